@@ -1,0 +1,1 @@
+export { dependencyRules as default } from './tools/dependency-rules.mjs'

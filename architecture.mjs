@@ -1,0 +1,107 @@
+// The module graph, whole: each module, what it owns and what it may use. The import rules are generated from this page
+// (tools/dependency-rules.mjs), and `npm run check` compares it with the tree. An import that is not named here does not pass.
+
+/**
+ * @typedef {object} Part a folder of src
+ * @property {string} owns
+ * @property {readonly string[]} uses the parts it may import
+ * @property {readonly string[]} [packages] the npm packages and Node modules it may import; absent: any
+ * @property {readonly string[]} [apart] its folders that may import any package: programs, not what others import
+ */
+
+/**
+ * @typedef {object} Module a folder of src/house or src/arcade
+ * @property {string} owns
+ * @property {readonly string[]} uses modules of the same half whose `index.ts` and `rules/` it may import
+ * @property {true} [protocol] it speaks the wallet protocol
+ */
+
+const browserPackages = [
+  '@base-ui/react',
+  '@fontsource',
+  '@fontsource-variable',
+  '@orpc/client',
+  '@orpc/contract',
+  '@orpc/openapi-client',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@noble/hashes',
+  'dompurify',
+  'i18next',
+  'jose',
+  'lucide-react',
+  'pixi.js',
+  'qrcode.react',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'react-i18next',
+  'socket.io-client',
+  'zod',
+]
+
+/** @type {Readonly<Record<string, Part>>} */
+export const parts = {
+  kit: { owns: 'values: money, odds, ids, time, chance, refusal', uses: [], packages: [] },
+  wire: { owns: 'how a call is declared, and the refusals of the edge', uses: ['kit'], packages: ['zod', '@orpc/contract'] },
+  protocol: {
+    owns: 'the vendor wallet protocol: schemas, signature, client, conformance suite',
+    uses: ['kit'],
+    packages: ['zod', 'undici', 'node:crypto', 'crypto'],
+    apart: ['conformance'],
+  },
+  runtime: { owns: 'drivers: database, HTTP, sockets, jobs, journal reader, config, log', uses: ['kit', 'wire'] },
+  house: { owns: 'people and money', uses: ['kit', 'wire', 'runtime'] },
+  arcade: { owns: 'games', uses: ['kit', 'wire', 'runtime', 'protocol'] },
+  sandbox: { owns: 'a payment provider to play with, a foreign process', uses: ['kit', 'runtime'] },
+  ui: { owns: 'the design system; it knows no app', uses: ['kit'], packages: browserPackages },
+  'apps/site': { owns: 'the screens of players and agents', uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  main: {
+    owns: 'the programs: faces and contracts put together',
+    uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'arcade', 'sandbox'],
+  },
+  sim: { owns: 'the seeded simulator and its auditor', uses: ['kit', 'wire', 'runtime', 'house', 'arcade', 'main', 'testing'] },
+  testing: {
+    owns: 'what tests stand on: a fresh database, people, a world',
+    uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'arcade', 'sandbox', 'main'],
+  },
+}
+
+/** Which half's contracts and rules the screens of an app may import. */
+export const halfOfApp = { 'apps/site': 'house', 'apps/console': 'house', 'apps/play': 'arcade' }
+
+/** @type {Readonly<Record<string, Module>>} */
+export const house = {
+  audit: { owns: 'who did what, before and after, in a chain', uses: [] },
+  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: [] },
+  merchants: { owns: 'tenants, hosts, flags, modules, resources, regions, licence, status', uses: ['audit'] },
+  identity: {
+    owns: 'members, credentials, sessions, codes, second factors, profile',
+    uses: ['merchants', 'audit', 'wallet'],
+  },
+  limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
+  wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits'] },
+  payments: {
+    owns: 'deposits and their providers',
+    uses: ['identity', 'wallet', 'limits', 'audit', 'merchants'],
+  },
+  games: {
+    owns: 'the catalogue, launches, vendors and their API',
+    uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
+    protocol: true,
+  },
+  reports: { owns: "the member's records, kept by readers of the journal", uses: ['wallet', 'wagers', 'games'] },
+}
+
+/** @type {Readonly<Record<string, Module>>} */
+export const arcade = {
+  fairness: { owns: 'committed seeds and the draws made from them', uses: [], protocol: true },
+  seats: { owns: "players' places at a game: launch, session, what the house said of them", uses: [], protocol: true },
+  rounds: { owns: 'rounds, their stakes and wins at the house, and their repair', uses: ['fairness', 'seats'], protocol: true },
+  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds'], protocol: true },
+}
+
+export const halves = { house, arcade }

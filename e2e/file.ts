@@ -1,0 +1,27 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { openBrowser, visitWith } from './visitor.ts'
+
+/** For a file of tests: its browser, which closes with the file; `stay` keeps a visitor beyond the test that called. */
+export function browserOfFile() {
+  let browser: Browser | undefined
+  const leaving: BrowserContext[] = []
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterEach(async () => {
+    for (const context of leaving.splice(0)) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+  return {
+    product: inject('product'),
+    visit: async (options?: Parameters<typeof visitWith>[1]) => {
+      const visitor = await visitWith(browser as Browser, options)
+      leaving.push(visitor.context)
+      return visitor
+    },
+    stay: (options?: Parameters<typeof visitWith>[1]) => visitWith(browser as Browser, options),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locator } from 'playwright-core'
+import { RegisterDialog } from './RegisterDialog.ts'
+import { SitePage } from './SitePage.ts'
+
+export class HomePage extends SitePage {
+  async open(site: string): Promise<this> {
+    await this.page.goto(site)
+    await this.title.waitFor()
+    return this
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.words.market })
+  }
+
+  get game(): Locator {
+    return this.page.getByRole('link', { name: this.words.playNow, exact: true })
+  }
+
+  /** By the header where there is room for both words, else over the login, as a phone has only that one. */
+  async register(): Promise<RegisterDialog> {
+    const direct = this.header.getByRole('link', { name: this.words.register, exact: true })
+    await this.logIn.waitFor()
+    if (await direct.isVisible()) await direct.click()
+    else {
+      await this.logIn.click()
+      await this.dialog.getByRole('link', { name: this.words.newHere }).click()
+    }
+    const dialog = new RegisterDialog(this.page, this.words)
+    await dialog.username.waitFor()
+    return dialog
+  }
+}

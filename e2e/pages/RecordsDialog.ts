@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Words } from '../words.ts'
+
+export class RecordsDialog {
+  readonly words: Words
+  readonly box: Locator
+
+  constructor(page: Page, words: Words) {
+    this.words = words
+    this.box = page.getByRole('dialog', { name: words.records })
+  }
+
+  get bets(): Locator {
+    return this.box.getByRole('table', { name: this.words.bets }).getByRole('row').filter({ hasText: this.words.game })
+  }
+
+  async openBet(place: number): Promise<void> {
+    await this.bets.nth(place).getByRole('button').click()
+    await this.entries.first().waitFor()
+  }
+
+  /** Journal entries of the bet that is open. */
+  get entries(): Locator {
+    return this.box.getByRole('table', { name: this.words.entries }).locator('tbody').getByRole('row')
+  }
+
+  async openProof(): Promise<void> {
+    await this.box.getByRole('link', { name: this.words.proof }).click()
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePorts } from './ports.ts'
+
+/** Where a browser reaches the parts of the product, and where its programs write their logs. */
+export type Product = {
+  readonly site: string
+  readonly console: string
+  readonly arcade: string
+  readonly provider: string
+  readonly logs: string
+}
+
+const READY = 'Croupier is ready'
+/** The screens may have to be built first, on a machine that does other things as well. */
+const PATIENCE = 240_000
+
+/** Starts everything the way a person does, on free ports and in a folder of its own, and waits until it says that it is ready. */
+export async function startProduct(): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'croupier-e2e-'))
+  const port = await freePorts(7)
+  // Of the runner's environment only what a person's shell would hold as well; without a database named, it brings its own.
+  const { DATABASE_URL: _, ARCADE_DATABASE_URL: __, NODE_ENV: ___, VITEST: ____, ...shell } = process.env
+  const env = {
+    ...shell,
+    CROUPIER_MODE: 'demo',
+    CROUPIER_DATA: data,
+    SITE_PORT: String(port),
+    CONSOLE_PORT: String(port + 1),
+    ARCADE_PORT: String(port + 2),
+    PROVIDER_PORT: String(port + 3),
+    METRICS_PORT: String(port + 4),
+  }
+  const child = spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const product = {
+    site: `http://localhost:${port}`,
+    console: `http://console.localhost:${port + 1}`,
+    arcade: `http://arcade.localhost:${port + 2}`,
+    provider: `http://provider.localhost:${port + 3}`,
+    logs: join(data, 'logs'),
+  }
+  return { product, stop }
+}
+
+/** What it complains of is shown from the first line to the last. */
+function untilReady(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  const isReady = Promise.withResolvers<void>()
+  const late = setTimeout(() => isReady.reject(new Error(`the product is not ready:\n${said.join('\n')}`)), PATIENCE)
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    said.push(line)
+    if (line.includes(READY)) isReady.resolve()
+  })
+  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
+    said.push(line)
+    console.error(`product: ${line}`)
+  })
+  child.once('exit', () => isReady.reject(new Error(`the product ended by itself:\n${said.join('\n')}`)))
+  return isReady.promise.finally(() => clearTimeout(late))
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { GamePage } from './pages/GamePage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { LoginDialog } from './pages/LoginDialog.ts'
+import { MeSheet } from './pages/MeSheet.ts'
+import { register } from './people.ts'
+import { browserOfFile } from './file.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, visit } = browserOfFile()
+
+/** The way out, pressed and confirmed. */
+async function logOut(visitor: Visitor, account: string): Promise<void> {
+  await new HomePage(visitor).openMe(account)
+  const question = await new MeSheet(visitor.page, visitor.words).askLogOut()
+  await question.getByRole('button', { name: visitor.words.logOut, exact: true }).click()
+}
+
+test('a wrong password is refused in words, asks for a captcha and keeps what was typed [A1, A2, A16]', async () => {
+  const known = await visit()
+  const person = await register(known, product.site)
+
+  const visitor = await visit()
+  await visitor.page.goto(`${product.site}/login`)
+  const login = new LoginDialog(visitor.page, visitor.words)
+  await login.username.waitFor()
+  expect(await login.captcha.count()).toBe(0)
+  await login.submit({ account: person.account, password: 'quite another one' })
+  await login.problem.filter({ hasText: visitor.words.wrongLogin }).waitFor()
+  await login.captchaPicture.waitFor()
+  expect(await login.captchaPicture.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  expect(await login.username.inputValue()).toBe(person.account)
+  expect(await login.password.inputValue()).toBe('quite another one')
+})
+
+test('a login by name and password comes home, with spaces around the name forgiven [A1, A3]', async () => {
+  const known = await visit()
+  const person = await register(known, product.site)
+
+  const visitor = await visit()
+  await visitor.page.goto(`${product.site}/login`)
+  await new LoginDialog(visitor.page, visitor.words).submit({ ...person, account: ` ${person.account} ` })
+  const home = new HomePage(visitor)
+  await home.balance.waitFor()
+  await expect.poll(() => new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search).toBe('/')
+  expect(await visitor.page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+})
+
+test('the password crosses the wire sealed, never in the clear [A13]', async () => {
+  const visitor = await visit()
+  const sent = visitor.page.waitForRequest((request) => request.url().endsWith('/wps/member/register'))
+  const person = await register(visitor, product.site)
+  const body = (await sent).postData() ?? ''
+  expect((JSON.parse(body) as { data: string }).data).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(body).not.toContain(person.password)
+  expect(body).not.toContain(person.account)
+})
+
+test('a session outlives a reload, and a new tab takes it from the tab that is open [A15]', async () => {
+  const visitor = await visit()
+  const { account } = await register(visitor, product.site)
+  const home = new HomePage(visitor)
+  await visitor.page.reload()
+  await home.balance.waitFor()
+
+  const page = await visitor.context.newPage()
+  const second = await new HomePage({ ...visitor, page }).open(product.site)
+  await second.header.getByRole('button', { name: account }).waitFor()
+  await second.balance.waitFor()
+})
+
+test('the cookie alone is no session: with no tab open to ask, a new one is a visitor’s [A15, trust 28]', async () => {
+  const visitor = await visit()
+  await register(visitor, product.site)
+  await visitor.page.close()
+  const page = await visitor.context.newPage()
+  const home = await new HomePage({ ...visitor, page }).open(product.site)
+  await home.logIn.waitFor()
+  expect((await visitor.context.cookies(product.site)).some(({ name }) => name.endsWith('sid'))).toBe(true)
+  const answer = await page.evaluate(async () => (await fetch('/wps/member/info')).status)
+  expect(answer).toBe(401)
+})
+
+test('logging out in one tab ends the other and its open game within a second [A14, trust 30]', async () => {
+  const visitor = await visit()
+  const { account } = await register(visitor, product.site)
+  const page = await visitor.context.newPage()
+  const second = await new HomePage({ ...visitor, page }).open(product.site)
+  await second.balance.waitFor()
+  await second.game.click()
+  const game = await new GamePage({ ...visitor, page }).ready()
+  const { headers } = (await visitor.watch.settled()).calls('GET', /^\/arcade\/slots\/lantern-market$/)[0]!
+  // From a page of its own: the game's frame will be gone when its seat is tried once more.
+  const arcade = await visitor.context.newPage()
+  await arcade.goto(product.arcade)
+  const stake = () =>
+    arcade.evaluate(async (authorization) => {
+      const body = JSON.stringify({ data: { key: crypto.randomUUID(), stake: '10' } })
+      const asked = { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body }
+      const answer = await fetch('/arcade/slots/lantern-market/spins', asked)
+      return ((await answer.json()) as { code: string }).code
+    }, headers['authorization'] ?? '')
+  expect(await stake()).toBe('not_enough_money')
+
+  const ended = visitor.page.waitForResponse((response) => response.url().endsWith('/wps/session/logout'))
+  await logOut(visitor, account)
+  await ended
+  const since = performance.now()
+  await Promise.all([game.logIn.waitFor(), game.page.locator('iframe').waitFor({ state: 'detached' })])
+  expect(await stake()).toBe('session_expired')
+  expect(performance.now() - since).toBeLessThan(1000)
+  expect(await page.getByText(account).count()).toBe(0)
+})

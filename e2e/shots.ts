@@ -1,0 +1,174 @@
+// npm run shots [-- KM light]: photographs every page and dialog in each width, appearance and language, and lays contact sheets beside each
+// other in a folder that it names at the end. For eyes: it says nothing of right and wrong.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { GamePage } from './pages/GamePage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { deposit, register } from './people.ts'
+import { startProduct, type Product } from './product/start.ts'
+import { openBrowser, visitWith, type Visitor } from './visitor.ts'
+import type { Language } from './words.ts'
+
+const widths = [360, 768, 1280, 1920]
+const heights: Readonly<Record<number, number>> = { 360: 760, 768: 1024, 1280: 800, 1920: 1080 }
+const themes = ['dark', 'light'] as const
+const languages: readonly Language[] = ['KM', 'EN', 'CN']
+
+const visitorPaths = {
+  home: '/',
+  login: '/?open=login',
+  register: '/?open=register',
+  games: '/?open=games',
+  visitor: '/?open=me',
+}
+const memberPaths = {
+  'home-member': '/',
+  deposit: '/deposit',
+  me: '/?open=me',
+  records: '/?open=records',
+  logout: '/?open=logout',
+  language: '/?open=language',
+  soon: '/promotions',
+  lost: '/nowhere',
+}
+
+/** Takes a picture in each width of what `open` brings before the visitor. */
+type Shoot = (name: string, open: () => Promise<unknown>) => Promise<void>
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-shots-'))
+const asked = process.argv.slice(2)
+const { product, stop } = await startProduct()
+const browser = await openBrowser()
+try {
+  for (const language of languages)
+    for (const theme of themes)
+      if (asked.length === 0 || asked.includes(language) || asked.includes(theme)) await round(browser, { language, theme })
+  laySheets()
+  console.log(folder)
+} finally {
+  await browser.close()
+  await stop()
+}
+
+/** Runs in a page: a dialog stands, and has finished its way in. */
+function risen(): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog]')]
+  return dialogs.some(
+    (dialog) => getComputedStyle(dialog).opacity === '1' && dialog.getBoundingClientRect().bottom <= innerHeight + 1,
+  )
+}
+
+/** Runs in a page: fonts are there and what has moved has come to rest. */
+async function painted(): Promise<void> {
+  await document.fonts.ready
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+      .map(({ finished }) => finished),
+  )
+  for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame)
+}
+
+/** One person, all places, in each width. */
+async function round(with_: Browser, { language, theme }: { language: Language; theme: 'dark' | 'light' }): Promise<void> {
+  const visitor = await visitWith(with_, { language, colorScheme: theme })
+  const place = join(folder, `${language}-${theme}`)
+  mkdirSync(place)
+  const { page } = visitor
+  const shoot: Shoot = async (name, open) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heights[width] ?? 800 })
+      await open()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton]'))
+      if ((await page.getByRole('dialog').count()) > 0) await page.waitForFunction(risen)
+      for (const frame of page.frames()) await frame.evaluate(painted)
+      await page.screenshot({ path: join(place, `${name}-${width}.png`) })
+    }
+  }
+  await tour(visitor, product, shoot)
+  await visitor.context.close()
+}
+
+async function tour(visitor: Visitor, { site }: Product, shoot: Shoot): Promise<void> {
+  const { page, words } = visitor
+  const game = new GamePage(visitor)
+  const go = async (paths: Readonly<Record<string, string>>) => {
+    for (const [name, path] of Object.entries(paths))
+      await shoot(name, async () => {
+        await page.goto(site + path)
+        await page.locator(path.includes('open=') ? '[role=dialog] h2' : 'h1').waitFor()
+      })
+  }
+  await go(visitorPaths)
+  await shoot('register-refused', async () => {
+    await page.goto(`${site}/?open=register`)
+    await page.getByRole('button', { name: words.createAccount }).click()
+    await page.getByRole('alert').first().waitFor()
+  })
+  await register(visitor, site)
+  await deposit(visitor, site, '100')
+  const home = await new HomePage(visitor).open(site)
+  await home.game.click()
+  await game.ready()
+  const address = page.url()
+  await shoot('game', () => page.goto(address).then(() => game.ready()))
+  await shoot('game-played', () => game.spin())
+  await shoot('bet', async () => {
+    await page.goto(`${site}/?open=records`)
+    await page.getByRole('dialog').getByRole('row').getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('link', { name: words.proof }).waitFor()
+  })
+  await page.getByRole('dialog').getByRole('link', { name: words.proof }).click()
+  await page.waitForURL('**/play/**')
+  const proof = page.url()
+  await shoot('proof', async () => {
+    await page.goto(proof)
+    await page.frameLocator('iframe').getByRole('button', { name: words.reveal }).waitFor()
+  })
+  await go(memberPaths)
+}
+
+/** One sheet for each language, appearance and width; without ImageMagick, a page that shows them all. */
+function laySheets(): void {
+  const pages: string[] = []
+  for (const language of languages)
+    for (const theme of themes)
+      for (const width of widths) {
+        const pictures = join(folder, `${language}-${theme}`, `*-${width}.png`)
+        const sheet = join(folder, `${language}-${theme}-${width}.png`)
+        const geometry = `${Math.round(Math.min(width, 480))}x+8+8`
+        const tile = width < 700 ? '9x' : '4x'
+        const laid = spawnSync('montage', [
+          '-label',
+          '%t',
+          pictures,
+          '-tile',
+          tile,
+          '-geometry',
+          geometry,
+          '-background',
+          '#888',
+          sheet,
+        ])
+        if (laid.error) pages.push(`${language}-${theme}/${width}`)
+      }
+  if (pages.length === 0) return
+  const names = [
+    ...Object.keys(visitorPaths),
+    'register-refused',
+    'game',
+    'game-played',
+    'bet',
+    'proof',
+    ...Object.keys(memberPaths),
+  ]
+  const rows = pages.map((page) => {
+    const [place, width] = page.split('/')
+    return `<h2>${page}</h2>${names.map((name) => `<img loading="lazy" width="320" src="${place}/${name}-${width}.png">`).join('')}`
+  })
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><body style="background:#888">${rows.join('')}`)
+}

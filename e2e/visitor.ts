@@ -1,0 +1,54 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { Watch } from './watch.ts'
+import { words, type Language, type Words } from './words.ts'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>
+
+export type Device = keyof typeof devices
+
+/** One person before one browser of their own: nothing kept from before, what happens on every page of theirs watched. */
+export type Visitor = {
+  readonly words: Words
+  readonly device: Device
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly watch: Watch
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+}
+
+export async function visitWith(
+  browser: Browser,
+  { language = 'EN', device = 'desk', ...options }: BrowserContextOptions & { language?: Language; device?: Device } = {},
+): Promise<Visitor> {
+  const spoken = words[language]
+  const context = await browser.newContext({
+    ...devices[device],
+    locale: spoken.locale,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(20_000)
+  const watch = await Watch.over(context)
+  return { words: spoken, device, context, page: await context.newPage(), watch }
+}

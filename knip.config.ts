@@ -1,0 +1,28 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  entry: [
+    'src/main/*.ts',
+    'src/sandbox/server.ts',
+    'src/sim/*.ts',
+    'src/apps/*/main.tsx',
+    'src/apps/*/gallery/gallery.tsx',
+    'src/apps/*/vite.config.ts',
+    'vite.*.config.ts',
+    'e2e/**/*.test.ts',
+    'e2e/shots.ts',
+    'bench/*.{ts,mjs}',
+    'tools/*.{ts,mjs}',
+  ],
+  project: ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
+  // A face may name a type that nobody needs yet; it costs nothing and says what a call gives.
+  exclude: ['types'],
+  ignoreExportsUsedInFile: true,
+  // Written by a tool for whoever queries with types.
+  ignore: ['src/**/tables.ts'],
+  // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name.
+  ignoreDependencies: ['@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
+  ignoreBinaries: ['useradd', 'fc-list', 'montage'],
+}
+
+export default config

@@ -1,0 +1,93 @@
+import { Check, X } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { machineOf, offeredMachine } from '../../../arcade/slots/rules/machines.ts'
+import { unitsOfText } from '../../../kit/money.ts'
+import { moneyText } from '../../../ui/Money.tsx'
+import { sayIn } from '../i18n/texts.ts'
+import { MiniWindow } from '../slots/MiniWindow.tsx'
+import type { RoundView } from '../slots/sheets/useRound.ts'
+import { recompute, sameDraws, type Recomputed } from './recompute.ts'
+import type { Seeds } from './SeedForm.tsx'
+import styles from './VerifyPage.module.css'
+
+type Props = { readonly game: string; readonly seeds: Seeds; readonly found: RoundView | null; readonly currency: string }
+
+/** Three steps, each with its own yes or no: the fingerprint, the draws, the outcome. */
+export function Verdict({ game, seeds, found, currency }: Props) {
+  const say = sayIn('fairness')
+  const version = found?.row.version ?? offeredMachine(game)?.version ?? 1
+  const again = useMemo(() => {
+    const machine = machineOf({ game, version })
+    const { serverSeed, clientSeed, nonce, stake } = seeds
+    return machine && recompute(machine, { serverSeed, clientSeed, nonce: Number(nonce) }, unitsOfText(stake))
+  }, [game, version, seeds])
+  if (!again) return null
+  const show = (units: bigint) => moneyText(units, currency === '' ? undefined : currency)
+  const { proof } = found ?? { proof: null }
+  const fits = proof && proof.commitment === again.commitment
+  const payout = found?.row.payout ?? null
+  const paid = payout === null ? null : unitsOfText(payout)
+  const outcome = found !== null && paid !== null ? sameOutcome(found, again) && paid === again.payout : null
+  return (
+    <section className={styles.verdict} aria-live="polite">
+      <Step title={say('stepFingerprint')} fits={fits}>
+        <p>{say(fits === null ? 'fingerprintIs' : fits ? 'fingerprintFits' : 'fingerprintDiffers')}</p>
+        <p className={styles.code}>{again.commitment}</p>
+      </Step>
+      <Step title={say('stepDraws')} fits={proof && sameDraws(proof.draws, again)}>
+        <p>{say('drawsText')}</p>
+        {proof && !sameDraws(proof.draws, again) && <p className={styles.differs}>{say('drawsDiffer')}</p>}
+        <p className={styles.soft}>{say('version', { version })}</p>
+        <Turns again={again} show={show} />
+      </Step>
+      <Step title={say('stepOutcome')} fits={outcome}>
+        <p>
+          {outcome === null && say('outcomeIs', { stake: show(unitsOfText(seeds.stake)), amount: show(again.payout) })}
+          {outcome === true && say('outcomeFits', { amount: show(again.payout) })}
+          {outcome === false && say('outcomeDiffers', { amount: show(again.payout), paid: show(paid ?? 0n) })}
+        </p>
+      </Step>
+    </section>
+  )
+}
+
+function sameOutcome(found: RoundView, again: Recomputed): boolean {
+  const stops = (turns: readonly { readonly stops: readonly number[] }[]) => turns.map((turn) => turn.stops.join(' ')).join('/')
+  return stops(found.turns) === stops(again.turns.map(({ turn }) => turn))
+}
+
+function Step({ title, fits, children }: { title: string; fits: boolean | null; children: ReactNode }) {
+  return (
+    <div className={styles.step} data-fits={fits ?? undefined}>
+      <h2>
+        {fits === true && <Check size={20} aria-hidden="true" />}
+        {fits === false && <X size={20} aria-hidden="true" />}
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+function Turns({ again, show }: { again: Recomputed; show: (units: bigint) => string }) {
+  const say = sayIn('fairness')
+  return (
+    <ol className={styles.turns}>
+      {again.turns.map(({ turn, draws, amount }, i) => (
+        // Turns of a round never change their order.
+        <li key={i}>
+          <h3>
+            {turn.free ? say('freeSpin', { turn: i }) : say('spin')}
+            <span dir="ltr">{show(amount)}</span>
+          </h3>
+          <MiniWindow window={turn.window} />
+          <ul className={styles.draws}>
+            {draws.map(({ below, drawn }, reel) => (
+              <li key={`${reel}`}>{say('drawOf', { reel: reel + 1, drawn, below })}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

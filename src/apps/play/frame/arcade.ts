@@ -1,0 +1,44 @@
+/** What the arcade answers: the value, a named refusal, or nothing that can be understood, which leaves the outcome unknown. */
+export type Answer<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }
+  | { readonly kind: 'unknown' }
+
+export type Asked = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: `/arcade/${string}`
+  readonly data?: unknown
+}
+
+export type Arcade = <Value>(asked: Asked) => Promise<Answer<Value>>
+
+/** Longer than the arcade waits for the house, so that its answer, not ours, decides in all but a dead network. */
+const PATIENCE = 15_000
+
+type Envelope = { success?: unknown; value?: unknown; code?: unknown }
+
+/** Asks the arcade as the seat whose token is given. */
+export function arcadeAt(token: () => string | null, fetched: typeof fetch = fetch): Arcade {
+  return async <Value>({ method, path, data }: Asked): Promise<Answer<Value>> => {
+    const seat = token()
+    try {
+      const response = await fetched(path, {
+        method,
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE),
+        headers: {
+          ...(seat !== null && { authorization: `Bearer ${seat}` }),
+          ...(data !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(data !== undefined && { body: JSON.stringify({ data }) }),
+      })
+      const said = (await response.json()) as Envelope
+      if (said.success === true) return { kind: 'value', value: said.value as Value }
+      if (typeof said.code === 'string') return { kind: 'refused', code: said.code, data: said.value }
+      return { kind: 'unknown' }
+    } catch {
+      return { kind: 'unknown' }
+    }
+  }
+}

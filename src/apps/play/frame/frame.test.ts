@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { arcadeAt } from './arcade.ts'
+import { entryOf } from './keep.ts'
+import { historyOfPage } from '../testing/history-of-page.ts'
+import { readLaunch } from './launch.ts'
+import { isGiven } from './parent.ts'
+import { seatsOf, tokenName } from './seat.ts'
+
+const game = 'lantern-market'
+
+describe('the launch', () => {
+  test('says everything in the fragment', () => {
+    const hash = `#code=abc&game=${game}&language=KM&house=http%3A%2F%2Flocalhost%3A8080`
+    expect(readLaunch({ pathname: '/', hash })).toEqual({
+      game,
+      code: 'abc',
+      language: 'KM',
+      round: null,
+      house: 'http://localhost:8080',
+    })
+  })
+
+  test('leaves the game in the path for a reload', () => {
+    expect(readLaunch({ pathname: `/${game}`, hash: '' })).toEqual({ game, code: null, language: null, round: null, house: null })
+  })
+
+  test('takes a page of ours for no code', () => {
+    expect(readLaunch({ pathname: `/${game}`, hash: '#/verify?code=abc' }).code).toBeNull()
+  })
+})
+
+describe('a launch code of the house', () => {
+  const asked = { game, ask: 'one' }
+  const given = { type: 'arcade:code', game, ask: 'one', code: 'abcdefghijklmnop' }
+
+  test('is taken when it answers the question that was asked', () => {
+    expect(isGiven(given, asked)).toBe(true)
+  })
+
+  test.each([
+    null,
+    'arcade:code',
+    { ...given, ask: 'another' },
+    { ...given, game: 'another' },
+    { ...given, code: 'short' },
+    { ...given, code: 7 },
+    { ...given, more: true },
+    { ...given, type: 'arcade:other' },
+  ])('is not taken from a message of another form: %j [trust 54]', (message) => {
+    expect(isGiven(message, asked)).toBe(false)
+  })
+})
+
+describe('the seat', () => {
+  const seat = { game, player: 'dara' }
+  const said = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+  const taken = said(200, { success: true, value: { token: 'a-token', seat }, message: null })
+  const sitting = (options: { code: string | null; token?: string; fresh?: string | null; answers: Response[] }) => {
+    const paths: string[] = []
+    const keep = entryOf(historyOfPage())
+    if (options.token !== undefined) keep.set(tokenName(game), options.token)
+    const fetched = ((path: string, init: RequestInit) => {
+      paths.push(`${init.method} ${path} ${JSON.stringify((init.headers as Record<string, string>)['authorization'] ?? null)}`)
+      const next = options.answers.shift()
+      return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'))
+    }) as typeof fetch
+    const seats = seatsOf({
+      launch: { game, code: options.code, language: null, round: null, house: null },
+      arcade: arcadeAt(() => keep.get(tokenName(game)), fetched),
+      keep,
+      house: { code: () => Promise.resolve(options.fresh ?? null) },
+    })
+    return { seats, keep, paths }
+  }
+
+  test('is taken with the code of the launch, and its token kept in the tab', async () => {
+    const { seats, keep } = sitting({ code: 'abcdefghijklmnop', answers: [taken.clone()] })
+    expect(await seats.sit()).toEqual({ kind: 'seated', seat })
+    expect(keep.get(tokenName(game))).toBe('a-token')
+  })
+
+  test('is taken again after a reload by the kept token', async () => {
+    const { seats, paths } = sitting({
+      code: null,
+      token: 'kept',
+      answers: [said(200, { success: true, value: seat, message: null })],
+    })
+    expect(await seats.sit()).toEqual({ kind: 'seated', seat })
+    expect(paths).toEqual(['GET /arcade/seats/own "Bearer kept"'])
+  })
+
+  test('is asked for anew at the house when its token is worth nothing any more', async () => {
+    const ended = said(401, { success: false, value: null, message: null, code: 'not_logged_in' })
+    const { seats, keep } = sitting({
+      code: null,
+      token: 'old',
+      fresh: 'a-fresh-code-of-the-house',
+      answers: [ended, taken.clone()],
+    })
+    expect(await seats.sit()).toMatchObject({ kind: 'seated' })
+    expect(keep.get(tokenName(game))).toBe('a-token')
+  })
+
+  test('has ended when the house gives no new code', async () => {
+    expect(await sitting({ code: null, answers: [] }).seats.sit()).toEqual({ kind: 'none', why: 'ended' })
+  })
+
+  test('may be asked for again with the same code when the network was dead', async () => {
+    const { seats } = sitting({ code: 'abcdefghijklmnop', answers: [] })
+    expect(await seats.sit()).toEqual({ kind: 'none', why: 'unreachable' })
+    expect(await seats.sit()).toEqual({ kind: 'none', why: 'unreachable' })
+  })
+})

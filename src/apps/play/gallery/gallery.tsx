@@ -1,0 +1,47 @@
+import '../../../ui/tokens.css'
+import '../../../ui/base.css'
+import '../../../ui/fonts.css'
+import '../play.css'
+import { createRoot } from 'react-dom/client'
+import { languageOf, type Language } from '../../../kit/language.ts'
+import { newId } from '../../../kit/ids.ts'
+import { UiTextsProvider } from '../../../ui/texts.tsx'
+import { entryOf } from '../frame/keep.ts'
+import type { Seats } from '../frame/seat.ts'
+import { sayIn, speak } from '../i18n/texts.ts'
+import { App } from '../shell/App.tsx'
+import { uiTexts } from '../shell/ui-texts.ts'
+import { galleryArcade, gallerySeat, type Wanted } from './arcade.ts'
+
+/**
+ * The game without an arcade, for looking at it: `gallery.html?lang=KM&currency=KHR&show=free`. Rounds are drawn by the real rules
+ * from a fixed seed; `show` picks the next round of that kind: nothing, return, win, great, free, offline.
+ */
+async function start(): Promise<void> {
+  const asked = new URLSearchParams(window.location.search)
+  const language = asked.get('lang') ?? 'EN'
+  const currency = asked.get('currency') ?? 'USD'
+  const show = (asked.get('show') ?? 'any') as Wanted
+  const seat = gallerySeat({ language, currency })
+  const keep = entryOf(history)
+  const seats: Seats = {
+    sit: () => Promise.resolve({ kind: 'seated', seat }),
+    sitAgain: () => Promise.resolve({ kind: 'seated', seat }),
+  }
+  await speak(languageOf(language) as Language)
+  const frame = {
+    launch: { game: 'lantern-market', code: null, language, round: null, house: null },
+    arcade: galleryArcade({ currency, show }),
+    seats,
+    keep,
+    prefer: keep,
+    newKey: () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+  }
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <UiTextsProvider texts={uiTexts(sayIn('shell'))}>
+      <App frame={frame} />
+    </UiTextsProvider>,
+  )
+}
+
+void start()

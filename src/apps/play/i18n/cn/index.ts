@@ -1,0 +1,5 @@
+import fairness from './fairness.json'
+import shell from './shell.json'
+import slots from './slots.json'
+
+export default { fairness, shell, slots }

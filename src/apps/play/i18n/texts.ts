@@ -1,0 +1,59 @@
+import i18next, { type i18n, type Resource } from 'i18next'
+import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import type fairness from './en/fairness.json'
+import type shell from './en/shell.json'
+import type slots from './en/slots.json'
+
+type Texts = { fairness: typeof fairness; shell: typeof shell; slots: typeof slots }
+export type Module = keyof Texts
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
+type Stem<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+export type Say<M extends Module> = (key: Stem<Paths<Texts[M]>>, values?: Record<string, string | number>) => string
+
+/** Languages whose every text is there; any other is answered in English. */
+export const spoken = ['KM', 'EN', 'CN'] as const
+export type Spoken = (typeof spoken)[number]
+
+type Bundle = { readonly default: Readonly<Record<Module, object>> }
+const bundles: Readonly<Record<Spoken, () => Promise<Bundle>>> = {
+  KM: () => import('./km/index.ts'),
+  EN: () => import('./en/index.ts'),
+  CN: () => import('./cn/index.ts'),
+}
+
+const texts: i18n = i18next.createInstance()
+
+/** The language of the launch, else the device's first that we speak. */
+export function languageFor(asked: string | null): Language {
+  const known = asked === null ? undefined : languageOf(asked)
+  return known ?? (languageOf(chooseLanguage(navigator.languages, spoken, 'EN')) as Language)
+}
+
+/** Loads a language and dresses the page in it. */
+export async function speak(language: Language): Promise<void> {
+  const code = (spoken as readonly string[]).includes(language.code) ? (language.code as Spoken) : 'EN'
+  const tag = (languageOf(code) as Language).tag
+  const { default: resources } = await bundles[code]()
+  if (texts.isInitialized) {
+    for (const [module, keys] of Object.entries(resources)) texts.addResourceBundle(tag, module, keys, true, true)
+    await texts.changeLanguage(tag)
+  } else {
+    await texts.init({ lng: tag, resources: { [tag]: resources } as Resource, interpolation: { escapeValue: false } })
+  }
+  document.documentElement.lang = tag
+  document.documentElement.dir = language.rtl ? 'rtl' : 'ltr'
+  if (code === 'CN') void import('../../../ui/fonts.ts').then(({ offerChineseFace }) => offerChineseFace())
+}
+
+/** The words of one module. The language is fixed before the first part of the page that asks for them is drawn. */
+export function sayIn<M extends Module>(module: M): Say<M> {
+  return texts.getFixedT(null, module) as unknown as Say<M>
+}
+
+/** A refusal of the arcade in words; one without words of its own is told in general. */
+export function sayRefusal(code: string, values?: Record<string, string | number>): string {
+  const key = `slots:refused.${code}`
+  return texts.exists(key)
+    ? (texts.t as unknown as (key: string, values?: object) => string)(key, values)
+    : sayIn('shell')('refused')
+}

@@ -1,0 +1,112 @@
+import { ChevronsRight, Coins, Minus, Plus, RotateCw, Square } from 'lucide-react'
+import type { MachineView } from '../../../arcade/slots/contract.ts'
+import { unitsOfText, type Units } from '../../../kit/money.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Money, moneyText } from '../../../ui/Money.tsx'
+import { sayIn } from '../i18n/texts.ts'
+import { CountUp } from './CountUp.tsx'
+import styles from './Deck.module.css'
+import type { TableState } from './play/state.ts'
+import type { Table } from './play/table.ts'
+
+type Props = {
+  readonly machine: MachineView
+  readonly state: TableState
+  readonly table: Table
+  readonly currency: string
+  readonly onQuick: (quick: boolean) => void
+  readonly onBets: () => void
+}
+
+/** Under the thumb: balance, bet and win, and the one great button. */
+export function Deck({ machine, state, table, currency, onQuick, onBets }: Props) {
+  const say = sayIn('slots')
+  const ready = state.phase === 'ready'
+  const stake = machine.stakes[state.stake] ?? '0'
+  const label = say(ready ? 'spin' : state.phase === 'asking' || state.phase === 'landing' ? 'stop' : 'goOn')
+  return (
+    <div className={styles.deck}>
+      <div className={cx(styles.plate, styles.balance)}>
+        <span className={styles.label}>{say('balance')}</span>
+        <span className={styles.figure} data-long={isLong(state.balance ?? 0n, currency) || undefined}>
+          {state.balance === null ? '—' : <Money amount={state.balance} currency={currency} />}
+        </span>
+      </div>
+      <div className={cx(styles.plate, styles.win)} data-tone={state.tone}>
+        <span className={styles.label}>{say(state.tone === 'return' ? 'returned' : 'win')}</span>
+        <span className={styles.figure} data-long={isLong(state.win, currency) || undefined}>
+          <CountUp amount={state.win} currency={currency} duration={state.tone === 'win' ? winTime(state, stake) : 0} />
+        </span>
+      </div>
+      <button type="button" className={cx(styles.plate, styles.bet)} disabled={!ready} onClick={onBets} aria-haspopup="dialog">
+        <span className={styles.label}>{say('bet')}</span>
+        <span className={styles.figure} data-long={isLong(unitsOfText(stake), currency) || undefined}>
+          <Money amount={stake} currency={currency} />
+        </span>
+      </button>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.small}
+          aria-pressed={state.quick}
+          aria-label={say('quick')}
+          title={say('quick')}
+          onClick={() => onQuick(!state.quick)}
+        >
+          <ChevronsRight size={22} />
+        </button>
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={say('betLess')}
+          disabled={!ready || state.stake === 0}
+          onClick={() => table.changeStake(state.stake - 1)}
+        >
+          <Minus size={22} />
+        </button>
+        <button
+          type="button"
+          data-spin
+          className={styles.spin}
+          data-phase={ready ? 'ready' : 'running'}
+          aria-label={label}
+          onClick={table.press}
+        >
+          {ready ? <RotateCw size={34} strokeWidth={2.4} /> : <Square size={24} fill="currentColor" strokeWidth={0} />}
+        </button>
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={say('betMore')}
+          disabled={!ready || state.stake === machine.stakes.length - 1}
+          onClick={() => table.changeStake(state.stake + 1)}
+        >
+          <Plus size={22} />
+        </button>
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={say('chooseBet')}
+          title={say('chooseBet')}
+          aria-haspopup="dialog"
+          disabled={!ready}
+          onClick={onBets}
+        >
+          <Coins size={22} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** An amount is never cut off; a long one is set smaller. */
+function isLong(amount: Units, currency: string): boolean {
+  return moneyText(amount, currency).length > 10
+}
+
+/** A small win is counted in half a second, a great one in three. */
+function winTime({ win, phase }: TableState, stake: string): number {
+  if (phase === 'ready') return 0
+  const stakes = Number((win * 10n) / (unitsOfText(stake) || 1n)) / 10
+  return Math.min(450 + stakes * 120, 3000)
+}

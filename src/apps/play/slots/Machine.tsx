@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { moneyText } from '../../../ui/Money.tsx'
+import type { NoSeat } from '../frame/seat.ts'
+import { sayIn } from '../i18n/texts.ts'
+import { Deck } from './Deck.tsx'
+import styles from './Machine.module.css'
+import type { Said } from './play/state.ts'
+import { Scenes } from './Scenes.tsx'
+import { StageView } from './StageView.tsx'
+import { Tidings } from './Tidings.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useKeys } from './useKeys.ts'
+import { useTable, type Seated } from './useTable.ts'
+
+const sheets = () => import('./sheets/Sheets.tsx')
+const Sheets = lazy(sheets)
+/** By then the game plays; the sheets are there before a finger asks for one. */
+const FETCH_SHEETS_AFTER = 2500
+
+export type SheetName = 'info' | 'history' | 'bets'
+
+/** The machine on the screen: the bar, the stage, what there is to tell, and the deck under the thumb. */
+export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => void }) {
+  const { frame, seat, slot, onUnseated } = props
+  const { state, table, sound, setQuick } = useTable(props)
+  const [muted, setMuted] = useState(sound.muted)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [opened, setOpened] = useState(false)
+  const say = sayIn('slots')
+  const { machine } = slot
+  const name = machine.names[seat.language] ?? machine.names['EN'] ?? machine.game
+  const mute = () => {
+    sound.mute(!muted)
+    setMuted(!muted)
+  }
+  const open = (which: SheetName) => {
+    setSheet(which)
+    setOpened(true)
+  }
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  useEffect(() => {
+    const timer = setTimeout(() => void sheets(), FETCH_SHEETS_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (state.unseated !== null) onUnseated(state.unseated)
+  }, [state.unseated, onUnseated])
+  useKeys(
+    {
+      press: table.press,
+      less: () => table.changeStake(state.stake - 1),
+      more: () => table.changeStake(state.stake + 1),
+      mute,
+    },
+    sheet === null,
+  )
+  return (
+    <main className={styles.machine} data-scene={state.free ? 'festival' : 'market'}>
+      <div className={styles.glow} aria-hidden="true" />
+      <TopBar {...{ name, state, muted, currency: seat.currency }} onMute={mute} onOpen={open} />
+      <StageView {...{ slot, state, name, currency: seat.currency }} onPress={table.press} />
+      <Tidings {...{ state, currency: seat.currency }} onAskNow={table.askNow} />
+      <Deck {...{ machine, state, table, currency: seat.currency }} onQuick={setQuick} onBets={() => open('bets')} />
+      <Scenes {...{ state, currency: seat.currency, multiplier: machine.freeSpins.multiplier }} onGoOn={table.press} />
+      <p className="aloud" role="status">
+        {state.said && say(state.said.key, spokenValues(state.said, seat.currency))}
+      </p>
+      {opened && (
+        <Suspense fallback={null}>
+          <Sheets {...{ frame, seat, machine, state, table, sheet }} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+function spokenValues({ values }: Said, currency: string): Record<string, string | number> {
+  const spoken = { ...values }
+  for (const name of ['amount', 'stake']) {
+    if (typeof values[name] === 'string') spoken[name] = moneyText(values[name], currency)
+  }
+  return spoken
+}

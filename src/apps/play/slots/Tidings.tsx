@@ -1,0 +1,44 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { sayIn, sayRefusal } from '../i18n/texts.ts'
+import type { TableState } from './play/state.ts'
+import styles from './Tidings.module.css'
+
+type Props = { readonly state: TableState; readonly currency: string; readonly onAskNow: () => void }
+
+/** One line under the reels: what is wrong, else what the line that is lit pays, else nothing. */
+export function Tidings({ state, currency, onAskNow }: Props) {
+  const say = sayIn('slots')
+  if (state.trouble !== null)
+    return (
+      <div className={styles.tidings} data-kind="trouble" role="alert">
+        <p>{say(state.trouble)}</p>
+        {state.trouble === 'offline' && (
+          <Button tone="plain" onClick={onAskNow}>
+            {say('askNow')}
+          </Button>
+        )}
+      </div>
+    )
+  if (state.notice !== null)
+    return (
+      <div className={styles.tidings} data-kind="notice" role="alert">
+        <p>{sayRefusal(state.notice.code)}</p>
+      </div>
+    )
+  const { shown } = state
+  return (
+    <div className={styles.tidings} data-kind="award">
+      {state.unpaid && <p role="status">{say('unpaid')}</p>}
+      {!state.unpaid && shown && state.phase === 'ready' && (
+        <p aria-hidden="true">
+          {shown.line === null ? say('scatterWin', { count: shown.count }) : say('lineWin', { line: shown.line + 1 })}
+          <span className={styles.parts}>
+            {shown.count} × {say(`symbol.${shown.symbol as 'lantern'}`)}
+          </span>
+          <Money amount={shown.amount} currency={currency} tone={state.tone === 'win' ? 'pays' : 'plain'} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleHelp, History, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { sayIn } from '../i18n/texts.ts'
+import type { SheetName } from './Machine.tsx'
+import type { TableState } from './play/state.ts'
+import styles from './TopBar.module.css'
+
+type Props = {
+  readonly name: string
+  readonly state: TableState
+  readonly muted: boolean
+  readonly currency: string
+  readonly onMute: () => void
+  readonly onOpen: (sheet: SheetName) => void
+}
+
+/** Whose game it is, how long and with what result it has been played, and the doors to its sheets. */
+export function TopBar({ name, state, muted, currency, onMute, onOpen }: Props) {
+  const say = sayIn('slots')
+  const { since, staked, paid } = state.sitting
+  return (
+    <header className={styles.bar}>
+      <div className={styles.title}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.sitting}>
+          <span className="aloud">{say('time')} </span>
+          <Clock since={since} />
+          <span aria-hidden="true">·</span>
+          <span className="aloud">{say('net')} </span>
+          <bdi dir="ltr">
+            {paid > staked && '+'}
+            <Money amount={paid - staked} currency={currency} />
+          </bdi>
+        </p>
+      </div>
+      <IconButton label={say('info')} icon={<CircleHelp size={22} />} onClick={() => onOpen('info')} />
+      <IconButton label={say('history')} icon={<History size={22} />} onClick={() => onOpen('history')} />
+      <IconButton
+        label={say('sound')}
+        aria-pressed={!muted}
+        icon={muted ? <VolumeX size={22} /> : <Volume2 size={22} />}
+        onClick={onMute}
+      />
+    </header>
+  )
+}
+
+/** Hours, minutes and seconds of this sitting. */
+function Clock({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / 1000))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return (
+    <time role="timer" aria-live="off">
+      {Math.floor(seconds / 3600)}:{two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
+    </time>
+  )
+}

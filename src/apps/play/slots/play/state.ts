@@ -1,0 +1,88 @@
+import type { Seat } from '../../../../arcade/seats/contract.ts'
+import type { MachineView } from '../../../../arcade/slots/contract.ts'
+import { unitsOfText, type Units } from '../../../../kit/money.ts'
+import type { NoSeat } from '../../frame/seat.ts'
+import type { Trouble } from './ask-spin.ts'
+import type { Award, Greatness } from './reading.ts'
+
+/**
+ * ready: a stake may be made · asking: the arcade has been asked, the reels run · landing: they come to rest · showing: what it
+ * brought is shown · freeWon, freeDone, great: a scene stands over the reels until it is sent on.
+ */
+export type Phase = 'ready' | 'asking' | 'landing' | 'showing' | 'freeWon' | 'freeDone' | 'great'
+
+/** What a screen reader is told, as a key of the texts and what stands in it. */
+export type Said = {
+  readonly key: 'saidNothing' | 'saidReturned' | 'saidWon' | 'saidFreeWon' | 'saidFreeDone'
+  readonly values: Record<string, string | number>
+}
+
+export type Notice = { readonly code: string; readonly data: unknown }
+
+export type TableState = {
+  readonly phase: Phase
+  /** Index into the machine's stakes. */
+  readonly stake: number
+  readonly balance: Units | null
+  /** What the round has brought so far, and how it is to be told. */
+  readonly win: Units
+  readonly tone: 'none' | 'win' | 'return'
+  readonly greatness: Greatness | null
+  readonly shown: Award | null
+  readonly free: { readonly turn: number; readonly of: number; readonly won: number } | null
+  readonly trouble: Trouble | null
+  readonly notice: Notice | null
+  readonly said: Said | null
+  /** The house has not confirmed the payout yet. */
+  readonly unpaid: boolean
+  readonly unseated: NoSeat | null
+  readonly quick: boolean
+  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
+}
+
+export function firstState(
+  machine: MachineView,
+  seat: Seat,
+  { stake, quick }: { stake: string | null; quick: boolean },
+): TableState {
+  const wanted = machine.stakes.indexOf(stake ?? machine.defaultStake)
+  return {
+    phase: 'ready',
+    stake: wanted >= 0 ? wanted : Math.max(machine.stakes.indexOf(machine.defaultStake), 0),
+    balance: seat.balance === null ? null : unitsOfText(seat.balance),
+    win: 0n,
+    tone: 'none',
+    greatness: null,
+    shown: null,
+    free: null,
+    trouble: null,
+    notice: null,
+    said: null,
+    unpaid: false,
+    unseated: null,
+    quick,
+    sitting: { since: seat.since, staked: 0n, paid: 0n },
+  }
+}
+
+export type Store<State> = {
+  readonly get: () => State
+  readonly set: (change: Partial<State>) => void
+  readonly subscribe: (tell: () => void) => () => void
+}
+
+export function storeOf<State>(first: State): Store<State> {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change }
+      for (const tell of listeners) tell()
+    },
+    subscribe: (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import type { Spin } from '../../../../arcade/slots/contract.ts'
+import { unitsOfText } from '../../../../kit/money.ts'
+import type { Arcade } from '../../frame/arcade.ts'
+import type { Keep } from '../../frame/keep.ts'
+import type { Seats } from '../../frame/seat.ts'
+import type { Window } from '../stage/stage.ts'
+import { askSpin, type SpinAnswer, type Trouble } from './ask-spin.ts'
+import { createIdle, type Idle } from './idle.ts'
+import { pausesOf } from './pauses.ts'
+import { forgetSpin, keepSpin, keptSpin, type PendingSpin } from './pending.ts'
+import { hasteOf, LEAST, presentSpin, type Showing } from './present.ts'
+import { toneOf } from './reading.ts'
+import type { TableState } from './state.ts'
+
+export type Ports = Showing & {
+  readonly arcade: Arcade
+  readonly seats: Seats
+  readonly keep: Keep
+  readonly newKey: () => string
+}
+
+const resting = {
+  win: 0n,
+  tone: 'none',
+  shown: null,
+  notice: null,
+  said: null,
+  trouble: null,
+  greatness: null,
+  free: null,
+} as const
+
+/** The player's side of the game: one stake at a time, kept until its result has been shown. */
+export class Table {
+  readonly #ports: Ports
+  readonly #idle: Idle
+  /** Apart from the pauses of the show, which a press cuts short. */
+  readonly #asking = pausesOf()
+  /** What the reels showed when they last came to rest. */
+  #last: Window
+  #busy = false
+  #rolling = false
+  /** Reels on their way back must rest before they may run again. */
+  #settled: Promise<void> = Promise.resolve()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+    this.#idle = createIdle(ports)
+    this.#last = ports.strips.map((strip) => strip.slice(0, ports.machine.rows))
+  }
+
+  /** What the great button does: spins, or brings running reels to rest, or sends a scene on. */
+  readonly press = (): void => {
+    const { sound, stage, store, pauses } = this.#ports
+    sound.wake()
+    const { phase, trouble } = store.get()
+    if (phase === 'landing') return stage.hurry()
+    if (!this.#busy) return this.#stake()
+    if (trouble === null) pauses.skip()
+  }
+
+  /** Asks again at once, when the network was dead. */
+  readonly askNow = (): void => void this.#asking.skip()
+
+  /** Shows a spin that was kept over a reload. */
+  readonly resume = (): void => {
+    const kept = keptSpin(this.#ports.keep, this.#game)
+    if (kept && !this.#busy) void this.#play(kept)
+  }
+
+  readonly changeStake = (index: number): void => {
+    const { machine, keep, store } = this.#ports
+    const stake = machine.stakes[index]
+    if (this.#busy || stake === undefined) return
+    keep.set(`arcade.stake.${this.#game}`, stake)
+    store.set({ stake: index, notice: null })
+  }
+
+  readonly leave = (): void => {
+    this.#idle.end()
+    this.#asking.skip()
+    this.#ports.pauses.skip()
+  }
+
+  get #game(): string {
+    return this.#ports.machine.game
+  }
+
+  #stake(): void {
+    const { store, machine, keep, newKey } = this.#ports
+    const { balance, stake: index } = store.get()
+    const stake = machine.stakes[index] as string
+    if (balance !== null && balance < unitsOfText(stake)) return store.set({ notice: { code: 'not_enough_money', data: null } })
+    const pending = { key: newKey(), stake }
+    keepSpin(keep, this.#game, pending)
+    store.set({ balance: balance === null ? null : balance - unitsOfText(stake) })
+    void this.#play(pending)
+  }
+
+  async #play(pending: PendingSpin): Promise<void> {
+    const { store, arcade, seats } = this.#ports
+    this.#busy = true
+    this.#idle.end()
+    store.set({ ...resting, phase: 'asking' })
+    const asking = { arcade, game: this.#game, sitAgain: seats.sitAgain, wait: this.#asking.wait, trouble: this.#tell }
+    const [answer] = await Promise.all([askSpin(asking, pending), this.#roll()])
+    if (answer.kind === 'spin') await this.#present(answer.spin)
+    else await this.#refused(answer)
+    this.#busy = false
+    store.set({ phase: 'ready', trouble: null })
+  }
+
+  readonly #tell = (trouble: Trouble): void => {
+    this.#ports.store.set({ trouble })
+    if (trouble === 'offline' && this.#rolling) this.#settled = this.#settleBack()
+  }
+
+  async #roll(): Promise<void> {
+    const { sound, stage, store, pauses, still } = this.#ports
+    if (still()) return
+    this.#rolling = true
+    sound.spin()
+    stage.spin(hasteOf(store))
+    await pauses.wait(LEAST[hasteOf(store)])
+  }
+
+  /** Without an answer there is nothing new to show: the reels come back to what they showed before. */
+  async #settleBack(): Promise<void> {
+    if (!this.#rolling) return
+    this.#rolling = false
+    const { stage } = this.#ports
+    stage.hurry()
+    await stage.land(
+      { window: this.#last, stops: this.#last.map(() => 0), strips: this.#last, haste: 'quick', held: [] },
+      () => {},
+    )
+  }
+
+  async #present(spin: Spin): Promise<void> {
+    const { store, keep } = this.#ports
+    await this.#settled
+    if (!this.#rolling) await this.#roll()
+    await presentSpin(this.#ports, spin)
+    this.#rolling = false
+    forgetSpin(keep, this.#game)
+    this.#last = spin.turns.at(-1)?.window ?? this.#last
+    store.set(outcomeOf(spin, store.get()))
+    this.#idle.begin(spin)
+    if (!spin.paid) void this.#idle.untilPaid(spin)
+  }
+
+  async #refused(answer: Exclude<SpinAnswer, { kind: 'spin' }>): Promise<void> {
+    const { store, keep } = this.#ports
+    await this.#settled
+    await this.#settleBack()
+    if (answer.kind === 'unseated') return store.set({ unseated: answer.seated.why })
+    forgetSpin(keep, this.#game)
+    const { code, data } = answer
+    const balance = (data as { balance?: string | null } | null)?.balance
+    store.set({ notice: { code, data }, ...(typeof balance === 'string' && { balance: unitsOfText(balance) }) })
+    if (code === 'round_open') await this.#finishOpenRound()
+    else if (code === 'session_expired') await this.#sitAgain()
+    else if (typeof balance !== 'string') await this.#idle.readBalance()
+  }
+
+  /** Another page of this player left a round open: it is shown first, and no new stake is made. */
+  async #finishOpenRound(): Promise<void> {
+    const { arcade, keep, store } = this.#ports
+    const answer = await arcade<{ open: PendingSpin | null }>({ method: 'GET', path: `/arcade/slots/${this.#game}/sitting` })
+    if (answer.kind !== 'value' || answer.value.open === null) return this.#idle.readBalance()
+    const { key, stake } = answer.value.open
+    keepSpin(keep, this.#game, { key, stake })
+    await this.#play({ key, stake })
+    store.set({ notice: { code: 'round_open', data: null } })
+  }
+
+  async #sitAgain(): Promise<void> {
+    const { seats, store } = this.#ports
+    const seated = await seats.sitAgain()
+    if (seated.kind === 'none') return store.set({ unseated: seated.why })
+    store.set({ balance: seated.seat.balance === null ? null : unitsOfText(seated.seat.balance) })
+  }
+}
+
+function outcomeOf(spin: Spin, { sitting, said }: TableState): Partial<TableState> {
+  const [stake, payout] = [unitsOfText(spin.stake), unitsOfText(spin.payout)]
+  const tone = payout === 0n ? 'none' : toneOf(payout, stake)
+  return {
+    balance: spin.balance === null ? null : unitsOfText(spin.balance),
+    unpaid: !spin.paid,
+    win: payout,
+    tone,
+    greatness: null,
+    free: null,
+    sitting: { ...sitting, staked: sitting.staked + stake, paid: sitting.paid + payout },
+    said: spin.turns.length > 1 ? said : saidOf(spin, tone),
+  }
+}
+
+function saidOf(spin: Spin, tone: TableState['tone']): TableState['said'] {
+  if (tone === 'none') return { key: 'saidNothing', values: {} }
+  if (tone === 'return') return { key: 'saidReturned', values: { amount: spin.payout, stake: spin.stake } }
+  return { key: 'saidWon', values: { amount: spin.payout, count: spin.turns[0]?.lineWins.length ?? 0 } }
+}

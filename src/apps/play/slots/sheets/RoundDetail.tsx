@@ -1,0 +1,106 @@
+import { ArrowLeft, ShieldCheck } from 'lucide-react'
+import type { MachineView, TurnView } from '../../../../arcade/slots/contract.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import type { Frame } from '../../frame/frame.ts'
+import { sayIn } from '../../i18n/texts.ts'
+import { goTo } from '../../shell/useRoute.ts'
+import { MiniWindow } from '../MiniWindow.tsx'
+import { awardsOf } from '../play/reading.ts'
+import styles from './RoundDetail.module.css'
+import { useRound, type RoundView } from './useRound.ts'
+import { whenText } from './when-text.ts'
+
+type Props = {
+  readonly frame: Frame
+  readonly machine: MachineView
+  readonly currency: string
+  readonly round: string
+  readonly onBack: () => void
+}
+
+/** One round: what was staked and paid, every window it showed, and the way to check it. */
+export function RoundDetail({ frame, machine, currency, round: id, onBack }: Props) {
+  const { round, refetch } = useRound(frame, machine.game, id)
+  const shell = sayIn('shell')
+  const say = sayIn('slots')
+  return (
+    <div className={styles.detail}>
+      <Button
+        tone="quiet"
+        size="small"
+        className={styles.back}
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        onClick={onBack}
+      >
+        {shell('back')}
+      </Button>
+      {round === null && <Skeleton height="12rem" />}
+      {round === 'failed' && <ErrorState title={say('roundFailed')} onRetry={() => void refetch()} />}
+      {round !== null && round !== 'failed' && <Told {...{ round, machine, currency }} />}
+    </div>
+  )
+}
+
+function Told({ round, machine, currency }: { round: RoundView; machine: MachineView; currency: string }) {
+  const { row, turns, proof } = round
+  const say = sayIn('slots')
+  const fair = sayIn('fairness')
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{say('roundWhen')}</dt>
+        <dd>{whenText(row.at)}</dd>
+        <dt>{say('roundStake')}</dt>
+        <dd>
+          <Money amount={row.stake} currency={currency} />
+        </dd>
+        <dt>{say('roundPaid')}</dt>
+        <dd>{row.payout === null ? say(`state.${row.state}`) : <Money amount={row.payout} currency={currency} />}</dd>
+        <dt>{say('round')}</dt>
+        <dd className={styles.code}>{row.round}</dd>
+      </dl>
+      {proof && (
+        <Button tone="gold" wide icon={<ShieldCheck size={18} aria-hidden="true" />} onClick={() => goTo(`/verify/${row.round}`)}>
+          {fair('open')}
+        </Button>
+      )}
+      {turns.length > 0 && <h3>{say('roundTurns')}</h3>}
+      <ol className={styles.turns}>
+        {turns.map((turn, i) => (
+          // Turns of a round never change their order.
+          <li key={i}>
+            <TurnTold {...{ turn, machine, currency }} title={turn.free ? say('roundFreeTurn', { turn: i }) : say('roundTurn')} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function TurnTold({ turn, machine, currency, title }: { turn: TurnView; machine: MachineView; currency: string; title: string }) {
+  const say = sayIn('slots')
+  const awards = awardsOf(turn, machine)
+  return (
+    <>
+      <h4 className={styles.turnHead}>
+        {title}
+        <Money amount={turn.amount} currency={currency} tone={turn.amount === '0' ? 'plain' : 'pays'} />
+      </h4>
+      <MiniWindow window={turn.window} lit={awards.flatMap(({ cells }) => cells)} />
+      <ul className={styles.awards}>
+        {awards.map(({ line, symbol, count, amount }) => (
+          <li key={`${line}`}>
+            <span>
+              {line === null ? say('payScatter') : say('lineWin', { line: line + 1 })} · {count} ×{' '}
+              {say(`symbol.${symbol as 'lantern'}`)}
+            </span>
+            <Money amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

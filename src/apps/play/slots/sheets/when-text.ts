@@ -1,0 +1,8 @@
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** DD/MM/YYYY HH:MM:SS on the player's own clock, the same in every language. */
+export function whenText(at: number): string {
+  const time = new Date(at)
+  const day = `${two(time.getDate())}/${two(time.getMonth() + 1)}/${time.getFullYear()}`
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
+}

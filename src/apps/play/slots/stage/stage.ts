@@ -1,0 +1,87 @@
+import { Container } from 'pixi.js'
+import type { Art } from '../art/index.ts'
+import { buildAtlas, type Atlas } from './atlas.ts'
+import { createFestival } from './festival.ts'
+import { frames } from './frames.ts'
+import { placeReels, type Box } from './place-reels.ts'
+import { Reels, type Landing, type Window } from './reels.ts'
+import { createRenderer } from './renderer.ts'
+import { Shine, type Shining } from './shine.ts'
+
+export type { Landing, Window } from './reels.ts'
+export type { Cell, Shining } from './shine.ts'
+
+export type Stage = {
+  readonly canvas: HTMLCanvasElement
+  /** Fits the stage to its place; answers where the reels stand in it. */
+  resize: (room: Box) => Box
+  show: (window: Window) => void
+  spin: (haste: Landing['haste']) => void
+  land: (landing: Landing, onStop: (reel: number) => void) => Promise<void>
+  /** For who wants no motion: the symbols change without rolling. */
+  fade: (window: Window) => Promise<void>
+  hurry: () => void
+  /** `still` lights without moving. */
+  shine: (shining: Shining, how: { still: boolean }) => void
+  dim: () => void
+  release: (lanterns: number) => void
+  calm: () => void
+  close: () => void
+}
+
+type Shape = { readonly strips: Window; readonly rows: number }
+
+/** The canvas of the game: reels, their light, and what rises over them. Everything that is text or a button stands in the page. */
+export async function openStage(art: Art, shape: Shape): Promise<Stage> {
+  const renderer = await createRenderer()
+  const root = new Container()
+  const moving = frames(() => renderer.render(root))
+  let atlas: Atlas = buildAtlas(art, 96)
+  const reels = new Reels(shape, { atlas, frames: moving })
+  const shine = new Shine(reels, { rows: shape.rows, atlas, frames: moving })
+  const festival = createFestival(atlas, moving)
+  const machine = new Container()
+  machine.addChild(shine.under, reels.view, shine.over)
+  root.addChild(machine, festival.view)
+
+  const dress = (size: number) => {
+    if (size <= atlas.cell * 1.15 && size > atlas.cell * 0.6) return
+    const old = atlas
+    atlas = buildAtlas(art, size)
+    for (const part of [reels, shine, festival]) part.dress(atlas)
+    old.destroy()
+  }
+  return {
+    canvas: renderer.canvas as HTMLCanvasElement,
+    resize: (room) => {
+      renderer.resize(room.width, room.height)
+      const box = placeReels(room, { reels: shape.strips.length, rows: shape.rows })
+      const cell = { width: box.width / shape.strips.length, height: box.height / shape.rows }
+      machine.position.set(box.x, box.y)
+      dress(Math.ceil(Math.min(cell.width, cell.height) * renderer.resolution))
+      reels.measure(cell)
+      shine.measure(cell)
+      festival.measure(room)
+      moving.touch()
+      return box
+    },
+    show: (window) => {
+      reels.show(window)
+      moving.touch()
+    },
+    spin: (haste) => reels.spin(haste),
+    land: (landing, onStop) => reels.land(landing, onStop),
+    fade: (window) => reels.fade(window),
+    hurry: () => reels.hurry(),
+    shine: (shining, how) => shine.show(shining, how),
+    dim: () => shine.clear(),
+    release: festival.begin,
+    calm: festival.end,
+    close: () => {
+      moving.stop()
+      root.destroy({ children: true })
+      atlas.destroy()
+      renderer.destroy(true)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Seat } from '../../../arcade/seats/contract.ts'
+import type { Frame } from '../frame/frame.ts'
+import type { OpenSlot } from './open-slot.ts'
+import { keepSpin, keptSpin } from './play/pending.ts'
+import { pausesOf } from './play/pauses.ts'
+import { firstState, storeOf, type TableState } from './play/state.ts'
+import { Table } from './play/table.ts'
+import { createSound, type Sound } from './sound/sound.ts'
+
+export type Seated = { readonly frame: Frame; readonly seat: Seat; readonly slot: OpenSlot }
+export type AtTable = {
+  readonly state: TableState
+  readonly table: Table
+  readonly sound: Sound
+  readonly setQuick: (quick: boolean) => void
+}
+
+const calmly = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Sits the player down: the table with its state, and a spin of an earlier page shown first. */
+export function useTable({ frame, seat, slot }: Seated): AtTable {
+  const [set] = useState(() => {
+    const { keep, prefer, arcade, seats, newKey } = frame
+    const { machine, strips, stage, sitting } = slot
+    const stake = keep.get(`arcade.stake.${machine.game}`)
+    const first = firstState(machine, seat, { stake, quick: prefer.get('arcade.quick') === 'yes' })
+    const { staked, paid } = sitting
+    const store = storeOf<TableState>({ ...first, sitting: { ...first.sitting, staked, paid } })
+    const sound = createSound(prefer)
+    const ports = {
+      stage,
+      sound,
+      machine,
+      strips,
+      store,
+      pauses: pausesOf(),
+      still: () => calmly.matches,
+      arcade,
+      seats,
+      keep,
+      newKey,
+    }
+    return { store, sound, table: new Table(ports) }
+  })
+  const { store, sound, table } = set
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  useEffect(() => {
+    const { machine, sitting } = slot
+    if (sitting.open && !keptSpin(frame.keep, machine.game)) keepSpin(frame.keep, machine.game, sitting.open)
+    table.resume()
+    addEventListener('online', table.askNow)
+    return () => {
+      removeEventListener('online', table.askNow)
+      table.leave()
+    }
+  }, [table, frame, slot])
+  const setQuick = (quick: boolean) => {
+    frame.prefer.set('arcade.quick', quick ? 'yes' : 'no')
+    store.set({ quick })
+  }
+  return { state, table, sound, setQuick }
+}

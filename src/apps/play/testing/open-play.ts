@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll } from 'vitest'
+import { servePages } from '../../../runtime/http/pages.ts'
+import { systemRandom } from '../../../runtime/system.ts'
+import { GAME, openForeignHouse, openTestArcade } from '../../../testing/arcade.ts'
+import { testDatabase } from '../../../testing/database.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+/** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
+export async function openPlay() {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-play-'))
+  const configFile = join(import.meta.dirname, '../vite.config.ts')
+  await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+  const house = await openForeignHouse()
+  const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'))
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  const siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`
+  const { app } = await openTestArcade(await testDatabase('arcade'), house, { rhythm: { patience: 5000 } })
+  const policy = { frames: [], ancestors: [siteOrigin], connect: [], images: [] }
+  await servePages(app, { folder, random: systemRandom, policy: async () => policy })
+  const arcadeOrigin = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'arcade.localhost')
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+  afterAll(async () => {
+    await browser.close()
+    site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const linkOf = (code: string) => `${arcadeOrigin}/#${new URLSearchParams({ code, game: GAME, language: 'KM' })}`
+
+  /** The house's page with the game in its frame; it hands out a fresh code when it is asked as agreed. */
+  const frameIn = async (options: BrowserContextOptions = {}) => {
+    const { user, code } = await house.player({ balance: 100_00000n, game: GAME })
+    const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce', ...options })
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.exposeFunction('freshCode', () => house.launch({ user, game: GAME }))
+    await page.goto(siteOrigin)
+    await page.evaluate(frameTheGame, { link: linkOf(code), arcadeOrigin })
+    const frame = page.frameLocator('iframe')
+    await frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 30_000 })
+    return { user, page, frame, complaints, inside: () => page.frames()[1] as ReturnType<Page['mainFrame']> }
+  }
+  /** The same request as the frame made, by a way of its own: what the arcade got although the frame never heard back. */
+  const deliver = (request: Request) =>
+    app.inject({
+      method: 'POST',
+      url: new URL(request.url()).pathname,
+      headers: { host: new URL(arcadeOrigin).host, authorization: request.headers()['authorization'] ?? '' },
+      payload: request.postDataJSON() as object,
+    })
+  const giveUpSeat = (authorization: string) =>
+    app.inject({ method: 'DELETE', url: '/arcade/seats/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
+  return { house, frameIn, deliver, giveUpSeat }
+}
+
+/** Runs in the house's page. */
+function frameTheGame({ link, arcadeOrigin }: { link: string; arcadeOrigin: string }): void {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups')
+  frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0'
+  frame.src = link
+  document.body.append(frame)
+  const { freshCode } = window as unknown as { freshCode: () => Promise<string> }
+  addEventListener('message', (event) => {
+    const { type, game, ask } = event.data as { type: string; game: string; ask: string }
+    if (event.origin !== arcadeOrigin || type !== 'arcade:code-wanted') return
+    void freshCode().then((code) => frame.contentWindow?.postMessage({ type: 'arcade:code', game, ask, code }, arcadeOrigin))
+  })
+}

@@ -1,0 +1,16 @@
+import { gamesContract } from '../../../house/games/contract.ts'
+import { identityContract } from '../../../house/identity/contract.ts'
+import { merchantsContract } from '../../../house/merchants/contract.ts'
+import { paymentsContract } from '../../../house/payments/contract.ts'
+import { reportsContract } from '../../../house/reports/contract.ts'
+import { edgeContract } from '../../../wire/edge.ts'
+
+/** The calls of the site, by module. In the built page these are routes without schemas (docs/decisions/0040). */
+export const contract = {
+  edge: edgeContract,
+  games: gamesContract,
+  identity: identityContract,
+  merchants: merchantsContract,
+  payments: paymentsContract,
+  reports: reportsContract,
+}

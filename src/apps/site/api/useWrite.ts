@@ -1,0 +1,31 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallContext } from './house.ts'
+import { Intent } from './intent.ts'
+import { isRefused, isUnanswered } from './refusal.ts'
+
+type Asked = { readonly context: CallContext }
+
+/**
+ * A write with the key of its intent: `useWrite((input, asked) => house.payments.createDeposit(input, asked))`.
+ * An unanswered try is repeated twice with the same key, and so is the person's own second press.
+ */
+export function useWrite<Input, Value>(
+  ask: (input: Input, asked: Asked) => Promise<Value>,
+): UseMutationResult<Value, Error, Input> {
+  const [intent] = useState(() => new Intent())
+  return useMutation<Value, Error, Input>({
+    mutationFn: async (input) => {
+      try {
+        const value = await ask(input, { context: { intent: intent.keyFor(input) } })
+        intent.answered()
+        return value
+      } catch (error) {
+        if (isRefused(error) && error.status !== 503 && error.status !== 409) intent.answered()
+        throw error
+      }
+    },
+    retry: (failures, error) => failures < 2 && isUnanswered(error),
+    retryDelay: (failures) => 1000 * 2 ** failures,
+  })
+}

@@ -1,0 +1,55 @@
+import { use, type FunctionComponent } from 'react'
+import { ChunkError } from './chunk.ts'
+
+/** The specification's bound for a late chunk. */
+const LATE = 120_000
+
+const failures = new Set<() => void>()
+let retried = false
+
+/** Tries missing pages again; if that was tried before, a newer build is likely, and only a new page load can know it. */
+export function retryPages(): void {
+  if (retried) location.reload()
+  retried = true
+  for (const forget of failures) forget()
+  failures.clear()
+}
+
+type Page = (() => ReturnType<FunctionComponent>) & { preload: () => Promise<void> }
+
+/** A component in a chunk of its own, for routes and modals: `lazyPage(() => import('./pages/Help.tsx'), 'Help')`. */
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page {
+  let loaded: FunctionComponent | undefined
+  let pending: Promise<void> | undefined
+
+  const fetchOnce = () => {
+    pending ??= inTime(load()).then(
+      (chunk) => {
+        loaded = chunk[name]
+      },
+      (cause: unknown) => {
+        failures.add(() => {
+          pending = undefined
+        })
+        throw new ChunkError(`the page ${name} did not load`, { cause })
+      },
+    )
+    return pending
+  }
+
+  function Lazy() {
+    if (!loaded) use(fetchOnce())
+    const Loaded = loaded as FunctionComponent
+    return <Loaded />
+  }
+  // A preload that fails says nothing: the page itself will ask again and say it.
+  Lazy.preload = () => fetchOnce().catch(() => {})
+  return Lazy
+}
+
+function inTime<T>(chunk: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('late')), LATE)
+    chunk.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
+}

@@ -1,0 +1,29 @@
+import { needTexts } from '../i18n/i18n.ts'
+import type { Module } from '../i18n/texts.ts'
+import { lazyPage } from './lazyPage.tsx'
+
+/** A modal's script and its texts arrive together. */
+async function withTexts<Chunk>(module: Module, chunk: Promise<Chunk>): Promise<Chunk> {
+  const [loaded] = await Promise.all([chunk, needTexts(module)])
+  return loaded
+}
+
+/**
+ * Every modal of the site, by the name it has in the address (`?open=me`): so the back gesture closes it and a link opens it.
+ * A modal is a component that draws <Modal> with `useModal`; a new feature adds its line here.
+ */
+export const modals = {
+  games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
+  login: lazyPage(() => withTexts('identity', import('../features/identity/LoginModal.tsx')), 'LoginModal'),
+  logout: lazyPage(() => withTexts('identity', import('../features/identity/LogoutModal.tsx')), 'LogoutModal'),
+  records: lazyPage(() => withTexts('reports', import('../features/reports/RecordsModal.tsx')), 'RecordsModal'),
+  register: lazyPage(() => withTexts('identity', import('../features/identity/RegisterModal.tsx')), 'RegisterModal'),
+  language: lazyPage(() => import('../shell/LanguageSheet.tsx'), 'LanguageSheet'),
+  me: lazyPage(() => import('../shell/MeSheet.tsx'), 'MeSheet'),
+}
+
+export type ModalName = keyof typeof modals
+
+export function isModalName(name: unknown): name is ModalName {
+  return typeof name === 'string' && Object.hasOwn(modals, name)
+}

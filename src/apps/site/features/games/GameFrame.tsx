@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Maximize } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../api/refusal.ts'
+import { RouteButton } from '../../app/RouteButton.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { codeOf, framedAt, isCodeWanted, type CodeGiven } from './frame.ts'
+import styles from './GameFrame.module.css'
+
+/** A phone's session of a game and a desk's may live side by side. */
+const device = () => (matchMedia('(pointer: coarse)').matches ? ('MOBILE' as const) : ('WEB' as const))
+
+/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. */
+export function GameFrame() {
+  const t = useTexts('games')
+  const { vassalage, gameCode } = useParams({ from: '/play/$vassalage/$gameCode' })
+  const { round, trial } = useSearch({ from: '/play/$vassalage/$gameCode' })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const launch = useMutation({
+    mutationFn: () =>
+      house.games.launch({
+        body: { data: { vassalage, gameCode, device: device(), ...(round && { round }), ...(trial && { freeTrial: trial }) } },
+      }),
+  })
+  const { mutate, data } = launch
+  useEffect(() => mutate(), [mutate, vassalage, gameCode, round, trial])
+
+  useEffect(() => {
+    if (!data) return
+    const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== data.origin || !isCodeWanted(message, gameCode)) return
+      const again = await house.games.launch({ body: { data: { vassalage, gameCode, device: device() } } })
+      const code = codeOf(again.url)
+      if (code === null) return
+      const given: CodeGiven = { type: 'arcade:code', game: gameCode, ask: message.ask, code }
+      frame.current.contentWindow?.postMessage(given, data.origin)
+    }
+    const heard = (event: MessageEvent<unknown>) => void hear(event).catch(() => {})
+    addEventListener('message', heard)
+    return () => removeEventListener('message', heard)
+  }, [data, gameCode, vassalage])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.back}>
+          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+          {t('leave')}
+        </Link>
+        <h1 className={styles.title}>{data?.title ?? <Skeleton width="9em" />}</h1>
+        <IconButton
+          label={t('fullScreen')}
+          icon={<Maximize size={20} />}
+          onClick={() => void frame.current?.requestFullscreen?.()}
+        />
+      </div>
+      {launch.isError ? (
+        <Failed error={launch.error} onRetry={() => mutate()} />
+      ) : data ? (
+        <iframe
+          ref={frame}
+          key={data.url}
+          src={framedAt(data.url, location.origin)}
+          title={data.title}
+          className={styles.frame}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          allow={`autoplay ${data.origin}; fullscreen ${data.origin}`}
+          referrerPolicy="origin"
+        />
+      ) : (
+        <div className={styles.frame} aria-busy="true">
+          <Skeleton width="100%" height="100%" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts('games')
+  const refused = isRefused(error)
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        heading="h2"
+        title={t('notOpened')}
+        text={refused ? error.message : t('failedText')}
+        {...(!refused && { onRetry })}
+      />
+      <RouteButton to="/">{t('otherGames')}</RouteButton>
+    </div>
+  )
+}

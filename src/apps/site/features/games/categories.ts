@@ -1,0 +1,42 @@
+import {
+  Clapperboard,
+  Dices,
+  Download,
+  Feather,
+  Fish,
+  Flame,
+  Gamepad2,
+  Gift,
+  Spade,
+  Ticket,
+  Trophy,
+  Volleyball,
+  type LucideIcon,
+} from 'lucide-react'
+import type { TextKey } from '../../i18n/texts.ts'
+
+export type NavText = Extract<TextKey<'shell'>, `nav.${string}` | `account.${string}`>
+export type Section = { readonly to: string; readonly text: NavText; readonly icon: LucideIcon }
+
+/** Where each game category of the house lives, by its code. LOTT is shown as ELOTT. */
+export const sections = {
+  HOT: { to: '/hot', text: 'nav.hot', icon: Flame },
+  ELOTT: { to: '/elott', text: 'nav.lottery', icon: Ticket },
+  LIVE: { to: '/live', text: 'nav.live', icon: Clapperboard },
+  SPORTS: { to: '/sports', text: 'nav.sports', icon: Trophy },
+  FISH: { to: '/fish', text: 'nav.fishing', icon: Fish },
+  RNG: { to: '/rng', text: 'nav.slots', icon: Dices },
+  PVP: { to: '/pvp', text: 'nav.cards', icon: Spade },
+  ESPORTS: { to: '/esports', text: 'nav.esports', icon: Gamepad2 },
+  COCKFIGHT: { to: '/cockfight', text: 'nav.cockfight', icon: Feather },
+  FB: { to: '/fbSports', text: 'nav.football', icon: Volleyball },
+} as const satisfies Record<string, Section>
+
+export const promotions = { to: '/promotions', text: 'nav.promotions', icon: Gift } as const satisfies Section
+export const download = { to: '/down', text: 'nav.download', icon: Download } as const satisfies Section
+
+/** Sections for the categories that the house says have a vendor, in its order; one it names and we do not know is left out. */
+export function sectionsOf(categories: readonly string[]) {
+  const known = categories.map((code) => (code === 'LOTT' ? 'ELOTT' : code)).filter((code) => code in sections)
+  return [...new Set(known)].map((code) => sections[code as keyof typeof sections])
+}

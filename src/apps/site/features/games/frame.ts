@@ -1,0 +1,21 @@
+/** What a game's frame asks of the page around it, and what it is given: a new launch code when its session ended. */
+export type CodeWanted = { readonly type: 'arcade:code-wanted'; readonly game: string; readonly ask: string }
+export type CodeGiven = { readonly type: 'arcade:code'; readonly game: string; readonly ask: string; readonly code: string }
+
+export function isCodeWanted(message: unknown, game: string): message is CodeWanted {
+  if (typeof message !== 'object' || message === null || Object.keys(message).length !== 3) return false
+  const asked = message as Record<keyof CodeWanted, unknown>
+  return (
+    asked.type === 'arcade:code-wanted' && asked.game === game && typeof asked.ask === 'string' && /^[\w-]{8,64}$/.test(asked.ask)
+  )
+}
+
+/** The single-use code of a launch address: it stands in the fragment. */
+export function codeOf(url: string): string | null {
+  return new URLSearchParams(new URL(url).hash.slice(1)).get('code')
+}
+
+/** The frame's address, told whose page it stands in; browsers do not always say it. */
+export function framedAt(url: string, house: string): string {
+  return `${url}&house=${encodeURIComponent(house)}`
+}

@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import type { FieldCode, Registration } from '../../../../house/identity/contract.ts'
+import { checkRegistration, type FieldRefusals } from '../../../../house/identity/rules/fields.ts'
+import { hintOf } from '../../../../house/identity/rules/hints.ts'
+import type { RegistrationField, RegistrationSetting, RuleItem } from '../../../../house/merchants/contract.ts'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../api/refusal.ts'
+import { useTexts, type TextKey } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Captcha } from './Captcha.tsx'
+import styles from './Form.module.css'
+import { RegisterField } from './RegisterField.tsx'
+import { useArrive } from './useArrive.ts'
+
+type FieldName = RegistrationField | 'confirmPassword'
+
+/** The merchant's fields in its order, with the password asked for twice. */
+function fieldsOf(setting: RegistrationSetting): [name: FieldName, rule: RuleItem][] {
+  return (Object.entries(setting) as [RegistrationField, RuleItem][])
+    .filter(([, rule]) => rule.enabled)
+    .flatMap(([name, rule]): [FieldName, RuleItem][] =>
+      name === 'password'
+        ? [
+            [name, rule],
+            ['confirmPassword', rule],
+          ]
+        : [[name, rule]],
+    )
+}
+
+function formOf(element: HTMLFormElement, terms: boolean): Registration {
+  const typed = new FormData(element)
+  const texts = Object.fromEntries(
+    [...typed].flatMap(([name, value]) => (value === '' || name === 'terms' ? [] : [[name, String(value)]])),
+  )
+  const referral = new URLSearchParams(location.search).get('referralCode')
+  return {
+    username: '',
+    password: '',
+    confirmPassword: '',
+    ...texts,
+    ...(referral && { referralCode: referral.slice(0, 64) }),
+    domain: location.hostname,
+    registerUrl: `${location.origin}${location.pathname}`,
+    registerMethod: 'WEB',
+    terms,
+    login: true,
+  }
+}
+
+export function RegisterForm({ setting }: { setting: RegistrationSetting }) {
+  const t = useTexts('identity')
+  const shell = useTexts('shell')
+  const arrive = useArrive('/promotions')
+  const [terms, setTerms] = useState(true)
+  const [refused, setRefused] = useState<FieldRefusals>({})
+  const [captcha, setCaptcha] = useState(1)
+  const register = useMutation({
+    mutationFn: (form: Registration) => house.identity.register({ body: { data: form } }),
+    onSuccess: async ({ token }) => {
+      if (token !== null) await arrive(token)
+    },
+    onError: (error) => {
+      setCaptcha((round) => round + 1)
+      if (isRefused(error) && error.code === 'fields_refused') setRefused((error.data as { fields: FieldRefusals }).fields)
+    },
+  })
+
+  const check = (element: HTMLFormElement) => checkRegistration(setting, formOf(element, terms))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = check(form)
+    setRefused(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) register.mutate(formOf(form, terms))
+    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  /** A field that was left is judged; one that is not yet filled in is left alone. */
+  const leave = ({ currentTarget: { name, value, form } }: FocusEvent<HTMLInputElement>) => {
+    if (!form || (value === '' && !refused[name])) return
+    const found = check(form)[name]
+    setRefused(({ [name]: _, ...rest }) => (found ? { ...rest, [name]: found } : rest))
+  }
+  /**
+   * What is mended stops complaining while it is typed. Were it to wait until the field is left, the form would grow shorter under
+   * the finger that presses the button, and the press would be lost.
+   */
+  const mend = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    const found = check(form)
+    const isMended = (field: string) => (field === name || field === 'confirmPassword') && !found[field]
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !isMended(field))))
+  }
+  const say = (code: FieldCode, rule: RuleItem) =>
+    t(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint: hint(rule) })
+  const hint = (rule: RuleItem) => {
+    const { key, length } = hintOf(rule)
+    return t(`hints.${key}` as TextKey<'identity'>, { length })
+  }
+
+  const { error } = register
+  const shown = error && !(isRefused(error) && error.code === 'fields_refused')
+  return (
+    <form className={styles.form} onSubmit={submit} onInput={mend} noValidate>
+      {shown && (
+        <p className={styles.problem} role="alert">
+          {isRefused(error) ? error.message : shell('errors.networkText')}
+        </p>
+      )}
+      {fieldsOf(setting).map(([name, rule]) => {
+        const code = refused[name]
+        const problem = code && say(code, rule)
+        if (name === 'captcha') return <Captcha key={name} round={captcha} label={t('fields.captcha')} error={problem} />
+        const label = t(`fields.${name}`)
+        return (
+          <RegisterField
+            key={name}
+            name={name}
+            label={rule.required ? label : t('register.optional', { field: label })}
+            hint={name === 'confirmPassword' ? undefined : hint(rule)}
+            error={problem}
+            onLeave={leave}
+          />
+        )
+      })}
+      <div className={styles.terms}>
+        <Checkbox name="terms" checked={terms} onChange={setTerms} invalid={refused['terms'] !== undefined}>
+          {t('register.terms')}
+        </Checkbox>
+        {refused['terms'] && (
+          <span className={styles.termsError} role="alert">
+            {t('errors.terms_required')}
+          </span>
+        )}
+      </div>
+      <Button type="submit" tone="gold" size="large" wide busy={register.isPending}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}

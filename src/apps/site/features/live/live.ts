@@ -1,0 +1,69 @@
+import i18next from 'i18next'
+import type { Socket } from 'socket.io-client'
+import { queryClient } from '../../app/queries.ts'
+import { house } from '../../api/house.ts'
+import { needTexts } from '../../i18n/i18n.ts'
+import { session } from '../../session/session.ts'
+import { memberStateQuery } from '../../session/member.ts'
+
+type BalanceEvent = { readonly balance: string; readonly currency: string; readonly seq: string }
+
+/** What the house tells a member's open pages. Each carries the new value; none asks for anything. */
+type Events = {
+  balance: (changed: BalanceEvent) => void
+  message: () => void
+  deposit: (changed: { readonly state: string }) => void
+  'session-ended': () => void
+}
+
+let socket: Socket<Events> | null = null
+
+/** Opens a socket while there is a session and closes it with it. Its script comes after the first paint. */
+export function followSession(): void {
+  const follow = () => {
+    if (session.half() !== null) void open()
+    else close()
+  }
+  session.subscribe(follow)
+  void session.ready.then(follow)
+}
+
+async function open(): Promise<void> {
+  const half = session.half()
+  const { io } = await import('socket.io-client')
+  if (half === null || session.half() !== half) return
+  close()
+  socket = io({
+    path: '/wps/socket',
+    transports: ['websocket'],
+    // A ticket opens one socket, so every connection asks for its own.
+    auth: (give) => void house.identity.socketTicket({}).then(give, () => give({})),
+  })
+  socket.on('balance', (changed) => {
+    queryClient.setQueryData(memberStateQuery.queryKey, (state) => state && { ...state, balance: changed.balance })
+  })
+  socket.on('deposit', ({ state }) => {
+    void queryClient.invalidateQueries({ queryKey: ['member', 'deposits'] })
+    void tellDeposit(state)
+  })
+  socket.on('message', () => void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey }))
+  socket.on('session-ended', () => session.end(half))
+  // What was said while nobody listened is asked for.
+  socket.io.on('reconnect', () => void queryClient.invalidateQueries({ queryKey: ['member'] }))
+}
+
+/** Money that arrived is said wherever the member is. */
+async function tellDeposit(state: string): Promise<void> {
+  if (state !== 'credited' && state !== 'failed') return
+  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('payments')])
+  toast(
+    state === 'credited'
+      ? { title: i18next.t('creditedToast', { ns: 'payments' }), tone: 'good' }
+      : { title: i18next.t('failedToast', { ns: 'payments' }), tone: 'bad' },
+  )
+}
+
+function close(): void {
+  socket?.disconnect()
+  socket = null
+}

@@ -1,0 +1,41 @@
+import { Eye, EyeOff, RotateCw } from 'lucide-react'
+import { useTexts } from '../../i18n/texts.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import styles from './Balance.module.css'
+import { useMember, useMemberState } from '../../session/member.ts'
+import { useMasked } from './useMasked.ts'
+
+/** The balance with its two buttons: hide, and ask again. `size` is how loud it is: quiet in the header, large in a sheet. */
+export function Balance({ size }: { size: 'small' | 'large' }) {
+  const t = useTexts('shell')
+  const { data: member } = useMember()
+  const { data: state, refetch, isFetching } = useMemberState()
+  const [masked, setMasked] = useMasked()
+  return (
+    <div className={styles.balance} data-size={size} aria-busy={isFetching || undefined}>
+      <span className={styles.name}>{t('account.balance')}</span>
+      <output className={styles.amount} aria-label={t('account.balance')}>
+        {state && member ? (
+          <Money amount={state.balance} currency={member.currency} tone="pays" masked={masked} />
+        ) : (
+          <Skeleton width="6em" height="1em" />
+        )}
+      </output>
+      <IconButton
+        label={masked ? t('account.show') : t('account.hide')}
+        icon={masked ? <Eye size={18} /> : <EyeOff size={18} />}
+        aria-pressed={masked}
+        className={styles.mask}
+        onClick={() => setMasked(!masked)}
+      />
+      <IconButton
+        label={t('account.refresh')}
+        icon={<RotateCw size={18} className={isFetching ? styles.turning : undefined} />}
+        onClick={() => void refetch()}
+        className={styles.refresh}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { house, speakFor } from '../../api/house.ts'
+
+type Permission = Awaited<ReturnType<typeof house.merchants.permission>>
+
+const KEPT = 'merchant'
+
+/** What the last visit was told, so that the frame stands as it will stay. Whether the site is open is asked anew. */
+function kept(): Permission | undefined {
+  try {
+    const permission = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Permission | null
+    // An older build may have kept it in another shape.
+    const { languages, flags } = permission?.info.whitelabelVal ?? {}
+    return permission && languages && flags ? { ...permission, maintenance: false, regionRestriction: false } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All that the site must know of the merchant of this host: flags, languages, licence, whether it is open to this visitor. */
+export const permissionQuery = queryOptions({
+  queryKey: ['merchant', 'permission'],
+  queryFn: async ({ signal }) => {
+    const permission = await house.merchants.permission({ query: { host: location.hostname } }, { signal })
+    speakFor(permission.info.whitelabelVal.merchant)
+    localStorage.setItem(KEPT, JSON.stringify(permission))
+    return permission
+  },
+  initialData: kept,
+  initialDataUpdatedAt: 0,
+  staleTime: 5 * 60_000,
+})
+
+/** Absent while it is on its way: the shell draws the same frame without it. */
+export function useMerchant() {
+  return useQuery(permissionQuery).data?.info.whitelabelVal
+}

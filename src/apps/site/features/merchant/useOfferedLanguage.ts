@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { spokenLanguage, speak } from '../../i18n/i18n.ts'
+import { firstLanguage } from '../../i18n/language.ts'
+import { useMerchant } from './queries.ts'
+
+/** The first language is guessed before the merchant is known; one that the merchant does not offer is left again. */
+export function useOfferedLanguage(): void {
+  const merchant = useMerchant()
+  useEffect(() => {
+    if (!merchant || merchant.languages.includes(spokenLanguage())) return
+    void speak(firstLanguage(merchant.languages, merchant.language))
+  }, [merchant])
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { depositAmount } from '../../../../house/payments/rules/deposit.ts'
+import { isRefusal } from '../../../../kit/refusal.ts'
+import { unitsOfText } from '../../../../kit/money.ts'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../api/refusal.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { moneyText } from '../../../../ui/Money.tsx'
+import styles from './DepositPage.module.css'
+import { depositsQuery, type DepositMethod } from './queries.ts'
+
+type DepositFormProps = { method: DepositMethod; onAsked: (deposit: string) => void }
+
+/** The rule that the house will apply runs here first; what the house says stands beside the field, and what was typed stays. */
+export function DepositForm({ method, onAsked }: DepositFormProps) {
+  const t = useTexts('payments')
+  const shell = useTexts('shell')
+  const queries = useQueryClient()
+  const [amount, setAmount] = useState(method.presets[2] ?? method.smallest)
+  const [checked, setChecked] = useState(false)
+  const ask = useWrite((typed: string, asked) =>
+    house.payments.requestDeposit({ body: { data: { method: method.code, amount: typed } } }, asked),
+  )
+  const { code, currency } = method
+  const bounds = { smallest: moneyText(method.smallest, currency), largest: moneyText(method.largest, currency) }
+  const units = depositAmount(amount.trim(), {
+    currency,
+    smallest: unitsOfText(method.smallest),
+    largest: unitsOfText(method.largest),
+  })
+  const wrong = checked && isRefusal(units)
+  const refused = ask.error && (isRefused(ask.error) ? ask.error.message : shell('errors.networkText'))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isRefusal(units)) return
+    ask.mutate(amount.trim(), {
+      onSuccess: (deposit) => {
+        void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
+        onAsked(deposit.id)
+      },
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.method}>
+        <span>{t('method')}</span>
+        <strong data-method={code}>{method.title}</strong>
+      </p>
+      <div className={styles.presets} role="group" aria-label={t('amount')}>
+        {method.presets.map((preset) => (
+          <Button
+            key={preset}
+            size="small"
+            aria-pressed={preset === amount}
+            aria-label={t('preset', { amount: moneyText(preset, currency) })}
+            onClick={() => setAmount(preset)}
+          >
+            {moneyText(preset, currency, 0)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label={t('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        hint={t('bounds', bounds)}
+        error={wrong ? t('bounds', bounds) : refused}
+      />
+      <Button type="submit" tone="gold" size="large" wide busy={ask.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

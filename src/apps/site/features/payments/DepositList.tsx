@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
+import { useTexts } from '../../i18n/texts.ts'
+import { whenText } from '../../i18n/when.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import styles from './DepositPage.module.css'
+import type { Deposit } from './queries.ts'
+
+const tones = { preparing: 'plain', awaiting: 'gold', credited: 'jade', failed: 'plain', held: 'red' } as const
+
+type Page = { readonly list: readonly Deposit[]; readonly next: string | null }
+type DepositListProps = { deposits: UseInfiniteQueryResult<InfiniteData<Page>>; list: readonly Deposit[] }
+
+export function DepositList({ deposits, list }: DepositListProps) {
+  const t = useTexts('payments')
+  const { isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = deposits
+  const columns: Column<Deposit>[] = [
+    { key: 'amount', title: t('amount'), headline: true, show: (row) => <Money amount={row.amount} currency={row.currency} /> },
+    {
+      key: 'at',
+      title: t('at'),
+      show: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{whenText(row.createdAt)}</time>,
+    },
+    {
+      key: 'state',
+      title: t('stateTitle'),
+      show: (row) =>
+        row.state === 'awaiting' && row.payUrl ? (
+          <a href={row.payUrl} className={styles.payLink}>
+            {t('pay')}
+          </a>
+        ) : (
+          <span title={row.state === 'held' ? t('heldText') : undefined}>
+            <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
+          </span>
+        ),
+    },
+  ]
+  return (
+    <section className={styles.list}>
+      <h2 className={styles.subtitle}>{t('listTitle')}</h2>
+      <Table
+        caption={t('listTitle')}
+        columns={columns}
+        rows={list}
+        keyOf={({ id }) => id}
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        failed={<ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />}
+        empty={<EmptyState icon={<Wallet size={28} />} title={t('empty')} text={t('emptyText')} />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Deposit } from '../../../../house/payments/contract.ts'
+import { house } from '../../api/house.ts'
+
+export type { Deposit, DepositMethod } from '../../../../house/payments/contract.ts'
+
+export const methodsQuery = queryOptions({
+  queryKey: ['member', 'deposit-methods'],
+  queryFn: ({ signal }) => house.payments.depositMethods({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+const isOpen = ({ state }: Deposit) => state === 'preparing' || state === 'awaiting'
+
+/** The socket tells when a deposit moves; while one is open the list is also asked for, because a socket may be dead. */
+export const depositsQuery = infiniteQueryOptions({
+  queryKey: ['member', 'deposits'],
+  queryFn: ({ signal, pageParam }) =>
+    house.payments.deposits({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: ({ state }) => (state.data?.pages[0]?.list.some(isOpen) ? 3000 : false),
+})

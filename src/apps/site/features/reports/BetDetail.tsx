@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ShieldCheck } from 'lucide-react'
+import { RouteButton } from '../../app/RouteButton.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { whenText } from '../../i18n/when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Table } from '../../../../ui/Table.tsx'
+import { betQuery } from './queries.ts'
+import styles from './Records.module.css'
+import { useMovementColumns } from './useMovementColumns.tsx'
+
+/** One bet: its round, every journal entry of it, and the way to the vendor's own record with the fairness proof. */
+export function BetDetail({ id, onBack }: { id: string; onBack: () => void }) {
+  const t = useTexts('reports')
+  const { data, isError, isFetching, refetch } = useQuery(betQuery(id))
+  const columns = useMovementColumns()
+  return (
+    <div className={styles.detail}>
+      <div>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={onBack}
+          icon={<ArrowLeft size={18} aria-hidden="true" className={styles.arrow} />}
+        >
+          {t('back')}
+        </Button>
+      </div>
+      {isError ? (
+        <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
+      ) : data ? (
+        <>
+          <h3 className={styles.title}>{t('detailTitle', { at: whenText(data.bet.at) })}</h3>
+          <dl className={styles.facts}>
+            <dt>{t('game')}</dt>
+            <dd>{data.bet.gameName}</dd>
+            <dt>{t('round')}</dt>
+            <dd>
+              <code className={styles.code}>{data.bet.round}</code>
+            </dd>
+            <dt>{t('transaction')}</dt>
+            <dd>
+              <code className={styles.code}>{data.movements[0]?.transaction}</code>
+            </dd>
+          </dl>
+          <RouteButton
+            to="/play/$vassalage/$gameCode"
+            params={{ vassalage: data.bet.vassalage, gameCode: data.bet.gameCode }}
+            search={{ round: data.bet.round }}
+            icon={<ShieldCheck size={18} aria-hidden="true" />}
+          >
+            {t('proof')}
+          </RouteButton>
+          <h4 className={styles.subtitle}>{t('movements')}</h4>
+          <Table
+            caption={t('movements')}
+            columns={columns}
+            rows={data.movements}
+            keyOf={(row) => row.id}
+            state="ready"
+            failed={null}
+            empty={null}
+          />
+        </>
+      ) : (
+        <Skeleton width="100%" height="18rem" />
+      )}
+    </div>
+  )
+}

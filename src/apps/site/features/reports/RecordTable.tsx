@@ -1,0 +1,35 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useTexts } from '../../i18n/texts.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+
+type Page<Row> = { readonly list: readonly Row[]; readonly next: string | null }
+
+type RecordTableProps<Row> = {
+  caption: string
+  empty: string
+  columns: readonly Column<Row>[]
+  record: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+  keyOf: (row: Row) => string
+}
+
+/** One record with its pages, and its loading, empty and error states. */
+export function RecordTable<Row>({ caption, empty, columns, record, keyOf }: RecordTableProps<Row>) {
+  const t = useTexts('reports')
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = record
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={data?.pages.flatMap((page) => page.list) ?? []}
+      keyOf={keyOf}
+      state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+      failed={<ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />}
+      empty={<EmptyState icon={<ScrollText size={28} />} title={t('empty')} text={empty} />}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      loadingMore={isFetchingNextPage}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+
+/** Languages whose every text is there. A merchant may offer others; their missing texts are English. */
+export const completeLanguages = ['KM', 'EN', 'CN'] as const
+export const DEFAULT_LANGUAGE = 'KM'
+
+/** The specification's two names for one choice: older pages read the one, newer the other. */
+const KEYS = ['lang', 'hisLang'] as const
+
+export function keptLanguage(): string | null {
+  for (const key of KEYS) {
+    const kept = localStorage.getItem(key)
+    if (kept && languageOf(kept)) return kept
+  }
+  return null
+}
+
+export function keepLanguage(code: string): void {
+  for (const key of KEYS) localStorage.setItem(key, code)
+}
+
+/** The person's own choice if it is offered, else the device's, else the merchant's default. */
+export function firstLanguage(offered: readonly string[] = completeLanguages, fallback: string = DEFAULT_LANGUAGE): string {
+  const kept = keptLanguage()
+  if (kept && offered.includes(kept)) return kept
+  return chooseLanguage(navigator.languages, offered, offered.includes(fallback) ? fallback : (offered[0] ?? DEFAULT_LANGUAGE))
+}
+
+export function knownLanguage(code: string): Language {
+  return languageOf(code) ?? (languageOf(DEFAULT_LANGUAGE) as Language)
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { house } from '../api/house.ts'
+import { useLoggedIn } from './useSession.ts'
+
+/** Keys begin with `member`: such answers leave with the session. */
+export const memberInfoQuery = queryOptions({
+  queryKey: ['member', 'info'],
+  queryFn: ({ signal }) => house.identity.memberInfo({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** Balance, unread and unclaimed counts, VIP: what the header shows. The socket writes new values into it. */
+export const memberStateQuery = queryOptions({
+  queryKey: ['member', 'state'],
+  queryFn: ({ signal }) => house.identity.memberState({}, { signal }),
+})
+
+export function useMember() {
+  const enabled = useLoggedIn()
+  return useQuery({ ...memberInfoQuery, enabled })
+}
+
+export function useMemberState() {
+  const enabled = useLoggedIn()
+  return useQuery({ ...memberStateQuery, enabled })
+}

@@ -1,0 +1,56 @@
+import { askTabs, tellTabs } from './tabs.ts'
+
+const KEY = 'token'
+
+type Listener = () => void
+
+/**
+ * The half of a session that lives in this tab; the other half is a cookie no script can read. A new tab asks an open one for
+ * its half; a tab that finds none is a visitor.
+ */
+class Session {
+  #half: string | null = sessionStorage.getItem(KEY)
+  #listeners = new Set<Listener>()
+
+  /** Done once it is known whether this tab has a session. Guards wait for it. */
+  readonly ready: Promise<void> = this.#half ? Promise.resolve() : this.#inherit()
+
+  constructor() {
+    tellTabs({
+      half: () => this.#half,
+      ended: (half) => this.#half === half && this.#set(null),
+    })
+  }
+
+  readonly half = (): string | null => this.#half
+
+  start(half: string): void {
+    this.#set(half)
+  }
+
+  /** Ends this very half, here and in the tabs that share it; a newer session stays. */
+  end(half: string): void {
+    if (this.#half !== half) return
+    this.#set(null)
+    askTabs.ended(half)
+  }
+
+  readonly subscribe = (listener: Listener): Listener => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #inherit(): Promise<void> {
+    const half = await askTabs.forHalf()
+    if (half && !this.#half) this.#set(half)
+  }
+
+  #set(half: string | null): void {
+    this.#half = half
+    if (half) sessionStorage.setItem(KEY, half)
+    else sessionStorage.removeItem(KEY)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const session = new Session()

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { Languages, Moon, Sun } from 'lucide-react'
+import { useTexts } from '../i18n/texts.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { RouteButton } from '../app/RouteButton.tsx'
+import { setTheme, useTheme } from '../app/theme.ts'
+import { useOpenModal } from '../app/useModal.ts'
+import { useMerchant } from '../features/merchant/queries.ts'
+import { useLoggedIn } from '../session/useSession.ts'
+import styles from './Header.module.css'
+import { MemberSummary } from './MemberSummary.tsx'
+
+export function Header() {
+  const t = useTexts('shell')
+  const merchant = useMerchant()
+  const loggedIn = useLoggedIn()
+  const openModal = useOpenModal()
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.brand}>
+          <img src="/icon.svg" alt="" width="36" height="36" />
+          <span className={styles.name} data-quiet={merchant?.playMoney !== false || undefined}>
+            {merchant?.name ?? 'Croupier'}
+          </span>
+        </Link>
+        {merchant?.playMoney !== false && (
+          <Badge tone="gold" className={merchant ? undefined : styles.unknown}>
+            {t('play.badge')}
+          </Badge>
+        )}
+        <div className={styles.tools} data-member={loggedIn || undefined}>
+          <ThemeButton />
+          <IconButton
+            label={t('settings.language')}
+            icon={<Languages size={20} />}
+            onClick={() => openModal('language')}
+            className={styles.language}
+          />
+        </div>
+        {loggedIn ? <MemberSummary /> : <Entrance />}
+      </div>
+    </header>
+  )
+}
+
+function Entrance() {
+  const t = useTexts('shell')
+  const flags = useMerchant()?.flags
+  const registers = flags?.DIRECTREG3 !== false
+  return (
+    <div className={cx(styles.entrance, !flags && styles.unknown)}>
+      <RouteButton to="/login" tone={registers ? 'plain' : 'gold'} size="small" className={styles.logIn}>
+        {t('account.logIn')}
+      </RouteButton>
+      {registers && (
+        <RouteButton to="/register" tone="gold" size="small" className={styles.register}>
+          {t('account.register')}
+        </RouteButton>
+      )}
+    </div>
+  )
+}
+
+function ThemeButton() {
+  const t = useTexts('shell')
+  const dark = useTheme() === 'dark'
+  return (
+    <IconButton
+      label={dark ? t('settings.toLight') : t('settings.toDark')}
+      icon={dark ? <Sun size={20} /> : <Moon size={20} />}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+      className={styles.theme}
+    />
+  )
+}

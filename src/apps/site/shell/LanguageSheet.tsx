@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { useTexts } from '../i18n/texts.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { house } from '../api/house.ts'
+import { useModal } from '../app/useModal.ts'
+import { useMerchant } from '../features/merchant/queries.ts'
+import { speak, spokenLanguage } from '../i18n/i18n.ts'
+import { completeLanguages, keepLanguage, knownLanguage } from '../i18n/language.ts'
+import { session } from '../session/session.ts'
+import styles from './Sheets.module.css'
+
+/** Every language the merchant offers, each in its own words. The choice is kept here, and with the member's account. */
+export function LanguageSheet() {
+  const t = useTexts('shell')
+  const modal = useModal()
+  const offered = useMerchant()?.languages ?? completeLanguages
+  const spoken = spokenLanguage()
+
+  const choose = (code: string) => {
+    keepLanguage(code)
+    modal.onClose()
+    void speak(code)
+    // The account's copy only serves messages sent later; the page does not wait for it.
+    if (session.half() !== null) house.identity.keepLanguage({ body: { data: { language: code } } }).catch(() => {})
+  }
+
+  return (
+    <Modal {...modal} title={t('sheets.language')}>
+      <ul className={cx(offered.length > 6 && styles.columns)}>
+        {offered.map((code) => {
+          const { name, tag } = knownLanguage(code)
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                lang={tag.split('-u-')[0]}
+                className={styles.row}
+                aria-pressed={code === spoken}
+                onClick={() => choose(code)}
+              >
+                <span>{name}</span>
+                {code === spoken && <Check size={20} aria-hidden="true" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Gift, LogOut, ScrollText, UserPlus } from 'lucide-react'
+import { useTexts } from '../i18n/texts.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { RouteButton } from '../app/RouteButton.tsx'
+import { opening, useModal } from '../app/useModal.ts'
+import { Balance } from '../features/member/Balance.tsx'
+import { useMember, useMemberState } from '../session/member.ts'
+import { useLoggedIn } from '../session/useSession.ts'
+import { SettingRows } from './SettingRows.tsx'
+import styles from './Sheets.module.css'
+
+export function MeSheet() {
+  const t = useTexts('shell')
+  const loggedIn = useLoggedIn()
+  return (
+    <Modal {...useModal()} title={t('sheets.me')}>
+      {loggedIn ? <Member /> : <Visitor />}
+      <SettingRows />
+    </Modal>
+  )
+}
+
+function Visitor() {
+  const t = useTexts('shell')
+  return (
+    <section className={styles.visitor}>
+      <h3>{t('account.guest')}</h3>
+      <p>{t('account.guestText')}</p>
+      <div className={styles.pair}>
+        <RouteButton to="/login" replace tone="plain" size="large">
+          {t('account.logIn')}
+        </RouteButton>
+        <RouteButton to="/register" replace tone="gold" size="large">
+          {t('account.register')}
+        </RouteButton>
+      </div>
+    </section>
+  )
+}
+
+function Member() {
+  const t = useTexts('shell')
+  const { data: member } = useMember()
+  const { data: state } = useMemberState()
+  const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
+  const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
+  return (
+    <section className={styles.member}>
+      <div className={styles.who}>
+        <Avatar name={member?.account ?? ''} />
+        <div>
+          <h3>{member?.account}</h3>
+          {state?.hasVip && state.vipLabelName && (
+            <Badge tone="gold">
+              {state.vipLabelName} {state.vipRankLevel}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <Balance size="large" />
+      <RouteButton to="/deposit" replace tone="gold" size="large" wide>
+        {t('account.deposit')}
+      </RouteButton>
+      <div className={styles.pair}>
+        <Link {...opening('records')} replace className={buttonClass({ tone: 'plain', wide: true })}>
+          <ScrollText size={18} aria-hidden="true" />
+          {t('account.records')}
+        </Link>
+        <Link {...opening('logout')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
+          <LogOut size={18} aria-hidden="true" />
+          {t('account.logOut')}
+        </Link>
+      </div>
+      {waiting > 0 && (
+        <p className={styles.waiting}>
+          <Gift size={20} aria-hidden="true" />
+          {t('account.unclaimed', { count: waiting })}
+        </p>
+      )}
+      {invites && (
+        <RouteButton to="/referral" replace tone="quiet" wide icon={<UserPlus size={18} aria-hidden="true" />}>
+          {t('account.invite')}
+        </RouteButton>
+      )}
+    </section>
+  )
+}

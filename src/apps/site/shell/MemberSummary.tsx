@@ -1,0 +1,43 @@
+import { Bell } from 'lucide-react'
+import { useTexts } from '../i18n/texts.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useOpenModal } from '../app/useModal.ts'
+import { Balance } from '../features/member/Balance.tsx'
+import { useMember, useMemberState } from '../session/member.ts'
+import styles from './MemberSummary.module.css'
+
+/** Account, balance and what waits for the member; the rest is one tap away. */
+export function MemberSummary() {
+  const t = useTexts('shell')
+  const openModal = useOpenModal()
+  const { data: member } = useMember()
+  const { data: state } = useMemberState()
+  const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
+  const openMe = () => openModal('me')
+  return (
+    <div className={styles.summary}>
+      <div className={styles.balance}>
+        <Balance size="small" />
+      </div>
+      <IconButton
+        label={t('account.unclaimed', { count: waiting })}
+        icon={<Bell size={20} />}
+        count={waiting}
+        onClick={openMe}
+        className={styles.bell}
+      />
+      <button type="button" className={styles.who} onClick={openMe}>
+        <Avatar name={member?.account ?? ''} size="small" />
+        <span className={styles.account}>{member?.account ?? <Skeleton width="5em" />}</span>
+        {state?.hasVip && state.vipLabelName && (
+          <Badge tone="gold" className={styles.vip}>
+            {state.vipLabelName} {state.vipRankLevel}
+          </Badge>
+        )}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { Languages, Moon, Sun } from 'lucide-react'
+import { useTexts } from '../i18n/texts.ts'
+import { setTheme, useTheme } from '../app/theme.ts'
+import { opening } from '../app/useModal.ts'
+import { spokenLanguage } from '../i18n/i18n.ts'
+import { knownLanguage } from '../i18n/language.ts'
+import styles from './Sheets.module.css'
+
+export function SettingRows() {
+  const t = useTexts('shell')
+  const dark = useTheme() === 'dark'
+  return (
+    <ul className={styles.settings}>
+      <li>
+        <Link {...opening('language')} replace className={styles.row}>
+          <Languages size={20} aria-hidden="true" />
+          <span>{t('settings.language')}</span>
+          <span className={styles.now}>{knownLanguage(spokenLanguage()).name}</span>
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={styles.row} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+          {dark ? <Moon size={20} aria-hidden="true" /> : <Sun size={20} aria-hidden="true" />}
+          <span>{t('settings.theme')}</span>
+          <span className={styles.now}>{dark ? t('settings.dark') : t('settings.light')}</span>
+        </button>
+      </li>
+    </ul>
+  )
+}

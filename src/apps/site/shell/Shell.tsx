@@ -1,0 +1,42 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../i18n/texts.ts'
+import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Closed, useClosed } from './Closed.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { ModalPlace } from './ModalPlace.tsx'
+import { NavBar } from './NavBar.tsx'
+import styles from './Shell.module.css'
+import { useArrival } from './useArrival.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
+
+/** The frame of every page: header, navigation, the page, footer, the bar for the thumb, and the modal that the address asks for. */
+export function Shell() {
+  const t = useTexts('shell')
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
+  const closed = useClosed()
+  useOfferedLanguage()
+  useArrival()
+  if (closed) return <Closed by={closed} />
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <Header />
+      {!bare && <NavBar />}
+      <main id="main" className={styles.main} data-bare={bare || undefined} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!bare && <Footer />}
+      {!bare && <BottomBar />}
+      <ModalPlace />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useMerchant } from '../features/merchant/queries.ts'
+import { useTexts } from '../i18n/texts.ts'
+
+/** Names each page in the browser's tab, and brings a screen reader to its content when the person has gone there. */
+export function useArrival(): void {
+  const t = useTexts('shell')
+  const name = useMerchant()?.name ?? 'Croupier'
+  // Where a navigation has ended: on its way to a popup it passes an address that is no page, and the focus must stay.
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const page = title ? t(title) : t('nav.home')
+  const came = useRef(path)
+
+  useEffect(() => {
+    document.title = `${page} · ${name}`
+  }, [page, name])
+
+  useEffect(() => {
+    if (came.current === path) return
+    came.current = path
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+}

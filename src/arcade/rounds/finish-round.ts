@@ -1,0 +1,124 @@
+import { drawRound } from '../fairness/index.ts'
+import type { Verdict } from './ask-house.ts'
+import type { RoundPorts } from './ports.ts'
+import { isOpen, type OpenState } from './rules/states.ts'
+import { advance, layAside, roundById, type Change, type Round } from './store.ts'
+
+/** The next state; `wait` where the house must be asked again later; null where another process holds the round by now. */
+type Step = (ports: RoundPorts, round: Round) => Promise<Round | 'wait' | null>
+
+const steps: Readonly<Record<OpenState, Step>> = { stake_asked: askBack, staked: draw, drawn: askWin, return_asked: giveBack }
+
+/**
+ * Takes a round that this process holds as far as it will go now, and answers it as it stands then. `isNew`: it was saved a moment
+ * ago and no money was asked yet; any other round found before its stake was confirmed has an unknown past, and goes back.
+ */
+export async function finishRound(ports: RoundPorts, { round, isNew }: { round: Round; isNew: boolean }): Promise<Round> {
+  let at: Round | 'wait' | null = isNew ? await askStake(ports, round) : round
+  let last = round
+  while (at !== null && at !== 'wait' && isOpen(at.state)) {
+    last = at
+    at = await steps[at.state](ports, at)
+  }
+  if (at === 'wait') await layAside(ports.db, { round: last, wait: ports.waitAfter(last.tries + 1) })
+  if (at !== null && at !== 'wait') return at
+  const now = await roundById(ports.db, round.id)
+  if (!now) throw new Error(`the round ${round.id} is gone`)
+  return now
+}
+
+const go = (ports: RoundPorts, round: Round, change: Change) => advance(ports.db, { round, life: ports.leaseLife, change })
+
+/** A lost answer is not asked for again under another id, and not waited for: the stake goes back until the house confirms that. */
+async function askStake(ports: RoundPorts, round: Round): Promise<Round | null> {
+  ports.moment('stake saved')
+  const verdict = await ports.house.stake(round)
+  ports.moment('stake answered')
+  switch (verdict.kind) {
+    case 'done': {
+      const staked = await go(ports, round, { state: 'staked', balance: verdict.balance })
+      if (staked) ports.moment('staked')
+      return staked
+    }
+    case 'refused':
+      return go(ports, round, { state: 'refused', reason: verdict.reason, balance: verdict.balance, endedAt: ports.clock() })
+    case 'unknown':
+    case 'running':
+      ports.log.warn({ round: round.id, verdict }, 'a stake has no known outcome: it goes back')
+      return askBack(ports, round)
+  }
+}
+
+async function askBack(ports: RoundPorts, round: Round): Promise<Round | null> {
+  const returning = await go(ports, round, { state: 'return_asked' })
+  if (returning) ports.moment('return saved')
+  return returning
+}
+
+async function draw(ports: RoundPorts, round: Round): Promise<Round | null> {
+  const drawn = await ports
+    .transact(async (tx) => {
+      const { outcome, ...from } = await drawRound(
+        tx,
+        {
+          seat: round.seat,
+          play: (below) => ports.play({ game: round.game, version: round.version, stake: round.stake }, below),
+        },
+        ports,
+      )
+      const next = await advance(tx, {
+        round,
+        life: ports.leaseLife,
+        change: { state: 'drawn', drawn: { ...from, payout: outcome } },
+      })
+      if (!next) throw new LeaseLost()
+      return next
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LeaseLost) return null
+      throw error
+    })
+  if (drawn) ports.moment('drawn')
+  return drawn
+}
+
+/** Rolls the draw back, so that the nonce is not spent on a round that another process draws. */
+class LeaseLost extends Error {}
+
+/** A win of nothing is asked too: it closes the round at the house. */
+async function askWin(ports: RoundPorts, round: Round): Promise<Round | 'wait' | null> {
+  const verdict = await ports.house.win(round)
+  ports.moment('win answered')
+  return confirmed(ports, round, { verdict, done: 'settled' })
+}
+
+async function giveBack(ports: RoundPorts, round: Round): Promise<Round | 'wait' | null> {
+  const verdict = await ports.house.giveBack(round)
+  ports.moment('return answered')
+  return confirmed(ports, round, { verdict, done: 'returned' })
+}
+
+async function confirmed(
+  ports: RoundPorts,
+  round: Round,
+  { verdict, done }: { verdict: Verdict; done: 'settled' | 'returned' },
+): Promise<Round | 'wait' | null> {
+  const endedAt = ports.clock()
+  switch (verdict.kind) {
+    case 'done':
+      return go(ports, round, { state: done, balance: verdict.balance, endedAt })
+    case 'refused':
+      ports.log.error(
+        { round: round.id, state: round.state, reason: verdict.reason },
+        'the house refuses what it may not refuse: a person must look',
+      )
+      return go(ports, round, { state: 'held', reason: verdict.reason, endedAt })
+    case 'unknown':
+    case 'running':
+      ports.log.warn(
+        { round: round.id, state: round.state, tries: round.tries, verdict },
+        'the house has not confirmed: it is asked again',
+      )
+      return 'wait'
+  }
+}

@@ -1,0 +1,282 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { unitsOfText } from '../../kit/money.ts'
+import { newKey, openForeignHouse, openTestArcade, Player } from '../../testing/arcade.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { finishDueRounds, openFundsReport, roundStatus, type Moment, type Round } from './index.ts'
+import { roundByKey } from './store.ts'
+
+const db = await testDatabase('arcade')
+const house = await openForeignHouse()
+const arcade = await openTestArcade(db, house)
+/** A process whose rounds may be taken up by others at once, as if it had been dead for longer than its leases live. */
+const dying = await openTestArcade(db, house, { rhythm: { leaseLife: 0 } })
+const START = 100_00000n
+const STAKE = 1_00000n
+const seated = () => new Player(arcade, house).sit(START)
+
+async function roundOf(key: string): Promise<Round> {
+  const { rows } = await sql<{ seat: bigint; game: string }>`SELECT seat, game FROM rounds.round WHERE key = ${key}`.execute(db)
+  const round = rows[0] && (await roundByKey(db, { ...rows[0], key }))
+  if (!round) throw new Error(`no round ${key}`)
+  return round
+}
+
+/** What the player must have when the round has ended like this. */
+const due = (round: Round) => (round.state === 'settled' ? START - STAKE + (round.payout ?? 0n) : START)
+
+describe('a process that dies', () => {
+  const ends: readonly (readonly [Moment, Round['state'], string[]])[] = [
+    ['stake saved', 'returned', ['rollback']],
+    ['stake answered', 'returned', ['bet', 'rollback']],
+    ['staked', 'settled', ['bet', 'win']],
+    ['drawn', 'settled', ['bet', 'win']],
+    ['win answered', 'settled', ['bet', 'win']],
+  ]
+
+  test.each(ends)('with "%s" leaves a round that the next one ends once: %s [trust 74]', async (moment, state, effects) => {
+    const player = await seated()
+    const key = newKey()
+    dying.dieAt(moment)
+    expect(await player.at(dying).spin({ key })).toMatchObject({ status: 500 })
+    const left = await roundOf(key)
+    await Promise.all([finishDueRounds(arcade.rounds), finishDueRounds(dying.rounds), finishDueRounds(arcade.rounds)])
+    const round = await roundOf(key)
+    expect(round.state).toBe(state)
+    if (left.draws) expect(round).toMatchObject({ draws: left.draws, nonce: left.nonce, payout: left.payout })
+    expect(await player.money()).toBe(due(round))
+    expect(house.effects(player.name)).toEqual(effects)
+    expect(house.asked('bet', player.name).length).toBeLessThanOrEqual(1)
+    const replayed = await player.spin({ key })
+    expect(replayed).toMatchObject(
+      state === 'settled' ? { status: 200, value: { paid: true, nonce: 0 } } : { status: 422, code: 'stake_returned' },
+    )
+    expect(await player.spin()).toMatchObject({ status: 200, value: { nonce: state === 'settled' ? 1 : 0 } })
+  })
+
+  test.each(['return saved', 'return answered'] as const)(
+    'with "%s" leaves a stake that goes back once [trust 74]',
+    async (moment) => {
+      const player = await seated()
+      const key = newKey()
+      house.fail('bet', 'lost')
+      dying.dieAt(moment)
+      expect(await player.at(dying).spin({ key })).toMatchObject({ status: 500 })
+      expect(await finishDueRounds(arcade.rounds)).toBe(1)
+      expect(await roundOf(key)).toMatchObject({ state: 'returned' })
+      expect(await player.money()).toBe(START)
+      expect(house.effects(player.name)).toEqual(['bet', 'rollback'])
+    },
+  )
+
+  test.each(ends)('with "%s" is made good by the player who asks again, without any job [trust 74]', async (moment, state) => {
+    const player = await seated()
+    const key = newKey()
+    dying.dieAt(moment)
+    await player.at(dying).spin({ key })
+    const again = await player.spin({ key })
+    expect(again).toMatchObject(
+      state === 'settled' ? { status: 200, value: { paid: true } } : { status: 422, code: 'stake_returned' },
+    )
+    expect(await player.money()).toBe(due(await roundOf(key)))
+  })
+})
+
+describe('a stake whose answer is lost', () => {
+  test.each(['before', 'after', 'lost', 'silent'] as const)(
+    '(%s) goes back, and is never asked again [trust 74]',
+    async (fault) => {
+      const player = await seated()
+      const key = newKey()
+      house.fail('bet', fault)
+      expect(await player.spin({ key })).toMatchObject({ status: 422, code: 'stake_returned' })
+      expect(await player.money()).toBe(START)
+      expect(house.asked('bet', player.name)).toHaveLength(1)
+      const { bet_id: bet, return_id: back } = await roundOf(key)
+      expect(house.asked('rollback', player.name)).toMatchObject([{ transaction_uuid: back, reference_transaction_uuid: bet }])
+      expect(await player.read('/spins')).toMatchObject({ value: { list: [{ state: 'returned', payout: null }] } })
+    },
+  )
+
+  test('goes back even when the house is silent for long, under one id [trust 74]', async () => {
+    const player = await seated()
+    const key = newKey()
+    house.fail('bet', 'lost')
+    house.fail('rollback', 'before', 'lost', 'after')
+    expect(await player.spin({ key })).toMatchObject({ code: 'stake_returned' })
+    expect(await player.spin()).toMatchObject({ status: 409, code: 'round_open' })
+    await finishDueRounds(arcade.rounds)
+    expect(await roundOf(key)).toMatchObject({ state: 'returned' })
+    expect(new Set(house.asked('rollback', player.name).map(({ transaction_uuid: id }) => id)).size).toBe(1)
+    expect(await player.money()).toBe(START)
+    expect(await player.spin()).toMatchObject({ status: 200 })
+  })
+
+  test('and that comes to the house after all, is refused there: the slow process changes nothing [trust 74]', async () => {
+    const player = await seated()
+    const key = newKey()
+    house.fail('bet', 'silent')
+    const slow = player.at(dying).spin({ key })
+    await expect.poll(() => house.asked('bet', player.name), { timeout: 10_000 }).toHaveLength(1)
+    expect(await finishDueRounds(arcade.rounds)).toBe(1)
+    expect(await slow).toMatchObject({ code: 'stake_returned' })
+    expect(house.asked('rollback', player.name)).toHaveLength(1)
+    expect(await player.money()).toBe(START)
+  })
+})
+
+describe('a win whose answer is lost', () => {
+  test.each(['before', 'after', 'lost', 'silent'] as const)(
+    '(%s) is asked until it is known, and paid once [trust 74]',
+    async (fault) => {
+      const player = await seated()
+      const key = newKey()
+      house.fail('win', fault)
+      const spun = await player.spin({ key })
+      expect(spun).toMatchObject({ status: 200, value: { paid: false } })
+      await finishDueRounds(arcade.rounds)
+      const later = await player.spin({ key })
+      expect(later.value).toEqual({ ...spun.value, paid: true, balance: later.value.balance })
+      expect(await player.money()).toBe(START - STAKE + unitsOfText(spun.value.payout))
+      expect(house.effects(player.name)).toEqual(['bet', 'win'])
+      expect(new Set(house.asked('win', player.name).map(({ transaction_uuid: id }) => id)).size).toBe(1)
+    },
+  )
+
+  test('keeps the game at this seat closed until then, and tells of the open round', async () => {
+    const player = await seated()
+    const key = newKey()
+    const patient = await openTestArcade(db, house, { rhythm: { waitAfter: () => 60_000 } })
+    house.fail('win', 'before')
+    const { value } = await player.at(patient).spin({ key })
+    expect(await player.spin()).toMatchObject({ status: 409, code: 'round_open' })
+    expect(await player.read('/sitting')).toMatchObject({ value: { open: { round: value.round, key, stake: '1' } } })
+    expect(await player.call('POST', '/arcade/fairness/rotation', { retire: value.commitment })).toMatchObject({
+      code: 'round_open',
+    })
+    expect(await finishDueRounds(arcade.rounds)).toBe(0)
+    expect(await openFundsReport(db, 'lone')).toEqual([
+      { state: 'drawn', currency: 'USD', rounds: 1, staked: '1', owed: value.payout },
+    ])
+    await sql`UPDATE rounds.round SET next_try_at = now() WHERE id = ${value.round}`.execute(db)
+    expect(await finishDueRounds(arcade.rounds)).toBe(1)
+    expect(await openFundsReport(db, 'lone')).toEqual([])
+  })
+})
+
+describe('an answer that the house may not give', () => {
+  test('holds the round for a person, tells of its money, and lets the player play on [trust 74]', async () => {
+    const player = await seated()
+    const key = newKey()
+    house.say('win', 'RS_ERROR_WRONG_CURRENCY')
+    const { value } = await player.spin({ key })
+    expect(value.paid).toBe(false)
+    expect(await roundOf(key)).toMatchObject({ state: 'held', reason: 'RS_ERROR_WRONG_CURRENCY' })
+    expect(await openFundsReport(db, 'lone')).toContainEqual({
+      state: 'held',
+      currency: 'USD',
+      rounds: 1,
+      staked: '1',
+      owed: value.payout,
+    })
+    expect(await player.spin()).toMatchObject({ status: 200 })
+    expect(await player.read('/spins')).toMatchObject({ value: { list: [{ state: 'settled' }, { state: 'held' }] } })
+  })
+
+  test('holds a win after three tries when the house does not know its bet', async () => {
+    const player = await seated()
+    for (let i = 0; i < 3; i++) house.say('win', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    const key = newKey()
+    await player.spin({ key })
+    await finishDueRounds(arcade.rounds)
+    expect(await roundOf(key)).toMatchObject({ state: 'held', reason: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
+    expect(house.asked('win', player.name)).toHaveLength(3)
+    expect(await finishDueRounds(arcade.rounds)).toBe(0)
+  })
+})
+
+describe('the database', () => {
+  test('lets no round go back, and none be drawn twice', async () => {
+    const player = await seated()
+    const { value } = await player.spin()
+    const change = (set: string) => sql`UPDATE rounds.round SET ${sql.raw(set)} WHERE id = ${value.round}`.execute(db)
+    await expect(change(`state = 'drawn'`)).rejects.toThrow('does not go from settled to drawn')
+    await expect(change('payout = payout + 1')).rejects.toThrow('drawn once')
+    await expect(change('stake = 1')).rejects.toThrow('permission denied')
+    await expect(sql`DELETE FROM rounds.round`.execute(db)).rejects.toThrow('permission denied')
+  })
+
+  test('saves the stake and the ids of its money before the house is asked [trust 70]', async () => {
+    const player = await seated()
+    const key = newKey()
+    dying.dieAt('stake saved')
+    await player.at(dying).spin({ key })
+    expect(house.asked('bet', player.name)).toEqual([])
+    expect(await roundOf(key)).toMatchObject({ state: 'stake_asked', stake: STAKE, payout: null, draws: null })
+    await finishDueRounds(arcade.rounds)
+  })
+
+  test('has nothing drawn for a round before its stake is confirmed [trust 70]', async () => {
+    const player = await seated()
+    const key = newKey()
+    dying.dieAt('stake answered')
+    await player.at(dying).spin({ key })
+    expect(await roundOf(key)).toMatchObject({ state: 'stake_asked', draws: null })
+    expect(await player.call('GET', '/arcade/fairness')).toMatchObject({ value: { nonce: 0 } })
+    await finishDueRounds(arcade.rounds)
+  })
+})
+
+describe('the house', () => {
+  test('may ask how a round stands, and what of it was confirmed', async () => {
+    const player = await seated()
+    const { value } = await player.spin()
+    const round = await roundOf(value.key)
+    expect(await roundStatus(db, { house: 'lone', round: value.round })).toEqual({
+      state: 'CLOSED',
+      transactions: [
+        { transaction_uuid: round.bet_id, kind: 'bet', amount: STAKE },
+        { transaction_uuid: round.win_id, kind: 'win', reference_transaction_uuid: round.bet_id, amount: round.payout },
+      ],
+    })
+    expect(await roundStatus(db, { house: 'another', round: value.round })).toEqual({ state: 'UNKNOWN', transactions: [] })
+    expect(await roundStatus(db, { house: 'lone', round: 'no uuid' })).toEqual({ state: 'UNKNOWN', transactions: [] })
+  })
+})
+
+const faults = fc.constantFrom('before', 'after', 'lost', 'none')
+const moments = fc.constantFrom<Moment | 'none'>(
+  'stake saved',
+  'stake answered',
+  'staked',
+  'drawn',
+  'win answered',
+  'return saved',
+  'none',
+)
+const spins = fc.array(fc.record({ bet: faults, win: faults, rollback: faults, moment: moments }), { minLength: 3, maxLength: 8 })
+
+describe('whatever goes wrong', () => {
+  test('every round ends once, and the player has what the ended rounds say [trust 74]', async () => {
+    await fc.assert(
+      fc.asyncProperty(spins, async (planned) => {
+        const player = await seated()
+        for (const { moment, ...wrong } of planned) {
+          for (const [verb, fault] of Object.entries(wrong)) if (fault !== 'none') house.fail(verb, fault)
+          if (moment !== 'none') dying.dieAt(moment)
+          const key = newKey()
+          await Promise.all([player.at(dying).spin({ key }), player.spin({ key })])
+        }
+        while ((await finishDueRounds(arcade.rounds).catch(() => 1)) > 0) continue
+        const { rows } = await sql<Round>`SELECT * FROM rounds.round WHERE player = ${player.name}`.execute(db)
+        expect(rows.map(({ state }) => state).filter((state) => state !== 'settled' && state !== 'returned')).toEqual([])
+        const won = rows.reduce((sum, { state, payout, stake }) => (state === 'settled' ? sum + (payout ?? 0n) - stake : sum), 0n)
+        expect(await player.money()).toBe(START + won)
+        const nonces = rows.flatMap(({ nonce }) => nonce ?? []).toSorted((a, b) => a - b)
+        expect(nonces).toEqual(nonces.map((_, i) => i))
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+})

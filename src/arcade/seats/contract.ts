@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { signedAmountText } from '../../wire/amount.ts'
+import { call } from '../../wire/call.ts'
+
+/** A game's code in the arcade, as in addresses: `lantern-market`. */
+export const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+
+/** A player's place at one game: who the house says is playing, in which currency and language. */
+export const seat = z.strictObject({
+  game: gameCode,
+  player: z.string(),
+  currency: z.string(),
+  /** The house's language code, as in kit/language. */
+  language: z.string(),
+  /** What may be spent, as the house last said it; null while the house does not answer. */
+  balance: signedAmountText.nullable(),
+  /** When this sitting began, in milliseconds. */
+  since: z.number().int(),
+})
+export type Seat = z.output<typeof seat>
+
+export const seatsContract = {
+  openSeat: call({
+    method: 'POST',
+    path: '/arcade/seats',
+    summary:
+      'Swaps the launch code of the fragment, once, for a seat and its token; the frame keeps the token in its session storage',
+    session: ['none'],
+    body: z.strictObject({ code: z.string().min(8).max(256), game: gameCode }),
+    value: z.strictObject({ token: z.string(), seat }),
+    refusals: {
+      launch_used: { status: 410 },
+      launch_refused: { status: 401 },
+      game_unknown: { status: 404 },
+      house_silent: { status: 503 },
+    },
+  }),
+  ownSeat: call({
+    method: 'GET',
+    path: '/arcade/seats/own',
+    summary: 'The seat of this frame, with its balance read from the house',
+    session: ['seat'],
+    value: seat,
+  }),
+  leaveSeat: call({
+    method: 'DELETE',
+    path: '/arcade/seats/own',
+    summary: 'Gives the seat up: its token is worth nothing from now on; an open round is still finished',
+    session: ['seat'],
+    value: z.null(),
+  }),
+}

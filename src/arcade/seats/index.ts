@@ -1,0 +1,13 @@
+/**
+ * seats owns players' places at a game: the launch code swapped once for a token of the frame, and what the house said of the player.
+ * It keeps no password, name or balance, and believes nobody but the house about who plays.
+ */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
+export { seatsCalls } from './calls.ts'
+export { seatCaller } from './caller.ts'
+export type { SeatPorts } from './open-seat.ts'
+export { sittingById, type Sitting } from './store.ts'
+export const seatsTexts = { KM: km, EN: en, CN: cn }

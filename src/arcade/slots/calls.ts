@@ -1,0 +1,70 @@
+import { unitsText } from '../../kit/money.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { callerOf, type CallContext } from '../../runtime/http/context.ts'
+import { readProof } from '../fairness/index.ts'
+import { openRoundOf, roundById, roundsOf, totalsOf, type RoundPorts } from '../rounds/index.ts'
+import { sittingById, type Sitting } from '../seats/index.ts'
+import { slotsContract } from './contract.ts'
+import type { OfferedMachine, OfferedMachines } from './offer-machines.ts'
+import { spin } from './spin.ts'
+import { machineView, rowView, turnsOf } from './view.ts'
+
+export type SlotsPorts = { readonly offered: OfferedMachines; readonly rounds: RoundPorts }
+
+/** The caller's sitting and its machine; a frame plays the one game it was launched for. */
+async function at(
+  context: CallContext,
+  { game, offered }: { game: string; offered: OfferedMachines },
+): Promise<(OfferedMachine & { sitting: Sitting }) | null> {
+  const sitting = await sittingById(context.db, callerOf(context).session)
+  const machine = offered.get(game)
+  return machine && sitting.game === game ? { ...machine, sitting } : null
+}
+
+export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
+  machine: answer(slotsContract.machine, async ({ input, context }) => {
+    const here = await at(context, { game: input.params.game, offered })
+    return here ? machineView(here, here.sitting.currency) : refuse('game_unknown')
+  }),
+
+  spin: answer(slotsContract.spin, async ({ input, context }) => {
+    const here = await at(context, { game: input.params.game, offered })
+    return here ? spin(rounds, { ...here, ...input.body.data }) : refuse('game_unknown')
+  }),
+
+  spins: answer(slotsContract.spins, async ({ input, context }) => {
+    const { game } = input.params
+    const { before, limit } = input.query
+    const here = await at(context, { game, offered })
+    if (!here) return refuse('game_unknown')
+    const page = await roundsOf(context.db, { seat: here.sitting.seat, game, before, limit: limit + 1 })
+    const list = page.slice(0, limit).map((round) => rowView(round, here.machine))
+    return { list, next: page.length > limit ? (list.at(-1)?.round ?? null) : null }
+  }),
+
+  spinDetail: answer(slotsContract.spinDetail, async ({ input, context }) => {
+    const here = await at(context, { game: input.params.game, offered })
+    if (!here) return refuse('game_unknown')
+    const round = await roundById(context.db, input.params.round)
+    if (!round || round.seat !== here.sitting.seat || round.game !== input.params.game) return refuse('round_unknown')
+    const { pair, nonce, draws } = round
+    const proof = pair === null || nonce === null || draws === null ? null : await readProof(context.db, { pair, nonce, draws })
+    return { row: rowView(round, here.machine), turns: turnsOf(round), proof }
+  }),
+
+  sitting: answer(slotsContract.sitting, async ({ input, context }) => {
+    const { game } = input.params
+    const here = await at(context, { game, offered })
+    if (!here) return refuse('game_unknown')
+    const totals = await totalsOf(context.db, here.sitting.id)
+    const open = await openRoundOf(context.db, { seat: here.sitting.seat, game })
+    return {
+      since: here.sitting.opened_at.getTime(),
+      rounds: totals.rounds,
+      staked: unitsText(totals.staked),
+      paid: unitsText(totals.paid),
+      open: open ? { round: open.id, key: open.key, stake: unitsText(open.stake) } : null,
+    }
+  }),
+})

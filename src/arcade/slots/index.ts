@@ -1,0 +1,13 @@
+/**
+ * slots owns slot machines: their reels, pays and exact mathematics, and the spins played on them. A machine is data and never changes
+ * under its version; a spin is a pure reading of the draws that fairness makes and the round that rounds carries through.
+ */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
+export { slotsCalls } from './calls.ts'
+export { catalogueOf } from './catalogue.ts'
+export { offerMachines, type OfferedMachines } from './offer-machines.ts'
+export { playSlots } from './outcome.ts'
+export const slotsTexts = { KM: km, EN: en, CN: cn }

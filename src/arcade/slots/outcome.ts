@@ -1,0 +1,31 @@
+import type { Units } from '../../kit/money.ts'
+import type { Play, Round } from '../rounds/index.ts'
+import type { Machine, SpinOutcome } from './rules/machine.ts'
+import { machineOf } from './rules/machines.ts'
+import { spinOutcome } from './rules/spin.ts'
+import { amountOf } from './rules/stakes.ts'
+
+function playedOn(round: { game: string; version: number }): Machine {
+  const machine = machineOf(round)
+  if (!machine) throw new Error(`no machine ${round.game} ${round.version}`)
+  return machine
+}
+
+/** How a slot's round is drawn: from whole numbers alone. */
+export const playSlots: Play = (round, below): Units => {
+  const machine = playedOn(round)
+  return amountOf({ pays: spinOutcome(machine, below).pays, stake: round.stake, lines: machine.lines.length })
+}
+
+/** The turns of a drawn round, read again from its draws: they are not kept beside, so they cannot differ. */
+export function outcomeOf(round: Round): { machine: Machine; outcome: SpinOutcome } | null {
+  if (!round.draws) return null
+  const machine = playedOn(round)
+  const drawn = round.draws.values()
+  const outcome = spinOutcome(machine, (bound) => {
+    const { value } = drawn.next()
+    if (value?.below !== bound) throw new Error(`the draws of the round ${round.id} do not fit its machine`)
+    return value.drawn
+  })
+  return { machine, outcome }
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { unitsOfText, unitsText } from '../../kit/money.ts'
+import { newKey, openForeignHouse, openTestArcade, Player } from '../../testing/arcade.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { drawing } from '../fairness/rules/draw.ts'
+import { commitmentOf } from '../fairness/rules/stream.ts'
+import type { Seat } from '../seats/contract.ts'
+import type { MachineView, Spin, SpinRow, TurnView } from './contract.ts'
+import { offerMachines } from './index.ts'
+import { lanternMarket1 } from './rules/lantern-market.ts'
+import { spinOutcome } from './rules/spin.ts'
+
+const db = await testDatabase('arcade')
+const house = await openForeignHouse()
+const arcade = await openTestArcade(db, house)
+const seated = (balance?: bigint) => new Player(arcade, house).sit(balance)
+
+describe('a seat', () => {
+  test('is given for a launch code, once, to the player whom the house names', async () => {
+    const { user, code } = await house.player({ balance: 5_00000n, game: 'lantern-market' })
+    const player = new Player(arcade, house)
+    const first = await player.open<{ token: string; seat: Seat }>(code)
+    expect(first).toMatchObject({ status: 200, value: { seat: { player: user, currency: 'USD', balance: '5' } } })
+    expect(await player.open(code)).toMatchObject({ status: 410, code: 'launch_used' })
+  })
+
+  test('is refused for a code that the house does not know, for another game, and while the house is silent', async () => {
+    const player = new Player(arcade, house)
+    const { code } = await house.player({ balance: 0n, game: 'lantern-market' })
+    expect(await player.open('a code of nobody at all')).toMatchObject({ status: 401, code: 'launch_refused' })
+    expect(await player.open(code, 'another-game')).toMatchObject({ status: 404, code: 'game_unknown' })
+    house.fail('check', 'lost')
+    expect(await player.open(code)).toMatchObject({ status: 503, code: 'house_silent' })
+    expect(await player.open(code)).toMatchObject({ status: 401, code: 'launch_refused' })
+  })
+
+  test('is worth nothing once it is left, and nothing is to be had without one', async () => {
+    const player = await seated()
+    expect(await player.call('GET', '/arcade/seats/own')).toMatchObject({ status: 200, value: { balance: '100' } })
+    expect(await player.call('DELETE', '/arcade/seats/own')).toMatchObject({ status: 200 })
+    expect(await player.call('GET', '/arcade/seats/own')).toMatchObject({ status: 401, code: 'not_logged_in' })
+    expect(await new Player(arcade, house).spin()).toMatchObject({ status: 401 })
+  })
+
+  test('keeps no token and no launch code as they are', async () => {
+    const { code } = await house.player({ balance: 0n, game: 'lantern-market' })
+    const { value } = await new Player(arcade, house).open<{ token: string }>(code)
+    const { rows } = await sql<{ text: string }>`SELECT string_agg(s::text, ' ') AS text FROM seats.sitting s`.execute(db)
+    const kept = rows[0]?.text ?? ''
+    expect(kept).toContain(createHash('sha256').update(value.token).digest('hex'))
+    expect(kept).not.toContain(value.token)
+    expect(kept.split(/[(),]/)).not.toContain(code)
+  })
+})
+
+describe('the machine', () => {
+  test('says how it pays, which stakes it takes, and what was computed of it [trust 72]', async () => {
+    const { value } = await (await seated()).read<MachineView>('')
+    expect(value).toMatchObject({
+      version: 1,
+      names: { KM: 'ផ្សារគោមរាត្រី', EN: 'Lantern Market', CN: '灯火夜市' },
+      rtp: '96.1677',
+      stakes: ['0.2', '0.4', '1', '2', '4', '10', '20', '50', '100'],
+      defaultStake: '2',
+    })
+    expect(value.lines).toHaveLength(20)
+  })
+
+  test('does not boot when its reels or pays were changed under a version that was offered [trust 72]', async () => {
+    const changed = { ...lanternMarket1, scatterPays: [3, 10, 100] as const }
+    await expect(offerMachines(db, { at: 0, of: [changed] })).rejects.toThrow('another version')
+    expect(await offerMachines(db, { at: 0, of: [{ ...changed, version: 2 }] })).toHaveProperty('size', 1)
+  })
+})
+
+describe('a spin', () => {
+  test('takes its stake and pays what its turns say; the balance is the one that the house says', async () => {
+    const player = await seated()
+    for (let i = 0; i < 25; i++) {
+      const before = await player.money()
+      const { value } = await player.spin({ stake: '0.4' })
+      expect(value.paid).toBe(true)
+      expect(value.turns.reduce((sum, turn) => sum + unitsOfText(turn.amount), 0n)).toBe(unitsOfText(value.payout))
+      expect(await player.money()).toBe(before - 40_000n + unitsOfText(value.payout))
+      expect(value.balance).toBe(unitsText(await player.money()))
+    }
+  })
+
+  test('is the same spin for the same key, once or twenty times at once, and takes one stake', async () => {
+    const player = await seated()
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => player.spin({ key })))
+    expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, value: { key, nonce: 0 } })
+    expect(await player.spin({ key })).toEqual(answers[0])
+    expect(house.effects(player.name)).toEqual(['bet', 'win'])
+    expect(await player.spin({ key, stake: '2' })).toMatchObject({ status: 409, code: 'key_used' })
+  })
+
+  test('takes only the stakes that are offered', async () => {
+    const player = await seated()
+    for (const stake of ['0.3', '0', '1000', '0.20001']) {
+      expect(await player.spin({ stake })).toMatchObject({ status: 422, code: 'stake_not_offered' })
+    }
+    for (const stake of ['-1', '1e3', '', '1,000']) expect(await player.spin({ stake })).toMatchObject({ status: 400 })
+    expect(house.asked('bet', player.name)).toEqual([])
+  })
+
+  test('that the house refuses is not drawn, and is the same refusal for the same key', async () => {
+    const player = await seated(50_000n)
+    const key = newKey()
+    const refused = await player.spin({ key })
+    expect(refused).toMatchObject({ status: 422, code: 'not_enough_money', value: { balance: '0.5' } })
+    expect(await player.spin({ key })).toEqual(refused)
+    expect(await player.call('GET', '/arcade/fairness')).toMatchObject({ value: { nonce: 0 } })
+    for (const [status, code] of [
+      ['RS_ERROR_LIMIT_REACHED', 'limit_reached'],
+      ['RS_ERROR_USER_DISABLED', 'player_disabled'],
+      ['RS_ERROR_TOKEN_EXPIRED', 'session_expired'],
+      ['RS_ERROR_INVALID_GAME', 'stake_refused'],
+    ] as const) {
+      house.say('bet', status)
+      expect(await player.spin()).toMatchObject({ success: false, code })
+    }
+    expect(house.asked('rollback', player.name)).toEqual([])
+  })
+})
+
+describe('the history', () => {
+  test('pages from the newest to the oldest, each round once, and sums up the sitting', async () => {
+    const player = await seated()
+    const spins: Spin[] = []
+    for (let i = 0; i < 7; i++) spins.push((await player.spin()).value)
+    const seen: SpinRow[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const { value }: { value: { list: SpinRow[]; next: string | null } } = await player.read(
+        `/spins?limit=3${next && `&before=${next}`}`,
+      )
+      seen.push(...value.list)
+      next = value.next
+    }
+    expect(seen.map(({ round }) => round)).toEqual(spins.map(({ round }) => round).toReversed())
+    const paid = spins.reduce((sum, { payout }) => sum + unitsOfText(payout), 0n)
+    expect(await player.read('/sitting')).toMatchObject({ value: { rounds: 7, staked: '7', paid: unitsText(paid), open: null } })
+  })
+
+  test("shows a round's turns and, once its seeds are retired, everything to draw it again in a browser [trust 73, trust 71]", async () => {
+    const player = await seated()
+    const { value: before } = await player.call<{ commitment: string }>('GET', '/arcade/fairness')
+    const { value: spun } = await player.spin()
+    expect(spun.commitment).toBe(before.commitment)
+    expect(await player.read(`/spins/${spun.round}`)).toMatchObject({ value: { proof: { serverSeed: null } } })
+    const rotated = await player.call('POST', '/arcade/fairness/rotation', {
+      retire: before.commitment,
+      clientSeed: 'lucky-mango',
+    })
+    expect(rotated).toMatchObject({
+      status: 200,
+      value: { retired: { rounds: 1 }, current: { clientSeed: 'lucky-mango', nonce: 0 } },
+    })
+    const { value } = await player.read<{ turns: TurnView[]; proof: { serverSeed: string; clientSeed: string; nonce: number } }>(
+      `/spins/${spun.round}`,
+    )
+    expect(commitmentOf(value.proof.serverSeed)).toBe(before.commitment)
+    const again = spinOutcome(lanternMarket1, drawing(value.proof).below)
+    expect(again.turns.map(({ stops }) => stops)).toEqual(spun.turns.map(({ stops }) => stops))
+    expect(value.turns).toEqual(spun.turns)
+  })
+
+  test("keeps another player's rounds to that player", async () => {
+    const { value } = await (await seated()).spin()
+    const other = await seated()
+    expect(await other.read(`/spins/${value.round}`)).toMatchObject({ status: 404, code: 'round_unknown' })
+    expect(await other.read('/spins')).toMatchObject({ value: { list: [], next: null } })
+  })
+})

@@ -1,0 +1,19 @@
+/**
+ * Games speak to vendors: the catalogue, launches, keys, and the wallet that vendors call. They know no rules of any game, and move
+ * money only through the one door of stakes.
+ */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
+export { gamesCalls } from './calls.ts'
+export { giveKey, listGame, openVendor } from './open-vendor.ts'
+export { seedDemoArcade } from './seed-demo-arcade.ts'
+export { endGamesOf, SessionMemory } from './sessions.ts'
+export { vendorOrigins, gameNames } from './catalogue.ts'
+export { mountVendorApi, type VendorApi } from './vendor-api/api.ts'
+export { CallLog } from './vendor-api/call-log.ts'
+export { VendorKeys } from './vendor-api/keys.ts'
+export { Nonces } from './vendor-api/nonces.ts'
+
+export const gamesTexts = { KM: km, EN: en, CN: cn }

@@ -1,0 +1,64 @@
+import { MINUTE, type Millis } from '../../kit/clock.ts'
+import { newId, newSecret } from '../../kit/ids.ts'
+import type { Random } from '../../kit/random.ts'
+import { refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { playableGame } from './catalogue.ts'
+import { saveLaunch } from './sessions.ts'
+
+/** A launch code is good once and for this long. */
+const CODE_LIFE: Millis = MINUTE
+
+export type Launch = {
+  readonly merchant: number
+  readonly member: bigint
+  readonly currency: string
+  readonly language: string
+  /** The login it hangs on: when that ends, so does the game. */
+  readonly login: string
+  readonly vassalage: string
+  readonly gameCode: string
+  readonly channel: string
+  readonly freeTrial: boolean
+  readonly round: string | null
+}
+
+export type Launched = { readonly url: string; readonly origin: string; readonly title: string }
+type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'trial_not_offered', null>
+
+/**
+ * Opens a game for a member: the address of its frame, whose fragment carries a single-use code. A fragment is sent to no server and
+ * stands in no log.
+ */
+export async function launchGame(
+  tx: Tx,
+  launch: Launch,
+  { now, random }: { now: Millis; random: Random },
+): Promise<Launched | LaunchRefusal> {
+  const game = await playableGame(tx, launch)
+  if (!game) return refuse('game_unknown')
+  if (!game.open) return refuse('game_closed')
+  if (launch.freeTrial) return refuse('trial_not_offered')
+  const code = newSecret(random)
+  await saveLaunch(tx, {
+    id: newId(now, random),
+    code,
+    vendor: game.vendor,
+    game: game.game,
+    channel: launch.channel,
+    member: launch.member,
+    merchant: launch.merchant,
+    currency: launch.currency,
+    language: launch.language,
+    login: launch.login,
+    createdAt: now,
+    expiresAt: now + CODE_LIFE,
+  })
+  const fragment = new URLSearchParams({
+    code,
+    game: launch.gameCode,
+    language: launch.language,
+    ...(launch.round && { round: launch.round }),
+  })
+  return { url: `${game.launchUrl}#${fragment}`, origin: game.origin, title: game.name }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Units } from '../../kit/money.ts'
+import type { Scheme } from '../../protocol/signature.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { sealSecret } from './vendor-api/keys.ts'
+
+export type VendorDraft = {
+  readonly merchant: number
+  readonly vassalage: string
+  readonly displayName: string
+  readonly launchUrl: string
+  readonly origin: string
+  readonly apiUrl: string
+  readonly reversesWins?: boolean
+}
+
+/** Opens a vendor, or changes its addresses where it stands; answers its number in the journal. */
+export async function openVendor(tx: Tx, draft: VendorDraft): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO games.vendor (id, merchant, vassalage, display_name, launch_url, origin, api_url, reverses_wins)
+    VALUES ((SELECT coalesce(max(id), 0) + 1 FROM games.vendor), ${draft.merchant}, ${draft.vassalage}, ${draft.displayName},
+      ${draft.launchUrl}, ${draft.origin}, ${draft.apiUrl}, ${draft.reversesWins ?? false})
+    ON CONFLICT (merchant, vassalage) DO UPDATE SET launch_url = excluded.launch_url, origin = excluded.origin, api_url = excluded.api_url
+    RETURNING id`.execute(tx)
+  return rows[0]!.id
+}
+
+export type KeyDraft = {
+  readonly vendor: number
+  readonly id: string
+  readonly scheme: Scheme
+  /** hmac: the shared secret. rsa: the public key's DER, Base64. */
+  readonly material: string
+  /** What shared secrets are encrypted under in the database. */
+  readonly wrapping: string
+}
+
+/** Gives a vendor a key, or replaces the one of that id. */
+export async function giveKey(tx: Tx, { vendor, id, scheme, material, wrapping }: KeyDraft): Promise<void> {
+  const kept = scheme === 'hmac' ? sealSecret(wrapping, material) : Buffer.from(material, 'base64')
+  await sql`
+    INSERT INTO games.vendor_key (key_id, vendor, scheme, material) VALUES (${id}, ${vendor}, ${scheme}, ${kept})
+    ON CONFLICT (key_id) DO UPDATE SET vendor = excluded.vendor, scheme = excluded.scheme, material = excluded.material`.execute(
+    tx,
+  )
+}
+
+export type GameDraft = {
+  readonly vendor: number
+  readonly gameCode: string
+  readonly gameType: string
+  readonly names: Readonly<Record<string, string>>
+  readonly icon: string | null
+  readonly hot?: number
+  readonly largestStake?: Units
+  readonly enabled?: boolean
+}
+
+/** Lists a game of a vendor; one that is listed already keeps what operators made of it. */
+export async function listGame(tx: Tx, game: GameDraft): Promise<void> {
+  await sql`
+    INSERT INTO games.game (vendor, game_code, game_type, names, icon, hot, largest_stake, enabled)
+    VALUES (${game.vendor}, ${game.gameCode}, ${game.gameType}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null},
+      ${game.largestStake ?? null}, ${game.enabled ?? true})
+    ON CONFLICT (vendor, game_code) DO NOTHING`.execute(tx)
+}

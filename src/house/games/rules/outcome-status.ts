@@ -1,0 +1,21 @@
+import type { Status as Wire } from '../../../protocol/status.ts'
+import type { Status } from '../../wallet/index.ts'
+
+/** What the ledger decided, in the protocol's words. `busy` was not tried: the vendor may ask the same again. */
+export const wireStatus = {
+  ok: 'RS_OK',
+  replayed: 'RS_OK',
+  reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  no_account: 'RS_ERROR_INVALID_TOKEN',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  state_forbids: 'RS_ERROR_USER_DISABLED',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  tombstoned: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  round_closed: 'RS_ERROR_ROUND_CLOSED',
+  unknown_reference: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  already_settled: 'RS_ERROR_ALREADY_SETTLED',
+  pool_short: 'RS_ERROR_POOL_SHORT',
+  too_large: 'RS_ERROR_WRONG_TYPES',
+  busy: 'RS_ERROR_IN_PROGRESS',
+} as const satisfies Readonly<Record<Status, Wire>>

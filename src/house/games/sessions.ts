@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { HOUR, SECOND, type Clock, type Millis } from '../../kit/clock.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export type LaunchRow = {
+  readonly id: string
+  readonly code: string
+  readonly vendor: number
+  readonly game: number
+  readonly channel: string
+  readonly member: bigint
+  readonly merchant: number
+  readonly currency: string
+  readonly language: string
+  readonly login: string
+  readonly createdAt: Millis
+  readonly expiresAt: Millis
+}
+
+export async function saveLaunch(tx: Tx, launch: LaunchRow): Promise<void> {
+  await sql`
+    INSERT INTO games.session (id, secret_hash, state, vendor, game, channel, member, merchant, currency, language, login, created_at, expires_at)
+    VALUES (${launch.id}, ${hashOf(launch.code)}, 'launched', ${launch.vendor}, ${launch.game}, ${launch.channel}, ${launch.member},
+      ${launch.merchant}, ${launch.currency}, ${launch.language}, ${launch.login}, ${new Date(launch.createdAt)},
+      ${new Date(launch.expiresAt)})`.execute(tx)
+}
+
+/** How long a game may be left open without a call that names its session. */
+const LIFE: Millis = 12 * HOUR
+
+export type GameSession = {
+  readonly id: string
+  readonly vendor: number
+  readonly member: bigint
+  readonly merchant: number
+  readonly currency: string
+  readonly language: string
+  readonly channel: string
+  readonly gameCode: string
+  readonly gameType: string
+  readonly largestStake: bigint | null
+  readonly gameOpen: boolean
+  readonly state: 'launched' | 'live' | 'ended'
+  readonly expiresAt: Date
+}
+
+const columns = sql`s.id, s.vendor, s.member, s.merchant, s.currency, s.language, s.channel, g.game_code AS "gameCode", g.game_type AS "gameType",
+  g.largest_stake AS "largestStake", g.enabled AND v.enabled AS "gameOpen", s.state, s.expires_at AS "expiresAt"`
+
+const joined = sql`games.session s JOIN games.game g ON g.id = s.game JOIN games.vendor v ON v.id = s.vendor`
+
+type Named = { readonly vendor: number; readonly token: string }
+
+/** The sessions that tokens name, whatever their state, in the order of the tokens; null where none of that vendor's has it. */
+async function sessionsByTokens(db: Database, named: readonly Named[]): Promise<(GameSession | null)[]> {
+  const { rows } = await sql<GameSession & { readonly place: bigint }>`
+    SELECT asked.place, ${columns} FROM unnest(${named.map(({ token }) => hashOf(token))}::bytea[], ${named.map(({ vendor }) => vendor)}::smallint[])
+      WITH ORDINALITY AS asked (hash, vendor, place)
+    JOIN games.session s ON s.secret_hash = asked.hash AND s.vendor = asked.vendor
+    JOIN games.game g ON g.id = s.game JOIN games.vendor v ON v.id = s.vendor`.execute(db)
+  const found = new Map(rows.map((row) => [Number(row.place) - 1, row]))
+  return named.map((_, place) => found.get(place) ?? null)
+}
+
+/**
+ * Swaps a launch code, once, for the token that bets carry, and ends the member's older session of the same game and channel.
+ * Null where the code is unknown, used or over.
+ */
+export async function swapLaunch(
+  tx: Tx,
+  { vendor, code, token, now }: { vendor: number; code: string; token: string; now: Millis },
+): Promise<GameSession | null> {
+  const { rows: found } = await sql<{ id: string; member: bigint; game: number; channel: string }>`
+    SELECT id, member, game, channel FROM games.session
+    WHERE secret_hash = ${hashOf(code)} AND vendor = ${vendor} AND state = 'launched' AND expires_at > ${new Date(now)}
+    FOR UPDATE`.execute(tx)
+  const launch = found[0]
+  if (!launch) return null
+  await sql`
+    UPDATE games.session SET state = 'ended'
+    WHERE member = ${launch.member} AND game = ${launch.game} AND channel = ${launch.channel} AND state = 'live'`.execute(tx)
+  await sql`
+    UPDATE games.session SET state = 'live', secret_hash = ${hashOf(token)}, expires_at = ${new Date(now + LIFE)}
+    WHERE id = ${launch.id}`.execute(tx)
+  const { rows } = await sql<GameSession>`SELECT ${columns} FROM ${joined} WHERE s.id = ${launch.id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Ends every game that hangs on a login. */
+export async function endGamesOf(tx: Tx, login: string): Promise<void> {
+  await sql`UPDATE games.session SET state = 'ended' WHERE login = ${login} AND state <> 'ended'`.execute(tx)
+}
+
+type Waiting = Named & { readonly found: (session: GameSession | null) => void; readonly failed: (error: unknown) => void }
+
+/**
+ * Sessions by token, remembered for a second: an ended session is refused within that second in every process. Those asked for while
+ * one look-up runs go together in the next, so that a call pays a small share of it.
+ */
+export class SessionMemory {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #known = new Map<string, { at: Millis; session: Promise<GameSession | null> }>()
+  #waiting: Waiting[] = []
+  #running = false
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  async find(vendor: number, token: string): Promise<GameSession | null> {
+    const now = this.#clock()
+    const name = `${vendor}:${token}`
+    const known = this.#known.get(name)
+    if (known && now - known.at < SECOND) return known.session
+    if (this.#known.size > 50_000) this.#known.clear()
+    const session = new Promise<GameSession | null>((found, failed) => {
+      this.#waiting.push({ vendor, token, found, failed })
+    })
+    this.#known.set(name, { at: now, session })
+    session.catch(() => this.#known.delete(name))
+    if (!this.#running) void this.#run()
+    return session
+  }
+
+  /** A new session may have ended another one here: what is known is read again. */
+  forget(): void {
+    this.#known.clear()
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    await new Promise(setImmediate)
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      await sessionsByTokens(this.#db, batch).then(
+        (sessions) => batch.forEach(({ found }, place) => found(sessions[place] ?? null)),
+        (error: unknown) => batch.forEach(({ failed }) => failed(error)),
+      )
+    }
+    this.#running = false
+  }
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '../../../kit/clock.ts'
+import { newSecret } from '../../../kit/ids.ts'
+import type { Random } from '../../../kit/random.ts'
+import type { Answer, Requests, Verb } from '../../../protocol/endpoints.ts'
+import type { Status } from '../../../protocol/status.ts'
+import type { Database, Isolate } from '../../../runtime/database.ts'
+import type { Outcome } from '../../wallet/index.ts'
+import type { Wagers } from '../../wagers/index.ts'
+import { wireStatus } from '../rules/outcome-status.ts'
+import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
+import type { VendorKey } from './keys.ts'
+import { playingSession, standingAfterwards, type Claim, type Knowing, type Standing } from './standing.ts'
+import { betOf, verbs, type MoneyVerb } from './verbs.ts'
+
+export type Desk = {
+  readonly db: Database
+  readonly wagers: Wagers
+  readonly sessions: SessionMemory
+  readonly transact: Isolate
+  readonly clock: Clock
+  readonly random: Random
+}
+
+type Reply = Partial<Answer> & {
+  readonly status: Status
+  readonly results?: readonly Reply[]
+  readonly token?: string
+  readonly language?: string
+  readonly channel?: string
+}
+
+/** Stakes need a live session; whatever pays or takes back does not. */
+const stakes: ReadonlySet<Verb> = new Set<Verb>(['bet', 'betsBatch', 'reserve'])
+
+/** Answers one verified call of a vendor. A thrown error means that the outcome is unknown. */
+export async function serve<V extends Verb>(desk: Desk, key: VendorKey, call: { verb: V; request: Requests[V] }): Promise<Reply> {
+  const { verb } = call
+  const knowing = { db: desk.db, key, sessions: desk.sessions, now: desk.clock() }
+  if (verb === 'check') return check(desk, knowing, call.request as Requests['check'])
+  if (verb === 'settleBatch') return settleBatch(desk, knowing, call.request as Requests['settleBatch'])
+  if (verb === 'balance') {
+    const session = await playingSession(call.request as Requests['balance'], knowing)
+    return typeof session === 'string' ? { status: session } : balance(desk, session)
+  }
+  const standing = await standingOf(knowing, call)
+  if (typeof standing === 'string') return { status: standing }
+  if (verb === 'betsBatch') return betsBatch(desk, standing, call.request as Requests['betsBatch'])
+  return money(desk, standing, call as { verb: MoneyVerb; request: Requests[MoneyVerb] })
+}
+
+async function standingOf(knowing: Knowing, { verb, request }: { verb: Verb; request: unknown }): Promise<Standing | Status> {
+  if (!stakes.has(verb)) return standingAfterwards(request as Claim, knowing)
+  const session = await playingSession(request as Claim & { token: string }, knowing)
+  return typeof session === 'string' ? session : { ...session, key: knowing.key }
+}
+
+async function check(desk: Desk, knowing: Knowing, request: Requests['check']): Promise<Reply> {
+  const { key, now, sessions } = knowing
+  const token = newSecret(desk.random)
+  const swapped = await desk.transact((tx) => swapLaunch(tx, { vendor: key.vendor, code: request.token, token, now }))
+  if (swapped) {
+    sessions.forget()
+    return { ...(await balance(desk, swapped)), token, language: swapped.language, channel: swapped.channel }
+  }
+  const known = await sessions.find(key.vendor, request.token)
+  if (!known) return { status: 'RS_ERROR_INVALID_TOKEN' }
+  const session = await playingSession({ token: request.token, user: String(known.member) }, knowing)
+  if (typeof session === 'string') return { status: session }
+  return { ...(await balance(desk, session)), token: request.token, language: session.language, channel: session.channel }
+}
+
+async function balance({ wagers }: Desk, session: GameSession): Promise<Reply> {
+  const cash = await wagers.balance(session.member, session.currency)
+  return { status: 'RS_OK', ...whose(session), balance: cash }
+}
+
+async function money<V extends MoneyVerb>(
+  desk: Desk,
+  standing: Standing,
+  call: { verb: V; request: Requests[V] },
+): Promise<Reply> {
+  const outcome = await verbs[call.verb](desk.wagers, call.request, standing)
+  return { ...(await told(desk, standing, outcome)), transaction_uuid: call.request.transaction_uuid }
+}
+
+async function betsBatch(desk: Desk, standing: Standing, { bets, round, round_closed }: Requests['betsBatch']): Promise<Reply> {
+  const outcomes = await desk.wagers.stakeAll(
+    bets.map((bet, i) => ({
+      ...betOf(standing, { ...bet, round }),
+      ...(round_closed && i === bets.length - 1 && { closesRound: true }),
+    })),
+  )
+  const results = await Promise.all(outcomes.map((outcome) => told(desk, standing, outcome)))
+  const shown = results.find((result) => result.status !== 'RS_OK') ?? results.at(-1)
+  return {
+    ...(shown ?? { status: 'RS_ERROR_WRONG_SYNTAX' as const }),
+    results: results.map((result, i) => ({ ...result, transaction_uuid: bets[i]?.transaction_uuid })),
+  }
+}
+
+async function settleBatch(desk: Desk, knowing: Knowing, request: Requests['settleBatch']): Promise<Reply> {
+  const results = await Promise.all(
+    request.settlements.map(async (one): Promise<Reply> => {
+      const standing = await standingAfterwards(one, knowing)
+      if (typeof standing === 'string') return { status: standing, transaction_uuid: one.transaction_uuid }
+      return money(desk, standing, { verb: 'settle', request: { ...one, request_uuid: request.request_uuid } })
+    }),
+  )
+  return { status: 'RS_OK', results }
+}
+
+/** An outcome in the protocol's words; where the ledger looked at no balance, it is read, so that every answer shows the true one. */
+async function told({ wagers }: Desk, standing: Standing, outcome: Outcome): Promise<Reply> {
+  return {
+    status: wireStatus[outcome.status],
+    ...whose(standing),
+    balance: outcome.balance ?? (await wagers.balance(standing.member, standing.currency)),
+    retransmission: outcome.retransmission,
+    ...(outcome.entry && { transaction_id: `${outcome.entry.lane}-${outcome.entry.seq}` }),
+    ...(outcome.limit && { message: outcome.limit }),
+  }
+}
+
+const whose = ({ member, currency }: Pick<Standing, 'member' | 'currency'>) => ({ user: String(member), currency })

@@ -1,0 +1,57 @@
+import type { Millis } from '../../../kit/clock.ts'
+import type { Status } from '../../../protocol/status.ts'
+import type { Database } from '../../../runtime/database.ts'
+import { gameOfVendor } from '../catalogue.ts'
+import type { GameSession, SessionMemory } from '../sessions.ts'
+import type { VendorKey } from './keys.ts'
+
+/** For whom and at which game a call of a vendor stands. */
+export type Standing = Pick<GameSession, 'member' | 'merchant' | 'currency' | 'gameCode' | 'gameType' | 'largestStake'> & {
+  readonly key: VendorKey
+}
+
+/** What a call says of whom it is for; absent fields are not compared. */
+export type Claim = {
+  readonly token?: string | null | undefined
+  readonly user: string
+  readonly game_code?: string | undefined
+  readonly currency?: string | undefined
+}
+
+export type Knowing = { readonly db: Database; readonly key: VendorKey; readonly sessions: SessionMemory; readonly now: Millis }
+
+/** The live session that a stake or a balance names, if everything the call claims is so. */
+export async function playingSession(claim: Claim & { readonly token: string }, knowing: Knowing): Promise<GameSession | Status> {
+  const session = await claimedSession(claim, knowing)
+  if (typeof session === 'string') return session
+  if (session.state === 'ended' || session.expiresAt.getTime() <= knowing.now) return 'RS_ERROR_TOKEN_EXPIRED'
+  return session.gameOpen ? session : 'RS_ERROR_INVALID_GAME'
+}
+
+/**
+ * Whoever a win, a rollback or a settlement is for. It may come weeks later: an ended session is as good as a live one, and without a
+ * token the user and the game say it.
+ */
+export async function standingAfterwards(claim: Claim, knowing: Knowing): Promise<Standing | Status> {
+  const { key, db } = knowing
+  if (claim.token) {
+    const session = await claimedSession({ ...claim, token: claim.token }, knowing)
+    return typeof session === 'string' ? session : { ...session, key }
+  }
+  if (!/^[1-9]\d{0,16}$/.test(claim.user)) return 'RS_ERROR_INVALID_TOKEN'
+  const game = claim.game_code === undefined ? null : await gameOfVendor(db, { vendor: key.vendor, gameCode: claim.game_code })
+  if (!game) return 'RS_ERROR_INVALID_GAME'
+  return { ...game, key, member: BigInt(claim.user), merchant: key.merchant, currency: claim.currency ?? '' }
+}
+
+async function claimedSession(
+  claim: Claim & { readonly token: string },
+  { key, sessions }: Knowing,
+): Promise<GameSession | Status> {
+  const session = await sessions.find(key.vendor, claim.token)
+  if (!session || session.state === 'launched') return 'RS_ERROR_INVALID_TOKEN'
+  if (claim.user !== String(session.member)) return 'RS_ERROR_INVALID_TOKEN'
+  if (claim.currency !== undefined && claim.currency !== session.currency) return 'RS_ERROR_WRONG_CURRENCY'
+  if (claim.game_code !== undefined && claim.game_code !== session.gameCode) return 'RS_ERROR_INVALID_GAME'
+  return session
+}

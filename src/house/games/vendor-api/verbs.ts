@@ -1,0 +1,103 @@
+import type { Asked, Verb } from '../../../protocol/endpoints.ts'
+import type { Outcome } from '../../wallet/index.ts'
+import type { Wagers } from '../../wagers/index.ts'
+import type { Standing } from './standing.ts'
+
+/** The verbs that move money one transaction at a time. */
+export type MoneyVerb = Exclude<Verb, 'check' | 'balance' | 'betsBatch' | 'settleBatch'>
+
+type Calls = { readonly [V in MoneyVerb]: (wagers: Wagers, request: Asked<V>, standing: Standing) => Promise<Outcome> }
+
+type Named = { readonly transaction_uuid: string; readonly round: string }
+
+/** What every operation of the ledger says; the game's type is the product that the house counts it under. */
+export function playOf({ key, ...standing }: Standing, { transaction_uuid, round }: Named) {
+  return {
+    vendor: key.vendor,
+    ext: transaction_uuid,
+    member: standing.member,
+    merchant: standing.merchant,
+    currency: standing.currency,
+    product: standing.gameType,
+    game: standing.gameCode,
+    round,
+  }
+}
+
+const largestOf = ({ largestStake }: Standing) => (largestStake === null ? {} : { largest: largestStake })
+const closing = (request: { round_closed?: boolean | undefined }) => (request.round_closed ? { closesRound: true } : {})
+
+type BetAsked = Pick<Asked<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
+  Partial<Pick<Asked<'bet'>, 'is_free' | 'jackpot_contributions'>>
+
+/** A stake as the door takes it, bounded by what the game allows. */
+export function betOf(standing: Standing, bet: BetAsked) {
+  return {
+    ...playOf(standing, bet),
+    amount: bet.amount,
+    free: bet.is_free ?? false,
+    ...(bet.jackpot_contributions && { contributions: bet.jackpot_contributions }),
+    ...largestOf(standing),
+  }
+}
+
+function settle(wagers: Wagers, request: Asked<'settle'>, standing: Standing): Promise<Outcome> {
+  return wagers.settle({
+    ...playOf(standing, request),
+    reference: request.reference_transaction_uuid,
+    version: Number(request.settlement_version),
+    payout: request.payout,
+    ...closing(request),
+  })
+}
+
+/** The protocol's verbs as operations of the one door of stakes. */
+export const verbs: Calls = {
+  bet: (wagers, request, standing) => wagers.stake({ ...betOf(standing, request), ...closing(request) }),
+  win: (wagers, request, standing) =>
+    wagers.win({
+      ...playOf(standing, request),
+      reference: request.reference_transaction_uuid,
+      amount: request.amount,
+      ...(request.jackpot && { fromPool: request.jackpot }),
+      ...closing(request),
+    }),
+  rollback: (wagers, request, standing) =>
+    wagers.rollback({
+      ...playOf(standing, request),
+      reference: request.reference_transaction_uuid,
+      withWins: standing.key.reversesWins,
+    }),
+  promoWin: (wagers, request, standing) =>
+    wagers.promoWin({
+      ...playOf(standing, { transaction_uuid: request.transaction_uuid, round: request.round ?? '' }),
+      ...(request.round !== undefined && { round: request.round }),
+      amount: request.amount,
+      ...(request.jackpot && { fromPool: request.jackpot }),
+    }),
+  reserve: (wagers, request, standing) =>
+    wagers.reserve({
+      ...playOf(standing, request),
+      amount: request.amount,
+      ...(request.expires_at && { expiresAt: Date.parse(request.expires_at) }),
+      ...largestOf(standing),
+    }),
+  commit: (wagers, request, standing) =>
+    wagers.commit({
+      ...playOf(standing, request),
+      reference: request.reference_transaction_uuid,
+      ...(typeof request.amount === 'bigint' && { amount: request.amount }),
+    }),
+  release: (wagers, request, standing) =>
+    wagers.release({ ...playOf(standing, request), reference: request.reference_transaction_uuid }),
+  settle,
+  resettle: settle,
+  cashout: (wagers, request, standing) =>
+    wagers.cashOut({
+      ...playOf(standing, request),
+      reference: request.reference_transaction_uuid,
+      amount: request.payout,
+      ...closing(request),
+    }),
+  closeRound: (wagers, request, standing) => wagers.closeRound(playOf(standing, request)),
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { CallMeta } from '../../wire/call.ts'
+import { merchantsContract } from '../merchants/contract.ts'
+import { identityContract } from './contract.ts'
+
+const calls = [...Object.values(merchantsContract), ...Object.values(identityContract)].map((declared) => {
+  const { route, meta } = declared['~orpc']
+  const { session, sealed } = meta as CallMeta
+  return `${route.method} ${route.path}${sealed ? ' sealed' : ''}: ${session.join(' ')}`
+})
+
+test('every call stands where the specification puts it, with its session and seal [C1, C2, A13]', () => {
+  expect(calls).toEqual([
+    'GET /wps/system/permission: none',
+    'GET /wps/system/whitelabel: none',
+    'GET /wps/system/status: none',
+    'GET /wps/system/domainRoute: none',
+    'GET /wps/system/setting/register: none',
+    'PUT /wps/member/register sealed: none',
+    'POST /wps/session/login sealed: none',
+    'GET /wps/captcha: none',
+    'DELETE /wps/session/logout: trial member agent',
+    'GET /wps/session: member agent',
+    'DELETE /wps/session/{id}: member agent',
+    'POST /wps/session/code: member agent',
+    'POST /wps/session/exchange: none',
+    'POST /wps/session/socket: trial member agent',
+    'GET /wps/member/info: trial member agent',
+    'GET /wps/member/state: trial member agent',
+    'PUT /wps/member/language: trial member agent',
+  ])
+})
+
+const withBody = Object.entries(identityContract).flatMap(([name, declared]) => {
+  const { inputSchema } = declared['~orpc']
+  return 'body' in (inputSchema as unknown as { shape: object }).shape
+    ? [[name, inputSchema as unknown as z.ZodType] as const]
+    : []
+})
+
+test.each(withBody)('%s takes no key that it does not know, and none beside its data [trust 36, trust 39]', (name, schema) => {
+  const keys = ['type', 'balance', 'vip', 'agentId', 'merchant', 'id', 'sessionId'].filter(
+    (key) => key !== 'type' || name !== 'logIn',
+  )
+  const unknown = (input: object) =>
+    schema.safeParse(input).error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])) ?? []
+  expect(unknown({ body: { data: Object.fromEntries(keys.map((key) => [key, 1])) } })).toEqual(keys)
+  expect(unknown({ body: { data: {}, member: 1 } })).toEqual(['member'])
+})

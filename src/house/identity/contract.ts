@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { call } from '../../wire/call.ts'
+import { signedAmountText } from '../../wire/amount.ts'
+
+/** What may be wrong with one field of a form. The site words it beside the field, with the rule's own bounds. */
+export const fieldCodes = [
+  'required',
+  'not_offered',
+  'too_short',
+  'too_long',
+  'pattern',
+  'mismatch',
+  'taken',
+  'captcha_incorrect',
+  'password_common',
+  'password_personal',
+  'terms_required',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+const fieldsRefused = { status: 422, data: z.strictObject({ fields: z.record(z.string(), z.enum(fieldCodes)) }) } as const
+const loginRefused = { status: 422, data: z.strictObject({ captcha: z.boolean() }) } as const
+/** The site is closed to the visitor: by maintenance, or by where the visitor is. */
+const closed = { system_maintenance: { status: 503 }, region_blocked: { status: 403 } } as const
+
+/** Bounds a field before the merchant's own rule looks at it. PostgreSQL keeps no NUL in a text. */
+const textUpTo = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[^\0]*$/)
+const text = textUpTo(256)
+const secret = z.string().max(256)
+/** The half of a session that lives in the tab; the other half is an HttpOnly cookie. */
+const half = z.string()
+
+export const registration = z.strictObject({
+  username: text,
+  password: secret,
+  confirmPassword: secret,
+  payeeName: text.optional(),
+  email: text.optional(),
+  qqNum: text.optional(),
+  mobileNum: text.optional(),
+  countryDialingCode: textUpTo(6).optional(),
+  recommenderId: text.optional(),
+  captcha: text.optional(),
+  affiliateCode: text.optional(),
+  referralCode: text.optional(),
+  paymentPassword: secret.optional(),
+  line: text.optional(),
+  whatsapp: text.optional(),
+  facebook: text.optional(),
+  wechat: text.optional(),
+  idNumber: text.optional(),
+  domain: textUpTo(253).optional(),
+  registerUrl: textUpTo(2048).optional(),
+  registerMethod: z.literal('WEB'),
+  /** The box of terms and privacy. */
+  terms: z.boolean(),
+  /** True: the answer carries a session. */
+  login: z.boolean(),
+})
+export type Registration = z.infer<typeof registration>
+
+export const login = z.strictObject({
+  type: z.literal('username'),
+  username: text,
+  password: secret,
+  captcha: text.optional(),
+  /** The agents' page admits agents only. */
+  as: z.enum(['member', 'agent']).optional(),
+})
+export type Login = z.infer<typeof login>
+
+const sessionRow = z.strictObject({
+  id: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Milliseconds since 1970, as all times of these calls. */
+  startedAt: z.number(),
+  lastSeenAt: z.number(),
+  ip: z.string(),
+  userAgent: z.string(),
+})
+
+const memberInfo = z.strictObject({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  /** 1, 2, 41 and 42 are agents, 4 is a trial account, 3 a player. */
+  type: z.int(),
+  language: z.string(),
+  currency: z.string(),
+  registeredAt: z.number(),
+  /** The login before this one. */
+  lastLogin: z.strictObject({ at: z.number(), ip: z.string() }).nullable(),
+})
+
+const memberState = z.strictObject({
+  balance: signedAmountText,
+  currencySymbol: z.string(),
+  hasVip: z.boolean(),
+  vipLabelName: z.string().nullable(),
+  vipRankLevel: z.int().nullable(),
+  availablePromoCount: z.int(),
+  availablePromo: z.array(z.strictObject({ code: z.string(), enabled: z.boolean() })),
+  unreadMessage: z.int(),
+})
+
+export const identityContract = {
+  register: call({
+    method: 'PUT',
+    path: '/wps/member/register',
+    summary: 'Registers a member by username; with login, also starts a session',
+    session: ['none'],
+    sealed: true,
+    body: registration,
+    value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
+    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...closed },
+  }),
+  logIn: call({
+    method: 'POST',
+    path: '/wps/session/login',
+    summary: 'Starts a session by username and password',
+    session: ['none'],
+    sealed: true,
+    body: login,
+    value: z.strictObject({ token: half, firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), captcha: z.boolean() }),
+    refusals: {
+      login_incorrect: loginRefused,
+      captcha_incorrect: loginRefused,
+      not_a_member: { status: 403 },
+      not_an_agent: { status: 403 },
+      ...closed,
+    },
+  }),
+  captcha: call({
+    method: 'GET',
+    path: '/wps/captcha',
+    summary: 'A picture of characters, base64 PNG; it replaces the one shown before and is asked for at most once a second',
+    session: ['none'],
+    value: z.string(),
+  }),
+  logOut: call({
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    summary: 'Ends the session that asks',
+    session: ['trial', 'member', 'agent'],
+    value: z.null(),
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/wps/session',
+    summary: 'The live sessions of the member, newest first',
+    session: ['member', 'agent'],
+    value: z.array(sessionRow),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/wps/session/{id}',
+    summary: 'Ends one session of the member',
+    session: ['member', 'agent'],
+    params: z.strictObject({ id: z.uuid() }),
+    value: z.null(),
+  }),
+  addressCode: call({
+    method: 'POST',
+    path: '/wps/session/code',
+    summary: 'A code of 60 s for the address of a page that shall open logged in',
+    session: ['member', 'agent'],
+    value: z.strictObject({ code: z.string() }),
+  }),
+  exchangeCode: call({
+    method: 'POST',
+    path: '/wps/session/exchange',
+    summary: 'Swaps an address code for a session, once',
+    session: ['none'],
+    body: z.strictObject({ code: z.string().max(64) }),
+    value: z.strictObject({ token: half }),
+    refusals: { code_used: { status: 410 }, code_invalid: {} },
+  }),
+  socketTicket: call({
+    method: 'POST',
+    path: '/wps/session/socket',
+    summary: 'A ticket of 60 s that opens one socket',
+    session: ['trial', 'member', 'agent'],
+    value: z.strictObject({ ticket: z.string() }),
+  }),
+  memberInfo: call({
+    method: 'GET',
+    path: '/wps/member/info',
+    summary: 'Who the member is',
+    session: ['trial', 'member', 'agent'],
+    value: memberInfo,
+  }),
+  memberState: call({
+    method: 'GET',
+    path: '/wps/member/state',
+    summary: 'What the header shows of the member',
+    session: ['trial', 'member', 'agent'],
+    value: memberState,
+  }),
+  keepLanguage: call({
+    method: 'PUT',
+    path: '/wps/member/language',
+    summary: 'Keeps the language that the member chose',
+    session: ['trial', 'member', 'agent'],
+    body: z.strictObject({ language: z.string().max(8) }),
+    value: z.strictObject({ language: z.string() }),
+    refusals: { language_not_offered: {} },
+  }),
+}

@@ -1,0 +1,21 @@
+/**
+ * Identity knows people: members, what proves them, their sessions, and what they told of themselves. It opens a member's accounts
+ * at registration and never moves money; what a member may not do is decided by limits.
+ */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
+export { identityCalls, SESSION_COOKIE, type IdentityPorts } from './calls.ts'
+export { openPasswords, type Passwords } from './passwords.ts'
+export { openVault, type MasterKey, type Profile, type Vault } from './vault.ts'
+export { resolveSession, isSessionLive, SESSION_ENDED } from './resolve-session.ts'
+export { admitSocket } from './tickets.ts'
+export { endMemberSessions } from './end-session.ts'
+export { seedDemoMember } from './demo.ts'
+export { profileOf, rewrapProfiles } from './profile.ts'
+export { sweepExpired } from './sweep.ts'
+export { PLAYER } from './rules/account-types.ts'
+export type { Tools } from './visit.ts'
+
+export const identityTexts = { KM: km, EN: en, CN: cn }

@@ -1,0 +1,40 @@
+import { currencyOf } from '../../kit/currency.ts'
+import { unitsText } from '../../kit/money.ts'
+import { refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import { balanceOf } from '../wallet/index.ts'
+import { findMember, saveLanguage } from './store.ts'
+
+export type MemberInfo = {
+  readonly id: string
+  readonly account: string
+  readonly nickname: string
+  readonly type: number
+  readonly language: string
+  readonly currency: string
+  readonly registeredAt: number
+  readonly lastLogin: { readonly at: number; readonly ip: string } | null
+}
+
+export async function memberInfo(db: Database | Tx, id: bigint): Promise<MemberInfo | null> {
+  const member = await findMember(db, id)
+  if (!member) return null
+  const { previousLoginAt: at, previousLoginIp: ip, ...rest } = member
+  return { ...rest, id: String(id), lastLogin: at !== null && ip !== null ? { at, ip } : null }
+}
+
+/** What of the header belongs to money. Amounts are decimal texts in the account's currency. */
+export async function memberFunds(db: Database | Tx, id: bigint): Promise<{ balance: string; currencySymbol: string }> {
+  const balance = await balanceOf(db, id)
+  if (!balance) throw new Error(`member ${id} has no accounts`)
+  return { balance: unitsText(balance.cash), currencySymbol: currencyOf(balance.currency)?.sign ?? balance.currency }
+}
+
+export async function keepLanguage(
+  tx: Tx,
+  { member, language, offered }: { member: bigint; language: string; offered: readonly string[] },
+): Promise<{ language: string } | Refusal<'language_not_offered', null>> {
+  if (!offered.includes(language)) return refuse('language_not_offered')
+  await saveLanguage(tx, member, language)
+  return { language }
+}

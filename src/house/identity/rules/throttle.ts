@@ -1,0 +1,46 @@
+import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
+
+/** Attempts counted together: at most `limit` within `window`; a captcha is asked once `captchaAfter` of them have gone wrong. */
+export type Bucket = { readonly key: string; readonly limit: number; readonly window: Millis; readonly captchaAfter: number }
+
+/** The network that one customer of a provider is given: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const gap = ip.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : []
+  return [...before, ...gap, ...after]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+type Attempt = { readonly merchant: string; readonly account: string; readonly ip: string; readonly device: string | null }
+
+/**
+ * What counts a login. From a device that this account has used before, only that device's own mistakes count, so that no
+ * stranger can lock a member out. All other devices share one count per account; the network's count is for guessing widely.
+ */
+export function loginBuckets({ merchant, account, ip, device }: Attempt, from: 'known device' | 'unknown device'): Bucket[] {
+  if (from === 'known device') {
+    return [{ key: `login/${merchant}/${account}/${device}`, limit: 5, window: 30 * MINUTE, captchaAfter: 1 }]
+  }
+  const network: Bucket = { key: `login/${networkOf(ip)}`, limit: 50, window: 30 * MINUTE, captchaAfter: 10 }
+  const one: Bucket = { key: `login/${merchant}/${account}`, limit: 5, window: 30 * MINUTE, captchaAfter: 1 }
+  return device === null
+    ? [network, one]
+    : [network, { key: `login/device/${device}`, limit: 20, window: 30 * MINUTE, captchaAfter: 1 }, one]
+}
+
+/** Every attempt to register counts, so that names cannot be tried in numbers. */
+export function registrationBuckets({ ip, device }: Pick<Attempt, 'ip' | 'device'>): Bucket[] {
+  const network: Bucket = { key: `register/${networkOf(ip)}`, limit: 60, window: HOUR, captchaAfter: 0 }
+  return device === null ? [network] : [network, { key: `register/device/${device}`, limit: 20, window: HOUR, captchaAfter: 0 }]
+}
+
+export function captchaAsked(counts: readonly { readonly bucket: Bucket; readonly before: number }[]): boolean {
+  return counts.some(({ bucket, before }) => before >= bucket.captchaAfter)
+}

@@ -1,0 +1,341 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../kit/clock.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import type { SealedProfile } from './vault.ts'
+
+type Db = Database | Tx
+
+const time = (at: Millis) => new Date(at)
+const millis = (at: Date) => at.getTime()
+const millisOrNull = (at: Date | null) => at && at.getTime()
+
+// Members
+
+export type NewMember = {
+  readonly merchant: number
+  readonly account: string
+  readonly accountKey: string
+  readonly type: number
+  readonly currency: string
+  readonly language: string
+  readonly registeredAt: Millis
+  readonly ip: string
+  readonly method: string
+  readonly url: string | null
+  readonly domain: string | null
+  readonly referralCode: string | null
+  readonly affiliateCode: string | null
+  readonly recommenderId: string | null
+}
+
+/** Null where the merchant has this account already. */
+export async function insertMember(tx: Tx, of: NewMember): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip,
+      register_method, register_url, register_domain, referral_code, affiliate_code, recommender_id)
+    VALUES (${of.merchant}, ${of.account}, ${of.accountKey}, ${of.type}, ${of.currency}, ${of.language}, ${of.account},
+      ${time(of.registeredAt)}, ${of.ip}::inet, ${of.method}, ${of.url}, ${of.domain}, ${of.referralCode}, ${of.affiliateCode},
+      ${of.recommenderId})
+    ON CONFLICT (merchant_id, account_key) DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function findMemberByAccount(db: Db, of: { merchant: number; account: string }): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM identity.member WHERE merchant_id = ${of.merchant} AND account_key = ${of.account}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+type MemberRow = {
+  readonly account: string
+  readonly nickname: string
+  readonly type: number
+  readonly language: string
+  readonly currency: string
+  readonly registeredAt: Millis
+  readonly previousLoginAt: Millis | null
+  readonly previousLoginIp: string | null
+}
+
+export async function findMember(db: Db, id: bigint): Promise<MemberRow | null> {
+  type Raw = Omit<MemberRow, 'registeredAt' | 'previousLoginAt'> & { registeredAt: Date; previousLoginAt: Date | null }
+  const { rows } = await sql<Raw>`
+    SELECT account, nickname, type, language, currency, registered_at AS "registeredAt", previous_login_at AS "previousLoginAt",
+      host(previous_login_ip) AS "previousLoginIp"
+    FROM identity.member WHERE id = ${id}`.execute(db)
+  const row = rows[0]
+  return row ? { ...row, registeredAt: millis(row.registeredAt), previousLoginAt: millisOrNull(row.previousLoginAt) } : null
+}
+
+export async function noteLogin(tx: Tx, { member, now, ip }: { member: bigint; now: Millis; ip: string }): Promise<void> {
+  await sql`
+    UPDATE identity.member SET previous_login_at = last_login_at, previous_login_ip = last_login_ip,
+      last_login_at = ${time(now)}, last_login_ip = ${ip}::inet
+    WHERE id = ${member}`.execute(tx)
+}
+
+export async function saveLanguage(tx: Tx, member: bigint, language: string): Promise<void> {
+  await sql`UPDATE identity.member SET language = ${language} WHERE id = ${member}`.execute(tx)
+}
+
+export async function saveProfile(tx: Tx, member: bigint, { kid, keySealed, sealed }: SealedProfile): Promise<void> {
+  await sql`
+    INSERT INTO identity.profile (member_id, kid, key_sealed, sealed) VALUES (${member}, ${kid}, ${keySealed}, ${sealed})
+    ON CONFLICT (member_id) DO UPDATE SET kid = excluded.kid, key_sealed = excluded.key_sealed, sealed = excluded.sealed`.execute(
+    tx,
+  )
+}
+
+export async function findProfile(db: Db, member: bigint): Promise<SealedProfile | null> {
+  const { rows } = await sql<SealedProfile>`
+    SELECT kid, key_sealed AS "keySealed", sealed FROM identity.profile WHERE member_id = ${member}`.execute(db)
+  return rows[0] ?? null
+}
+
+type Old = SealedProfile & { readonly member: bigint }
+
+export async function lockProfilesUnder(tx: Tx, { otherThan, most }: { otherThan: string; most: number }): Promise<Old[]> {
+  const { rows } = await sql<Old>`
+    SELECT member_id AS member, kid, key_sealed AS "keySealed", sealed FROM identity.profile
+    WHERE kid <> ${otherThan} ORDER BY member_id LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows
+}
+
+// Credentials and devices
+
+export type Purpose = 'login' | 'payment'
+
+export async function insertCredential(
+  tx: Tx,
+  of: { member: bigint; purpose: Purpose; hash: string; now: Millis },
+): Promise<void> {
+  await sql`
+    INSERT INTO identity.credential (member_id, purpose, hash, changed_at)
+    VALUES (${of.member}, ${of.purpose}, ${of.hash}, ${time(of.now)})`.execute(tx)
+}
+
+/** The same password at today's cost: when it was changed stays as it is. */
+export async function replaceHash(
+  tx: Tx,
+  { member, purpose, hash }: { member: bigint; purpose: Purpose; hash: string },
+): Promise<void> {
+  await sql`UPDATE identity.credential SET hash = ${hash} WHERE member_id = ${member} AND purpose = ${purpose}`.execute(tx)
+}
+
+export type LoginRow = {
+  readonly id: bigint
+  readonly type: number
+  readonly hash: string
+  readonly lastLoginAt: Date | null
+  readonly deviceKnown: boolean
+}
+
+export async function findForLogin(db: Db, of: { merchant: number; account: string; device: Buffer }): Promise<LoginRow | null> {
+  const { rows } = await sql<LoginRow>`
+    SELECT m.id, m.type, c.hash, m.last_login_at AS "lastLoginAt",
+      EXISTS (SELECT 1 FROM identity.device d WHERE d.member_id = m.id AND d.device_hash = ${of.device}) AS "deviceKnown"
+    FROM identity.member m JOIN identity.credential c ON c.member_id = m.id AND c.purpose = 'login'
+    WHERE m.merchant_id = ${of.merchant} AND m.account_key = ${of.account}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function keepDevice(
+  tx: Tx,
+  { member, device, now }: { member: bigint; device: Buffer; now: Millis },
+): Promise<void> {
+  await sql`
+    INSERT INTO identity.device (member_id, device_hash, seen_at) VALUES (${member}, ${device}, ${time(now)})
+    ON CONFLICT (member_id, device_hash) DO UPDATE SET seen_at = excluded.seen_at`.execute(tx)
+}
+
+// Sessions and tickets
+
+export type SessionRow = {
+  readonly id: string
+  readonly member: bigint
+  readonly merchant: number
+  readonly account: string
+  readonly type: number
+  readonly cookie: Buffer
+  readonly startedAt: Millis
+  readonly seenAt: Millis
+  readonly endsAt: Millis
+  readonly endedAt: Millis | null
+  readonly ip: string
+  readonly userAgent: string
+}
+
+type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt'> & {
+  startedAt: Date
+  seenAt: Date
+  endsAt: Date
+  endedAt: Date | null
+}
+
+const sessions = sql`
+  SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
+    s.seen_at AS "seenAt", s.ends_at AS "endsAt", s.ended_at AS "endedAt", host(s.ip) AS ip, s.user_agent AS "userAgent"
+  FROM identity.session s JOIN identity.member m ON m.id = s.member_id`
+
+const sessionOf = (raw: RawSession): SessionRow => ({
+  ...raw,
+  startedAt: millis(raw.startedAt),
+  seenAt: millis(raw.seenAt),
+  endsAt: millis(raw.endsAt),
+  endedAt: millisOrNull(raw.endedAt),
+})
+
+export async function findSessionByToken(db: Db, token: Buffer): Promise<SessionRow | null> {
+  const { rows } = await sql<RawSession>`${sessions} WHERE s.token_hash = ${token}`.execute(db)
+  return rows[0] ? sessionOf(rows[0]) : null
+}
+
+export async function findSessionById(db: Db, id: string): Promise<SessionRow | null> {
+  const { rows } = await sql<RawSession>`${sessions} WHERE s.id = ${id}`.execute(db)
+  return rows[0] ? sessionOf(rows[0]) : null
+}
+
+/** Newest first; those that were ended are left out, those that ran out are not. */
+export async function openSessionsOf(db: Db, member: bigint): Promise<SessionRow[]> {
+  const { rows } = await sql<RawSession>`
+    ${sessions} WHERE s.member_id = ${member} AND s.ended_at IS NULL ORDER BY s.started_at DESC, s.id DESC`.execute(db)
+  return rows.map(sessionOf)
+}
+
+export type NewSession = {
+  readonly id: string
+  readonly member: bigint
+  readonly merchant: number
+  readonly token: Buffer
+  readonly cookie: Buffer
+  readonly startedAt: Millis
+  readonly endsAt: Millis
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
+  const started = time(of.startedAt)
+  await sql`
+    INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, ip, user_agent)
+    VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)},
+      ${of.ip}::inet, ${of.userAgent})`.execute(tx)
+}
+
+export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
+  await sql`UPDATE identity.session SET seen_at = ${time(now)} WHERE id = ${id} AND seen_at < ${time(now)}`.execute(db)
+}
+
+type End = { readonly now: Millis; readonly reason: string }
+
+/** Whoever keeps sockets or games open on a session listens to `session_ended`, and hears of it at the commit. */
+export async function endSessions(
+  tx: Tx,
+  { member, session, now, reason }: End & { member: bigint; session: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH ended AS (
+      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
+      WHERE member_id = ${member} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid) RETURNING id
+    )
+    SELECT id, pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function endSessionsByCookie(tx: Tx, { cookie, now, reason }: End & { cookie: Buffer }): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
+      WHERE cookie_hash = ${cookie} AND ended_at IS NULL RETURNING id
+    )
+    SELECT pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+}
+
+export type TicketPurpose = 'address' | 'socket'
+type Ticket = { readonly hash: Buffer; readonly purpose: TicketPurpose }
+
+export async function insertTicket(db: Db, of: Ticket & { session: string; merchant: number; expiresAt: Millis }): Promise<void> {
+  await sql`
+    INSERT INTO identity.ticket (hash, purpose, session_id, merchant_id, expires_at)
+    VALUES (${of.hash}, ${of.purpose}, ${of.session}, ${of.merchant}, ${time(of.expiresAt)})`.execute(db)
+}
+
+/** The session that the ticket stands for, to the first who asks in time; a null merchant means any. */
+export async function useTicket(db: Db, of: Ticket & { merchant: number | null; now: Millis }): Promise<string | null> {
+  const { rows } = await sql<{ session: string }>`
+    UPDATE identity.ticket SET used_at = ${time(of.now)}
+    WHERE hash = ${of.hash} AND purpose = ${of.purpose} AND used_at IS NULL AND expires_at > ${time(of.now)}
+      AND (${of.merchant}::integer IS NULL OR merchant_id = ${of.merchant}::integer)
+    RETURNING session_id AS session`.execute(db)
+  return rows[0]?.session ?? null
+}
+
+export async function wasUsed(db: Db, of: Ticket & { merchant: number }): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM identity.ticket
+    WHERE hash = ${of.hash} AND purpose = ${of.purpose} AND merchant_id = ${of.merchant} AND used_at IS NOT NULL`.execute(db)
+  return rows.length > 0
+}
+
+// Captchas and throttles
+
+type NewCaptcha = { client: Buffer; answer: Buffer; now: Millis; expiresAt: Millis; notSince: Millis }
+
+/** False where this client had one after `notSince`. */
+export async function saveCaptcha(db: Db, { client, answer, now, expiresAt, notSince }: NewCaptcha): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO identity.captcha AS c (client_hash, answer_hash, asked_at, expires_at)
+    VALUES (${client}, ${answer}, ${time(now)}, ${time(expiresAt)})
+    ON CONFLICT (client_hash) DO UPDATE
+      SET answer_hash = excluded.answer_hash, asked_at = excluded.asked_at, expires_at = excluded.expires_at
+      WHERE c.asked_at <= ${time(notSince)}
+    RETURNING 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The kept answer, once. The row stays, for it also says when the client last asked. */
+export async function takeCaptcha(db: Db, client: Buffer, now: Millis): Promise<Buffer | null> {
+  const { rows } = await sql<{ answer: Buffer }>`
+    WITH shown AS (
+      SELECT client_hash, answer_hash FROM identity.captcha
+      WHERE client_hash = ${client} AND answer_hash IS NOT NULL AND expires_at > ${time(now)} FOR UPDATE
+    )
+    UPDATE identity.captcha c SET answer_hash = NULL FROM shown
+    WHERE c.client_hash = shown.client_hash RETURNING shown.answer_hash AS answer`.execute(db)
+  return rows[0]?.answer ?? null
+}
+
+type Attempt = { readonly key: Buffer; readonly limit: number; readonly window: Millis; readonly now: Millis }
+
+/** The attempts of this window with this one, or until when no further one is let through. */
+export async function countAttempt(
+  db: Db,
+  { key, limit, window, now }: Attempt,
+): Promise<{ attempts: number } | { until: Millis }> {
+  const { rows } = await sql<{ attempts: number }>`
+    INSERT INTO identity.throttle AS t (key, attempts, since, until)
+    VALUES (${key}, 1, ${time(now)}, ${time(now + window)})
+    ON CONFLICT (key) DO UPDATE SET
+      attempts = CASE WHEN t.until <= excluded.since THEN 1 ELSE t.attempts + 1 END,
+      since = CASE WHEN t.until <= excluded.since THEN excluded.since ELSE t.since END,
+      until = CASE WHEN t.until <= excluded.since THEN excluded.until ELSE t.until END
+    WHERE t.until <= excluded.since OR t.attempts < ${limit}
+    RETURNING attempts`.execute(db)
+  if (rows[0]) return rows[0]
+  const full = await sql<{ until: Date }>`SELECT until FROM identity.throttle WHERE key = ${key}`.execute(db)
+  return { until: full.rows[0] ? millis(full.rows[0].until) : now + window }
+}
+
+export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {
+  await sql`UPDATE identity.throttle SET attempts = attempts - 1 WHERE key = ${key} AND attempts > 0`.execute(db)
+}
+
+export async function forgetAttempts(db: Db, key: Buffer): Promise<void> {
+  await sql`DELETE FROM identity.throttle WHERE key = ${key}`.execute(db)
+}
+
+export async function deleteExpired(db: Db, { now, ticketsBefore }: { now: Millis; ticketsBefore: Millis }): Promise<void> {
+  await sql`DELETE FROM identity.ticket WHERE expires_at < ${time(ticketsBefore)}`.execute(db)
+  await sql`DELETE FROM identity.captcha WHERE expires_at < ${time(now)}`.execute(db)
+  await sql`DELETE FROM identity.throttle WHERE until < ${time(now)}`.execute(db)
+}

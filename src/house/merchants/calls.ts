@@ -1,0 +1,40 @@
+import { refuse } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import type { CallContext } from '../../runtime/http/context.ts'
+import { merchantsContract } from './contract.ts'
+import type { Directory } from './directory.ts'
+import type { Merchant } from './merchant.ts'
+import { openingFor } from './rules/status.ts'
+import { permissionOf, whitelabelOf } from './show.ts'
+
+export type MerchantPorts = {
+  readonly directory: Directory
+  /** ISO 3166-1 code of the country of an address; null where it is not known. */
+  readonly regionOf: (ip: string) => string | null
+}
+
+/** The edge has found the tenant in the same directory, so it is there. */
+async function merchantIn(directory: Directory, context: CallContext): Promise<Merchant> {
+  const merchant = await directory.byCode(context.tenant.code)
+  if (!merchant) throw new Error(`the tenant ${context.tenant.code} is not in the directory`)
+  return merchant
+}
+
+export const merchantsCalls = ({ directory, regionOf }: MerchantPorts) => ({
+  permission: answer(merchantsContract.permission, async ({ input, context }) => {
+    const { host } = input.query
+    const merchant = host === undefined ? await merchantIn(directory, context) : await directory.byHost(host)
+    if (!merchant || merchant.id !== context.tenant.id) return refuse('domain_unknown')
+    return permissionOf(merchant, { ip: context.ip, region: regionOf(context.ip) })
+  }),
+  whitelabel: answer(merchantsContract.whitelabel, async ({ context }) => whitelabelOf(await merchantIn(directory, context))),
+  status: answer(merchantsContract.status, async ({ context }) => ({
+    ...openingFor(await merchantIn(directory, context), regionOf(context.ip)),
+    ip: context.ip,
+  })),
+  domainRoute: answer(merchantsContract.domainRoute, async ({ context }) => (await merchantIn(directory, context)).domains),
+  registrationSetting: answer(
+    merchantsContract.registrationSetting,
+    async ({ context }) => (await merchantIn(directory, context)).registration,
+  ),
+})

@@ -1,0 +1,52 @@
+import type { Millis } from '../../kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import { languageOf } from '../../kit/language.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { record, type Recorded } from '../audit/index.ts'
+import type { Merchant, MerchantChange } from './merchant.ts'
+import { judgeRegistration } from './rules/registration.ts'
+import { lockMerchant, updateMerchant } from './store.ts'
+
+type Asked = {
+  readonly code: string
+  readonly change: MerchantChange
+  readonly actor: string
+  readonly reason: string
+  readonly at: Millis
+}
+type ChangeRefusal =
+  | Refusal<'merchant_unknown' | 'language_unknown' | 'licence_required', null>
+  | Extract<ReturnType<typeof judgeRegistration>, Refusal>
+
+function objection(before: Merchant, change: MerchantChange): ChangeRefusal | null {
+  const { languages, language, licence } = { ...before, ...change }
+  if (!languages.every((code) => languageOf(code)) || !languages.includes(language)) return refuse('language_unknown')
+  return !before.playMoney && !licence ? refuse('licence_required') : null
+}
+
+/** Changes what an operator may change of a merchant; every process hears of it at the commit. Answers warnings for the operator. */
+export async function changeMerchant(
+  tx: Tx,
+  { code, change, actor, reason, at }: Asked,
+): Promise<{ warnings: readonly string[] } | ChangeRefusal> {
+  const before = await lockMerchant(tx, code)
+  if (!before) return refuse('merchant_unknown')
+  const judged = judgeRegistration(change.registration ?? before.registration)
+  if (isRefusal(judged)) return judged
+  const refused = objection(before, change)
+  if (refused) return refused
+  await updateMerchant(tx, before.id, change.flags ? { ...change, flags: { ...before.flags, ...change.flags } } : change)
+  const touched = Object.keys(change) as (keyof MerchantChange)[]
+  const old = Object.fromEntries(touched.map((name) => [name, before[name]]))
+  await record(tx, {
+    at,
+    merchant: code,
+    actor,
+    action: 'merchants.change',
+    subject: `merchant:${code}`,
+    before: old as Recorded,
+    after: change as Recorded,
+    reason,
+  })
+  return { warnings: judged.warnings }
+}

@@ -1,0 +1,71 @@
+import type { Millis } from '../../kit/clock.ts'
+import { isRefusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import type { ModuleNode, RegistrationSetting } from './contract.ts'
+import { openMerchant } from './open-merchant.ts'
+import { registrationDefaults, SHORTEST_PASSWORD } from './rules/registration.ts'
+import { readMerchants } from './store.ts'
+
+export const DEMO_MERCHANT = 'demo'
+
+const registration: RegistrationSetting = {
+  ...registrationDefaults,
+  password: { ...registrationDefaults.password, minLength: SHORTEST_PASSWORD },
+  payeeName: { ...registrationDefaults.payeeName, enabled: true },
+  email: { ...registrationDefaults.email, enabled: true },
+  affiliateCode: { ...registrationDefaults.affiliateCode, enabled: true },
+  captcha: { ...registrationDefaults.captcha, enabled: false, required: false },
+}
+
+const branch = (modId: string, leaves: readonly string[]): ModuleNode => ({
+  modId,
+  enabled: '1',
+  childrenNodes: leaves.map((leaf) => ({ modId: leaf, enabled: '1', childrenNodes: [] })),
+})
+
+const modules = [
+  branch('games', ['HOT', 'RNG']),
+  branch('memberCenter', [
+    'securityCenter',
+    'depositv2',
+    'withdraw',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'personalProfit',
+  ]),
+]
+
+/** Addresses that are reserved for examples, so that no demo link leads anywhere real. */
+const customerService = [
+  { csType: 'LIVECHAT' as const, title: 'Live chat (demo)', url: 'https://livechat.example.com/' },
+  { csType: 'FACEBOOK' as const, title: 'Facebook (demo)', url: 'https://facebook.example.com/' },
+  { csType: 'TELEGRAM' as const, title: 'Telegram (demo)', url: 'https://telegram.example.com/' },
+  { csType: 'WHATSAPP' as const, title: 'WhatsApp (demo)', url: 'https://whatsapp.example.com/' },
+]
+
+/** The demo merchant: play money, and the shortest password a merchant may allow. Where it stands already, nothing changes. */
+export async function seedDemoMerchant(
+  tx: Tx,
+  { at, hosts }: { at: Millis; hosts: readonly [string, ...string[]] },
+): Promise<number> {
+  const standing = (await readMerchants(tx)).find(({ code }) => code === DEMO_MERCHANT)
+  if (standing) return standing.id
+  const opened = await openMerchant(tx, {
+    at,
+    actor: 'house',
+    draft: {
+      code: DEMO_MERCHANT,
+      name: 'Croupier Demo',
+      currency: 'PLAY',
+      playMoney: true,
+      languages: ['KM', 'EN', 'CN'],
+      language: 'KM',
+      registration,
+      modules,
+      customerService,
+      domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
+    },
+  })
+  if (isRefusal(opened)) throw new Error(`the demo merchant is refused: ${opened.code}`)
+  return opened.id
+}

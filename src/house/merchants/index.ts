@@ -1,0 +1,17 @@
+/**
+ * Merchants are the tenants: what each is called, offers and allows, and the hosts it answers on. They never know people or money;
+ * who may change a merchant is decided by whoever calls `changeMerchant`.
+ */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
+export { openMerchant } from './open-merchant.ts'
+export { changeMerchant } from './change-merchant.ts'
+export { openDirectory, MERCHANTS_CHANGED, type Directory } from './directory.ts'
+export { merchantsCalls, type MerchantPorts } from './calls.ts'
+export { seedDemoMerchant, DEMO_MERCHANT } from './demo.ts'
+export { openingFor } from './rules/status.ts'
+export type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
+
+export const merchantsTexts = { KM: km, EN: en, CN: cn }

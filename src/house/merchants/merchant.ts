@@ -1,0 +1,58 @@
+import type { Tenant } from '../../runtime/http/context.ts'
+import type { Permission, RegistrationSetting, Whitelabel } from './contract.ts'
+import type { Flags } from './rules/flags.ts'
+
+type Info = Permission['info']
+
+/** A merchant as every process keeps it in memory. */
+export type Merchant = Tenant & {
+  readonly name: string
+  readonly playMoney: boolean
+  readonly minimumAge: number
+  readonly licence: Whitelabel['licence']
+  readonly maintenance: boolean
+  /** ISO 3166-1 codes. */
+  readonly blockedRegions: readonly string[]
+  readonly gtagId: string | null
+  readonly imageCdns: readonly string[]
+  readonly launchGameCdns: readonly string[]
+  readonly flags: Flags
+  readonly modules: Whitelabel['modules']
+  readonly registration: RegistrationSetting
+  readonly resources: Info['resources']
+  readonly customerService: Info['customerService']
+  readonly domains: Info['domainRoute']
+  readonly mainDomain: string
+}
+
+/** What is written of a merchant when it opens; the rest has defaults. */
+export type MerchantDraft = Pick<
+  Merchant,
+  'code' | 'name' | 'currency' | 'playMoney' | 'languages' | 'language' | 'registration' | 'domains'
+> &
+  Partial<
+    Pick<Merchant, 'minimumAge' | 'licence' | 'imageCdns' | 'launchGameCdns' | 'modules' | 'resources' | 'customerService'>
+  > & {
+    readonly flags?: Partial<Flags>
+  }
+
+/** What an operator may change of an open one. Code and currency are for life: accounts are kept in them. */
+export type MerchantChange = Partial<
+  Pick<
+    Merchant,
+    | 'name'
+    | 'languages'
+    | 'language'
+    | 'minimumAge'
+    | 'licence'
+    | 'maintenance'
+    | 'blockedRegions'
+    | 'gtagId'
+    | 'imageCdns'
+    | 'launchGameCdns'
+    | 'modules'
+    | 'registration'
+    | 'resources'
+    | 'customerService'
+  >
+> & { readonly flags?: Partial<Flags> }

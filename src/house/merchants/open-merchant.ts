@@ -1,0 +1,41 @@
+import { isRefusal } from '../../kit/refusal.ts'
+import type { Millis } from '../../kit/clock.ts'
+import { languageOf } from '../../kit/language.ts'
+import { currencyOf } from '../../kit/currency.ts'
+import { refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { record } from '../audit/index.ts'
+import type { MerchantDraft } from './merchant.ts'
+import { judgeRegistration } from './rules/registration.ts'
+import { insertMerchant, updateMerchant } from './store.ts'
+
+type Opened = { readonly id: number; readonly warnings: readonly string[] }
+type OpeningRefusal =
+  | Refusal<'currency_unknown' | 'language_unknown' | 'licence_required', null>
+  | Extract<ReturnType<typeof judgeRegistration>, Refusal>
+
+/** Opens a merchant. Real money needs a licence; the warnings are for the operator who opens it. */
+export async function openMerchant(
+  tx: Tx,
+  { draft, actor, at }: { draft: MerchantDraft; actor: string; at: Millis },
+): Promise<Opened | OpeningRefusal> {
+  const judged = judgeRegistration(draft.registration)
+  if (isRefusal(judged)) return judged
+  if (!currencyOf(draft.currency)) return refuse('currency_unknown')
+  if (!draft.languages.every((code) => languageOf(code)) || !draft.languages.includes(draft.language))
+    return refuse('language_unknown')
+  if (!draft.playMoney && !draft.licence) return refuse('licence_required')
+  const id = await insertMerchant(tx, draft)
+  const { flags, modules, resources, customerService, imageCdns, launchGameCdns } = draft
+  const rest = { flags, modules, resources, customerService, imageCdns, launchGameCdns }
+  await updateMerchant(tx, id, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
+  await record(tx, {
+    at,
+    merchant: draft.code,
+    actor,
+    action: 'merchants.open',
+    subject: `merchant:${draft.code}`,
+    after: { name: draft.name, currency: draft.currency, playMoney: draft.playMoney },
+  })
+  return { id, warnings: judged.warnings }
+}

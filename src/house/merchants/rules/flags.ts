@@ -1,0 +1,51 @@
+/**
+ * Every feature flag of a merchant, by the specification's own name where it gives one. `byDefault` holds for a merchant that
+ * says nothing; `effect` is what the flag changes for a visitor or member, and is what the console shows beside the switch.
+ */
+export type FlagSpec = { readonly byDefault: boolean; readonly effect: string }
+
+export const flagCatalogue = {
+  USERNAMEREG3: { byDefault: true, effect: 'Registration by username, and the username tab of the login' },
+  MOBILENUMREG3: { byDefault: false, effect: 'Registration by mobile number' },
+  MOBILEVERCODELOGIN3: { byDefault: false, effect: 'Login by a code sent to the mobile number' },
+  COMM3: { byDefault: false, effect: 'One common login tab that takes username or mobile number' },
+  REGMOBVERF3: { byDefault: false, effect: 'A code sent to the mobile number is required at registration' },
+  MOBILENUMPASSREG3: { byDefault: false, effect: 'Registration by mobile number also asks for a password' },
+  CHNGPASSVERIF3: { byDefault: false, effect: 'A forgotten password may be changed by a code sent to the mobile number' },
+  DIRECTREG3: { byDefault: true, effect: 'The register button stands in the header' },
+  AGENTPOLICY3: { byDefault: false, effect: 'Contracts of a member are fetched together after login' },
+  FREEPLAY: { byDefault: false, effect: 'Visitors may play with a trial account' },
+  PASSWORDEXPIRY: { byDefault: false, effect: 'A password past its life, or known to be compromised, must be changed at login' },
+  SOCIALLINE: { byDefault: false, effect: 'Login by LINE' },
+  SOCIALTELEGRAM: { byDefault: false, effect: 'Login by Telegram' },
+  SOCIALFACEBOOK: { byDefault: false, effect: 'Login by Facebook' },
+  SOCIALGOOGLE: { byDefault: false, effect: 'Login by Google' },
+  IDENTITYSMS: { byDefault: false, effect: 'Codes to mobile numbers are sent and verified by a third-party identity service' },
+  SLIDERCAPTCHA: { byDefault: false, effect: 'The captcha is a slider instead of a picture of characters' },
+  REMEMBERME: { byDefault: false, effect: 'The login form offers to remember the member for one day' },
+  VIP: { byDefault: false, effect: 'VIP label, rank and page are shown' },
+  REFERRAL: { byDefault: false, effect: 'Members may invite friends' },
+  MISSIONS: { byDefault: false, effect: 'Missions and their leaderboard are offered' },
+  POINTMALL: { byDefault: false, effect: 'Points may be redeemed for goods' },
+  BONUSCONTRACT: { byDefault: false, effect: 'Dividend contracts and their page in the agent centre' },
+  SALARYCONTRACT: { byDefault: false, effect: 'Daily salary contracts and their page in the agent centre' },
+  HOURLYSALARY: { byDefault: false, effect: 'Hourly salary contracts and their page in the agent centre' },
+  REALTIMESALARY: { byDefault: false, effect: 'Real-time salary contracts and their page in the agent centre' },
+  AGENTTRANSFER: { byDefault: false, effect: 'Credit may move along one edge of the agent tree' },
+  DECORATIVEJACKPOT: {
+    byDefault: false,
+    effect: 'The jackpot counter is an illustration, marked as such, instead of the real pools',
+  },
+  MEASUREDTIMES: { byDefault: true, effect: 'Average payment times are measured; off: illustrations, marked as such' },
+  CANCELWITHDRAWAL: { byDefault: false, effect: 'A member may cancel a withdrawal that waits for approval' },
+} as const satisfies Record<string, FlagSpec>
+
+export type FlagName = keyof typeof flagCatalogue
+export type Flags = Readonly<Record<FlagName, boolean>>
+
+export const flagNames = Object.keys(flagCatalogue) as FlagName[]
+
+/** The merchant's own switches over the defaults; a name that the catalogue does not know is ignored. */
+export function flagsWith(own: Readonly<Record<string, boolean>>): Flags {
+  return Object.fromEntries(flagNames.map((name) => [name, own[name] ?? flagCatalogue[name].byDefault])) as Flags
+}

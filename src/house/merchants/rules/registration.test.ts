@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { registrationSetting } from '../contract.ts'
+import { judgeRegistration, registrationDefaults } from './registration.ts'
+
+const withPassword = (change: object) => ({ ...registrationDefaults, password: { ...registrationDefaults.password, ...change } })
+
+describe('the rules of a registration form', () => {
+  test('ask for fifteen characters of a password where the merchant says nothing [trust 18]', () => {
+    expect(registrationSetting.parse(registrationDefaults).password).toMatchObject({
+      minLength: 15,
+      required: true,
+      acceptedPattern: '*',
+    })
+    expect(judgeRegistration(registrationDefaults)).toEqual({ warnings: [] })
+  })
+  test('may go down to eight, and the operator is warned [trust 18]', () =>
+    expect(judgeRegistration(withPassword({ minLength: 8 }))).toEqual({ warnings: ['password_below_single_factor'] }))
+  test.each([{ minLength: 7 }, { maxLength: 63 }, { required: false }, { enabled: false }])(
+    'may not weaken the password to %o [trust 18]',
+    (change) => expect(judgeRegistration(withPassword(change))).toMatchObject({ code: 'password_rule_too_weak' }),
+  )
+  test('must make sense', () => {
+    const { email } = registrationDefaults
+    const wrong = [
+      { ...email, minLength: 300 },
+      { ...email, required: true },
+      { ...email, acceptedPattern: '(a+)+$' },
+    ]
+    for (const item of wrong) {
+      expect(judgeRegistration({ ...registrationDefaults, email: item })).toMatchObject({
+        code: 'registration_rule_malformed',
+        data: { field: 'email' },
+      })
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { currencyOf } from '../../kit/currency.ts'
+import type { Permission, Whitelabel } from './contract.ts'
+import type { Merchant } from './merchant.ts'
+import { openingFor } from './rules/status.ts'
+
+/** What a visitor may know of a merchant: its offer, its flags and its module tree. */
+export function whitelabelOf(merchant: Merchant): Whitelabel {
+  return {
+    merchant: merchant.code,
+    name: merchant.name,
+    playMoney: merchant.playMoney,
+    currency: merchant.currency,
+    currencySymbol: currencyOf(merchant.currency)?.sign ?? merchant.currency,
+    languages: [...merchant.languages],
+    language: merchant.language,
+    minimumAge: merchant.minimumAge,
+    licence: merchant.licence,
+    flags: merchant.flags,
+    modules: merchant.modules,
+  }
+}
+
+/** Everything before the first screen, for a visitor at this address. */
+export function permissionOf(merchant: Merchant, { ip, region }: Permission['location']): Permission {
+  const { maintenance, regionRestriction } = openingFor(merchant, region)
+  return {
+    info: {
+      domainRoute: merchant.domains,
+      resources: merchant.resources,
+      customerService: merchant.customerService,
+      whitelabelVal: whitelabelOf(merchant),
+      register: merchant.registration,
+      mainDomain: merchant.mainDomain,
+      analytics: { gtagId: merchant.gtagId },
+      imageCDNs: [...merchant.imageCdns],
+      launchGameCDNs: [...merchant.launchGameCdns],
+    },
+    location: { ip, region },
+    maintenance,
+    regionRestriction,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../runtime/database.ts'
+import type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
+import { flagsWith } from './rules/flags.ts'
+
+type Row = Omit<Merchant, 'flags' | 'domains' | 'hosts' | 'mainDomain'> & {
+  readonly flags: Record<string, boolean>
+  readonly domains: Merchant['domains'] | null
+}
+
+const columns = sql`
+  m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.licence,
+  m.maintenance, m.blocked_regions AS "blockedRegions", m.gtag_id AS "gtagId", m.image_cdns AS "imageCdns",
+  m.launch_game_cdns AS "launchGameCdns", m.flags, m.modules, m.registration, m.resources, m.customer_service AS "customerService",
+  (SELECT json_agg(json_build_object('domain', d.domain, 'purpose', d.purpose, 'main', d.main) ORDER BY d.main DESC, d.domain)
+   FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains`
+
+function merchantOf({ domains, flags, ...row }: Row): Merchant {
+  const routes = domains ?? []
+  return {
+    ...row,
+    flags: flagsWith(flags),
+    domains: routes,
+    hosts: routes.map(({ domain }) => domain),
+    mainDomain: routes.find(({ main }) => main)?.domain ?? '',
+  }
+}
+
+export async function readMerchants(db: Database | Tx): Promise<Merchant[]> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM merchants.merchant m ORDER BY m.id`.execute(db)
+  return rows.map(merchantOf)
+}
+
+/** Locked until the caller commits, so that two operators do not lose each other's change. */
+export async function lockMerchant(tx: Tx, code: string): Promise<Merchant | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM merchants.merchant m WHERE m.code = ${code} FOR UPDATE OF m`.execute(tx)
+  return rows[0] ? merchantOf(rows[0]) : null
+}
+
+export async function insertMerchant(tx: Tx, draft: MerchantDraft): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, licence, registration)
+    VALUES (${draft.code}, ${draft.name}, ${draft.currency}, ${draft.playMoney}, ${draft.languages}, ${draft.language},
+      ${draft.minimumAge ?? 21}, ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb)
+    RETURNING id`.execute(tx)
+  const { id } = rows[0] as { id: number }
+  for (const { domain, purpose, main } of draft.domains) {
+    await sql`
+      INSERT INTO merchants.domain (domain, merchant_id, purpose, main) VALUES (${domain.toLowerCase()}, ${id}, ${purpose}, ${main})`.execute(
+      tx,
+    )
+  }
+  return id
+}
+
+const jsonColumns = {
+  licence: 'licence',
+  flags: 'flags',
+  modules: 'modules',
+  registration: 'registration',
+  resources: 'resources',
+  customerService: 'customer_service',
+} as const
+const plainColumns = {
+  name: 'name',
+  languages: 'languages',
+  language: 'language',
+  minimumAge: 'minimum_age',
+  maintenance: 'maintenance',
+  blockedRegions: 'blocked_regions',
+  gtagId: 'gtag_id',
+  imageCdns: 'image_cdns',
+  launchGameCdns: 'launch_game_cdns',
+} as const
+
+/** Writes the columns that the change names, and no other. */
+export async function updateMerchant(tx: Tx, id: number, change: MerchantChange): Promise<void> {
+  const sets = Object.entries(change).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    if (name in plainColumns) return [sql`${sql.ref(plainColumns[name as keyof typeof plainColumns])} = ${value}`]
+    const column = sql.ref(jsonColumns[name as keyof typeof jsonColumns])
+    return [sql`${column} = ${value === null ? null : JSON.stringify(value)}::jsonb`]
+  })
+  if (sets.length > 0) await sql`UPDATE merchants.merchant SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx)
+}

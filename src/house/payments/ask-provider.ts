@@ -1,0 +1,70 @@
+import { HOUR, SECOND, type Clock } from '../../kit/clock.ts'
+import type { Database, Isolate } from '../../runtime/database.ts'
+import type { PaymentProvider } from './provider/port.ts'
+import { depositById, setPlaced, setState, silentDeposits, type DepositRow } from './store.ts'
+import { takeNotice } from './take-notice.ts'
+
+export type Asking = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly clock: Clock
+  readonly providers: ReadonlyMap<string, PaymentProvider>
+  /** Told of each deposit that moved on, after its commit. */
+  readonly tell: (deposit: DepositRow) => void
+}
+
+/** A deposit of which nothing was heard for so long is asked about. */
+const SILENT = 20 * SECOND
+/** An order that nobody pays for so long has failed. */
+const PATIENCE = 24 * HOUR
+
+/**
+ * Has the provider make the order of a deposit and saves where it is paid. A job of its own: calls to the outside stand in no
+ * transaction. It may run again: the provider knows the order by the deposit's id.
+ */
+export async function placeOrder(asking: Asking, id: string): Promise<void> {
+  const deposit = await depositById(asking.db, id)
+  if (!deposit || deposit.state !== 'preparing') return
+  const placed = await providerOf(asking, deposit).place({
+    reference: deposit.id,
+    amount: deposit.amount,
+    currency: deposit.currency,
+    language: deposit.language,
+  })
+  await asking.transact((tx) => setPlaced(tx, { id, ...placed, at: asking.clock() }))
+  await tellOf(asking, id)
+}
+
+/** Asks the providers about deposits that fell silent, so that a lost callback loses no money. */
+export async function reconcileDeposits(asking: Asking): Promise<void> {
+  const now = asking.clock()
+  for (const deposit of await silentDeposits(asking.db, { before: now - SILENT, limit: 100 })) {
+    if (deposit.state === 'preparing') await placeOrder(asking, deposit.id)
+    else await reconcileOne(asking, deposit)
+  }
+}
+
+async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> {
+  const now = asking.clock()
+  const notice = await providerOf(asking, deposit).ask(deposit.id)
+  if (notice) {
+    const id = `asked:${deposit.id}:${notice.state}`
+    await asking.transact((tx) => takeNotice(tx, { provider: deposit.provider, id, reference: deposit.id, notice }, now))
+  } else if (deposit.createdAt.getTime() < now - PATIENCE) {
+    await asking.transact((tx) => setState(tx, { id: deposit.id, state: 'failed', at: now }))
+  } else {
+    return
+  }
+  await tellOf(asking, deposit.id)
+}
+
+function providerOf(asking: Asking, deposit: DepositRow): PaymentProvider {
+  const provider = asking.providers.get(deposit.provider)
+  if (!provider) throw new Error(`no payment provider is called ${deposit.provider}`)
+  return provider
+}
+
+async function tellOf(asking: Asking, id: string): Promise<void> {
+  const deposit = await depositById(asking.db, id)
+  if (deposit) asking.tell(deposit)
+}

@@ -1,0 +1,40 @@
+// Written by `npm run tables` from the migrated database; not edited by hand.
+import type { Generated } from 'kysely'
+
+export type Tables = {
+  'payments.deposit': {
+    id: string
+    member: bigint
+    merchant: number
+    method: string
+    provider: string
+    amount: bigint
+    currency: string
+    state: string
+    language: string
+    provider_order: string | null
+    pay_url: string | null
+    created_at: Date
+    changed_at: Date
+  }
+  'payments.method': {
+    merchant: number
+    code: string
+    provider: string
+    titles: unknown
+    currency: string
+    smallest: bigint
+    largest: bigint
+    presets: bigint[]
+    sort: Generated<number>
+    enabled: Generated<boolean>
+  }
+  'payments.notice': {
+    provider: string
+    notice_id: string
+    deposit: string
+    body: unknown
+    outcome: string
+    received_at: Date
+  }
+}

@@ -1,0 +1,56 @@
+import type { Millis } from '../../kit/clock.ts'
+import { isRefusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { post } from '../wallet/index.ts'
+import type { DepositState } from './contract.ts'
+import { afterNotice, type Notice } from './rules/deposit.ts'
+import { insertNotice, lockDeposit, setState, type DepositRow } from './store.ts'
+
+export type Heard = {
+  readonly provider: string
+  /** The provider's own id of this notice; an answer to our question is named after its outcome. */
+  readonly id: string
+  readonly reference: string
+  readonly notice: Notice
+}
+
+/** `unknown`: no such deposit of this provider. `unchanged`: told before, or nothing new. */
+export type Taken =
+  | { readonly outcome: DepositState | 'unchanged'; readonly deposit: DepositRow }
+  | { readonly outcome: 'unknown' }
+
+/**
+ * Takes what a provider says of a deposit. State, notice and money are one transaction; the deposit's own id is the id of its posting,
+ * so that it is credited once however often it is told. A deposit that the ledger refuses (no deposit allowed, a limit) is held.
+ */
+export async function takeNotice(tx: Tx, heard: Heard, now: Millis): Promise<Taken> {
+  const deposit = await lockDeposit(tx, heard.reference)
+  if (!deposit || deposit.provider !== heard.provider) return { outcome: 'unknown' }
+  const next = afterNotice(deposit, heard.notice)
+  const { state, amount, currency } = heard.notice
+  const fresh = await insertNotice(tx, {
+    provider: heard.provider,
+    id: heard.id,
+    deposit: deposit.id,
+    body: { state, amount: String(amount), currency },
+    outcome: next ?? 'unchanged',
+    at: now,
+  })
+  if (!fresh || next === null) return { outcome: 'unchanged', deposit }
+  await setState(tx, { id: deposit.id, state: next, at: now })
+  if (next === 'credited') await credit(tx, deposit, now)
+  return { outcome: next, deposit: { ...deposit, state: next } }
+}
+
+async function credit(tx: Tx, deposit: DepositRow, now: Millis): Promise<void> {
+  const posting = {
+    id: deposit.id,
+    kind: 'deposit',
+    cause: `payments.deposit:${deposit.id}`,
+    lines: [{ from: { house: 'deposits' }, to: { member: deposit.member }, amount: deposit.amount }],
+    unless: { noDeposit: true },
+    limited: true,
+  } as const
+  const posted = await post(tx, posting, () => now)
+  if (isRefusal(posted)) await setState(tx, { id: deposit.id, state: 'held', at: now })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Units } from '../../kit/money.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import type { Reader } from '../../runtime/journal-reader.ts'
+import { laneOf, type Entry } from '../wallet/index.ts'
+import { dayOf, shareOf, type Share } from './rules/turnover.ts'
+
+type Sum = { -readonly [Name in keyof Share]: Share[Name] } & {
+  readonly lane: number
+  readonly member: bigint
+  readonly day: string
+  readonly product: string
+  readonly currency: string
+  readonly merchant: number
+}
+
+/** Adds up a stretch of one lane's journal before it touches a table. */
+function sumsOf(rows: readonly Entry[]): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const row of rows) {
+    const share = row.purpose === 'cash' && row.product !== null ? shareOf(row) : null
+    if (!share || row.owner === null) continue
+    const key = { lane: row.lane, member: row.owner, day: dayOf(row.at), product: row.product ?? '', currency: row.currency }
+    const name = Object.values(key).join('/')
+    const sum = sums.get(name) ?? { ...key, merchant: row.merchant ?? 0, staked: 0n, returned: 0n, bets: 0 }
+    sum.staked += share.staked
+    sum.returned += share.returned
+    sum.bets += share.bets
+    sums.set(name, sum)
+  }
+  return [...sums.values()]
+}
+
+/** Follows the journal: turnover of each member by day and game type. */
+export const turnoverReader: Reader<Entry> = {
+  name: 'reports.turnover',
+  read: async (tx, rows) => {
+    const sums = sumsOf(rows)
+    if (sums.length === 0) return
+    const list = JSON.stringify(sums, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+    await sql`
+      INSERT INTO reports.turnover AS t (lane, member, day, product, currency, merchant, staked, returned, bets)
+      SELECT lane, member, day, product, currency, merchant, staked, returned, bets
+      FROM jsonb_to_recordset(${list}::jsonb)
+        AS s(lane smallint, member bigint, day date, product text, currency text, merchant int, staked bigint, returned bigint, bets int)
+      ON CONFLICT (lane, member, day, product, currency)
+      DO UPDATE SET staked = t.staked + excluded.staked, returned = t.returned + excluded.returned, bets = t.bets + excluded.bets`.execute(
+      tx,
+    )
+  },
+  clear: async (tx: Tx) => {
+    await sql`DELETE FROM reports.turnover`.execute(tx)
+  },
+}
+
+export type DayTurnover = {
+  readonly day: string
+  readonly product: string
+  readonly currency: string
+  readonly staked: Units
+  readonly returned: Units
+  readonly bets: number
+}
+
+/** A member's days from first to last, both included, newest first. */
+export async function turnoverOf(
+  db: Database,
+  { member, from, to }: { readonly member: bigint; readonly from: string; readonly to: string },
+): Promise<DayTurnover[]> {
+  const { rows } = await sql<DayTurnover>`
+    SELECT day, product, currency, staked, returned, bets FROM reports.turnover
+    WHERE lane = ${laneOf(member)} AND member = ${member} AND day BETWEEN ${from}::date AND ${to}::date
+    ORDER BY day DESC, product`.execute(db)
+  return rows
+}

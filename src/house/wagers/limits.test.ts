@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { DAY } from '../../kit/clock.ts'
+import { openAccounts, periodLimits, post } from '../wallet/index.ts'
+import { openWagers } from './index.ts'
+import { beginWishes, readLimits, setLimit, type LimitSetting } from '../limits/index.ts'
+
+const db = await testDatabase('house')
+const time = { now: Date.UTC(2026, 10, 21, 3) }
+const clock = () => time.now
+const wagers = await openWagers({ db, lane: db.open({ role: 'croupier_lane', connections: 4 }), clock })
+afterAll(() => wagers.close())
+
+let members = 0n
+async function seat(): Promise<bigint> {
+  const member = ++members
+  await db.transact((tx) => openAccounts(tx, { member, merchant: 1, currency: 'KHR' }))
+  const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: 1000n }]
+  await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'seat', lines }, clock))
+  return member
+}
+const set = (setting: LimitSetting) => db.transact((tx) => setLimit(tx, setting, clock))
+const stake = async (member: bigint, amount: bigint) => {
+  const play = {
+    vendor: 1,
+    ext: randomUUID(),
+    member,
+    merchant: 1,
+    currency: 'KHR',
+    product: 'RNG',
+    game: 'g',
+    round: randomUUID(),
+  }
+  return (await wagers.stake({ ...play, amount })).status
+}
+const byMember = { member: true } as const
+
+test("a member's limit holds from the next bet on", async () => {
+  const member = await seat()
+  expect(await stake(member, 50n)).toBe('ok')
+  expect(await set({ member, name: 'stake_day', amount: 60n, by: byMember })).toEqual(new Date(time.now))
+  expect(await stake(member, 11n)).toBe('limit_reached')
+  expect(await stake(member, 10n)).toBe('ok')
+})
+
+test('a looser wish of the member begins a day later, a tighter one takes it back', async () => {
+  const member = await seat()
+  await set({ member, name: 'largest:RNG', amount: 10n, by: byMember })
+  expect(await set({ member, name: 'largest:RNG', amount: 20n, by: byMember })).toEqual(new Date(time.now + DAY))
+  expect(await stake(member, 20n)).toBe('limit_reached')
+  expect(await readLimits(db, member)).toMatchObject([{ name: 'largest:RNG', amount: 10n, nextAmount: 20n }])
+  time.now += DAY - 1
+  expect(await beginWishes(db.transact, clock)).toBe(0)
+  time.now += 1
+  expect(await beginWishes(db.transact, clock)).toBe(1)
+  expect(await stake(member, 20n)).toBe('ok')
+  await set({ member, name: 'largest:RNG', amount: null, by: byMember })
+  await set({ member, name: 'largest:RNG', amount: 5n, by: byMember })
+  time.now += DAY
+  expect(await beginWishes(db.transact, clock)).toBe(0)
+  expect(await stake(member, 6n)).toBe('limit_reached')
+})
+
+test("an operator's limit does not wait", async () => {
+  const member = await seat()
+  await set({ member, name: 'loss_week', amount: 0n, by: { operator: 'op 1' } })
+  expect(await stake(member, 1n)).toBe('limit_reached')
+  await set({ member, name: 'loss_week', amount: null, by: { operator: 'op 1' } })
+  expect(await stake(member, 1n)).toBe('ok')
+})
+
+test('every period limit reaches the lane', async () => {
+  for (const name of periodLimits.filter((each) => !each.startsWith('deposit'))) {
+    const member = await seat()
+    await set({ member, name, amount: 9n, by: byMember })
+    expect([name, await stake(member, 10n), await stake(member, 9n)]).toEqual([name, 'limit_reached', 'ok'])
+  }
+})

@@ -1,0 +1,181 @@
+import type { Clock } from '../../kit/clock.ts'
+import { LARGEST_MOVEMENT, type Units } from '../../kit/money.ts'
+import { isUuid } from '../../kit/ids.ts'
+import type { Database, OpenDatabase } from '../../runtime/database.ts'
+import {
+  balanceOf,
+  currencyNumbers,
+  everySecond,
+  keepLanes,
+  laneOf,
+  openLanes,
+  type Bet,
+  type CashOut,
+  type CloseRound,
+  type Commit,
+  type LaneKeeper,
+  type Lanes,
+  type Operation,
+  type Outcome,
+  type PromoWin,
+  type Release,
+  type Reserve,
+  type Rollback,
+  type Settle,
+  type Win,
+} from '../wallet/index.ts'
+import { amountOf, payloadOf, sealed, type Sealed } from './payload.ts'
+import { expireHolds, holdWin, plainDoor, stepsDoor } from './store.ts'
+
+type Asked<T extends { kind: string }> = Omit<T, 'kind'>
+
+/**
+ * An outcome is returned, never thrown; `busy` means that nothing was tried. A thrown error means that the outcome is unknown: ask
+ * again with the same `ext`.
+ */
+export type Wagers = {
+  readonly stake: (bet: Asked<Bet>) => Promise<Outcome>
+  /** All or nothing, for one member and one round; a refused one gives every bet its status. */
+  readonly stakeAll: (bets: readonly Asked<Bet>[]) => Promise<readonly Outcome[]>
+  readonly win: (win: Asked<Win>) => Promise<Outcome>
+  readonly rollback: (rollback: Asked<Rollback>) => Promise<Outcome>
+  readonly promoWin: (win: Asked<PromoWin>) => Promise<Outcome>
+  readonly reserve: (bet: Asked<Reserve>) => Promise<Outcome>
+  readonly commit: (commit: Asked<Commit>) => Promise<Outcome>
+  readonly release: (release: Asked<Release>) => Promise<Outcome>
+  readonly settle: (settlement: Asked<Settle>) => Promise<Outcome>
+  /** Up to 1,000 of many members and rounds, each with its own answer, in the order given. */
+  readonly settleBatch: (settlements: readonly Asked<Settle>[]) => Promise<readonly Outcome[]>
+  readonly cashOut: (cashOut: Asked<CashOut>) => Promise<Outcome>
+  readonly closeRound: (close: Asked<CloseRound>) => Promise<Outcome>
+  /** Spendable cash, or null without an account in that currency. */
+  readonly balance: (member: bigint, currency: string) => Promise<Units | null>
+  /** The lanes' work of each second, for who drives the time himself. */
+  readonly keeper: LaneKeeper
+  readonly close: () => Promise<void>
+}
+
+export type WagersOptions = {
+  readonly db: Database
+  /** A database opened as croupier_lane, with `lines` + 1 connections at least. */
+  readonly lane: Pick<OpenDatabase, 'pool'>
+  readonly clock: Clock
+  /** Connections that write; as many as the database has cores. */
+  readonly lines?: number
+  readonly depth?: number
+  /** Milliseconds. */
+  readonly patience?: number
+  /** Starts the lanes' work of each second; without it nobody is told and nothing runs by itself. */
+  readonly onKeeperError?: (error: unknown) => void
+}
+
+const MOST_SETTLEMENTS = 1000
+
+export async function openWagers({
+  db,
+  lane,
+  clock,
+  lines = 2,
+  depth = 4096,
+  patience = 20_000,
+  onKeeperError,
+}: WagersOptions): Promise<Wagers> {
+  const books = { clock, currencies: await currencyNumbers(db) }
+  const lanes = openLanes({
+    pool: lane.pool,
+    lines,
+    depth,
+    patience,
+    doors: { plain: plainDoor(books), steps: stepsDoor(books) },
+  })
+  const keeper = keepLanes({ pool: lane.pool, clock, also: (client, held) => expireHolds(client, held, clock) })
+  const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
+  const ask = asking(lanes)
+  return {
+    stake: (bet) => ask({ ...bet, kind: 'bet' }),
+    stakeAll: (bets) =>
+      stakeAll(
+        lanes,
+        bets.map((bet) => ({ ...bet, kind: 'bet' })),
+      ),
+    win: async (win) => {
+      const outcome = await ask({ ...win, kind: 'win' })
+      if (outcome.status === 'unknown_reference') await holdWin(db, { ...win, kind: 'win' }, new Date(clock()))
+      return outcome
+    },
+    rollback: (rollback) => ask({ ...rollback, kind: 'rollback' }),
+    promoWin: (win) => ask({ ...win, kind: 'promo_win' }),
+    reserve: (bet) => ask({ ...bet, kind: 'reserve' }),
+    commit: (commit) => ask({ ...commit, kind: 'commit' }),
+    release: (release) => ask({ ...release, kind: 'release' }),
+    settle: (settlement) => ask({ ...settlement, kind: 'settle' }),
+    settleBatch: (settlements) => {
+      if (settlements.length > MOST_SETTLEMENTS) throw new RangeError(`more than ${MOST_SETTLEMENTS} settlements in one call`)
+      return Promise.all(settlements.map((settlement) => ask({ ...settlement, kind: 'settle' })))
+    },
+    cashOut: (cashOut) => ask({ ...cashOut, kind: 'cash_out' }),
+    closeRound: (close) => ask({ ...close, kind: 'close_round' }),
+    balance: async (member, currency) => {
+      const balance = await balanceOf(db, member)
+      return balance?.currency === currency ? balance.cash : null
+    },
+    keeper,
+    close: async () => {
+      await stop()
+      await lanes.close()
+    },
+  }
+}
+
+const untried = (status: 'busy' | 'too_large'): Outcome => ({ status, balance: null, retransmission: false, entry: null })
+
+const isPlain = (op: Operation): boolean => op.kind === 'bet' || ((op.kind === 'win' || op.kind === 'promo_win') && !op.fromPool)
+
+/** Throws on what no caller's schema lets through; `too_large` is an answer, because a vendor may ask for it. */
+function isTooLarge(op: Operation): boolean {
+  if (!isUuid(op.ext) || ('reference' in op && !isUuid(op.reference))) throw new TypeError(`not a uuid: ${op.ext}`)
+  const amounts = [amountOf(op) ?? 0n, ...((op.kind === 'bet' && op.contributions) || []).map(({ amount }) => amount)]
+  if ('fromPool' in op && op.fromPool) amounts.push(op.fromPool.amount)
+  if (amounts.some((amount) => amount < 0n)) throw new RangeError('an amount is below nothing')
+  return amounts.some((amount) => amount > LARGEST_MOVEMENT)
+}
+
+/** One operation to its lane; the same call made again while it runs shares its answer. */
+function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation) => Promise<Outcome> {
+  const running = new Map<string, { readonly payload: string; readonly outcome: Promise<Outcome> }>()
+  return async (op) => {
+    if (isTooLarge(op)) return untried('too_large')
+    const key = `${op.vendor} ${op.ext}`
+    const payload = payloadOf(op)
+    const twin = running.get(key)
+    if (twin?.payload === payload) return twin.outcome.then(repeated)
+    const door = isPlain(op) ? 'plain' : 'steps'
+    const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door, ops: [{ op, payload }] })
+    if (!asked) return untried('busy')
+    const answered = { payload, outcome: asked.then(([first]) => first!) }
+    running.set(key, answered)
+    try {
+      return await answered.outcome
+    } finally {
+      if (running.get(key) === answered) running.delete(key)
+    }
+  }
+}
+
+const repeated = (outcome: Outcome): Outcome =>
+  outcome.status === 'ok' ? { ...outcome, status: 'replayed', retransmission: true } : outcome
+
+async function stakeAll(lanes: Lanes<Sealed, Outcome>, bets: readonly Bet[]): Promise<readonly Outcome[]> {
+  const [first] = bets
+  if (!first) return []
+  if (
+    bets.some(
+      (bet) => bet.member !== first.member || bet.round !== first.round || bet.vendor !== first.vendor || bet.game !== first.game,
+    )
+  )
+    throw new TypeError('bets that stand or fall together are of one member, game and round')
+  if (new Set(bets.map(({ ext }) => ext)).size < bets.length) return bets.map(() => ({ ...untried('busy'), status: 'reused' }))
+  if (bets.some(isTooLarge)) return bets.map(() => untried('too_large'))
+  const asked = lanes.apply({ lane: laneOf(first.member), owner: first.member, door: 'plain', ops: bets.map(sealed) })
+  return asked ?? bets.map(() => untried('busy'))
+}

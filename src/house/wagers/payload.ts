@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import type { Operation } from '../wallet/index.ts'
+
+/** An operation with its payload hash, which is made once and asked for by the queue and by the database. */
+export type Sealed<Op extends Operation = Operation> = { readonly op: Op; readonly payload: string }
+
+export const sealed = <Op extends Operation>(op: Op): Sealed<Op> => ({ op, payload: payloadOf(op) })
+
+/**
+ * What makes two calls of one id the same call: kind, user, amount, currency, round, game and reference. The first 128 bits of their
+ * SHA-256, as the database keeps them; a rollback's amount is none of it, because the stored one is reversed.
+ */
+export function payloadOf(op: Operation): string {
+  const kind = op.kind === 'bet' && op.free ? 'free_bet' : op.kind
+  const meaning: (string | bigint | number)[] = [
+    kind,
+    op.member,
+    amountOf(op) ?? '',
+    op.currency,
+    op.round ?? '',
+    op.game,
+    'reference' in op ? op.reference : '',
+  ]
+  if (op.kind === 'settle') meaning.push(op.version)
+  return hash('sha256', meaning.join('\u001f'), 'hex').slice(0, 32)
+}
+
+export function amountOf(op: Operation): bigint | undefined {
+  if (op.kind === 'settle') return op.payout
+  return 'amount' in op ? op.amount : undefined
+}

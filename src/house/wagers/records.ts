@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Units } from '../../kit/money.ts'
+import { laneOf } from '../wallet/index.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+
+/** A vendor's round as one member played it. `escrow` is what is still at stake; nothing once it is closed. */
+export type Round = {
+  readonly member: bigint
+  readonly vendor: number
+  readonly round: string
+  readonly merchant: number
+  readonly currency: string
+  readonly product: string
+  readonly game: string
+  readonly openedAt: Date
+  /** Where its first bet stands in the member's lane of the journal. */
+  readonly openingSeq: bigint
+  readonly closedAt: Date | null
+  readonly escrow: Units
+  readonly staked: Units
+  readonly stakedFree: Units
+  readonly won: Units
+  readonly bets: number
+  readonly wins: number
+}
+
+export type RoundName = { readonly member: bigint; readonly vendor: number; readonly round: string }
+
+const columns = sql`r.member, r.vendor, r.round, r.merchant, r.currency, r.product, r.game, r.opened_at AS "openedAt",
+  r.opening_seq AS "openingSeq", r.closed_at AS "closedAt", r.escrow, r.staked, r.staked_free AS "stakedFree", r.won, r.bets, r.wins`
+
+export async function roundOf(db: Database | Tx, { member, vendor, round }: RoundName): Promise<Round | null> {
+  const { rows } = await sql<Round>`
+    SELECT ${columns} FROM wagers.round_record r
+    WHERE r.lane = ${laneOf(member)} AND r.member = ${member} AND r.vendor = ${vendor} AND r.round = ${round}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The rounds of one member by vendor and name, in no order; those that are not known are left out. */
+export async function roundsOf(
+  db: Database | Tx,
+  { member, names }: { readonly member: bigint; readonly names: readonly { readonly vendor: number; readonly round: string }[] },
+): Promise<readonly Round[]> {
+  const { rows } = await sql<Round>`
+    SELECT ${columns} FROM wagers.round_record r
+    JOIN unnest(${names.map(({ vendor }) => vendor)}::smallint[], ${names.map(({ round }) => round)}::text[]) n(vendor, round) USING (vendor, round)
+    WHERE r.lane = ${laneOf(member)} AND r.member = ${member}`.execute(db)
+  return rows
+}
+
+/** A win that named no known bet: nothing was credited, and the vendor desk decides. */
+export type HeldWin = {
+  readonly vendor: number
+  readonly ext: string
+  readonly reference: string
+  readonly member: bigint
+  readonly currency: string
+  readonly round: string
+  readonly amount: Units
+  readonly firstAt: Date
+  readonly times: number
+}
+
+/** Those that no later win of the same id has answered, oldest first. */
+export async function heldWins(
+  db: Database | Tx,
+  { merchant, limit }: { readonly merchant: number; readonly limit: number },
+): Promise<readonly HeldWin[]> {
+  const { rows } = await sql<HeldWin>`
+    SELECT h.vendor, h.ext, h.reference, h.member, h.currency, h.round, h.amount, h.first_at AS "firstAt", h.times
+    FROM wagers.open_held_win h WHERE h.merchant = ${merchant} ORDER BY h.first_at, h.ext LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** How many wins wait for the vendor desk, of all merchants. */
+export async function countHeldWins(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ held: bigint }>`SELECT count(*) AS held FROM wagers.open_held_win`.execute(db)
+  return Number(rows[0]?.held ?? 0n)
+}

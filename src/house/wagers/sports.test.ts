@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceOf } from '../wallet/index.ts'
+import { roundOf } from './index.ts'
+import { holdSteps, type HoldModel } from './test-holds.ts'
+import { openTable } from './test-table.ts'
+
+const table = await openTable()
+const { db, wagers, time, seat, play, cash, audit } = table
+
+describe('a held bet', () => {
+  test('is spendable no more, then released whole [V59]', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 40n }
+    expect(await wagers.reserve(bet)).toMatchObject({ status: 'ok', balance: 60n })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 60n, held: 40n })
+    expect(await wagers.stake({ ...play(member), amount: 61n })).toMatchObject({ status: 'insufficient' })
+    const release = { ...bet, ext: randomUUID(), reference: bet.ext }
+    expect(await wagers.release(release)).toMatchObject({ status: 'ok', balance: 100n })
+    expect(await wagers.release(release)).toMatchObject({ status: 'replayed', balance: 100n })
+    expect(await wagers.release({ ...release, ext: randomUUID() })).toMatchObject({ status: 'already_settled' })
+    expect(await wagers.commit({ ...release, ext: randomUUID() })).toMatchObject({ status: 'tombstoned' })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 100n, held: 0n })
+  })
+
+  test('is committed once, for no more than was held [V59]', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 40n }
+    await wagers.reserve(bet)
+    const commit = { ...play(member, { round: bet.round }), reference: bet.ext }
+    expect(await wagers.commit({ ...commit, amount: 41n })).toMatchObject({ status: 'insufficient', balance: 60n })
+    expect(await wagers.commit({ ...commit, amount: 30n })).toMatchObject({ status: 'ok', balance: 70n })
+    expect(await wagers.commit({ ...commit, amount: 30n })).toMatchObject({ status: 'replayed', balance: 70n })
+    expect(await wagers.commit({ ...commit, ext: randomUUID() })).toMatchObject({ status: 'already_settled' })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 70n, held: 0n })
+    expect(await roundOf(db, bet)).toMatchObject({ staked: 30n, escrow: 30n, bets: 1 })
+  })
+
+  test('of nobody, or of another member, cannot be taken', async () => {
+    const [member, other] = [await seat(100n), await seat(100n)]
+    const bet = { ...play(member), amount: 40n }
+    await wagers.reserve(bet)
+    const taking = { ...play(member, { round: bet.round }), reference: bet.ext }
+    expect(await wagers.commit({ ...taking, reference: randomUUID() })).toMatchObject({ status: 'unknown_reference' })
+    expect(await wagers.commit({ ...taking, member: other })).toMatchObject({ status: 'unknown_reference' })
+    expect(await wagers.release({ ...taking, member: other })).toMatchObject({ status: 'unknown_reference' })
+  })
+})
+
+describe('a settlement', () => {
+  const accepted = async (stake: bigint) => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: stake }
+    await wagers.reserve(bet)
+    await wagers.commit({ ...play(member, { round: bet.round }), reference: bet.ext })
+    const settle = (version: number, payout: bigint, ext: string = randomUUID()) =>
+      wagers.settle({ ...bet, ext, reference: bet.ext, version, payout })
+    return { member, bet, settle }
+  }
+
+  test('posts the difference from the last version; a late older one changes nothing [V60]', async () => {
+    const { bet, settle } = await accepted(40n)
+    const v2 = randomUUID()
+    expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await settle(2, 50n, v2)).toMatchObject({ status: 'ok', balance: 110n })
+    expect(await settle(2, 50n, v2)).toMatchObject({ status: 'replayed', balance: 110n })
+    expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 110n })
+    expect(await settle(3, 0n)).toMatchObject({ status: 'ok', balance: 60n })
+    expect(await roundOf(db, bet)).toMatchObject({ won: 0n, escrow: 0n })
+  })
+
+  test('that is lowered after the money went leaves a debt [V60]', async () => {
+    const { member, settle } = await accepted(40n)
+    await settle(1, 100n)
+    await wagers.stake({ ...play(member), amount: 160n })
+    expect(await settle(2, 0n)).toMatchObject({ status: 'ok', balance: -100n })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: -100n, debt: 100n })
+  })
+
+  test('after a cash-out is ignored; a cash-out after a settlement is refused [V61]', async () => {
+    const { bet, settle } = await accepted(40n)
+    const cashOut = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 25n }
+    expect(await wagers.cashOut(cashOut)).toMatchObject({ status: 'ok', balance: 85n })
+    expect(await wagers.cashOut(cashOut)).toMatchObject({ status: 'replayed' })
+    expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 85n })
+    const other = await accepted(40n)
+    await other.settle(1, 0n)
+    expect(await wagers.cashOut({ ...other.bet, ext: randomUUID(), reference: other.bet.ext, amount: 1n })).toMatchObject({
+      status: 'already_settled',
+    })
+  })
+
+  test('can be rolled back, and the bet settles again by a later version [V62]', async () => {
+    const { bet, settle } = await accepted(40n)
+    const v1 = randomUUID()
+    await settle(1, 90n, v1)
+    expect(await wagers.rollback({ ...bet, ext: randomUUID(), reference: bet.ext })).toMatchObject({ status: 'already_settled' })
+    expect(await wagers.rollback({ ...bet, ext: randomUUID(), reference: v1 })).toMatchObject({ status: 'ok', balance: 60n })
+    expect(await settle(2, 10n)).toMatchObject({ status: 'ok', balance: 70n })
+  })
+
+  test('also settles plain bets, but none that has a win, or is only held', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 10n }
+    await wagers.stake(bet)
+    const settle = { ...bet, reference: bet.ext, version: 1, payout: 30n }
+    expect(await wagers.settle({ ...settle, ext: randomUUID() })).toMatchObject({ status: 'ok', balance: 120n })
+    expect(await wagers.win({ ...bet, ext: randomUUID(), reference: bet.ext })).toMatchObject({ status: 'already_settled' })
+    const won = { ...play(member), amount: 10n }
+    await wagers.stake(won)
+    await wagers.win({ ...won, ext: randomUUID(), reference: won.ext })
+    expect(await wagers.settle({ ...won, ext: randomUUID(), reference: won.ext, version: 1, payout: 1n })).toMatchObject({
+      status: 'already_settled',
+    })
+    const held = { ...play(member), amount: 10n }
+    await wagers.reserve(held)
+    expect(await wagers.settle({ ...held, ext: randomUUID(), reference: held.ext, version: 1, payout: 1n })).toMatchObject({
+      status: 'unknown_reference',
+    })
+    expect(await wagers.settle({ ...bet, ext: randomUUID(), reference: randomUUID(), version: 1, payout: 1n })).toMatchObject({
+      status: 'unknown_reference',
+    })
+  })
+
+  test('of a whole draw answers each of a thousand on its own', async () => {
+    const seats = await Promise.all(Array.from({ length: 20 }, () => seat(100n)))
+    const bets = seats.flatMap((member) => Array.from({ length: 50 }, () => ({ ...play(member), amount: 1n })))
+    await Promise.all(bets.map((bet) => wagers.stake(bet)))
+    const settlements = bets.map((bet, i) => ({
+      ...bet,
+      ext: randomUUID(),
+      reference: i === 7 ? randomUUID() : bet.ext,
+      version: 1,
+      payout: i % 2 === 0 ? 2n : 0n,
+      closesRound: true,
+    }))
+    const outcomes = await wagers.settleBatch(settlements)
+    expect(outcomes.map(({ status }) => status)).toEqual(settlements.map((_, i) => (i === 7 ? 'unknown_reference' : 'ok')))
+    expect(await Promise.all(seats.map(cash))).toEqual(seats.map(() => 100n))
+    expect(() => wagers.settleBatch(Array.from({ length: 1001 }, () => settlements[0]!))).toThrow('1000')
+  })
+})
+
+test('a round closed without money holds nothing and takes no bet', async () => {
+  const bet = { ...play(await seat(100n)), amount: 10n }
+  const close = { ...bet, ext: randomUUID() }
+  expect(await wagers.closeRound(close)).toMatchObject({ status: 'unknown_reference' })
+  await wagers.stake(bet)
+  expect(await wagers.closeRound(close)).toMatchObject({ status: 'ok', balance: 90n })
+  expect(await roundOf(db, bet)).toMatchObject({ escrow: 0n, closedAt: new Date(time.now) })
+  expect(await wagers.stake({ ...bet, ext: randomUUID() })).toMatchObject({ status: 'round_closed' })
+})
+
+test('holds do what their model does: reserve, take no more than held, release, expire [trust 6]', async () => {
+  await fc.assert(
+    fc.asyncProperty(holdSteps(table), async (steps) => {
+      const member = await seat(300n)
+      const model: HoldModel = { cash: 300n, held: new Map() }
+      await fc.asyncModelRun(() => ({ model, real: { member } }), steps)
+      const held = [...model.held.values()].reduce((sum, { amount }) => sum + amount, 0n)
+      expect(await balanceOf(db, member)).toMatchObject({ cash: model.cash, held })
+    }),
+    { numRuns: 25 },
+  )
+  await audit()
+}, 60_000)

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Clock } from '../../kit/clock.ts'
+import type { Database } from '../../runtime/database.ts'
+import { statuses, type Bet, type Door, type Operation, type Outcome, type PromoWin, type Win } from '../wallet/index.ts'
+import { amountOf, type Sealed } from './payload.ts'
+import { limitNames } from './rules/limit-names.ts'
+
+export type Books = { readonly clock: Clock; readonly currencies: ReadonlyMap<string, number> }
+
+/** No account has this currency, so an operation in an unknown one is refused as in a wrong one. */
+const NO_CURRENCY = -1
+
+const kinds = {
+  bet: 1,
+  win: 2,
+  promo_win: 3,
+  rollback: 4,
+  reserve: 6,
+  commit: 7,
+  release: 8,
+  settle: 10,
+  cash_out: 11,
+  close_round: 12,
+} as const satisfies Record<Operation['kind'], number>
+
+const flagsOf = (op: Operation): number =>
+  ('free' in op && op.free ? 1 : 0) | ('closesRound' in op && op.closesRound ? 2 : 0) | ('withWins' in op && op.withWins ? 4 : 0)
+
+type Plain = Bet | Win | PromoWin
+
+type Cell = string | number | bigint
+type Row = { readonly unit: number; readonly op: Plain; readonly payload: string }
+
+const list = (cells: readonly Cell[]): string => `{${cells.join(',')}}`
+const quoted = (text: string | undefined): string => (text === undefined ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`)
+
+/** The arguments of wagers.apply with an item for each operation, in its order. */
+const columns: readonly (readonly [type: string, cell: (row: Row, books: Books) => Cell])[] = [
+  ['int', ({ unit }) => unit],
+  ['bigint', ({ op }) => op.member],
+  ['smallint', ({ op }) => kinds[op.kind]],
+  ['smallint', ({ op }) => op.vendor],
+  ['uuid', ({ op }) => op.ext],
+  ['uuid', ({ op }) => (op.kind === 'win' ? op.reference : 'NULL')],
+  ['uuid', ({ payload }) => payload],
+  ['int', ({ op }) => op.merchant],
+  ['smallint', ({ op }, { currencies }) => currencies.get(op.currency) ?? NO_CURRENCY],
+  ['text', ({ op }) => quoted(op.product)],
+  ['text', ({ op }) => quoted(op.game)],
+  ['text', ({ op }) => quoted(op.round)],
+  ['bigint', ({ op }) => op.amount],
+  ['smallint', ({ op }) => flagsOf(op)],
+  ['bigint', ({ op }) => (op.kind === 'bet' ? (op.largest ?? 'NULL') : 'NULL')],
+]
+const shareTypes = ['int', 'text', 'bigint']
+const plainArrays = [...columns.map(([type]) => type), ...shareTypes].map((type, i) => `$${i + 2}::${type}[]`)
+const plainText = `SELECT o_status AS status, o_limit AS passed, o_balance AS balance, o_lane AS lane, o_seq AS seq
+  FROM wagers.apply($1, ${plainArrays.join(', ')})`
+
+function plainValues(books: Books, units: readonly (readonly Sealed[])[]): string[] {
+  const rows: Row[] = []
+  units.forEach((ops, unit) => {
+    for (const { op, payload } of ops as readonly Sealed<Plain>[]) rows.push({ unit, op, payload })
+  })
+  const shares = rows.flatMap(
+    ({ op }, i) => (op.kind === 'bet' && op.contributions?.map((share) => ({ ...share, of: i + 1 }))) || [],
+  )
+  return [
+    new Date(books.clock()).toISOString(),
+    ...columns.map(([, cell]) => list(rows.map((row) => cell(row, books)))),
+    list(shares.map(({ of }) => of)),
+    list(shares.map(({ pool }) => quoted(pool))),
+    list(shares.map(({ amount }) => amount)),
+  ]
+}
+
+type Lists = { status: string; passed: string; balance: string; lane: string; seq: string }
+const items = (text: string): string[] => text.slice(1, -1).split(',')
+
+/** Bets, wins and promotional wins, many in one call. */
+export function plainDoor(books: Books): Door<Sealed, Outcome> {
+  return {
+    most: 512,
+    call: async (client, units) => {
+      const { rows } = await client.query<Lists>({ name: 'wagers.apply', text: plainText, values: plainValues(books, units) })
+      const { status, passed, balance, lane, seq } = rows[0]!
+      const [statusOf, passedOf, balanceOf, laneOf, seqOf] = [
+        items(status),
+        items(passed),
+        items(balance),
+        items(lane),
+        items(seq),
+      ]
+      let n = -1
+      return units.map((ops) =>
+        ops.map(() => {
+          n++
+          return outcomeOf({
+            status: statusOf[n]!,
+            passed: passedOf[n]!,
+            balance: balanceOf[n]!,
+            lane: laneOf[n]!,
+            seq: seqOf[n]!,
+          })
+        }),
+      )
+    },
+  }
+}
+
+function outcomeOf({ status, passed, balance, lane, seq }: Lists): Outcome {
+  const name = statuses[Number(status)]!
+  return {
+    status: name,
+    balance: balance === 'NULL' ? null : BigInt(balance),
+    retransmission: name === 'replayed',
+    entry: seq === 'NULL' ? null : { lane: Number(lane), seq: BigInt(seq) },
+    ...(passed !== '0' && { limit: limitNames[Number(passed)]! }),
+  }
+}
+
+const stepsText = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
+  FROM wagers.steps($1, $2)`
+
+/** The rarer verbs, one after another in one call. Few at a time: each is a handful of statements, and the lane waits. */
+export function stepsDoor(books: Books): Door<Sealed, Outcome> {
+  return {
+    most: 32,
+    call: async (client, units) => {
+      const steps = JSON.stringify(units.flat().map((each) => stepOf(each, books)))
+      const { rows } = await client.query<Lists>({
+        name: 'wagers.steps',
+        text: stepsText,
+        values: [new Date(books.clock()).toISOString(), steps],
+      })
+      const answers = rows.map(outcomeOf)
+      let n = 0
+      return units.map((ops) => ops.map(() => answers[n++]!))
+    },
+  }
+}
+
+function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, unknown> {
+  const pool = 'fromPool' in op ? op.fromPool : undefined
+  return {
+    kind: kinds[op.kind],
+    vendor: op.vendor,
+    ext: op.ext,
+    reference: 'reference' in op ? op.reference : null,
+    payload,
+    member: String(op.member),
+    merchant: op.merchant,
+    currency: currencies.get(op.currency) ?? NO_CURRENCY,
+    product: op.product,
+    game: op.game,
+    round: op.round ?? null,
+    amount: amountOf(op)?.toString() ?? null,
+    flags: flagsOf(op),
+    largest: op.kind === 'reserve' ? (op.largest?.toString() ?? null) : null,
+    version: op.kind === 'settle' ? op.version : null,
+    expires_at: op.kind === 'reserve' && op.expiresAt !== undefined ? new Date(op.expiresAt).toISOString() : null,
+    pool: pool?.pool ?? null,
+    pool_amount: pool?.amount.toString() ?? null,
+  }
+}
+
+/** Returns what was held longer than agreed in these lanes. */
+export async function expireHolds(client: pg.PoolClient, lanes: readonly number[], clock: Clock): Promise<void> {
+  await client.query('SELECT wagers.expire($1, $2)', [lanes, new Date(clock())])
+}
+
+/** Keeps a win that names no known bet for the vendor desk; asked again it only counts. */
+export async function holdWin(db: Database, win: Win, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO wagers.held_win AS h (vendor, ext, reference, member, merchant, currency, game, round, amount, first_at, last_at)
+    VALUES (${win.vendor}, ${win.ext}, ${win.reference}, ${win.member}, ${win.merchant}, ${win.currency}, ${win.game}, ${win.round}, ${win.amount}, ${at}, ${at})
+    ON CONFLICT (vendor, ext) DO UPDATE SET times = h.times + 1, last_at = excluded.last_at`.execute(db)
+}

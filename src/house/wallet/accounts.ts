@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Units } from '../../kit/money.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import { stateBits, type States } from './rules/states.ts'
+
+export type Opening = {
+  readonly member: bigint
+  readonly merchant: number
+  readonly currency: string
+  /** Minutes east of UTC of the merchant's calendar: where its days, weeks and months begin for limits. */
+  readonly zone?: number
+}
+
+/** Opens a member's accounts (cash, hold, points) in one currency. Opening them again changes nothing. */
+export async function openAccounts(tx: Tx, { member, merchant, currency, zone = 420 }: Opening): Promise<void> {
+  await sql`SELECT wallet.open_accounts(${member}, ${merchant}, ${currency}, ${zone})`.execute(tx)
+}
+
+/** Opens a bonus account of its own for one bonus credit and answers its id, which `post` lines name. */
+export async function openBonus(tx: Tx, member: bigint): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`SELECT wallet.open_bonus(${member}) AS id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** `held` stands in holds, `debt` is how far resettlements or reversals drove cash below its floor. */
+export type Balance = {
+  readonly cash: Units
+  readonly held: Units
+  readonly points: Units
+  readonly debt: Units
+  readonly currency: string
+}
+
+/** Null when the member has no accounts. */
+export async function balanceOf(db: Database | Tx, member: bigint): Promise<Balance | null> {
+  const { rows } = await sql<Balance>`SELECT * FROM wallet.balance_of(${member})`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Replaces what a member may not do. It waits for the lane, so that no bet decided earlier commits later: make it the last statement
+ * of its transaction, as `post`.
+ */
+export async function setStates(tx: Tx, member: bigint, states: States): Promise<void> {
+  await sql`SELECT wallet.set_states(${member}, ${stateBits(states)})`.execute(tx)
+}

@@ -1,0 +1,20 @@
+import { unitsText } from '../../kit/money.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { callerOf } from '../../runtime/http/context.ts'
+import { balanceOf } from './accounts.ts'
+import { walletContract } from './contract.ts'
+
+export const walletCalls = {
+  balance: answer(walletContract.balance, async ({ context }) => {
+    const balance = await balanceOf(context.db, callerOf(context).id)
+    return balance ? { balance: unitsText(balance.cash), currency: balance.currency } : refuse('not_found')
+  }),
+  funds: answer(walletContract.funds, async ({ context }) => {
+    const balance = await balanceOf(context.db, callerOf(context).id)
+    if (!balance) return refuse('not_found')
+    const { cash, held, debt, currency } = balance
+    return { currency, balance: unitsText(cash), held: unitsText(held), owed: unitsText(debt), total: unitsText(cash + held) }
+  }),
+  merchantWallet: answer(walletContract.merchantWallet, () => ({ isSingle: 1 as const })),
+}

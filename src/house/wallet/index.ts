@@ -1,0 +1,36 @@
+/** The wallet keeps accounts, movements, holds, pools and the one journal. It never knows odds, games or people. */
+export type * from './operation.ts'
+export { statuses } from './operation.ts'
+export { balanceOf, openAccounts, openBonus, setStates, type Balance, type Opening } from './accounts.ts'
+export type { States } from './rules/states.ts'
+export {
+  post,
+  reversePosting,
+  type AccountRef,
+  type Line,
+  type Posted,
+  type Posting,
+  type PostKind,
+  type PostRefusal,
+  type Reversal,
+} from './post.ts'
+export { periodLimits, setPeriodLimits, setStakeCap, type PeriodLimit, type StakeCap } from './limits.ts'
+export {
+  readHeads,
+  readJournal,
+  readMemberEntries,
+  readMemberEntry,
+  readRoundEntries,
+  type Entry,
+  type Heads,
+  type Reading,
+} from './journal.ts'
+export { liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
+export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
+export { currencyNumbers } from './currencies.ts'
+export { laneOf } from './rules/lane-of.ts'
+export { openLanes, type Door, type Lanes } from './lane.ts'
+export { everySecond, keepLanes, type LaneKeeper } from './keep-lanes.ts'
+export { walletCalls } from './calls.ts'
+export type { BalanceEvent } from './contract.ts'
+export { watchBalances } from './watch-balances.ts'

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Units } from '../../kit/money.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+
+/**
+ * One row of the journal. `account` gained `amount` and `contra` lost it. A member's account is member × 16 + purpose, the house's are
+ * negative; `owner` and the purposes say it in words. `face` is what was named where another amount was posted: a free bet's stake, the
+ * absolute payout of a settlement.
+ */
+export type Entry = {
+  readonly lane: number
+  readonly seq: bigint
+  readonly at: Date
+  readonly merchant: number | null
+  readonly currency: string
+  readonly kind: string
+  readonly product: string | null
+  readonly account: bigint
+  readonly owner: bigint | null
+  readonly purpose: string
+  readonly contra: bigint
+  readonly contraPurpose: string
+  readonly amount: Units
+  readonly balanceAfter: Units
+  readonly contraAfter: Units
+  readonly vendor: number | null
+  readonly ext: string | null
+  readonly reference: string | null
+  readonly round: string | null
+  readonly cause: string | null
+  readonly face: Units | null
+  readonly reverses: bigint | null
+}
+
+const columns = sql`
+  e.lane, e.seq, e.at, e.merchant, coalesce(c.code, '') AS currency, k.name AS kind, e.product, e.account, a.owner,
+  coalesce(p.name, '') AS purpose, e.contra, coalesce(q.name, '') AS "contraPurpose", e.amount, e.balance_after AS "balanceAfter",
+  e.contra_after AS "contraAfter", e.vendor, e.ext, e.reference, e.round, e.cause, e.face, e.reverses`
+
+const joins = sql`
+  JOIN wallet.kind k ON k.id = e.kind
+  LEFT JOIN wallet.currency c ON c.id = e.currency
+  LEFT JOIN wallet.account a ON a.lane = e.lane AND a.id = e.account
+  LEFT JOIN wallet.purpose p ON p.id = a.purpose
+  LEFT JOIN wallet.account b ON b.lane = e.lane AND b.id = e.contra
+  LEFT JOIN wallet.purpose q ON q.id = b.purpose`
+
+export type Reading = { readonly lane: number; readonly after: bigint; readonly limit: number }
+
+/** What a reader follows: the rows of one lane after a position, in order. Rows of kind `marker` move no money. */
+export async function readJournal(db: Database | Tx, { lane, after, limit }: Reading): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = ${lane} AND seq > ${after} ORDER BY seq LIMIT ${limit}) e ${joins} ORDER BY e.seq`.execute(
+    db,
+  )
+  return rows
+}
+
+export type OfMember = {
+  readonly member: bigint
+  readonly before?: bigint
+  readonly limit: number
+  /** Only rows of these kinds; all without. */
+  readonly kinds?: readonly string[]
+}
+
+/** A member's own movements of cash, newest first; `before` is the seq to page from. */
+export async function readMemberEntries(
+  db: Database | Tx,
+  { member, before, limit, kinds }: OfMember,
+): Promise<readonly Entry[]> {
+  const wanted = kinds ?? null
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = wallet.lane_of(${member}) AND account = ${member * 16n}
+      AND seq < ${before ?? 2n ** 62n}
+      AND (${wanted}::text[] IS NULL OR kind = ANY(ARRAY(SELECT id FROM wallet.kind WHERE name = ANY(${wanted}::text[]))))
+      ORDER BY seq DESC LIMIT ${limit}) e ${joins} ORDER BY e.seq DESC`.execute(db)
+  return rows
+}
+
+/** One movement of a member's own cash; null where that place holds none of this member. */
+export async function readMemberEntry(
+  db: Database | Tx,
+  { member, seq }: { member: bigint; seq: bigint },
+): Promise<Entry | null> {
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = wallet.lane_of(${member}) AND seq = ${seq} AND account = ${member * 16n}) e
+      ${joins}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type OfRound = { readonly member: bigint; readonly vendor: number; readonly round: string; readonly from: bigint }
+
+/** A round is looked for among this many movements of the member after its opening; nothing keeps a round open for longer. */
+const ROUND_REACH = 5000
+
+/** Every movement of cash in one round of a member, in order, from the round's opening seq on. */
+export async function readRoundEntries(db: Database | Tx, { member, vendor, round, from }: OfRound): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT * FROM (SELECT * FROM wallet.entry WHERE lane = wallet.lane_of(${member}) AND account = ${member * 16n}
+      AND seq >= ${from} ORDER BY seq LIMIT ${ROUND_REACH}) near WHERE vendor = ${vendor} AND round = ${round}) e ${joins} ORDER BY e.seq`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The head of every lane, and the moment up to which every lane is known: no row earlier than `markedUntil` can still appear. */
+export type Heads = { readonly seqs: readonly bigint[]; readonly markedUntil: Date }
+
+export async function readHeads(db: Database | Tx): Promise<Heads> {
+  const { rows } = await sql<{ seq: bigint; at: Date }>`SELECT seq, at FROM wallet.lane ORDER BY lane`.execute(db)
+  return { seqs: rows.map(({ seq }) => seq), markedUntil: new Date(Math.min(...rows.map(({ at }) => at.getTime()))) }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Units } from '../../kit/money.ts'
+import type { Clock } from '../../kit/clock.ts'
+import { refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import type { States } from './rules/states.ts'
+import { stateBits } from './rules/states.ts'
+import type { Place } from './operation.ts'
+
+export type MemberPurpose = 'cash' | 'hold' | 'points'
+export type HousePurpose =
+  | 'stakes'
+  | 'payouts'
+  | 'deposits'
+  | 'withdrawals'
+  | 'promotions'
+  | 'commissions'
+  | 'transit'
+  | 'pending_withdrawals'
+  | 'suspense'
+
+/**
+ * One end of a movement. A house account is the one of the other end's lane and currency; a pool's name means its home account.
+ */
+export type AccountRef =
+  | { readonly member: bigint; readonly purpose?: MemberPurpose }
+  | { readonly bonus: bigint; readonly member: bigint }
+  | { readonly house: HousePurpose }
+  | { readonly pool: string; readonly merchant: number; readonly currency: string }
+
+export const postKinds = [
+  'deposit',
+  'deposit_reversal',
+  'withdrawal_request',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'transfer',
+  'bonus',
+  'bonus_release',
+  'bonus_forfeit',
+  'rebate',
+  'salary',
+  'dividend',
+  'commission',
+  'reward',
+  'fee',
+  'adjustment',
+  'points',
+  'points_convert',
+  'pool_fund',
+] as const
+export type PostKind = (typeof postKinds)[number]
+
+export type Line = { readonly from: AccountRef; readonly to: AccountRef; readonly amount: Units }
+
+/**
+ * `id` is a uuid kept before the call; the same id posts once for ever. `cause` names the domain row. `unless` are states of a member in the lines
+ * that refuse the posting; `limited` also refuses a deposit above the member's deposit limits.
+ */
+export type Posting = {
+  readonly id: string
+  readonly kind: PostKind
+  readonly cause: string
+  readonly lines: readonly Line[]
+  readonly unless?: States
+  readonly limited?: boolean
+}
+
+export type PostRefusal = Refusal<
+  | 'insufficient'
+  | 'no_account'
+  | 'wrong_currency'
+  | 'state_forbids'
+  | 'limit_reached'
+  | 'reused'
+  | 'too_large'
+  | 'payouts_halted'
+  | 'unknown_reference'
+  | 'already_settled',
+  null
+>
+
+/** `replayed`: this id was posted before, and nothing was posted now. `balance` is of the first line's account, after that line. */
+export type Posted = { readonly replayed: boolean; readonly entry: Place; readonly balance: Units }
+
+type Answer = {
+  readonly status: 'ok' | 'replayed' | PostRefusal['code']
+  readonly lane: number | null
+  readonly seq: bigint | null
+  readonly balance: Units | null
+}
+
+function postedOf(answer: Answer): Posted | PostRefusal {
+  const { status, lane, seq, balance } = answer
+  if (status !== 'ok' && status !== 'replayed') return refuse(status)
+  return { replayed: status === 'replayed', entry: { lane: lane!, seq: seq! }, balance: balance! }
+}
+
+/**
+ * The second door to the journal, for every verb that is not play. Make it the last statement before the commit: from here to there
+ * the lanes of its accounts wait. A refusal has changed nothing.
+ */
+export async function post(
+  tx: Tx,
+  { id, kind, cause, lines, unless = {}, limited = false }: Posting,
+  clock: Clock,
+): Promise<Posted | PostRefusal> {
+  const { rows } = await sql<Answer>`
+    SELECT * FROM wallet.post(${id}, ${kind}, ${cause}, ${JSON.stringify(lines.map(lineJson))}, ${stateBits(unless)}, ${limited}, ${new Date(clock())})`.execute(
+    tx,
+  )
+  return postedOf(rows[0]!)
+}
+
+const endJson = (end: AccountRef): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(end).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]))
+
+const lineJson = ({ from, to, amount }: Line) => ({ from: endJson(from), to: endJson(to), amount: String(amount) })
+
+export type Reversal = { readonly posting: string; readonly id: string; readonly cause: string }
+
+/** Undoes a whole posting by linked rows, at most once for ever; it may leave a debt. */
+export async function reversePosting(tx: Tx, { posting, id, cause }: Reversal, clock: Clock): Promise<Posted | PostRefusal> {
+  const { rows } = await sql<Answer>`SELECT * FROM wallet.reverse(${posting}, ${id}, ${cause}, ${new Date(clock())})`.execute(tx)
+  return postedOf(rows[0]!)
+}

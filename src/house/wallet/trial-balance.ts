@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../kit/clock.ts'
+import type { Units } from '../../kit/money.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+
+/** An account (0: the lane's row numbers themselves) whose kept balance is not what its entries sum to. */
+export type Drift = { readonly lane: number; readonly account: bigint; readonly expected: string; readonly found: string }
+
+/**
+ * Sums the journal against every kept balance and names who drifted. Above `threshold` units in all it halts payouts until an operator
+ * lifts the halt. Each run reads only what the journal gained since the last.
+ */
+export async function trialBalance(
+  tx: Tx,
+  { threshold, clock }: { readonly threshold: Units; readonly clock: Clock },
+): Promise<readonly Drift[]> {
+  const { rows } = await sql<Drift>`SELECT * FROM wallet.trial_balance(${threshold}, ${new Date(clock())})`.execute(tx)
+  return rows
+}
+
+/** Why payouts stand still, or null. */
+export async function payoutHalt(db: Database | Tx): Promise<{ readonly reason: string; readonly at: Date } | null> {
+  const { rows } = await sql<{
+    reason: string
+    at: Date
+  }>`SELECT reason, at FROM wallet.halt WHERE lifted_at IS NULL ORDER BY id LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function liftHalt(tx: Tx, { by, clock }: { readonly by: string; readonly clock: Clock }): Promise<void> {
+  await sql`SELECT wallet.lift_halt(${by}, ${new Date(clock())})`.execute(tx)
+}

@@ -1,0 +1,69 @@
+/**
+ * The specification's language codes and what they mean to the web: a BCP-47 tag, the direction of writing.
+ * `tag` is also the Intl locale; MY is Burmese, MS Malay, TY Tagalog, KO and its older alias share a tag.
+ */
+export type Language = { readonly code: string; readonly tag: string; readonly name: string; readonly rtl: boolean }
+
+const rows: readonly [code: string, tag: string, name: string, rtl?: 'rtl'][] = [
+  ['KM', 'km', 'ភាសាខ្មែរ'],
+  ['EN', 'en', 'English'],
+  ['CN', 'zh-Hans', '简体中文'],
+  ['TW', 'zh-Hant', '繁體中文'],
+  ['JA', 'ja', '日本語'],
+  ['KO', 'ko', '한국어'],
+  ['TH', 'th-u-ca-gregory', 'ไทย'],
+  ['VI', 'vi', 'Tiếng Việt'],
+  ['MY', 'my', 'မြန်မာ'],
+  ['MS', 'ms', 'Bahasa Melayu'],
+  ['ID', 'id', 'Bahasa Indonesia'],
+  ['TY', 'fil', 'Tagalog'],
+  ['LO', 'lo', 'ລາວ'],
+  ['HI', 'hi', 'हिन्दी'],
+  ['BN', 'bn', 'বাংলা'],
+  ['TA', 'ta', 'தமிழ்'],
+  ['TE', 'te', 'తెలుగు'],
+  ['UR', 'ur', 'اردو', 'rtl'],
+  ['AR', 'ar', 'العربية', 'rtl'],
+  ['FA', 'fa', 'فارسی', 'rtl'],
+  ['TR', 'tr', 'Türkçe'],
+  ['RU', 'ru', 'Русский'],
+  ['UK', 'uk', 'Українська'],
+  ['KK', 'kk', 'Қазақша'],
+  ['UZ', 'uz', 'Oʻzbekcha'],
+  ['ES', 'es', 'Español'],
+  ['PT', 'pt', 'Português'],
+  ['FR', 'fr', 'Français'],
+  ['DE', 'de', 'Deutsch'],
+  ['IT', 'it', 'Italiano'],
+  ['NL', 'nl', 'Nederlands'],
+  ['PL', 'pl', 'Polski'],
+  ['RO', 'ro', 'Română'],
+  ['SV', 'sv', 'Svenska'],
+  ['SW', 'sw', 'Kiswahili'],
+  ['NE', 'ne', 'नेपाली'],
+  ['SI', 'si', 'සිංහල'],
+]
+
+export const languages: readonly Language[] = rows.map(([code, tag, name, rtl]) => ({ code, tag, name, rtl: rtl === 'rtl' }))
+
+const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]))
+
+export function languageOf(code: string): Language | undefined {
+  return byCode.get(code)
+}
+
+/** The first of the wanted tags (as in Accept-Language, best first) that is offered; else the fallback. */
+export function chooseLanguage(wanted: readonly string[], offered: readonly string[], fallback: string): string {
+  for (const tag of wanted) {
+    const primary = tag.toLowerCase().split('-')[0] as string
+    const traditional = /^zh-(hant|tw|hk|mo)/i.test(tag)
+    const found = languages.find(
+      (language) =>
+        offered.includes(language.code) &&
+        (language.code.toLowerCase() === tag.toLowerCase() ||
+          (language.tag.split('-')[0] === primary && (primary !== 'zh' || traditional === (language.code === 'TW')))),
+    )
+    if (found) return found.code
+  }
+  return fallback
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureSeeds, fairnessCalls, fairnessTexts, type SeedKey } from '../arcade/fairness/index.ts'
+import { houseOf, openRoundOf, type Moment, type RoundPorts } from '../arcade/rounds/index.ts'
+import { seatCaller, seatsCalls, seatsTexts, type SeatPorts } from '../arcade/seats/index.ts'
+import { offerMachines, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
+import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
+import type { Random } from '../kit/random.ts'
+import { walletClient } from '../protocol/client.ts'
+import type { SigningKey } from '../protocol/signature.ts'
+import { waitAfter } from '../protocol/until-known.ts'
+import type { Database, Isolate } from '../runtime/database.ts'
+import type { Tenant } from '../runtime/http/context.ts'
+import { mountCalls } from '../runtime/http/routes.ts'
+import { openServer } from '../runtime/http/server.ts'
+import { joinTexts, type Texts } from '../runtime/http/texts.ts'
+import type { Log } from '../runtime/log.ts'
+import cn from '../wire/texts/cn.json' with { type: 'json' }
+import en from '../wire/texts/en.json' with { type: 'json' }
+import km from '../wire/texts/km.json' with { type: 'json' }
+import { mountVendorDesk } from './arcade-vendor.ts'
+
+/** A call to the house is given up after ten seconds; a round is held a little longer, so that nobody else asks meanwhile. */
+const PATIENCE: Millis = 10 * SECOND
+const LEASE_LIFE: Millis = PATIENCE + 3 * SECOND
+
+export type ArcadeOptions = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  /** The house whose vendor the arcade is: the name its players are kept under, its address, and the key both sides sign with. */
+  readonly house: { readonly code: string; readonly url: string; readonly key: SigningKey & { readonly scheme: 'hmac' } }
+  readonly seedKey: SeedKey
+  /** Where browsers reach the arcade. */
+  readonly origin: string
+  readonly tls?: { readonly cert: string; readonly key: string } | null
+  readonly trustedProxies?: readonly string[]
+  readonly observe?: (call: string, status: number, seconds: number) => void
+  /** Other than the usual in tests of what happens when the house is silent or the process dies. */
+  readonly rhythm?: {
+    readonly patience?: Millis
+    readonly leaseLife?: Millis
+    readonly waitAfter?: (tries: number) => Millis
+    readonly moment?: (moment: Moment) => void
+  }
+}
+
+export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPorts }
+
+/** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
+export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
+  const { db, transact, clock, random, log, house, seedKey, rhythm = {} } = options
+  const client = walletClient({ url: house.url, key: house.key, clock, random, patience: rhythm.patience ?? PATIENCE })
+  const offered = await offerMachines({ transact }, { at: clock() })
+  const rounds: RoundPorts = {
+    db,
+    transact,
+    clock,
+    random,
+    log,
+    seedKey,
+    house: houseOf(client),
+    play: playSlots,
+    leaseLife: rhythm.leaseLife ?? LEASE_LIFE,
+    waitAfter: rhythm.waitAfter ?? waitAfter,
+    moment: rhythm.moment ?? (() => {}),
+  }
+  const seats: SeatPorts = {
+    db,
+    transact,
+    clock,
+    random,
+    house: { code: house.code, client },
+    offers: (game) => offered.has(game),
+    furnish: (tx, seat) => ensureSeeds(tx, seat, { seedKey, random }),
+  }
+  const texts = joinTexts([{ KM: km, EN: en, CN: cn }, fairnessTexts, seatsTexts, slotsTexts])
+  const app = await openServerOf(options, texts)
+  const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
+  mountCalls(app, edgeOf(options, texts), [
+    seatsCalls(seats),
+    fairnessCalls({ seedKey, openRound }),
+    slotsCalls({ offered, rounds }),
+  ])
+  app.addHook('onClose', () => client.close())
+  await mountVendorDesk(app, { db, clock, house, origin: options.origin, offered })
+  return { app, rounds }
+}
+
+function openServerOf(
+  { log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions,
+  texts: Texts,
+): Promise<FastifyInstance> {
+  return openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
+}
+
+function edgeOf({ db, transact, clock, random, log, origin }: ArcadeOptions, texts: Texts) {
+  const hosts = [new URL(origin).hostname]
+  const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: ['KM', 'EN', 'CN'], language: 'EN', hosts }
+  return {
+    db,
+    transact,
+    clock,
+    random,
+    log,
+    texts,
+    sealing: null,
+    tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),
+    callerOf: ({ bearer }: { bearer: string | null }) => seatCaller({ db, clock }, bearer),
+  }
+}

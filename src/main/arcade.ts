@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { finishDueRounds, type RoundPorts } from '../arcade/rounds/index.ts'
+import { SECOND, type Millis } from '../kit/clock.ts'
+import { readConfig, type Config } from '../runtime/config.ts'
+import { EnvironmentReader } from '../runtime/config/environment.ts'
+import { openDatabase } from '../runtime/database.ts'
+import { mountHealth } from '../runtime/http/health.ts'
+import { servePages } from '../runtime/http/pages.ts'
+import { openLog } from '../runtime/log.ts'
+import { openMetrics, serveMetrics } from '../runtime/metrics.ts'
+import { runProgram, type Stage } from '../runtime/shutdown.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { gaugeArcade } from './arcade-gauges.ts'
+import { openArcade } from './arcade-server.ts'
+
+/** How often this process looks for open rounds that nobody works on. */
+const LOOK_EVERY: Millis = SECOND
+
+/** `arcade-wallet` is shared with the house, which knows it as the key of the vendor; `arcade-seeds` is the arcade's alone. */
+const config = readConfig({ secrets: ['arcade-wallet', 'arcade-seeds'] })
+const log = openLog({ name: 'arcade', level: config.logLevel })
+runProgram({ name: 'arcade', log, drainPause: config.drainPause, start: (stage) => start(stage, readArcadeConfig(config)) })
+
+function readArcadeConfig({ addresses }: Config, env = process.env) {
+  const reader = new EnvironmentReader(env)
+  const read = {
+    houseUrl: reader.origin('HOUSE_URL', addresses.site),
+    houseCode: reader.text('HOUSE_CODE') ?? 'croupier',
+    keyId: reader.text('HOUSE_KEY_ID') ?? 'arcade',
+    metricsPort: reader.port('ARCADE_METRICS_PORT', 9465),
+    /** The built game clients. */
+    playFolder: reader.text('PLAY_FOLDER') ?? fileURLToPath(new URL('../../dist/play/', import.meta.url)),
+    /** Origins of the merchants whose pages may frame a game. */
+    ancestors: [addresses.site, ...reader.list('FRAME_ANCESTORS')],
+  }
+  reader.done()
+  return read
+}
+
+async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeConfig>): Promise<void> {
+  const database = openDatabase({
+    url: config.arcadeDatabaseUrl,
+    role: 'croupier_arcade',
+    connections: 20,
+    onBroken: (error) => log.warn({ err: error }, 'an idle connection broke'),
+  })
+  stage.onStop('database', database.close)
+  stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
+  const metrics = openMetrics({ program: 'arcade', log })
+  gaugeArcade(metrics, { db: database.db, house: arcadeConfig.houseCode })
+  const { app, rounds } = await openArcade({
+    db: database.db,
+    transact: database.transact,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    house: {
+      code: arcadeConfig.houseCode,
+      url: arcadeConfig.houseUrl,
+      key: { id: arcadeConfig.keyId, scheme: 'hmac', secret: config.secret('arcade-wallet') },
+    },
+    seedKey: Buffer.from(config.secret('arcade-seeds')),
+    origin: config.addresses.arcade,
+    tls: config.tls,
+    trustedProxies: config.trustedProxies,
+    observe: metrics.observe,
+  })
+  mountHealth(app, stage.readiness)
+  await servePages(app, {
+    folder: arcadeConfig.playFolder,
+    random: systemRandom,
+    policy: async () => ({ frames: [], ancestors: arcadeConfig.ancestors, connect: [], images: [] }),
+  })
+  const finished = keepFinishing(rounds, stage.ending)
+  stage.onStop('open rounds', () => finished)
+  stage.onStop('metrics', (await serveMetrics(metrics, { port: arcadeConfig.metricsPort, log })).close)
+  await app.listen({ host: config.listen, port: config.ports.arcade })
+  stage.onStop('calls', () => app.close())
+}
+
+/** Takes up rounds that were left open, from the first moment on: a restart is the usual reason for there to be any. */
+async function keepFinishing(rounds: RoundPorts, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    await finishDueRounds(rounds).catch((error: unknown) => log.error({ err: error }, 'open rounds could not be looked for'))
+    await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})
+  }
+}

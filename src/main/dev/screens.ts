@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const folders = ['src/apps', 'src/ui', 'src/kit', 'src/wire', 'src/house', 'src/arcade', 'tools']
+/** Of the halves, the screens read contracts, rules and texts; of the tools, what builds them. */
+const ofScreens = /^src\/(apps|ui|kit|wire)\/|\/contract\.ts$|\/rules\/|\/texts\/|^tools\/(vite-\w+|build)\.m?[tj]s$/
+const test = /\.test\.tsx?$/
+
+/** One checksum over everything that the browser apps are built from. */
+export function screensChecksum(root: string): string {
+  const hash = createHash('sha256')
+  const files = folders.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      : [],
+  )
+  const used = files.filter((file) => ofScreens.test(file) && !test.test(file))
+  const configs = readdirSync(root).filter((name) => /^vite\.[a-z]+\.config\.ts$|^package-lock\.json$/.test(name))
+  for (const file of [...used, ...configs].toSorted()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Builds the browser apps unless `dist` holds what these sources give. Answers whether it built. */
+export async function buildScreens(root: string): Promise<boolean> {
+  const stamp = join(root, 'dist', '.built-from')
+  const checksum = screensChecksum(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === checksum) return false
+  const code = await new Promise<number | null>((done, failed) => {
+    const building = spawn(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
+    building.once('error', failed)
+    building.once('exit', done)
+  })
+  if (code !== 0) throw new Error('the screens do not build: see above')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, checksum)
+  return true
+}
+
+/** Builds again whatever changes, until the processes are ended. */
+export function watchScreens(root: string): readonly ChildProcess[] {
+  return readdirSync(root)
+    .filter((name) => /^vite\.[a-z]+\.config\.ts$/.test(name))
+    .map((config) =>
+      spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--watch', '--config', config, '--logLevel', 'warn'], {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
+    )
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { requestDeposit } from '../house/payments/request-deposit.ts'
+import { post } from '../house/wallet/index.ts'
+import { isRefusal } from '../kit/refusal.ts'
+import { UNITS_PER_WHOLE } from '../kit/money.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { openCast, type Role } from '../testing/cast.ts'
+import { testDatabase } from '../testing/database.ts'
+import { privileged } from '../testing/fuzz/hostile.ts'
+import { askingOf } from '../testing/fuzz/house-asking.ts'
+import { ask } from '../testing/fuzz/house-door.ts'
+import { jsonText } from '../testing/fuzz/json-text.ts'
+import { judge } from '../testing/fuzz/judge.ts'
+import { moneyMark, TIME_LIMIT, tryCases } from '../testing/fuzz/run.ts'
+import { valueOf, type Living } from '../testing/fuzz/shapes.ts'
+import { testHouse } from '../testing/house.ts'
+import { calls, filled } from '../testing/places.ts'
+
+const db = await testDatabase('house')
+const house = await testHouse(db)
+const cast = await openCast(db, house)
+
+const { id: member } = cast.is('member')
+const lines = [{ from: { house: 'deposits' }, to: { member }, amount: 100n * UNITS_PER_WHOLE }] as const
+await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
+const asked = { member, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN' }
+const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
+if (isRefusal(deposit)) throw new Error(`a deposit was refused: ${deposit.code}`)
+const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
+const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member, amount: UNITS_PER_WHOLE })
+if (!entry) throw new Error('a bet was refused')
+const bet = `${entry.lane}-${entry.seq}`
+/** Enough of them that some are left to be ended when the last requests come. */
+const sessions = await Promise.all(Array.from({ length: 40 }, async () => (await cast.renew('member')).session))
+
+/** What is there to be named, so that valid requests reach past the first look-up. */
+const living: Living = {
+  id: [deposit.id, bet, '15-999999'],
+  before: [deposit.id, bet],
+  username: ['member', 'agent', 'trial'],
+  password: ['a quiet river of member', 'a quiet river 42'],
+  confirmPassword: ['a quiet river 42'],
+  captcha: [undefined],
+  type: ['username'],
+  method: ['sandbox', 'none'],
+  amount: ['10', '25.5', '0', '10.001', '999999999'],
+  vassalage: ['ARCADE'],
+  gameCode: ['lantern-market'],
+  gameType: ['RNG'],
+  language: ['KM', 'EN', 'XX'],
+  host: ['localhost', 'palm.example.com'],
+  from: ['2026-01-01'],
+  to: ['2026-01-31', '2026-02-31', '2027-01-01'],
+}
+
+const livingAt = (path: string): Living => (path.startsWith('/wps/session/') ? { ...living, id: sessions } : living)
+
+const callers: Readonly<Record<string, readonly Role[]>> = {
+  none: ['visitor'],
+  trial: ['trial'],
+  member: ['member', 'other member'],
+  agent: ['agent'],
+}
+
+describe('whatever is sent to a call of the house', () => {
+  test.each(calls)(
+    'is answered as $name declares it, and moves no money [C1, trust 36, trust 39, trust 40, trust 43]',
+    async (declared) => {
+      const admitted = declared.meta.session.flatMap((kind) => callers[kind] ?? [])
+      const role = fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom<Role>(...admitted) },
+        { weight: 1, arbitrary: fc.constantFrom<Role>('visitor', 'trial') },
+      )
+      const ip = fc.ipV4().map((address) => `198.${address.split('.').slice(1).join('.')}`)
+      const mark = await moneyMark(db)
+      let answered = 0
+      await tryCases(
+        fc.record({ asking: askingOf(declared, livingAt(declared.path)), role, ip }),
+        async ({ asking, role, ip }) => {
+          const heard = await ask(house, declared, { asking, caller: cast.is(role), ip })
+          const { code } = judge(declared, heard)
+          if (code === null) answered++
+          if (code === 'not_logged_in' || declared.path.startsWith('/wps/session')) await cast.renew(role)
+          if (asking.untouched && admitted.includes(role)) expect(code).not.toBe('malformed')
+          expect(await moneyMark(db)).toBe(mark)
+        },
+      )
+      // A fuzzer whose every request is refused at the door looks at the door only.
+      if (admitted.length > 0 && !declared.meta.sealed && !declared.path.endsWith('/exchange'))
+        expect(answered).toBeGreaterThan(0)
+    },
+    TIME_LIMIT,
+  )
+})
+
+describe('a field that no caller may set', () => {
+  const writing = calls.filter(({ body }) => body)
+  test.each(writing)('is refused in a body of $name, which is good without it [trust 36, trust 43]', async (declared) => {
+    const { body, meta, path } = declared
+    const [role] = meta.session.flatMap((kind) => callers[kind] ?? [])
+    if (!body || !role) throw new Error('a call that takes a body from nobody')
+    const [good] = fc.sample(valueOf(body, livingAt(path)), { seed: 7, numRuns: 1 }) as [object]
+    for (const key of privileged) {
+      const data = Object.fromEntries([...Object.entries(good), [key, 1]])
+      if (Object.hasOwn(good, key)) continue
+      const asking = {
+        url: filled(path),
+        text: jsonText(meta.sealed ? data : { data }),
+        contentType: 'application/json',
+        key: randomUUID(),
+        language: 'en',
+        sealed: meta.sealed,
+        untouched: false,
+      }
+      const { code } = judge(declared, await ask(house, declared, { asking, caller: cast.is(role), ip: '198.18.0.1' }))
+      expect(code, key).toBe('malformed')
+    }
+  })
+})

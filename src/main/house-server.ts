@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  CallLog,
+  endGamesOf,
+  gamesCalls,
+  gamesTexts,
+  mountVendorApi,
+  Nonces,
+  SessionMemory,
+  VendorKeys,
+} from '../house/games/index.ts'
+import {
+  identityCalls,
+  identityTexts,
+  openPasswords,
+  openVault,
+  resolveSession,
+  SESSION_COOKIE,
+  type MasterKey,
+  type Tools,
+} from '../house/identity/index.ts'
+import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
+import {
+  mountCallbacks,
+  paymentsCalls,
+  paymentsTexts,
+  type Asking,
+  type DepositRow,
+  type PaymentProvider,
+} from '../house/payments/index.ts'
+import { reportsCalls, reportsTexts } from '../house/reports/index.ts'
+import { openWagers, type Wagers } from '../house/wagers/index.ts'
+import { walletCalls } from '../house/wallet/index.ts'
+import type { Clock } from '../kit/clock.ts'
+import { newSecret } from '../kit/ids.ts'
+import type { Random } from '../kit/random.ts'
+import type { OpenDatabase } from '../runtime/database.ts'
+import type { Edge } from '../runtime/http/edge.ts'
+import { edgeCalls } from '../runtime/http/keys-call.ts'
+import { mountDocument } from '../runtime/http/openapi.ts'
+import { mountCalls } from '../runtime/http/routes.ts'
+import { SealKeys } from '../runtime/http/sealing/keys.ts'
+import { openServer } from '../runtime/http/server.ts'
+import { joinTexts } from '../runtime/http/texts.ts'
+import type { Log } from '../runtime/log.ts'
+import cn from '../wire/texts/cn.json' with { type: 'json' }
+import en from '../wire/texts/en.json' with { type: 'json' }
+import km from '../wire/texts/km.json' with { type: 'json' }
+import { describeHouse } from './describe-house.ts'
+
+export type HouseOptions = {
+  readonly database: OpenDatabase
+  /** Of the role croupier_lane. */
+  readonly lane: OpenDatabase
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly secrets: {
+    readonly sealing: string
+    readonly vendorKeys: string
+    readonly profiles: readonly [MasterKey, ...MasterKey[]]
+  }
+  readonly providers: readonly PaymentProvider[]
+  /** ISO 3166-1 code of the country of an address; null where it is not known. */
+  readonly regionOf: (ip: string) => string | null
+  readonly tellDeposit: (deposit: DepositRow) => void
+  readonly tls?: { readonly cert: string; readonly key: string } | null
+  readonly trustedProxies?: readonly string[]
+  readonly observe?: (call: string, status: number, seconds: number) => void
+  /** Starts the lanes' work of each second. */
+  readonly keepLanes: boolean
+}
+
+export type House = {
+  readonly app: FastifyInstance
+  readonly directory: Directory
+  readonly wagers: Wagers
+  readonly asking: Asking
+  readonly tools: Tools
+  readonly sessionEnded: (session: string) => Promise<void>
+  /** Ends what the house itself holds; the databases are whose opened them. */
+  readonly close: () => Promise<void>
+}
+
+/** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { database, lane, clock, random, log, secrets } = options
+  const { db, transact } = database
+  const directory = openDirectory(db)
+  const keys = new SealKeys({ db, secret: secrets.sealing, clock })
+  const edge: Edge = {
+    db,
+    transact,
+    clock,
+    random,
+    log,
+    texts: joinTexts([{ KM: km, EN: en, CN: cn }, identityTexts, merchantsTexts, gamesTexts, paymentsTexts, reportsTexts]),
+    tenantOf: directory.tenantOf,
+    callerOf: ({ bearer, cookies, tenant }) =>
+      resolveSession(db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
+    sealing: { keys, secret: secrets.sealing },
+  }
+  const { tls = null, trustedProxies = [], observe, regionOf } = options
+  const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })
+  const tools: Tools = {
+    passwords: await openPasswords({ random }),
+    vault: openVault({ masters: secrets.profiles, random }),
+    regionOf,
+  }
+  mountCalls(app, edge, [
+    edgeCalls({ keys, secret: secrets.sealing }),
+    merchantsCalls({ directory, regionOf }),
+    identityCalls({ ...tools, directory }),
+    walletCalls,
+    gamesCalls,
+    paymentsCalls,
+    reportsCalls,
+  ])
+  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
+  const wagers = await openWagers({
+    db,
+    lane,
+    clock,
+    ...(options.keepLanes && { onKeeperError: (error: unknown) => log.error({ err: error }, 'the lanes could not be kept') }),
+  })
+  const asking: Asking = {
+    db,
+    transact,
+    clock,
+    providers: new Map(options.providers.map((provider) => [provider.code, provider])),
+    tell: options.tellDeposit,
+  }
+  await mountCallbacks(app, asking)
+  const vendors = await mountVendors(app, { options, wagers })
+  return {
+    app,
+    directory,
+    wagers,
+    asking,
+    tools,
+    sessionEnded: async (session) => {
+      await transact((tx) => endGamesOf(tx, session))
+      vendors.sessions.forget()
+    },
+    close: async () => {
+      await app.close()
+      await vendors.calls.close()
+      await wagers.close()
+    },
+  }
+}
+
+async function mountVendors(app: FastifyInstance, { options, wagers }: { options: HouseOptions; wagers: Wagers }) {
+  const { database, clock, random, log, secrets } = options
+  const { db, transact } = database
+  const sessions = new SessionMemory(db, clock)
+  const calls = new CallLog(db, log)
+  await mountVendorApi(app, {
+    db,
+    wagers,
+    sessions,
+    transact,
+    clock,
+    random,
+    keys: new VendorKeys({ db, secret: secrets.vendorKeys, clock }),
+    nonces: new Nonces(db, clock),
+    calls,
+    log,
+  })
+  return { sessions, calls }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { findAlterations } from '../house/audit/index.ts'
+import { sweepExpired } from '../house/identity/index.ts'
+import { beginWishes } from '../house/limits/index.ts'
+import { paymentsTasks } from '../house/payments/index.ts'
+import { turnoverReader } from '../house/reports/index.ts'
+import { readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
+import { UNITS_PER_WHOLE } from '../kit/money.ts'
+import type { Sockets } from '../runtime/http/sockets.ts'
+import { declareJob, repeated, startJobs, type Task } from '../runtime/jobs.ts'
+import { follow, type Journal } from '../runtime/journal-reader.ts'
+import type { Stage } from '../runtime/shutdown.ts'
+import { systemClock } from '../runtime/system.ts'
+import type { HouseParts, MemberEvents } from './member-sockets.ts'
+
+/** A drift of more than this in all stops payouts. */
+const DRIFT_THRESHOLD = UNITS_PER_WHOLE
+
+const journal: Journal<Entry> = {
+  channel: 'journal',
+  heads: async (db) => (await readHeads(db)).seqs.map((seq, lane) => ({ lane, seq })),
+  load: readJournal,
+}
+
+/** What the house does beside answering: it follows the journal, tells balances and runs jobs. */
+export async function startWork(stage: Stage, parts: HouseParts & { readonly sockets: Sockets<MemberEvents> }): Promise<void> {
+  const { house, url, log, sockets } = parts
+  const { db, transact } = parts.database
+  const watching = watchBalances({
+    url,
+    db,
+    log,
+    listeners: sockets.listeners,
+    tell: (member, event) => sockets.tellHere(member, 'balance', event),
+  })
+  stage.onStop('balances', watching.stop)
+  const readers = follow({ url, db, transact, journal, readers: [turnoverReader], log })
+  stage.onStop('readers', readers.stop)
+  const jobs = await startJobs({ url, half: 'house', tasks: [...paymentsTasks(house.asking), ...upkeep(parts)], log })
+  stage.onReady('jobs', jobs.running)
+  stage.onStop('jobs', jobs.stop)
+}
+
+const nothing = z.strictObject({})
+
+/** A job without content that repeats by itself: five fields of cron in UTC. */
+const every = (match: string, name: string, run: () => Promise<void>): Task =>
+  repeated(declareJob('house', { name, payload: nothing, attempts: 3 }), { match, payload: {} }, run)
+
+function upkeep({ database: { db, transact }, log }: HouseParts): Task[] {
+  return [
+    every('7 * * * *', 'wallet.trial-balance', async () => {
+      const drifts = await transact((tx) => trialBalance(tx, { threshold: DRIFT_THRESHOLD, clock: systemClock }))
+      if (drifts.length > 0) log.error({ drifts: drifts.slice(0, 20), of: drifts.length }, 'the books do not balance')
+    }),
+    every('* * * * *', 'limits.begin-wishes', async () => {
+      await beginWishes(transact, systemClock)
+    }),
+    every('23 19 * * *', 'audit.verify', async () => {
+      const found = await findAlterations(db)
+      if (found.length > 0) log.error({ found: found.slice(0, 20), of: found.length }, 'rows of the audit were altered')
+    }),
+    every('37 * * * *', 'identity.sweep', () => sweepExpired(db, systemClock())),
+  ]
+}

@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { vendorOrigins } from '../house/games/index.ts'
+import { depositView, sandboxProvider, type PaymentProvider } from '../house/payments/index.ts'
+import { readConfig, type Config } from '../runtime/config.ts'
+import { EnvironmentReader } from '../runtime/config/environment.ts'
+import { openDatabase, type OpenDatabase } from '../runtime/database.ts'
+import { mountHealth } from '../runtime/http/health.ts'
+import { servePages } from '../runtime/http/pages.ts'
+import type { Sockets } from '../runtime/http/sockets.ts'
+import { openLog } from '../runtime/log.ts'
+import { openMetrics, serveMetrics } from '../runtime/metrics.ts'
+import { runProgram, type Stage } from '../runtime/shutdown.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { openConsole } from './console-server.ts'
+import { gaugeHouse } from './house-gauges.ts'
+import { openHouse, type House } from './house-server.ts'
+import { startWork } from './house-work.ts'
+import { memberSockets, type MemberEvents } from './member-sockets.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** `arcade-wallet` and `sandbox` are shared with the arcade and the sandbox provider; the rest is the house's alone. */
+const config = readConfig({ secrets: ['sealing', 'vendor-keys', 'arcade-wallet', 'sandbox'], rotatingSecrets: ['profiles'] })
+const log = openLog({ name: 'house', level: config.logLevel })
+runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => start(stage, config, readHouseConfig(config)) })
+
+function readHouseConfig({ addresses, ports, tls }: Config, env = process.env) {
+  const reader = new EnvironmentReader(env)
+  const read = {
+    providerApi: reader.origin('PROVIDER_API', `${tls ? 'https' : 'http'}://127.0.0.1:${ports.provider}`),
+    callbackUrl: reader.origin('CALLBACK_URL', addresses.site),
+    hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
+  }
+  reader.done()
+  return read
+}
+
+type HouseConfig = ReturnType<typeof readHouseConfig>
+
+async function start(
+  stage: Stage,
+  { databaseUrl: url, ports, listen: host, tls, trustedProxies, mode }: Config,
+  own: HouseConfig,
+): Promise<void> {
+  const { database, lane } = openDatabases(stage, url)
+  const metrics = openMetrics({ program: 'house', log })
+  gaugeHouse(metrics, database.db)
+  let sockets: Sockets<MemberEvents> | null = null
+  const house = await openHouse({
+    database,
+    lane,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    secrets: {
+      sealing: config.secret('sealing'),
+      vendorKeys: config.secret('vendor-keys'),
+      profiles: config.rotatingSecret('profiles'),
+    },
+    providers: mode === 'demo' ? [sandbox(own)] : [],
+    regionOf: () => null,
+    tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
+    tls,
+    trustedProxies,
+    observe: metrics.observe,
+    keepLanes: true,
+  })
+  stage.onStop('house', house.close)
+  if (mode === 'demo') await seedDemo(database, house, { config, hosts: own.hosts })
+  const parts = { house, database, url, log }
+  sockets = memberSockets(stage, parts)
+  await startWork(stage, { ...parts, sockets })
+  mountHealth(house.app, stage.readiness)
+  await serveSite(house, database)
+  stage.onStop('metrics', (await serveMetrics(metrics, { port: ports.metrics, log })).close)
+  const console = await openConsole({ log, tls, readiness: stage.readiness })
+  await console.listen({ host, port: ports.console })
+  stage.onStop('console', () => console.close())
+  await house.app.listen({ host, port: ports.site })
+}
+
+function openDatabases(stage: Stage, url: string): { database: OpenDatabase; lane: OpenDatabase } {
+  const onBroken = (error: Error) => log.warn({ err: error }, 'an idle connection broke')
+  const database = openDatabase({ url, role: 'croupier_house', connections: 20, onBroken })
+  stage.onStop('database', database.close)
+  const lane = openDatabase({ url, role: 'croupier_lane', connections: 6, onBroken, settings: { enable_seqscan: 'off' } })
+  stage.onStop('lanes', lane.close)
+  stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
+  return { database, lane }
+}
+
+function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
+  const socketOrigin = config.addresses.site.replace(/^http/, 'ws')
+  return servePages(house.app, {
+    folder: fileURLToPath(new URL('../../dist/site/', import.meta.url)),
+    random: systemRandom,
+    policy: async (asked) => {
+      const merchant = await house.directory.byHost(asked)
+      const frames = merchant ? await vendorOrigins(db, merchant.id) : []
+      return { frames, ancestors: [], connect: [socketOrigin], images: merchant?.imageCdns ?? [] }
+    },
+  })
+}
+
+/** The sandbox provider, which only demo merchants know. */
+function sandbox({ providerApi, callbackUrl }: HouseConfig): PaymentProvider {
+  return sandboxProvider({
+    api: providerApi,
+    secret: config.secret('sandbox'),
+    notifyUrl: `${callbackUrl}/callback/sandbox`,
+    returnUrl: `${config.addresses.site}/deposit`,
+    clock: systemClock,
+    random: systemRandom,
+  })
+}

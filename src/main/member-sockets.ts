@@ -1,0 +1,48 @@
+import { admitSocket, SESSION_ENDED } from '../house/identity/index.ts'
+import { MERCHANTS_CHANGED } from '../house/merchants/index.ts'
+import type { Deposit } from '../house/payments/index.ts'
+import type { BalanceEvent } from '../house/wallet/index.ts'
+import { openSockets, type Sockets } from '../runtime/http/sockets.ts'
+import { listen } from '../runtime/listen.ts'
+import type { Log } from '../runtime/log.ts'
+import type { OpenDatabase } from '../runtime/database.ts'
+import type { Stage } from '../runtime/shutdown.ts'
+import { systemClock } from '../runtime/system.ts'
+import type { House } from './house-server.ts'
+
+/** What members' open pages are told. Each carries the new value. */
+export type MemberEvents = { balance: BalanceEvent; deposit: Deposit }
+
+export type HouseParts = {
+  readonly house: House
+  readonly database: OpenDatabase
+  readonly url: string
+  readonly log: Log
+}
+
+/** Opens the members' sockets on the house's own server, and ends what hangs on a session when that ends in any process. */
+export function memberSockets(stage: Stage, { house, database, url, log }: HouseParts): Sockets<MemberEvents> {
+  const sockets = openSockets<MemberEvents>(house.app.server, {
+    pool: database.pool,
+    log,
+    allows: async (origin, host) =>
+      URL.canParse(origin) && new URL(origin).host === host && (await house.directory.byHost(host.replace(/:\d+$/, ''))) !== null,
+    admit: (ticket) => admitSocket(database.db, { ticket, now: systemClock() }),
+  })
+  stage.onStop('sockets', sockets.close)
+  const ear = listen({
+    url,
+    channels: [SESSION_ENDED, MERCHANTS_CHANGED],
+    log,
+    onConnect: () => house.directory.forget(),
+    onNotice: ({ channel, payload }) => {
+      if (channel === MERCHANTS_CHANGED) house.directory.forget()
+      else {
+        sockets.end(payload)
+        house.sessionEnded(payload).catch((error: unknown) => log.error({ err: error }, 'games of an ended session stay open'))
+      }
+    },
+  })
+  stage.onStop('notices', ear.close)
+  return sockets
+}

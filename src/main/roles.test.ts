@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { requestDeposit } from '../house/payments/request-deposit.ts'
+import { post } from '../house/wallet/index.ts'
+import { DAY } from '../kit/clock.ts'
+import { isRefusal } from '../kit/refusal.ts'
+import { UNITS_PER_WHOLE } from '../kit/money.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { headersOf, openCast, roles, type Caller, type Role } from '../testing/cast.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testHouse } from '../testing/house.ts'
+import { calls, filled, places, type Place } from '../testing/places.ts'
+
+const db = await testDatabase('house')
+const house = await testHouse(db)
+const cast = await openCast(db, house)
+const member = cast.is('member')
+
+type Sent = { readonly method: string; readonly url: string; readonly headers: Record<string, string> }
+
+async function send({ method, url, headers }: Sent) {
+  const writes = method === 'POST' || method === 'PUT'
+  const body = writes ? { payload: '{}' } : {}
+  const asked = { ...headers, ...(writes && { 'content-type': 'application/json' }), 'idempotency-key': randomUUID() }
+  const response = await house.app.inject({ method: method as 'GET', url, headers: asked, ...body })
+  return { status: response.statusCode, text: response.body }
+}
+
+/** Who a request may come from: each of the cast, and a member whose proof is not whole. All speak to the first merchant. */
+async function proofs(): Promise<Readonly<Record<string, Record<string, string>>>> {
+  const at = (caller: Caller) => headersOf({ ...caller, host: 'localhost' })
+  const { authorization, cookie } = at(member) as { authorization: string; cookie: string }
+  const ended = await cast.renew('other member')
+  const expired = await cast.renew('other member')
+  await sql`UPDATE identity.session SET ended_at = now(), end_reason = 'test' WHERE id = ${ended.session}`.execute(db.owner)
+  await sql`UPDATE identity.session SET ends_at = ${new Date(systemClock() - DAY)} WHERE id = ${expired.session}`.execute(
+    db.owner,
+  )
+  return {
+    ...Object.fromEntries(roles.map((role) => [role, at(cast.is(role))])),
+    'cookie only': { host: 'localhost', cookie },
+    'header only': { host: 'localhost', authorization },
+    'two halves of two': { host: 'localhost', authorization, cookie: at(cast.is('agent'))['cookie'] ?? '' },
+    'ended session': at(ended),
+    'expired session': at(expired),
+  }
+}
+
+/** in: the call looked at what was asked · 401 and 403: it did not. */
+const seen = (status: number) => (status === 401 || status === 403 ? String(status) : 'in')
+
+async function rowOf({ method, path }: Place, callers: Readonly<Record<string, Record<string, string>>>): Promise<string[]> {
+  const cells = []
+  for (const [role, headers] of Object.entries(callers)) {
+    cells.push(seen((await send({ method, url: filled(path), headers })).status))
+    if (path.startsWith('/wps/session') && (roles as readonly string[]).includes(role))
+      Object.assign(headers, await again(role as Role))
+  }
+  return [`${method} ${path}`, ...cells]
+}
+
+/** A call may have ended the session that made it. */
+const again = async (role: Role) => headersOf({ ...(await cast.renew(role)), host: 'localhost' })
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** `METHOD /path` of every route, out of the tree that the router prints: four characters for each level, then the part of the path. */
+function mountedAt(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    above.splice(depth, above.length, part)
+    return methods ? methods.split(', ').map((method) => `${method} ${above.join('')}`) : []
+  })
+}
+
+describe('who may call what', () => {
+  test('is as the table says, for every place of the house [trust 28, trust 29, trust 33, trust 37]', async () => {
+    const callers = await proofs()
+    const rows = [['', ...Object.keys(callers)]]
+    for (const place of places) rows.push(await rowOf(place, callers))
+    await expect(`${aligned(rows)}\n`).toMatchFileSnapshot('roles.txt')
+  })
+
+  test('names every place that the house answers at [trust 33]', () => {
+    const found = mountedAt(house.app.printRoutes({ commonPrefix: false }))
+    const known = places.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+    expect(found.filter((place) => !place.startsWith('HEAD ')).sort()).toEqual([...new Set(known)].sort())
+  })
+})
+
+describe('what is another’s', () => {
+  const others: readonly Role[] = ['visitor', 'trial', 'other member', 'agent', "another merchant's member"]
+
+  /** What the member has at each place that names a row. A place that is missing here fails the test below. */
+  async function belongings(): Promise<Readonly<Record<string, string>>> {
+    const lines = [{ from: { house: 'deposits' }, to: { member: member.id }, amount: 100n * UNITS_PER_WHOLE }] as const
+    await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
+    const asked = { member: member.id, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN' }
+    const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
+    const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
+    const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member: member.id, amount: UNITS_PER_WHOLE })
+    if (isRefusal(deposit) || !entry) throw new Error('the member has nothing to look at')
+    const { session } = await cast.renew('member')
+    await cast.renew('member')
+    return {
+      '/wps/session/{id}': session,
+      '/wps/payments/deposits/{id}': deposit.id,
+      '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
+    }
+  }
+
+  test('is not there for anyone else: the member’s own calls, sent again by others [C2, trust 34, trust 37]', async () => {
+    const own = await belongings()
+    const naming = calls.filter(({ path }) => path.includes('{'))
+    expect(naming.map(({ path }) => path).sort()).toEqual(Object.keys(own).sort())
+    for (const { method, path } of naming) {
+      const url = filled(path, own[path])
+      for (const role of others) {
+        const { status, text } = await send({ method, url, headers: headersOf(cast.is(role)) })
+        expect([401, 403, 404], `${role}: ${method} ${url} ${text}`).toContain(status)
+        expect(status === 401, `${role}: ${method} ${url}`).toBe(role === 'visitor')
+      }
+      const { status } = await send({ method, url, headers: headersOf(cast.is('member')) })
+      expect(status, `${method} ${url} of the member`).toBe(200)
+    }
+  })
+
+  test('is in no list of anyone else, also when the page asked for begins at it [C2, trust 34]', async () => {
+    const own = await belongings()
+    const named = Object.values(own)
+    const paged = calls.filter(({ query }) => query && 'before' in (query as unknown as { shape: object }).shape)
+    expect(paged.length).toBeGreaterThan(2)
+    for (const { method, path } of paged) {
+      for (const before of named) {
+        for (const role of ['other member', 'agent'] as const) {
+          const url = `${path}?before=${before}`
+          const { status, text } = await send({ method, url, headers: headersOf(cast.is(role)) })
+          expect([200, 400, 403]).toContain(status)
+          expect(named.filter((id) => text.includes(id))).toEqual([])
+        }
+      }
+    }
+  })
+})

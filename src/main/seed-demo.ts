@@ -1,0 +1,40 @@
+import { seedDemoArcade } from '../house/games/index.ts'
+import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
+import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
+import { seedDemoMethod } from '../house/payments/index.ts'
+import type { Config } from '../runtime/config.ts'
+import type { OpenDatabase } from '../runtime/database.ts'
+import { systemClock } from '../runtime/system.ts'
+import { demoPlayer } from './demo-player.ts'
+import type { House } from './house-server.ts'
+
+export type Demo = {
+  readonly config: Config
+  /** The hosts that the demo merchant answers on, the main one first. */
+  readonly hosts: readonly [string, ...string[]]
+}
+
+/** The demo merchant, its arcade, its one way to deposit and its one player. Nothing changes where they stand. */
+export async function seedDemo(
+  { db, transact }: OpenDatabase,
+  { directory, tools }: House,
+  { config, hosts }: Demo,
+): Promise<void> {
+  const at = systemClock()
+  await transact(async (tx) => {
+    const merchant = await seedDemoMerchant(tx, { at, hosts })
+    await seedDemoArcade(tx, {
+      merchant,
+      arcade: config.addresses.arcade,
+      keyId: 'arcade',
+      secret: config.secret('arcade-wallet'),
+      wrapping: config.secret('vendor-keys'),
+    })
+    await seedDemoMethod(tx, { merchant, currency: 'PLAY' })
+  })
+  directory.forget()
+  const merchant = await directory.byCode(DEMO_MERCHANT)
+  if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
+  const { account, password } = demoPlayer(config.data)
+  await seedDemoMember({ db, transact, ...tools, merchant, at }, { account, password, type: PLAYER })
+}

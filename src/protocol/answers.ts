@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { statuses, type Status } from './status.ts'
+
+const answer = {
+  status: z.enum(Object.keys(statuses) as [Status, ...Status[]]),
+  request_uuid: z.string().nullish(),
+  user: z.string().nullish(),
+  currency: z.string().nullish(),
+  /** What may be spent now, also with a refusal; it may stand below nought after a correction. */
+  balance: z.bigint().nullish(),
+  /** The wallet's own id of the operation. */
+  transaction_id: z.string().nullish(),
+  /** True when the operation was known before and this is its answer again. */
+  retransmission: z.boolean().optional(),
+  balances: z.strictObject({ cash: z.bigint(), bonus: z.bigint() }).optional(),
+  /** For people; nobody decides by it. */
+  message: z.string().nullish(),
+}
+const checked = {
+  ...answer,
+  /** The token that bets carry from now on, when the launch token was swapped; else null or the same. */
+  token: z.string().nullish(),
+  channel: z.string().nullish(),
+  country: z.string().nullish(),
+  jurisdiction: z.string().nullish(),
+  language: z.string().nullish(),
+}
+const single = z.strictObject({ ...answer, transaction_uuid: z.string().nullish() })
+/** One result for each part of the batch, in its order. */
+const batch = z.strictObject({ ...answer, results: z.array(single).optional() })
+
+export const answers = { check: z.strictObject(checked), single, batch } as const

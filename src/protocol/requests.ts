@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { LARGEST_MOVEMENT } from '../kit/money.ts'
+
+/** Amounts are whole hundred-thousandths, never negative, at most 90 thousand million of the currency. */
+const amount = z.bigint().min(0n).max(LARGEST_MOVEMENT)
+/** The id of one attempt; it is echoed as it came. */
+const attempt = z.uuid()
+/** The id of a money operation: one id in either case of letters. */
+const transaction = z.uuid().toLowerCase()
+/** No NUL and no half of a surrogate pair: what cannot be written down as it came would come back as another name. */
+const name = z
+  .string()
+  .min(1)
+  .max(128)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'a text of whole characters')
+const currency = z.string().regex(/^[A-Za-z0-9]{3,8}$/)
+const token = z.string().min(8).max(256)
+const version = z.bigint().min(1n).max(1_000_000n)
+const moment = z.iso.datetime({ offset: true })
+
+const asked = { request_uuid: attempt }
+/** Who stakes shows the live session. */
+const player = { user: name, token }
+/** What follows a stake may come weeks later: it names the player, and the session if the vendor still has it. */
+const afterwards = { user: name, token: token.nullish() }
+const play = {
+  transaction_uuid: transaction,
+  supplier_user: name.nullish(),
+  game_code: name,
+  currency,
+  round: name,
+  round_closed: z.boolean().optional(),
+  /** An opaque description of at most 1 KB. */
+  bet: z.string().max(1024).nullish(),
+  occurred_at: moment.nullish(),
+}
+/** A free bet moves no cash; its amount says what it stands for. */
+const gift = { is_free: z.boolean().optional(), reward_uuid: transaction.nullish(), campaign_uuid: transaction.nullish() }
+const reference = { reference_transaction_uuid: transaction }
+/** Information for the player's history; the money of pools is in `jackpot_contributions` and `jackpot`. */
+const told = { jackpot_contribution: amount.nullish(), jackpot_win: amount.nullish() }
+const share = z.strictObject({ pool: name, amount })
+const stake = { ...gift, ...told, amount, jackpot_contributions: z.array(share).max(8).optional() }
+const payout = { settlement_version: version, payout: amount }
+
+type Staked = { readonly amount: bigint; readonly jackpot_contributions?: readonly { readonly amount: bigint }[] | undefined }
+const sharesFit = ({ amount, jackpot_contributions = [] }: Staked) =>
+  jackpot_contributions.reduce((sum, one) => sum + one.amount, 0n) <= amount
+type Paid = { readonly amount: bigint; readonly jackpot?: { readonly amount: bigint } | undefined }
+const jackpotFits = ({ amount, jackpot }: Paid) => !jackpot || jackpot.amount <= amount
+
+const settlement = { ...afterwards, ...play, ...gift, ...reference, ...payout }
+
+export const requests = {
+  check: z.strictObject({ ...asked, token }),
+  balance: z.strictObject({ ...asked, ...player, game_code: name.optional(), currency: currency.optional() }),
+  bet: z.strictObject({ ...asked, ...player, ...play, ...stake }).refine(sharesFit, 'contributions are a part of the amount'),
+  win: z
+    .strictObject({ ...asked, ...afterwards, ...play, ...gift, ...told, ...reference, amount, jackpot: share.optional() })
+    .refine(jackpotFits, 'the jackpot is a part of the amount'),
+  /** The amount is ignored: the stored one is reversed. */
+  rollback: z.strictObject({ ...asked, ...afterwards, ...play, ...gift, ...reference, amount: amount.nullish() }),
+  promoWin: z
+    .strictObject({
+      ...asked,
+      ...afterwards,
+      ...play,
+      ...gift,
+      ...told,
+      round: name.optional(),
+      reference_transaction_uuid: transaction.optional(),
+      amount,
+      jackpot: share.optional(),
+    })
+    .refine(jackpotFits, 'the jackpot is a part of the amount'),
+  betsBatch: z.strictObject({
+    ...asked,
+    ...player,
+    supplier_user: name.nullish(),
+    game_code: name,
+    currency,
+    round: name,
+    round_closed: z.boolean().optional(),
+    occurred_at: moment.nullish(),
+    bets: z
+      .array(z.strictObject({ transaction_uuid: transaction, bet: play.bet, ...stake }).refine(sharesFit))
+      .min(1)
+      .max(100),
+  }),
+  /** Each settlement stands for itself: its own user, round, transaction and answer. */
+  settleBatch: z.strictObject({ ...asked, settlements: z.array(z.strictObject(settlement)).min(1).max(1000) }),
+  /** Without `expires_at` the hold stands until it is committed or released. */
+  reserve: z.strictObject({ ...asked, ...player, ...play, amount, expires_at: moment.nullish() }),
+  /** Takes the held stake, or less of it when an amount is given. */
+  commit: z.strictObject({ ...asked, ...afterwards, ...play, ...reference, amount: amount.optional() }),
+  release: z.strictObject({ ...asked, ...afterwards, ...play, ...reference }),
+  settle: z.strictObject({ ...asked, ...settlement }),
+  resettle: z.strictObject({ ...asked, ...settlement }),
+  cashout: z.strictObject({ ...asked, ...settlement }),
+  closeRound: z.strictObject({ ...asked, ...afterwards, transaction_uuid: transaction, game_code: name, currency, round: name }),
+} as const

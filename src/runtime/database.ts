@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { isRefusal } from '../kit/refusal.ts'
+
+/**
+ * A module names its own tables: `db.$extendTables<Tables>()` with the `tables.ts` beside its `store.ts`.
+ * int8 reads as bigint, numeric and date as text, timestamptz as Date.
+ */
+export type Database = Kysely<unknown>
+export type Tx = Transaction<unknown>
+
+/** Runs the verb in one transaction; a returned refusal rolls it back and is the answer. */
+export type Isolate = <T>(verb: (tx: Tx) => Promise<T>) => Promise<T>
+
+export type Role = 'croupier_house' | 'croupier_lane' | 'croupier_member' | 'croupier_arcade' | 'croupier_sandbox'
+
+export type DatabaseOptions = {
+  readonly url: string
+  /** Whom every connection of the pool acts as; without it the login itself, as migrations do. */
+  readonly role?: Role
+  readonly connections?: number
+  /** Shown in pg_stat_activity. */
+  readonly name?: string
+  /** Further settings of each connection, such as `{ enable_seqscan: 'off' }`. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Told of a connection that broke while it lay idle; the pool makes a new one. */
+  readonly onBroken?: (error: Error) => void
+}
+
+export type OpenDatabase = {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly transact: Isolate
+  readonly close: () => Promise<void>
+}
+
+const INT8 = 20
+const INT8_LIST = 1016
+const DATE = 1082
+const DATE_LIST = 1182
+const TEXT_LIST = 1009
+
+/** The driver's types name single values only; it knows lists by their number. */
+const listParser = (oid: number) => pg.types.getTypeParser(oid as never, 'text') as (text: string) => (string | null)[]
+
+const asBigints = (text: string): (bigint | null)[] =>
+  listParser(INT8_LIST)(text).map((item) => (item === null ? null : BigInt(item)))
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: BigInt,
+  [INT8_LIST]: asBigints,
+  // A day has no time zone; as a Date it would be another day elsewhere.
+  [DATE]: (text) => text,
+  [DATE_LIST]: listParser(TEXT_LIST),
+}
+
+/** How values of the database are read, on every connection of ours. */
+export const typesOfValues: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** What every connection of a pool is set to from its first moment: no statement runs before the role is taken. */
+function connectionOptions({ role, settings }: Pick<DatabaseOptions, 'role' | 'settings'>): string {
+  const all = { ...(role && { role }), idle_in_transaction_session_timeout: '60s', timezone: 'UTC', ...settings }
+  return Object.entries(all)
+    .map(([name, value]) => `-c ${name}=${value.replace(/[\\ ]/g, String.raw`\$&`)}`)
+    .join(' ')
+}
+
+/** A bare pool. `types` says how values are read; null for the driver's own way, which gives int8 as text. */
+export function openPool(options: DatabaseOptions, types: pg.CustomTypesConfig | null = typesOfValues): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    application_name: options.name ?? options.role ?? 'croupier',
+    options: connectionOptions(options),
+    ...(types && { types }),
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.onBroken?.(error))
+  // And so would one that breaks between two statements of a transaction; the next statement says so to whoever holds it.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Opens a pool; connections are made when first needed. */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const pool = openPool(options)
+  const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, transact: isolate(db), close: () => db.destroy() }
+}
+
+class RolledBack extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
+
+/** Serialization failure and deadlock: the server chose a victim, and a second try decides anew. */
+const again: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+const MOST_TRIES = 4
+
+export function isolate(db: Database): Isolate {
+  return async (verb) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const answer = await verb(tx)
+          if (isRefusal(answer)) throw new RolledBack(answer)
+          return answer
+        })
+      } catch (error) {
+        if (error instanceof RolledBack) return error.answer as never
+        if (tries === MOST_TRIES || !again.has((error as { code?: unknown }).code)) throw error
+        // At once it could take its first lock before the winner wakes, and lose in the same way.
+        await pause(5 * 3 ** tries)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../../kit/clock.ts'
+import type { Random } from '../../kit/random.ts'
+import type { Database, Isolate } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { Caller, Tenant } from './context.ts'
+import type { SealKeys } from './sealing/keys.ts'
+import type { Texts } from './texts.ts'
+
+export type Credentials = {
+  readonly bearer: string | null
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly tenant: Tenant
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** What one half gives its edge: who the merchant is, who is calling, and the drivers that a call may use. */
+export type Edge = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly texts: Texts
+  readonly tenantOf: (asked: { host: string; code: string | null }) => Promise<Tenant | null>
+  readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
+  /** Null where no call is sealed. */
+  readonly sealing: { readonly keys: SealKeys; readonly secret: string } | null
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../database.ts'
+import type { CallContext } from './context.ts'
+
+export type Attempt = { readonly route: string; readonly key: string | null; readonly body: unknown }
+
+type KeyRefusal = Refusal<'key_missing' | 'key_reused', null> | Refusal<'key_in_flight', { retryAfter: number }>
+
+const keyForm = /^[\w-]{8,80}$/
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Runs a call once for its key. Key, effect and answer are one transaction, so a crash keeps all of them or none, and a retry
+ * gets the stored answer. A refused call is rolled back and leaves its key free.
+ * Scope: merchant, account, route. Refuses a missing key, one that came with another body, and one still on its way.
+ */
+export async function once<T>(context: CallContext, attempt: Attempt, run: (tx: Tx) => Promise<T>): Promise<T | KeyRefusal> {
+  const { key } = attempt
+  if (key === null || !keyForm.test(key)) return refuse('key_missing')
+  const scope = {
+    merchant: context.tenant.id,
+    account: context.caller?.id ?? 0n,
+    route: attempt.route,
+    key,
+    hash: createHash('sha256')
+      .update(JSON.stringify(attempt.body ?? null))
+      .digest(),
+  }
+  try {
+    return await context.transact(async (tx) => {
+      const kept = await claim(tx, scope)
+      if (kept) return kept.same ? (kept.answer as T) : refuse('key_reused')
+      const given = await run(tx)
+      if (!isRefusal(given)) await keep(tx, scope, given)
+      return given
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return refuse('key_in_flight', { retryAfter: 1 })
+    throw error
+  }
+}
+
+type Scope = { merchant: number; account: bigint; route: string; key: string; hash: Buffer }
+
+/** Null when the key is ours now; else what was answered for it. Waits shortly for a twin in flight. */
+async function claim(tx: Tx, scope: Scope): Promise<{ same: boolean; answer: unknown } | null> {
+  await sql`SET LOCAL lock_timeout = '2s'`.execute(tx)
+  const { rows: mine } = await sql`
+    INSERT INTO runtime.idempotency_key (merchant, account, route, key, body_hash)
+    VALUES (${scope.merchant}, ${scope.account}, ${scope.route}, ${scope.key}, ${scope.hash})
+    ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
+  if (mine.length > 0) return null
+  const { rows } = await sql<{ same: boolean; answer: unknown }>`
+    SELECT body_hash = ${scope.hash} AS same, answer FROM runtime.idempotency_key
+    WHERE merchant = ${scope.merchant} AND account = ${scope.account} AND route = ${scope.route} AND key = ${scope.key}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+async function keep(tx: Tx, scope: Scope, answer: unknown): Promise<void> {
+  await sql`
+    UPDATE runtime.idempotency_key SET answer = ${JSON.stringify(answer)}::json
+    WHERE merchant = ${scope.merchant} AND account = ${scope.account} AND route = ${scope.route} AND key = ${scope.key}`.execute(
+    tx,
+  )
+}

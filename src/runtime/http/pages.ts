@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { newSecret } from '../../kit/ids.ts'
+import type { Random } from '../../kit/random.ts'
+import { pagePolicy, type PagePolicy } from './headers.ts'
+
+export type Pages = {
+  /** The folder of the built app: index.html and hashed files under assets/. */
+  readonly folder: string
+  readonly random: Random
+  /** The origins of this host's page, asked for each page because merchants differ. */
+  readonly policy: (host: string) => Promise<Omit<PagePolicy, 'nonce'>>
+}
+
+const YEAR = 31_536_000
+
+/** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
+export async function servePages(app: FastifyInstance, { folder, random, policy }: Pages): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      reply.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    if (!(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    const nonce = newSecret(random, 16)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy({ nonce, ...(await policy(request.hostname)) }))
+      .send(page.replaceAll('__NONCE__', nonce))
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLanguage } from '../../kit/language.ts'
+import type { CallContext, Caller, Tenant } from './context.ts'
+import type { Edge } from './edge.ts'
+
+export function hostOf(request: FastifyRequest): string {
+  return request.hostname.toLowerCase()
+}
+
+export function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** The specification's language code for this caller: `language` of the query, else Accept-Language, else the merchant's. */
+export function languageFor(request: FastifyRequest, tenant: Pick<Tenant, 'languages' | 'language'> | null): string {
+  const offered = tenant?.languages ?? ['KM', 'EN', 'CN']
+  const fallback = tenant?.language ?? 'EN'
+  // There is no query where the address could not be read.
+  const asked = (request.query as Record<string, unknown> | null | undefined)?.['language']
+  const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => (part.split(';')[0] as string).trim())
+  return chooseLanguage([...(typeof asked === 'string' ? [asked] : []), ...accepted], offered, fallback)
+}
+
+/**
+ * A page of another origin may not make a browser write here. Browsers say where a request comes from; what is no browser
+ * carries no ambient cookie that could be abused.
+ */
+export function crossSite(request: FastifyRequest): boolean {
+  const site = headerOf(request, 'sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const origin = headerOf(request, 'origin')
+  return origin !== null && origin !== `${request.protocol}://${request.host}`
+}
+
+export function contextOf(
+  edge: Edge,
+  exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null },
+): CallContext {
+  const { request, reply, tenant, caller } = exchange
+  const cookie = { path: '/', secure: true, sameSite: 'lax' } as const
+  return {
+    db: edge.db,
+    transact: edge.transact,
+    clock: edge.clock,
+    random: edge.random,
+    log: edge.log,
+    tenant,
+    caller,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    language: languageFor(request, tenant),
+    host: hostOf(request),
+    trace: request.id,
+    cookies: request.cookies,
+    setCookie: (name, value, { maxAge, httpOnly = true } = {}) => {
+      reply.setCookie(name, value, { ...cookie, httpOnly, ...(maxAge !== undefined && { maxAge }) })
+    },
+    clearCookie: (name) => {
+      reply.clearCookie(name, cookie)
+    },
+  }
+}

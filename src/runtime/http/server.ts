@@ -1,0 +1,81 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { hex } from '../../kit/ids.ts'
+import type { Random } from '../../kit/random.ts'
+import type { Log } from '../log.ts'
+import type { Edge } from './edge.ts'
+import { safeHeaders, secureHeaders } from './headers.ts'
+import { depthOver } from './depth.ts'
+import { sendRefusal } from './routes.ts'
+import { refuse } from '../../kit/refusal.ts'
+
+const LARGEST_BODY = 64 * 1024
+const DEEPEST_BODY = 8
+
+export type ServerOptions = {
+  readonly log: Log
+  readonly random: Random
+  readonly texts: Edge['texts']
+  /** PEM of certificate and key; plain HTTP without. */
+  readonly tls: { readonly cert: string; readonly key: string } | null
+  /** Addresses of proxies whose X-Forwarded-For is believed; no other is. */
+  readonly trustedProxies: readonly string[]
+  readonly observe?: (call: string, status: number, seconds: number) => void
+}
+
+/** A server with the rules that hold for every call: JSON only, bounded, traced, no header forgotten. Routes are mounted by the halves. */
+export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: LARGEST_BODY,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    logger: false,
+    genReqId: () => hex(options.random(16)),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // An address that is no percent-encoding, or whose part is too long, comes past every route and hook.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendRefusal(
+        options,
+        { request, reply: reply.headers(safeHeaders({ tls: options.tls !== null })) },
+        refuse('malformed', { fields: { path: 'invalid' } }),
+        400,
+      ),
+    ...(options.tls && { https: options.tls }),
+  } as object) as FastifyInstance
+  secureHeaders(app, { tls: options.tls !== null })
+  await app.register(cookie)
+  jsonOnly(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-trace-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const name = (request.routeOptions.config as { call?: string }).call ?? 'page'
+    options.observe?.(name, reply.statusCode, reply.elapsedTime / 1000)
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(options, { request, reply }, refuse('not_found'), 404))
+  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 413) return sendRefusal(options, { request, reply }, refuse('too_large'), 413)
+    if (status < 500) return sendRefusal(options, { request, reply }, refuse('malformed', { fields: { body: 'invalid' } }), 400)
+    options.log.error({ err: error, trace: request.id, url: request.url.split('?')[0] }, 'a call failed')
+    return sendRefusal(options, { request, reply }, refuse('error'), 500)
+  })
+  return app
+}
+
+function jsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') {
+      done(null, undefined)
+      return
+    }
+    void parse(request, body as string, (error, value) => {
+      if (error) done(error)
+      else if (depthOver(value, DEEPEST_BODY)) done(Object.assign(new Error('nested too deep'), { statusCode: 400 }))
+      else done(null, value)
+    })
+  })
+}

@@ -1,0 +1,24 @@
+/** Texts of refusals by language code and refusal code; `{name}` is filled from the refusal's data. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The texts of several modules as one table; a code that two modules word differently is a bug. */
+export function joinTexts(parts: readonly Texts[]): Texts {
+  const joined: Record<string, Record<string, string>> = {}
+  for (const part of parts) {
+    for (const [language, texts] of Object.entries(part)) {
+      const into = (joined[language] ??= {})
+      for (const [code, text] of Object.entries(texts)) {
+        if (into[code] !== undefined && into[code] !== text) throw new Error(`refusal ${code} has two texts in ${language}`)
+        into[code] = text
+      }
+    }
+  }
+  return joined
+}
+
+export function textOf(texts: Texts, language: string, code: string, data: unknown): string {
+  const template = texts[language]?.[code] ?? texts['EN']?.[code] ?? code
+  if (typeof data !== 'object' || data === null) return template
+  const values = data as Record<string, unknown>
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+}

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Millis } from '../kit/clock.ts'
+import type { Database, Isolate, Tx } from './database.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+
+export type Entry = { readonly lane: number; readonly seq: bigint }
+
+/** Where the rows come from. `seq` is gapless in a lane and committed in its order, so what is below the last one read never changes. */
+export type Journal<Row extends Entry> = {
+  /** The channel on which a batch says that it was written. */
+  readonly channel: string
+  /** The last seq of every lane that has rows. */
+  readonly heads: (db: Database) => Promise<readonly Entry[]>
+  /** Rows of one lane after a seq, in order, at most `limit`. */
+  readonly load: (tx: Tx, asked: { lane: number; after: bigint; limit: number }) => Promise<readonly Row[]>
+}
+
+export type Reader<Row extends Entry> = {
+  /** Names its position; never changed, or it begins anew. */
+  readonly name: string
+  /** Writes its own tables for rows of one lane, in their order. Between lanes there is none. */
+  readonly read: (tx: Tx, rows: readonly Row[]) => Promise<void>
+  /** Empties its own tables, before a replay. */
+  readonly clear: (tx: Tx) => Promise<void>
+}
+
+const BATCH = 500
+
+/**
+ * One step of a reader in one lane: rows, what the reader writes for them and its new position, in one transaction. Answers how many
+ * rows it read; null when another process is at this lane now.
+ */
+export async function step<Row extends Entry>(
+  transact: Isolate,
+  { journal, reader, lane, limit = BATCH }: { journal: Journal<Row>; reader: Reader<Row>; lane: number; limit?: number },
+): Promise<number | null> {
+  return transact(async (tx) => {
+    const { rows: positions } = await sql<{ seq: bigint }>`
+      SELECT seq FROM runtime.reader_position WHERE reader = ${reader.name} AND lane = ${lane} FOR UPDATE SKIP LOCKED`.execute(tx)
+    const after = positions[0]?.seq
+    if (after === undefined) return null
+    const rows = await journal.load(tx, { lane, after, limit })
+    const last = rows.at(-1)
+    if (!last) return 0
+    rows.forEach((row, index) => {
+      if (row.lane !== lane || row.seq !== after + BigInt(index) + 1n) {
+        throw new Error(`the journal has a gap: lane ${lane} after ${after}, row ${index} is ${row.lane}/${row.seq}`)
+      }
+    })
+    await reader.read(tx, rows)
+    await sql`UPDATE runtime.reader_position SET seq = ${last.seq}, moved_at = now()
+      WHERE reader = ${reader.name} AND lane = ${lane}`.execute(tx)
+    return rows.length
+  })
+}
+
+/** The lanes in which the reader is behind the journal. Makes the position of a lane that it meets for the first time. */
+async function behind<Row extends Entry>(
+  db: Database,
+  { journal, reader }: { journal: Journal<Row>; reader: Reader<Row> },
+): Promise<readonly number[]> {
+  const heads = await journal.heads(db)
+  const { rows } = await sql<Entry>`SELECT lane, seq FROM runtime.reader_position WHERE reader = ${reader.name}`.execute(db)
+  const positions = new Map(rows.map(({ lane, seq }) => [lane, seq]))
+  for (const { lane } of heads) {
+    if (positions.has(lane)) continue
+    await sql`INSERT INTO runtime.reader_position (reader, lane) VALUES (${reader.name}, ${lane}) ON CONFLICT DO NOTHING`.execute(
+      db,
+    )
+  }
+  return heads.filter(({ lane, seq }) => seq > (positions.get(lane) ?? 0n)).map(({ lane }) => lane)
+}
+
+/** Reads whatever is there, lane after lane, until the reader has caught up. A lane that fails holds up no other. */
+export async function catchUp<Row extends Entry>(
+  { db, transact }: { db: Database; transact: Isolate },
+  following: { journal: Journal<Row>; reader: Reader<Row>; signal?: AbortSignal },
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const lane of await behind(db, following)) {
+    try {
+      while (!following.signal?.aborted && (await step(transact, { ...following, lane }))) continue
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${following.reader.name} failed in ${failures.length} lanes`)
+}
+
+/** Empties the reader's tables and puts it back to the beginning, in one transaction; whoever follows then replays everything. */
+export async function rewind<Row extends Entry>(transact: Isolate, reader: Reader<Row>): Promise<void> {
+  await transact(async (tx) => {
+    await sql`SELECT 1 FROM runtime.reader_position WHERE reader = ${reader.name} ORDER BY lane FOR UPDATE`.execute(tx)
+    await reader.clear(tx)
+    await sql`UPDATE runtime.reader_position SET seq = 0, moved_at = now() WHERE reader = ${reader.name}`.execute(tx)
+  })
+}
+
+export type FollowOptions<Row extends Entry> = {
+  readonly url: string
+  readonly db: Database
+  readonly transact: Isolate
+  readonly journal: Journal<Row>
+  readonly readers: readonly Reader<Row>[]
+  readonly log: Log
+  /** How often to look without being told: a notice can be lost, a row cannot. */
+  readonly poll?: Millis
+  /** Rows that come while a round is running wait for the next; a short pause makes rounds larger and fewer. */
+  readonly gather?: Millis
+}
+
+export type Following = { readonly stop: () => Promise<void> }
+
+const LONGEST_WAIT: Millis = 10_000
+
+/** Keeps every reader at the journal's heels until stopped. Any number of processes may follow; each row is read once. */
+export function follow<Row extends Entry>(options: FollowOptions<Row>): Following {
+  const { url, db, transact, journal, readers, log, poll = 1000, gather = 20 } = options
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const wakers = new Set<() => void>()
+  const wake = () => wakers.forEach((waken) => waken())
+  const ear = listen({ url, channels: [journal.channel], onNotice: wake, onConnect: wake, log })
+
+  const loop = async (reader: Reader<Row>): Promise<void> => {
+    let told = true
+    let sleeper = new AbortController()
+    let failures = 0
+    const waken = () => {
+      told = true
+      sleeper.abort()
+    }
+    wakers.add(waken)
+    signal.addEventListener('abort', waken)
+    while (!signal.aborted) {
+      told = false
+      try {
+        await catchUp({ db, transact }, { journal, reader, signal })
+        failures = 0
+      } catch (error) {
+        failures++
+        log.error({ err: error, reader: reader.name }, 'a reader of the journal failed and tries again')
+      }
+      await pause(failures > 0 ? Math.min(100 * 2 ** failures, LONGEST_WAIT) : gather, undefined, { signal }).catch(() => {})
+      if (told) continue
+      sleeper = new AbortController()
+      await pause(poll, undefined, { signal: sleeper.signal }).catch(() => {})
+    }
+    wakers.delete(waken)
+  }
+
+  const loops = readers.map(loop)
+  return {
+    stop: async () => {
+      stopped.abort()
+      await Promise.all([...loops, ear.close()])
+    },
+  }
+}

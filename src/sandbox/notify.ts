@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Clock, Millis } from '../kit/clock.ts'
+import type { Database } from '../runtime/database.ts'
+import type { Log } from '../runtime/log.ts'
+import { signatureOf } from './signature.ts'
+
+type Due = { id: string; body: string; copies: number; tries: number; notifyUrl: string }
+
+const ROUND: Millis = 200
+const LONGEST_WAIT: Millis = 60_000
+
+export type Notifier = { readonly db: Database; readonly clock: Clock; readonly log: Log; readonly secret: string }
+
+/** Delivers due notices until each is taken: again after 1 s, 2 s, 4 s … at most a minute. Answers the function that stops it. */
+export function startNotices(notifier: Notifier): () => Promise<void> {
+  const stop = new AbortController()
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await deliverDue(notifier).catch((error: unknown) => notifier.log.error({ err: error }, 'notices could not be delivered'))
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ROUND)
+        stop.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+      })
+    }
+  })()
+  return async () => {
+    stop.abort()
+    await running
+  }
+}
+
+async function deliverDue({ db, clock, log, secret }: Notifier): Promise<void> {
+  const now = clock()
+  const { rows } = await sql<Due>`
+    SELECT n.id, n.body, n.copies, n.tries, o.notify_url AS "notifyUrl"
+    FROM sandbox.notice n JOIN sandbox.payment_order o USING (reference)
+    WHERE n.taken_at IS NULL AND n.due_at <= ${new Date(now)} ORDER BY n.due_at LIMIT 20`.execute(db)
+  for (const due of rows) {
+    let taken = true
+    for (let copy = 0; copy < due.copies; copy++) taken = (await deliver(due, { secret, at: clock() })) && taken
+    const again = clock() + Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(due.tries, 10))
+    await sql`
+      UPDATE sandbox.notice SET tries = tries + 1, taken_at = ${taken ? new Date(clock()) : null}, due_at = ${new Date(again)}
+      WHERE id = ${due.id}`.execute(db)
+    if (!taken) log.warn({ notice: due.id, tries: due.tries + 1 }, 'a notice was not taken')
+  }
+}
+
+async function deliver(due: Due, { secret, at }: { secret: string; at: Millis }): Promise<boolean> {
+  const time = String(at)
+  try {
+    const response = await fetch(due.notifyUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-notice-id': due.id,
+        'x-timestamp': time,
+        'x-signature': signatureOf(secret, { id: due.id, at: time, body: due.body }),
+      },
+      body: due.body,
+      signal: AbortSignal.timeout(5000),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { newId, newSecret } from '../kit/ids.ts'
+import type { Millis } from '../kit/clock.ts'
+import type { Random } from '../kit/random.ts'
+import type { Database } from '../runtime/database.ts'
+
+/** What a merchant sends to have an order made. `amount` is a decimal text of the currency. */
+export const orderRequest = z.strictObject({
+  reference: z.uuid(),
+  amount: z.string().regex(/^\d{1,11}(\.\d{1,5})?$/),
+  currency: z.string().min(3).max(8),
+  notifyUrl: z.url(),
+  returnUrl: z.url(),
+  language: z.string().max(8),
+})
+export type OrderRequest = z.infer<typeof orderRequest>
+
+export type Order = {
+  readonly reference: string
+  readonly page: string
+  readonly amount: string
+  readonly currency: string
+  readonly returnUrl: string
+  readonly language: string
+  readonly state: 'open' | 'paid' | 'failed'
+  readonly paidAmount: string | null
+}
+
+const columns = sql`reference, page, amount, currency, return_url AS "returnUrl", language, state, paid_amount AS "paidAmount"`
+
+export type Now = { readonly now: Millis; readonly random: Random }
+
+/** Makes the order, or finds the one made for the same reference before. */
+export async function openOrder(db: Database, order: OrderRequest, { now, random }: Now): Promise<Order> {
+  await sql`
+    INSERT INTO sandbox.payment_order (reference, page, amount, currency, notify_url, return_url, language, created_at)
+    VALUES (${order.reference}, ${newSecret(random, 18)}, ${order.amount}, ${order.currency}, ${order.notifyUrl}, ${order.returnUrl},
+      ${order.language}, ${new Date(now)}) ON CONFLICT (reference) DO NOTHING`.execute(db)
+  const found = await orderOf(db, order.reference)
+  if (!found) throw new Error('an order vanished')
+  return found
+}
+
+export async function orderOf(db: Database, reference: string): Promise<Order | null> {
+  const { rows } = await sql<Order>`SELECT ${columns} FROM sandbox.payment_order WHERE reference = ${reference}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function orderAt(db: Database, page: string): Promise<Order | null> {
+  const { rows } = await sql<Order>`SELECT ${columns} FROM sandbox.payment_order WHERE page = ${page}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a tester may choose on the payer's page. */
+export const choices = ['pay', 'pay-less', 'pay-late', 'pay-twice-told', 'decline'] as const
+export type Choice = (typeof choices)[number]
+
+/** How long a late payment's notice is kept back. */
+const LATE: Millis = 15_000
+
+/** Ends an open order as the tester chose and puts its notice in the outbox, both or neither. An ended order stays as it is. */
+export async function endOrder(
+  db: Database,
+  { page, choice }: { page: string; choice: Choice },
+  { now, random }: Now,
+): Promise<Order | null> {
+  return db.transaction().execute(async (tx) => {
+    const state = choice === 'decline' ? 'failed' : 'paid'
+    const { rows } = await sql<Order>`
+      UPDATE sandbox.payment_order SET state = ${state},
+        paid_amount = CASE ${choice} WHEN 'decline' THEN NULL WHEN 'pay-less' THEN (amount::numeric / 2)::text ELSE amount END
+      WHERE page = ${page} AND state = 'open' RETURNING ${columns}`.execute(tx)
+    const order = rows[0]
+    if (!order) return null
+    const id = newId(now, random)
+    const body = JSON.stringify({
+      id,
+      reference: order.reference,
+      state,
+      amount: trimmed(order.paidAmount ?? order.amount),
+      currency: order.currency,
+    })
+    const due = choice === 'pay-late' ? now + LATE : now
+    await sql`
+      INSERT INTO sandbox.notice (id, reference, body, copies, due_at)
+      VALUES (${id}, ${order.reference}, ${body}, ${choice === 'pay-twice-told' ? 2 : 1}, ${new Date(due)})`.execute(tx)
+    return order
+  })
+}
+
+const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

@@ -1,0 +1,58 @@
+type Words = {
+  readonly title: string
+  readonly demo: string
+  readonly reference: string
+  readonly choices: Readonly<Record<'pay' | 'pay-less' | 'pay-late' | 'pay-twice-told' | 'decline', string>>
+  readonly done: Readonly<Record<'paid' | 'failed', string>>
+  readonly back: string
+  readonly unknown: string
+}
+
+/** The payer's page in the product's three first languages. */
+export const pageTexts: Readonly<Record<string, Words>> = {
+  EN: {
+    title: 'Sandbox payment',
+    demo: 'This is a test. No real money moves.',
+    reference: 'Reference',
+    choices: {
+      pay: 'Pay now',
+      'pay-late': 'Pay, and tell the house 15 seconds later',
+      'pay-twice-told': 'Pay, and tell the house twice',
+      'pay-less': 'Pay only half',
+      decline: 'Decline',
+    },
+    done: { paid: 'Paid', failed: 'Declined' },
+    back: 'Back to the site',
+    unknown: 'There is no such payment.',
+  },
+  KM: {
+    title: 'ការបង់ប្រាក់សាកល្បង',
+    demo: 'នេះជាការសាកល្បង។ មិនមានប្រាក់ពិតផ្ទេរឡើយ។',
+    reference: 'លេខយោង',
+    choices: {
+      pay: 'បង់ឥឡូវនេះ',
+      'pay-late': 'បង់ ហើយជូនដំណឹងក្រោយ 15 វិនាទី',
+      'pay-twice-told': 'បង់ ហើយជូនដំណឹងពីរដង',
+      'pay-less': 'បង់តែពាក់កណ្ដាល',
+      decline: 'បដិសេធ',
+    },
+    done: { paid: 'បានបង់រួច', failed: 'បានបដិសេធ' },
+    back: 'ត្រឡប់ទៅគេហទំព័រ',
+    unknown: 'រកមិនឃើញការបង់ប្រាក់នេះទេ។',
+  },
+  CN: {
+    title: '沙盒支付',
+    demo: '这是测试，不涉及真实资金。',
+    reference: '参考号',
+    choices: {
+      pay: '立即支付',
+      'pay-late': '支付，15 秒后通知商户',
+      'pay-twice-told': '支付，并重复通知两次',
+      'pay-less': '只支付一半',
+      decline: '拒绝支付',
+    },
+    done: { paid: '已支付', failed: '已拒绝' },
+    back: '返回网站',
+    unknown: '没有这笔支付。',
+  },
+}

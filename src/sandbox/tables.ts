@@ -1,0 +1,26 @@
+// Written by `npm run tables` from the migrated database; not edited by hand.
+import type { Generated } from 'kysely'
+
+export type Tables = {
+  'sandbox.notice': {
+    id: string
+    reference: string
+    body: string
+    copies: Generated<number>
+    due_at: Date
+    tries: Generated<number>
+    taken_at: Date | null
+  }
+  'sandbox.payment_order': {
+    reference: string
+    page: string
+    amount: string
+    currency: string
+    notify_url: string
+    return_url: string
+    language: string
+    state: Generated<string>
+    paid_amount: string | null
+    created_at: Date
+  }
+}

@@ -1,0 +1,58 @@
+import type { Units } from '../../kit/money.ts'
+
+/** One answer of the vendors' wallet, as it came. */
+export type Answer = {
+  readonly status: string
+  readonly balance: Units | null
+  /** The wallet's own id of the operation; null with a refusal. */
+  readonly transaction: string | null
+  readonly retransmission: boolean
+}
+
+/** A money call of a vendor and everything that was answered to it. No answer: it may have happened or not. */
+export type Operation = {
+  readonly ext: string
+  /** The name of the journal's kind. */
+  readonly kind: string
+  readonly member: bigint
+  readonly round: string | null
+  /** What the call names; a rollback names nothing. */
+  readonly amount: Units | null
+  readonly reference: string | null
+  readonly answers: Answer[]
+}
+
+/** A spin and what its player was told, once for each telling. */
+export type Spin = {
+  readonly member: bigint
+  readonly game: string
+  readonly key: string
+  readonly stake: Units
+  readonly answers: SpinAnswer[]
+}
+export type SpinAnswer =
+  | { readonly end: 'played'; readonly round: string; readonly payout: Units; readonly nonce: number; readonly turns: string }
+  | { readonly end: 'returned'; readonly round: string }
+  | { readonly end: 'refused'; readonly code: string }
+
+/** A deposit that was asked for under a key, what was answered each time, and what the payer did. */
+export type Deposit = {
+  readonly member: bigint
+  readonly key: string
+  readonly amount: Units
+  /** The whole answers, as text. */
+  readonly answers: string[]
+  id: string | null
+  choice: string | null
+}
+
+/** Everything that players and vendors asked for and were told, kept outside of the product. */
+export type Acknowledged = {
+  /** The number of the vendor whose key the simulated vendor signs with. */
+  readonly vendor: number
+  readonly operations: Operation[]
+  readonly spins: Spin[]
+  readonly deposits: Deposit[]
+  /** Every member that registered, by name. */
+  readonly members: Map<string, bigint>
+}

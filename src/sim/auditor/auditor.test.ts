@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openWagers } from '../../house/wagers/index.ts'
+import { systemClock } from '../../runtime/system.ts'
+import { prepareHalf } from '../../runtime/postgres/prepare.ts'
+import { testDatabase } from '../../testing/database.ts'
+import type { Acknowledged, Operation } from './acknowledged.ts'
+import { audit } from './index.ts'
+
+const MEMBER = 7n
+const VENDOR = 1
+const db = await testDatabase('house')
+for (const half of ['arcade', 'sandbox'] as const) await prepareHalf({ url: db.ownerUrl, half })
+const client = new pg.Client({ connectionString: db.ownerUrl })
+await client.connect()
+afterAll(() => client.end())
+
+const ids = {
+  deposit: randomUUID(),
+  open: randomUUID(),
+  bet: randomUUID(),
+  win: randomUUID(),
+  back: randomUUID(),
+  arcade: randomUUID(),
+  key: randomUUID(),
+}
+const told = await play()
+
+/** A deposit, a spin at the arcade that won, a bet that was taken back, and one that is open. */
+async function play(): Promise<Acknowledged> {
+  await client.query('SELECT wallet.open_accounts($1, 1, $2, 0)', [MEMBER, 'PLAY'])
+  await client.query(
+    `INSERT INTO payments.method VALUES (1, 'sandbox', 'sandbox', '{"EN": "Sandbox"}', 'PLAY', 1, 100000000, '{}')`,
+  )
+  await client.query(
+    `INSERT INTO payments.deposit VALUES ($1, $2, 1, 'sandbox', 'sandbox', 5000000, 'PLAY', 'credited', 'EN', NULL, NULL, now(), now())`,
+    [ids.deposit, MEMBER],
+  )
+  await client.query(
+    `INSERT INTO sandbox.payment_order VALUES ($1, 'page', '50', 'PLAY', 'http://a.example', 'http://a.example', 'EN', 'paid', '50', now())`,
+    [ids.deposit],
+  )
+  const lines = JSON.stringify([{ from: { house: 'deposits' }, to: { member: String(MEMBER) }, amount: 5_000_000 }])
+  await client.query(`SELECT wallet.post($1, 'deposit', 'a test', $2, 0, false, now())`, [ids.deposit, lines])
+  const lane = db.open({ role: 'croupier_lane', connections: 3 })
+  const wagers = await openWagers({ db, lane, clock: systemClock })
+  const of = { vendor: VENDOR, member: MEMBER, merchant: 1, currency: 'PLAY', product: 'RNG', game: 'slot' }
+  const other = randomUUID()
+  const answered = [
+    await wagers.stake({ ...of, round: ids.arcade, ext: ids.bet, amount: 100_000n }),
+    await wagers.win({ ...of, round: ids.arcade, ext: ids.win, reference: ids.bet, amount: 300_000n, closesRound: true }),
+    await wagers.stake({ ...of, round: 'open', ext: ids.open, amount: 200_000n }),
+    await wagers.stake({ ...of, round: 'back', ext: other, amount: 50_000n }),
+    await wagers.rollback({ ...of, round: 'back', ext: ids.back, reference: other }),
+  ]
+  await wagers.close()
+  await client.query(
+    `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
+      pair, nonce, draws, payout, opened_at, ended_at, next_try_at)
+    VALUES ($1, 1, $2, 'slot', $3, 1, 'croupier', '7', 'PLAY', 'token', 100000, $4, $5, $2, 'settled', 1, 0, '[]', 300000, now(), now(), now())`,
+    [ids.arcade, randomUUID(), ids.key, ids.bet, ids.win],
+  )
+  const operation = (i: number, part: Pick<Operation, 'ext' | 'kind' | 'amount' | 'reference'>): Operation => {
+    const { entry, balance } = answered[i]!
+    const answer = { status: 'RS_OK', balance, transaction: `${entry!.lane}-${entry!.seq}`, retransmission: false }
+    return { member: MEMBER, round: null, ...part, answers: [answer] }
+  }
+  return {
+    vendor: VENDOR,
+    operations: [
+      operation(2, { ext: ids.open, kind: 'bet', amount: 200_000n, reference: null }),
+      operation(3, { ext: other, kind: 'bet', amount: 50_000n, reference: null }),
+      operation(4, { ext: ids.back, kind: 'rollback', amount: null, reference: other }),
+    ],
+    spins: [
+      {
+        member: MEMBER,
+        game: 'slot',
+        key: ids.key,
+        stake: 100_000n,
+        answers: [{ end: 'played', round: ids.arcade, payout: 300_000n, nonce: 0, turns: '[]' }],
+      },
+    ],
+    deposits: [{ member: MEMBER, key: 'key', amount: 5_000_000n, answers: ['{}', '{}'], id: ids.deposit, choice: 'pay' }],
+    members: new Map([['dara', MEMBER]]),
+  }
+}
+
+/** What the auditor says of the books after a change that is then undone. */
+async function afterChange(
+  change: string,
+  heard: Acknowledged = told,
+  when: 'running' | 'resting' | 'over' = 'resting',
+): Promise<string | null> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL session_replication_role = replica')
+    await client.query(change)
+    return (await audit(client, { seed: 41, told: heard, when })).difference
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+const entry = (ext: string) => `wallet.entry SET %s WHERE ext = '${ext}'`
+const set = (ext: string, what: string) => `UPDATE ${entry(ext).replace('%s', what)}`
+const cash = `lane = wallet.lane_of(${MEMBER}) AND id = ${MEMBER * 16n}`
+const constraint = (table: string, name: string) => `ALTER TABLE ${table} DROP CONSTRAINT ${name};`
+const copy = (ext: string) => `
+  DROP INDEX wallet.entry_ext;
+  INSERT INTO wallet.entry SELECT (e).* FROM (SELECT jsonb_populate_record(x, jsonb_build_object('seq', l.seq + 1, 'amount', 0, 'at', l.at,
+    'balance_after', a.balance, 'contra_after', c.balance)) AS e
+  FROM wallet.entry x JOIN wallet.lane l USING (lane) JOIN wallet.account a ON a.lane = x.lane AND a.id = x.account
+  JOIN wallet.account c ON c.lane = x.lane AND c.id = x.contra WHERE x.ext = '${ext}') s;
+  UPDATE wallet.lane SET seq = seq + 1 WHERE lane = wallet.lane_of(${MEMBER})`
+
+describe('the auditor', () => {
+  test('imports nothing of the product but the values of kit', () => {
+    const folder = new URL('.', import.meta.url)
+    const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
+    const imported = files.flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1]),
+    )
+    expect(imported.length).toBeGreaterThan(10)
+    expect(imported.filter((path) => !/^(pg$|\.\/|\.\.\/\.\.\/kit\/)/.test(path ?? ''))).toEqual([])
+  })
+
+  test('finds nothing wrong with books that are right', async () => {
+    expect(await afterChange('SELECT 1')).toBeNull()
+  })
+
+  test('says that a stake lies in escrow where every round should be closed', async () => {
+    expect(await afterChange('SELECT 1', told, 'over')).toMatch(/^seed 41: all rounds are closed, and the stakes account/)
+  })
+
+  test.each([
+    ['a balance that no leg explains', `UPDATE wallet.account SET balance = balance + 1 WHERE ${cash}`, /its legs sum to/],
+    ['a leg that was made larger', set(ids.win, 'amount = amount + 1'), /says balance_after/],
+    ['a chain of the house that breaks', set(ids.win, 'contra_after = contra_after - 1'), /says contra_after/],
+    ['an entry that is gone', `DELETE FROM wallet.entry WHERE ext = '${ids.open}'`, /goes from seq/],
+    [
+      'a lane whose number runs ahead',
+      `UPDATE wallet.lane SET seq = seq + 1 WHERE lane = wallet.lane_of(${MEMBER})`,
+      /its last entry is/,
+    ],
+    ['time that runs back', set(ids.open, "at = at - interval '1 hour'"), /before the one above it/],
+    ['an id that two entries have', copy(ids.open), /stands twice/],
+    ['a reversal of another amount', set(ids.back, 'reverses = 1'), /to undo/],
+    ['money that is nobody’s', `DELETE FROM wallet.account WHERE ${cash}`, /which is no account/],
+    ['a round that says it staked more', `UPDATE wagers.round SET staked = staked + 1 WHERE round = 'open'`, /the journal moved/],
+    ['escrow that no account holds', `UPDATE wagers.round SET escrow = escrow + 1 WHERE round = 'open'`, /the open rounds hold/],
+    [
+      'a closed round that holds money',
+      `${constraint('wagers.round', 'round_check')} UPDATE wagers.round SET closed_at = now() WHERE round = 'open'`,
+      /is closed and holds/,
+    ],
+    ['an arcade that says it paid another sum', 'UPDATE rounds.round SET payout = payout + 1', /but the house paid/],
+    ['an arcade that says it took another stake', 'UPDATE rounds.round SET stake = stake + 1', /but the house took/],
+    [
+      'a round that is open where all should have ended',
+      `UPDATE rounds.round SET state = 'drawn', ended_at = NULL`,
+      /is still drawn/,
+    ],
+    [
+      'a round that was returned and paid',
+      `${constraint('rounds.round', 'round_check3')} UPDATE rounds.round SET state = 'returned'`,
+      /but the house gave nothing back/,
+    ],
+    ['a round that waits for a person', `UPDATE rounds.round SET state = 'held', reason = 'why'`, /held for a person/],
+    ['a round whose win the house never saw', `UPDATE rounds.round SET win_id = gen_random_uuid()`, /the house has paid nothing/],
+    ['a round that nobody asked for', `UPDATE rounds.round SET key = gen_random_uuid()`, /is no round/],
+    [
+      'a deposit that nobody paid',
+      `UPDATE sandbox.payment_order SET state = 'open', paid_amount = NULL`,
+      /the provider says open/,
+    ],
+    ['a deposit that was paid in part', `UPDATE sandbox.payment_order SET paid_amount = '25.000000'`, /the provider says paid/],
+    ['a paid deposit that was not credited', `UPDATE payments.deposit SET state = 'awaiting'`, /with 1 credits/],
+    ['a deposit of another sum', `UPDATE payments.deposit SET amount = amount + 1`, /is credited as/],
+    ['a credit of no deposit', `DELETE FROM payments.deposit`, /which is no deposit/],
+  ])('names %s', async (_what, change, difference) => {
+    const said = await afterChange(change)
+    expect(said).toMatch(/^seed 41: /)
+    expect(said).toMatch(difference)
+  })
+
+  const [first, ...rest] = told.operations as [Operation, ...Operation[]]
+  const [answer] = first.answers
+  const heard = (change: Partial<Operation>): Acknowledged => ({ ...told, operations: [{ ...first, ...change }, ...rest] })
+
+  test.each([
+    ['an acknowledged call that is lost', heard({ ext: randomUUID() }), /was acknowledged and is not in the journal/],
+    [
+      'a call that was refused and took money',
+      heard({ answers: [{ ...answer!, status: 'RS_ERROR_LIMIT_REACHED' }] }),
+      /was refused/,
+    ],
+    ['a repeat with another answer', heard({ answers: [answer!, { ...answer!, balance: 1n }] }), /and then/],
+    ['a call that was new twice', heard({ answers: [answer!, answer!] }), /as new more than once/],
+    ['a call of another amount', heard({ amount: 1n }), /moved -200000/],
+    ['a call for another member', heard({ member: 8n }), /of member 8 moves/],
+    ['an entry that nobody asked for', { ...told, operations: rest }, /nobody asked for/],
+    [
+      'a deposit answered in two ways',
+      { ...told, deposits: told.deposits.map((one) => ({ ...one, answers: ['{}', '[]'] })) },
+      /and then/,
+    ],
+    ['a deposit that nobody asked for', { ...told, deposits: [] }, /asked for 0 deposits/],
+    ['a spin told to have paid another sum', withSpin({ payout: 1n }), /was answered 1 at nonce 0/],
+    ['a spin told to be another round', withSpin({ round: randomUUID() }), /was answered round/],
+  ])('names %s', async (_what, acknowledged, difference) => {
+    expect(await afterChange('SELECT 1', acknowledged)).toMatch(difference)
+  })
+})
+
+function withSpin(change: { payout?: bigint; round?: string }): Acknowledged {
+  return {
+    ...told,
+    spins: told.spins.map((spin) => ({
+      ...spin,
+      answers: spin.answers.map((one) => (one.end === 'played' ? { ...one, ...change } : one)),
+    })),
+  }
+}

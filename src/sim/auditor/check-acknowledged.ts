@@ -1,0 +1,107 @@
+import type { Acknowledged, Answer, Deposit, Operation, Spin, SpinAnswer } from './acknowledged.ts'
+import type { ArcadeRound, Books, Entry } from './books.ts'
+import { placeOf } from './check-ledger.ts'
+
+/** What was told to players and vendors against the books: nothing told is lost, nothing is there that nobody asked for. */
+export function* checkAcknowledged(books: Books, told: Acknowledged): Generator<string> {
+  const entries = new Map(
+    books.entries.filter((entry) => entry.vendor === told.vendor && entry.ext !== null).map((entry) => [entry.ext ?? '', entry]),
+  )
+  for (const operation of told.operations) yield* checkOperation(operation, entries.get(operation.ext))
+  yield* checkStrangers(books, told, entries)
+  const byKey = Map.groupBy(books.arcadeRounds, ({ player, game, key }) => `${player}/${game}/${key}`)
+  for (const spin of told.spins) yield* checkSpin(spin, byKey.get(`${spin.member}/${spin.game}/${spin.key}`) ?? [])
+  yield* checkSpinners(books.arcadeRounds, told)
+  for (const deposit of told.deposits) yield* checkDeposit(deposit, books)
+}
+
+function* checkOperation(operation: Operation, entry: Entry | undefined): Generator<string> {
+  const { ext, kind, member, answers } = operation
+  const yes = answers.filter(({ status }) => status === 'RS_OK')
+  const [first] = yes
+  for (const again of yes)
+    if (first && differs(first, again)) yield `${kind} ${ext} was answered ${textOf(first)}, and then ${textOf(again)}`
+  if (yes.filter(({ retransmission }) => !retransmission).length > 1) yield `${kind} ${ext} was answered as new more than once`
+  if (first && !entry) yield `${kind} ${ext} was acknowledged and is not in the journal`
+  if (first && entry) {
+    if (entry.kind !== kind) yield `${kind} ${ext} is a ${entry.kind} in the journal`
+    if (placeOf(entry) !== first.transaction)
+      yield `${kind} ${ext} was answered as ${first.transaction} and stands at ${placeOf(entry)}`
+    if (entry.account !== member * 16n) yield `${kind} ${ext} of member ${member} moves account ${entry.account}`
+    const amount = amountOf(operation)
+    if (amount !== null && entry.amount !== amount) yield `${kind} ${ext} of ${amount} moved ${entry.amount}`
+  }
+  if (!first && answers.length > 0 && entry && entry.kind === kind)
+    yield `${kind} ${ext} was refused (${answers[0]?.status}) and is in the journal`
+}
+
+const differs = (a: Answer, b: Answer) => a.transaction !== b.transaction || a.balance !== b.balance
+const textOf = ({ transaction, balance }: Answer) => `${transaction} with balance ${balance}`
+
+/** What the journal must say of it; null where the call alone does not tell. */
+function amountOf({ kind, amount }: Operation): bigint | null {
+  if (amount === null) return null
+  if (kind === 'bet' || kind === 'reserve') return -amount
+  return kind === 'win' || kind === 'promo_win' ? amount : null
+}
+
+function* checkStrangers(
+  { arcadeRounds }: Books,
+  { operations }: Acknowledged,
+  entries: ReadonlyMap<string, Entry>,
+): Generator<string> {
+  const asked = new Set(operations.flatMap(({ ext, reference }) => [ext, reference]))
+  for (const { bet_id, win_id, return_id } of arcadeRounds) for (const id of [bet_id, win_id, return_id]) asked.add(id)
+  for (const [ext, entry] of entries)
+    if (!asked.has(ext)) yield `entry ${placeOf(entry)} is a ${entry.kind} ${ext} that nobody asked for`
+}
+
+function* checkSpin(spin: Spin, rounds: readonly ArcadeRound[]): Generator<string> {
+  const { key, stake, answers } = spin
+  const [first] = answers
+  const [round] = rounds
+  if (rounds.length > 1) yield `spin ${key} is ${rounds.length} rounds`
+  for (const again of answers)
+    if (first && JSON.stringify(again, plain) !== JSON.stringify(first, plain))
+      yield `spin ${key} was answered ${tell(first)}, and then ${tell(again)}`
+  if (!first) return
+  if (!round) {
+    yield `spin ${key} was answered ${tell(first)} and is no round`
+    return
+  }
+  const ended = { played: ['settled', 'drawn'], returned: ['returned', 'return_asked'], refused: ['refused'] }[first.end]
+  if (!ended.includes(round.state)) yield `spin ${key} was answered ${tell(first)}, its round ${round.id} is ${round.state}`
+  if (round.stake !== stake) yield `spin ${key} staked ${stake}, its round ${round.stake}`
+  if (first.end !== 'refused' && first.round !== round.id)
+    yield `spin ${key} was answered round ${first.round}, it is ${round.id}`
+  if (first.end === 'played' && (first.payout !== round.payout || first.nonce !== round.nonce))
+    yield `spin ${key} was answered ${first.payout} at nonce ${first.nonce}, its round paid ${round.payout} at ${round.nonce}`
+}
+
+const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+const tell = (answer: SpinAnswer) => (answer.end === 'played' ? `played for ${answer.payout}` : answer.end)
+
+function* checkSpinners(rounds: readonly ArcadeRound[], { spins }: Acknowledged): Generator<string> {
+  const asked = new Set(spins.map(({ member, game, key }) => `${member}/${game}/${key}`))
+  for (const { id, player, game, key } of rounds)
+    if (!asked.has(`${player}/${game}/${key}`)) yield `arcade round ${id} was opened under a key that nobody sent`
+}
+
+function* checkDeposit({ key, id, member, amount, answers }: Deposit, { deposits }: Books): Generator<string> {
+  const different = answers.find((answer) => answer !== answers[0])
+  if (different) yield `the deposit under key ${key} was answered ${answers[0]}, and then ${different}`
+  if (id === null) return
+  const found = deposits.find((deposit) => deposit.id === id)
+  if (!found) yield `deposit ${id} was acknowledged and is not there`
+  else if (found.member !== member || found.amount !== amount)
+    yield `deposit ${id} of ${amount} is ${found.amount} of member ${found.member}`
+}
+
+/** Deposits that nobody asked for, or that one key made twice. */
+export function* checkDepositors({ deposits }: Books, told: Acknowledged): Generator<string> {
+  const asked = Map.groupBy(told.deposits, ({ member }) => member)
+  for (const [member, made] of Map.groupBy(deposits, (deposit) => deposit.member)) {
+    const most = asked.get(member)?.length ?? 0
+    if (made.length > most) yield `member ${member} asked for ${most} deposits and has ${made.length}`
+  }
+}

@@ -1,0 +1,91 @@
+import type { ArcadeRound, Books, Entry } from './books.ts'
+import { placeOf } from './check-ledger.ts'
+
+export type Expecting = {
+  readonly vendor: number
+  /** Nobody plays now and everything had its time: no round may be open any more. */
+  readonly resting: boolean
+}
+
+/** Each round of the arcade against the house's journal: ended at most once, and with the same money on both sides. */
+export function* checkArcade(books: Books, expecting: Expecting): Generator<string> {
+  const { vendor } = expecting
+  const byExt = new Map(
+    books.entries.filter((entry) => entry.vendor === vendor && entry.ext !== null).map((entry) => [entry.ext, entry]),
+  )
+  const undone = new Map(
+    books.entries
+      .filter(({ reverses }) => reverses !== null)
+      .map((entry) => [placeOf({ lane: entry.lane, seq: entry.reverses ?? 0n }), entry]),
+  )
+  const closed = new Map(
+    books.rounds.filter((round) => round.vendor === vendor).map((round) => [`${round.member}/${round.round}`, round.closed]),
+  )
+  for (const round of books.arcadeRounds) {
+    const at = { bet: byExt.get(round.bet_id), win: byExt.get(round.win_id), back: byExt.get(round.return_id) }
+    const bet = at.bet && { ...at.bet, undone: undone.has(placeOf(at.bet)) }
+    for (const what of problemsOf(round, { ...at, bet, closed: closed.get(`${round.player}/${round.id}`) ?? false }))
+      yield `arcade round ${round.id} is ${round.state}, ${what}`
+    if (expecting.resting && !round.ended) yield `arcade round ${round.id} is still ${round.state}`
+  }
+  yield* checkDraws(books)
+}
+
+type AtHouse = {
+  readonly bet: (Entry & { readonly undone: boolean }) | undefined
+  readonly win: Entry | undefined
+  readonly back: Entry | undefined
+  readonly closed: boolean
+}
+
+function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): Generator<string> {
+  const account = BigInt(round.player) * 16n
+  const staked = bet?.kind === 'bet'
+  if (staked && (bet.amount !== -round.stake || bet.account !== account || bet.round !== round.id))
+    yield `with a stake of ${round.stake}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
+  if (win && (win.amount !== round.payout || win.account !== account || win.reference !== round.bet_id))
+    yield `with a payout of ${round.payout}, but the house paid ${win.amount} to account ${win.account}`
+  if (win && (back || bet?.undone)) yield 'paid and also taken back at the house'
+  switch (round.state) {
+    case 'settled':
+      if (!staked) yield 'but the house has no stake of it'
+      if (!win) yield 'but the house has paid nothing'
+      if (!closed) yield 'but open at the house'
+      return
+    case 'returned':
+      if (!back) yield 'but the house gave nothing back'
+      if (!bet || (staked && !bet.undone)) yield 'but its stake stands, or may still come, at the house'
+      if (win) yield 'but the house has paid it'
+      return
+    case 'refused':
+      if (bet || win || back) yield 'but the house has moved its money'
+      return
+    case 'staked':
+    case 'drawn':
+      if (!staked || bet.undone) yield 'but the house has no stake of it'
+      return
+    case 'held':
+      yield `held for a person: ${round.reason}`
+      return
+    case 'stake_asked':
+    case 'return_asked':
+      if (win) yield 'but the house has paid it'
+      return
+    default:
+      yield 'which is no state of a round'
+  }
+}
+
+/** Every nonce of a seed pair is spent on one round, in a row from nothing. */
+function* checkDraws({ pairs, arcadeRounds }: Books): Generator<string> {
+  const drawn = Map.groupBy(
+    arcadeRounds.filter(({ pair }) => pair !== null),
+    ({ pair }) => pair,
+  )
+  for (const { id, nonce } of pairs) {
+    const nonces = (drawn.get(id) ?? []).map((round) => round.nonce ?? -1).toSorted((a, b) => a - b)
+    if (nonces.length !== nonce) yield `seed pair ${id} says ${nonce} draws, ${nonces.length} rounds were drawn from it`
+    const gap = nonces.findIndex((value, i) => value !== i)
+    if (gap >= 0) yield `seed pair ${id}: the draw ${gap} is missing or made twice`
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * The auditor reads the raw tables by its own SQL and recomputes everything from nothing. It imports nothing of the product but kit's
+ * values, so that no mistake of the product is its own mistake too.
+ */
+import pg from 'pg'
+import type { Acknowledged } from './acknowledged.ts'
+import { readBooks, type Books } from './books.ts'
+import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
+import { checkArcade } from './check-arcade.ts'
+import { checkDeposits } from './check-deposits.ts'
+import { checkLedger } from './check-ledger.ts'
+import { checkNothingHeld, checkRounds } from './check-rounds.ts'
+
+export type { Acknowledged } from './acknowledged.ts'
+
+export type Verdict = {
+  /** The first difference, named with its seed; null where the books are right. */
+  readonly difference: string | null
+  readonly entries: number
+  readonly rounds: number
+  readonly deposits: number
+}
+
+export type Auditing = {
+  readonly seed: number
+  readonly told: Acknowledged
+  /**
+   * running: at any moment · resting: nobody plays and everything had its time, so no round of the arcade may be open · over: every
+   * round is closed too, so nothing may lie in escrow or on hold.
+   */
+  readonly when: 'running' | 'resting' | 'over'
+}
+
+/** Audits the books as they stand in this connection's transaction. */
+export async function audit(client: pg.ClientBase, { seed, told, when }: Auditing): Promise<Verdict> {
+  const books = await readBooks(client)
+  const [first] = differences(books, { told, when })
+  return {
+    difference: first === undefined ? null : `seed ${seed}: ${first}`,
+    entries: books.entries.length,
+    rounds: books.arcadeRounds.length,
+    deposits: books.deposits.length,
+  }
+}
+
+function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Generator<string> {
+  yield* checkLedger(books)
+  yield* checkRounds(books)
+  yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
+  yield* checkDeposits(books)
+  yield* checkAcknowledged(books, told)
+  yield* checkDepositors(books, told)
+  if (when === 'over') yield* checkNothingHeld(books)
+}
+
+/** Audits one moment of a database, on a connection of its own. */
+export async function auditDatabase(url: string, auditing: Auditing): Promise<Verdict> {
+  const client = new pg.Client({ connectionString: url, application_name: 'auditor' })
+  await client.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    return await audit(client, auditing)
+  } finally {
+    await client.end()
+  }
+}

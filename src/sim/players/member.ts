@@ -1,0 +1,60 @@
+import type { Acknowledged } from '../auditor/acknowledged.ts'
+import type { Stage } from '../stage/stage.ts'
+import { untilSaid } from './asking.ts'
+import { Browser } from './browser.ts'
+
+const PASSWORD = 'a lantern by the river 42'
+
+export type World = { readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'vendorKey'>; readonly told: Acknowledged }
+
+export type Member = { readonly name: string; readonly id: bigint; readonly address: string; browser: Browser }
+
+export const deviceOf = ({ stage }: World, address: string): Browser => new Browser({ origin: stage.site, address })
+
+/** Registers, sealed, and logs in. A registration whose answer was lost is found to have happened by its name being taken. */
+export async function join(world: World, { name, number }: { name: string; number: number }): Promise<Member> {
+  // The network that is set aside for measurements.
+  const address = `198.18.${number >> 8}.${number & 255}`
+  const browser = deviceOf(world, address)
+  const form = { username: name, password: PASSWORD, confirmPassword: PASSWORD, registerMethod: 'WEB', terms: true, login: false }
+  const said = await untilSaid(`${name} registers`, () =>
+    browser.sealed<{ id: string; fields?: Record<string, string> }>({ method: 'PUT', path: '/wps/member/register', data: form }),
+  )
+  const wasTaken = !said.success && said.asked > 1 && said.value.fields?.['username'] === 'taken'
+  if (!said.success && !wasTaken) throw new Error(`${name} could not register: ${said.text}`)
+  await logIn({ name, browser })
+  const info = await untilSaid(`${name} looks who they are`, () =>
+    browser.ask<{ id: string }>({ method: 'GET', path: '/wps/member/info' }),
+  )
+  const id = BigInt(info.value.id)
+  if (said.success && said.value.id !== info.value.id) throw new Error(`${name} registered as ${said.value.id} and is ${id}`)
+  world.told.members.set(name, id)
+  return { name, id, address, browser }
+}
+
+/**
+ * Logs in with this browser. A login that was cut in the middle counts as a mistake of its device, and the next one is asked to read
+ * a picture: then the member takes another device.
+ */
+export async function logIn(who: { name: string; browser: Browser }): Promise<boolean> {
+  const form = { type: 'username', username: who.name, password: PASSWORD }
+  const said = await untilSaid(`${who.name} logs in`, () =>
+    who.browser.sealed<{ token: string; captcha: boolean }>({ method: 'POST', path: '/wps/session/login', data: form }),
+  )
+  if (said.success) who.browser.token = said.value.token
+  else if (said.code !== 'captcha_incorrect') throw new Error(`${who.name} could not log in: ${said.text}`)
+  return said.success
+}
+
+/** A launch of the slot: the code of its address. */
+export async function launch(member: Member, device: 'WEB' | 'MOBILE'): Promise<string> {
+  const said = await untilSaid(`${member.name} opens the game`, () =>
+    member.browser.ask<{ url: string }>({
+      method: 'POST',
+      path: '/wps/game/launchGame',
+      data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device },
+    }),
+  )
+  if (!said.success) throw new Error(`${member.name} could not open the game: ${said.text}`)
+  return new URLSearchParams(new URL(said.value.url).hash.slice(1)).get('code') ?? ''
+}

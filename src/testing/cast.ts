@@ -1,0 +1,107 @@
+import { isRefusal } from '../kit/refusal.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { seedDemoMember } from '../house/identity/index.ts'
+import { startSession } from '../house/identity/start-session.ts'
+import { openMerchant } from '../house/merchants/index.ts'
+import { registrationDefaults } from '../house/merchants/rules/registration.ts'
+import type { TestDatabase } from './database.ts'
+import type { TestHouse } from './house.ts'
+
+export const roles = ['visitor', 'trial', 'member', 'other member', 'agent', "another merchant's member"] as const
+export type Role = (typeof roles)[number]
+
+/** Someone who calls: who they are, and both halves of their session. */
+export type Caller = {
+  readonly role: Role
+  readonly host: string
+  readonly merchant: string
+  readonly id: bigint
+  readonly session: string
+  readonly token: string
+  readonly cookie: string
+}
+
+export type Cast = {
+  readonly is: (role: Role) => Caller
+  /** A fresh session for someone, beside those that they have. */
+  readonly renew: (role: Role) => Promise<Caller>
+}
+
+const PALM = { code: 'palm', host: 'palm.example.com' } as const
+const accountTypes: Readonly<Record<Exclude<Role, 'visitor'>, number>> = {
+  trial: 4,
+  member: 3,
+  'other member': 3,
+  agent: 1,
+  "another merchant's member": 3,
+}
+const nobody = { id: 0n, session: '', token: '', cookie: '' }
+
+/** One of each who may come to the house, each in a session of their own: two players, an agent, a trial, and a player of another merchant. */
+export async function openCast(db: TestDatabase, house: TestHouse): Promise<Cast> {
+  await openPalm(db)
+  house.directory.forget()
+  const cast = new Map<Role, Caller>()
+  for (const role of roles) cast.set(role, await enter(db, house, role))
+  const is = (role: Role): Caller => {
+    const caller = cast.get(role)
+    if (!caller) throw new Error(`nobody is ${role}`)
+    return caller
+  }
+  const renew = async (role: Role): Promise<Caller> => {
+    if (role === 'visitor') return is(role)
+    const before = is(role)
+    const started = await sessionFor(db, { member: before.id, merchant: await numberOf(house, before.merchant) })
+    cast.set(role, { ...before, ...started })
+    return is(role)
+  }
+  return { is, renew }
+}
+
+async function openPalm(db: TestDatabase): Promise<void> {
+  const draft = {
+    code: PALM.code,
+    name: 'Palm',
+    currency: 'PLAY',
+    playMoney: true,
+    languages: ['EN', 'KM'],
+    language: 'EN',
+    registration: registrationDefaults,
+    domains: [{ domain: PALM.host, purpose: 'site' as const, main: true }],
+  }
+  const opened = await db.transact((tx) => openMerchant(tx, { draft, actor: 'operator:1', at: systemClock() }))
+  if (isRefusal(opened)) throw new Error(`the second merchant is refused: ${opened.code}`)
+}
+
+const numberOf = async (house: TestHouse, code: string) => (await merchantOf(house, code)).id
+
+async function merchantOf(house: TestHouse, code: string) {
+  const merchant = await house.directory.byCode(code)
+  if (!merchant) throw new Error(`no merchant is called ${code}`)
+  return merchant
+}
+
+async function enter(db: TestDatabase, house: TestHouse, role: Role): Promise<Caller> {
+  const at = systemClock()
+  const home =
+    role === "another merchant's member" ? { host: PALM.host, merchant: PALM.code } : { host: 'localhost', merchant: 'demo' }
+  if (role === 'visitor') return { role, ...home, ...nobody }
+  const merchant = await merchantOf(house, home.merchant)
+  const account = role.replace(/\W/g, '').slice(0, 12)
+  const id = await seedDemoMember(
+    { db, transact: db.transact, ...house.tools, merchant, at },
+    { account, password: `a quiet river of ${account}`, type: accountTypes[role] },
+  )
+  return { role, ...home, id, ...(await sessionFor(db, { member: id, merchant: merchant.id })) }
+}
+
+async function sessionFor(db: TestDatabase, who: { member: bigint; merchant: number }) {
+  const start = { ...who, ip: '192.0.2.1', userAgent: 'test', now: systemClock(), random: systemRandom, sid: null }
+  const { session, token, sid } = await db.transact((tx) => startSession(tx, start))
+  return { session, token, cookie: sid }
+}
+
+/** The headers by which a caller is known: the merchant's host, the half of the tab, the half of the browser. */
+export function headersOf({ host, token, cookie }: Caller): Record<string, string> {
+  return { host, ...(token && { authorization: `Bearer ${token}`, cookie: `__Host-sid=${cookie}` }) }
+}

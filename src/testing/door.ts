@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { newCaptchaText } from '../house/identity/captcha-picture.ts'
+import { identityContract } from '../house/identity/contract.ts'
+import { admitSocket, openVault, type Vault } from '../house/identity/index.ts'
+import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type MerchantChange } from '../house/merchants/index.ts'
+import { registrationDefaults, SHORTEST_PASSWORD } from '../house/merchants/rules/registration.ts'
+import type { Clock, Millis } from '../kit/clock.ts'
+import { openHouse } from '../main/house-server.ts'
+import { openLog } from '../runtime/log.ts'
+import { systemRandom } from '../runtime/system.ts'
+import { Browser, type BrowserOptions } from './browser.ts'
+import type { TestDatabase } from './database.ts'
+
+/** The door of the house: registration, logins and sessions, at a time that stands still until it is moved. */
+export type Door = {
+  readonly app: FastifyInstance
+  readonly directory: Directory
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly pass: (time: Millis) => void
+  readonly browser: (options?: BrowserOptions) => Browser
+  /** What a person reads in the next picture that this browser is shown. */
+  readonly readCaptcha: (browser: Browser) => Promise<string>
+  readonly socket: (ticket: string) => ReturnType<typeof admitSocket>
+  /** Changes the demo merchant, as an operator would. */
+  readonly demo: (change: MerchantChange) => Promise<void>
+  /** Everything that was logged. */
+  readonly logged: () => string
+}
+
+const START: Millis = Date.UTC(2026, 0, 1)
+const SECRET = 'a secret of the tests, long enough to be one'
+const profiles = [{ kid: 'test', secret: SECRET }] as const
+/** Visitors from the third documentation network come from France, all others from nowhere known. */
+const regionOf = (ip: string) => (ip.startsWith('203.0.113.') ? 'FR' : null)
+
+/** What the door asks by every rule that it has: the picture too, which a merchant may leave out. */
+const { email, payeeName, affiliateCode, password } = registrationDefaults
+const registration = {
+  ...registrationDefaults,
+  password: { ...password, minLength: SHORTEST_PASSWORD },
+  email: { ...email, enabled: true },
+  payeeName: { ...payeeName, enabled: true },
+  affiliateCode: { ...affiliateCode, enabled: true },
+}
+
+/** Chance that is written down: the picture's text is drawn from it, and who saw it can read the picture. */
+function recorded() {
+  const drawn: Uint8Array[] = []
+  const random = (size: number) => {
+    const bytes = systemRandom(size)
+    drawn.push(Uint8Array.from(bytes))
+    return bytes
+  }
+  return { drawn, random }
+}
+
+export async function openDoor(db: TestDatabase): Promise<Door> {
+  let now = START
+  let log = ''
+  let visitors = 0
+  const clock = () => now
+  const { drawn, random } = recorded()
+  await db.transact((tx) => seedDemoMerchant(tx, { at: now, hosts: ['localhost'] }))
+  const house = await openHouse({
+    database: db.open({ role: 'croupier_house', connections: 10 }),
+    lane: db.open({ role: 'croupier_lane', connections: 2 }),
+    clock,
+    random,
+    log: openLog({ name: 'test', destination: { write: (line) => (log += line) } }),
+    secrets: { sealing: SECRET, vendorKeys: SECRET, profiles },
+    providers: [],
+    regionOf,
+    tellDeposit: () => {},
+    keepLanes: false,
+  })
+  afterAll(() => house.close())
+  const demo = async (change: MerchantChange) => {
+    await db.transact((tx) => changeMerchant(tx, { code: DEMO_MERCHANT, change, actor: 'operator:1', reason: 'a test', at: now }))
+    house.directory.forget()
+  }
+  await demo({ registration })
+  return {
+    app: house.app,
+    directory: house.directory,
+    vault: openVault({ masters: profiles, random }),
+    clock,
+    pass: (time) => {
+      now += time
+    },
+    // Each at an address of its own, from the network for measurements, so that nobody counts against another.
+    browser: (options) => new Browser(house.app, { ip: `198.18.${Math.floor(++visitors / 250)}.${visitors % 250}`, ...options }),
+    readCaptcha: async (browser) => {
+      now += 1000
+      drawn.length = 0
+      await browser.call(identityContract.captcha)
+      const letters = drawn.filter(({ length }) => length === 7).values()
+      return newCaptchaText(() => letters.next().value as Uint8Array)
+    },
+    socket: (ticket) => admitSocket(db, { ticket, now }),
+    demo,
+    logged: () => log,
+  }
+}

@@ -1,0 +1,33 @@
+import { Checkbox as Base } from '@base-ui/react/checkbox'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Checkbox.module.css'
+
+type CheckboxProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  name?: string
+  disabled?: boolean
+  invalid?: boolean
+}
+
+export function Checkbox({ checked, onChange, children, name, disabled = false, invalid = false }: CheckboxProps) {
+  return (
+    <label className={styles.row} data-disabled={disabled || undefined}>
+      <Base.Root
+        {...(name && { name })}
+        checked={checked}
+        onCheckedChange={(next) => onChange(next)}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        className={styles.box}
+      >
+        <Base.Indicator>
+          <Check size={16} strokeWidth={3} aria-hidden="true" />
+        </Base.Indicator>
+      </Base.Root>
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { IconButton } from './IconButton.tsx'
+import { useUiTexts } from './texts.tsx'
+import styles from './Toast.module.css'
+
+type Tone = 'plain' | 'good' | 'bad'
+
+const manager = Base.createToastManager<{ tone: Tone }>()
+const icons = { plain: Info, good: CircleCheck, bad: CircleAlert }
+
+/** Says something in passing, from anywhere in the app. What must be answered is a modal, what belongs to a field stands beside it. */
+export function toast({ title, text, tone = 'plain' }: { title: string; text?: string; tone?: Tone }): void {
+  manager.add({
+    title,
+    ...(text && { description: text }),
+    data: { tone },
+    priority: tone === 'bad' ? 'high' : 'low',
+    timeout: tone === 'bad' ? 10_000 : 5_000,
+  })
+}
+
+/** Stands once in the app and shows what `toast` says. */
+export function Toasts() {
+  const texts = useUiTexts()
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport} aria-label={texts.notices}>
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function ToastList() {
+  const texts = useUiTexts()
+  const { toasts } = Base.useToastManager<{ tone: Tone }>()
+  return toasts.map((item) => {
+    const tone = item.data?.tone ?? 'plain'
+    const Icon = icons[tone]
+    return (
+      <Base.Root key={item.id} toast={item} className={styles.toast} data-tone={tone} swipeDirection={['up', 'right', 'left']}>
+        <Base.Content className={styles.content}>
+          <Icon size={20} aria-hidden="true" className={styles.icon} />
+          <div className={styles.text}>
+            <Base.Title className={styles.title} />
+            <Base.Description className={styles.description} />
+          </div>
+          <Base.Close render={<IconButton label={texts.close} icon={<X size={18} />} />} />
+        </Base.Content>
+      </Base.Root>
+    )
+  })
+}

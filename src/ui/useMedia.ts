@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now; renders again when that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** Narrower than this, dialogs are sheets and tables are cards. */
+export function useIsPhone(): boolean {
+  return useMedia('(max-width: 639.98px)')
+}

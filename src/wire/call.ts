@@ -1,0 +1,100 @@
+import { oc, type ContractProcedure } from '@orpc/contract'
+import { z } from 'zod'
+
+/**
+ * Who may make a call. A call lists every kind it admits; a call that lists none does not boot.
+ * `agent` is a member whose account type is 1, 2, 41 or 42; `trial` is type 4; `seat` is a player's place at a game of the arcade.
+ */
+export type SessionKind =
+  | 'none'
+  | 'trial'
+  | 'member'
+  | 'agent'
+  | 'operator'
+  | 'seat'
+  | 'login-ticket'
+  | 'change-ticket'
+  | 'blob-ticket'
+
+export type CallMeta = {
+  readonly session: readonly SessionKind[]
+  /** The body travels as a compact JWE for the published key, with a single-use nonce. */
+  readonly sealed: boolean
+  /** The Idempotency-Key header is required: the call moves money or creates something. */
+  readonly idempotent: boolean
+}
+
+/** 422 refused by rule; the rest as calls.md lists them. */
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
+export type RefusalSpec = { readonly status?: RefusalStatus; readonly data?: z.ZodType }
+
+type CallSpec = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly session: readonly SessionKind[]
+  readonly sealed?: boolean
+  readonly idempotent?: boolean
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  /** What stands in `{ "data": … }`. */
+  readonly body?: z.ZodType
+  readonly value: z.ZodType
+  readonly refusals?: Readonly<Record<string, RefusalSpec>>
+}
+
+type Part<Name extends string, T> = T extends z.ZodType ? Record<Name, T> : unknown
+type Parts<S extends CallSpec> = Part<'params', S['params']> &
+  Part<'query', S['query']> &
+  (S['body'] extends z.ZodType ? { body: z.ZodObject<{ data: S['body'] }> } : unknown)
+type Inputs<P> = { [Name in keyof P]: P[Name] extends z.ZodType ? z.input<P[Name]> : never }
+type Outputs<P> = { [Name in keyof P]: P[Name] extends z.ZodType ? z.output<P[Name]> : never }
+
+type Errors<R> = {
+  [Code in keyof R]: { status: number; data: R[Code] extends { data: infer D extends z.ZodType } ? D : z.ZodNull }
+}
+
+/** Refusals that any call may give, raised at the edge before a verb runs. */
+export const edgeRefusals = {
+  malformed: { status: 400, data: z.strictObject({ fields: z.record(z.string(), z.string()) }) },
+  not_logged_in: { status: 401, data: z.null() },
+  forbidden: { status: 403, data: z.null() },
+  not_found: { status: 404, data: z.null() },
+  too_large: { status: 413, data: z.null() },
+  too_many_requests: { status: 429, data: z.strictObject({ retryAfter: z.number() }) },
+  busy: { status: 503, data: z.null() },
+  sealed_invalid: { status: 400, data: z.null() },
+  key_missing: { status: 400, data: z.null() },
+  key_reused: { status: 409, data: z.null() },
+  key_in_flight: { status: 409, data: z.strictObject({ retryAfter: z.number() }) },
+} as const
+
+const base = oc.$meta<CallMeta>({ session: [], sealed: false, idempotent: false })
+
+type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
+
+type Remeta<P, M extends CallMeta> =
+  P extends ContractProcedure<infer I, infer O, infer E, CallMeta> ? ContractProcedure<I, O, E, M> : never
+
+/**
+ * Declares one call of a contract: where it is, who may make it, what it takes, answers and refuses.
+ * The answer is wrapped as `{ success: true, value, message }`; a refusal as `{ success: false, value, message, code }`.
+ */
+export function call<const S extends CallSpec>(spec: S) {
+  const input = z.strictObject({
+    ...(spec.params && { params: spec.params }),
+    ...(spec.query && { query: spec.query }),
+    ...(spec.body && { body: z.strictObject({ data: spec.body }) }),
+  }) as unknown as z.ZodType<Outputs<Parts<S>>, Inputs<Parts<S>>>
+  const output = z.strictObject({ success: z.literal(true), value: spec.value as S['value'], message: z.string().nullable() })
+  const refusals = Object.fromEntries(
+    Object.entries(spec.refusals ?? {}).map(([code, { status = 422, data = z.null() }]) => [code, { status, data }]),
+  ) as unknown as Errors<NonNullable<S['refusals']>>
+  const declared = base
+    .meta({ session: spec.session, sealed: spec.sealed ?? false, idempotent: spec.idempotent ?? false })
+    .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
+    .input(input)
+    .output(output)
+    .errors({ ...edgeRefusals, ...refusals })
+  return declared as unknown as Remeta<typeof declared, MetaOf<S>>
+}

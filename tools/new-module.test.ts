@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { refusalTexts } from './tidy/texts.ts'
+import { declaredRefusals } from './tidy/refusals.ts'
+import { readTree } from './tidy/tree.ts'
+import { ambientCalls } from './tidy/ambient.ts'
+import { sizes } from './tidy/sizes.ts'
+import { stores } from './tidy/stores.ts'
+import { names, words } from './tidy/words.ts'
+
+const root = process.cwd()
+const copy = await mkdtemp(join(tmpdir(), 'new-module-'))
+afterAll(() => rm(copy, { recursive: true }))
+
+/** The parts that a module stands on; other modules are not needed to make one. */
+const ground = [
+  'src/kit',
+  'src/wire',
+  'src/runtime',
+  'src/testing',
+  'tools',
+  'architecture.mjs',
+  'package.json',
+  'vitest.config.ts',
+]
+const settings = ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.base.json', 'tsconfig.json', 'migrations/house/0001-ground.sql']
+for (const path of [...ground, ...settings]) await cp(join(root, path), join(copy, path), { recursive: true })
+await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+/** Runs a tool in the copy and answers what it says, and whether it was content. */
+async function tool(command: string): Promise<{ content: boolean; said: string }> {
+  const [program = '', ...args] = command.split(' ')
+  const { VITEST: _outer, ...env } = process.env
+  const ran = promisify(execFile)(program, args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
+  return ran.then(
+    ({ stdout, stderr }) => ({ content: true, said: stdout + stderr }),
+    (error: { stdout: string; stderr: string }) => ({ content: false, said: error.stdout + error.stderr }),
+  )
+}
+
+test('makes a module that the tools accept and whose own tests pass', async () => {
+  expect(await tool('node tools/new-module.ts house/coupons')).toMatchObject({ content: true })
+  const tree = readTree(copy)
+  const own = new Map([...tree].filter(([path]) => path.includes('coupons')))
+  expect([...own.keys()]).toContain('migrations/house/0002-coupons.sql')
+  expect([sizes, ambientCalls, stores, words, names].flatMap((rule) => rule(own))).toEqual([])
+  const declared = await declaredRefusals(copy, own)
+  expect(declared.get('src/house/coupons/texts')).toEqual(['coupons_title_empty'])
+  expect(refusalTexts(tree, declared)).toEqual([])
+
+  const [types, lint, format, imports] = await Promise.all([
+    tool('tsc -p tsconfig.json'),
+    tool('oxlint --type-aware --deny-warnings src/house/coupons'),
+    tool('oxfmt --check src/house/coupons architecture.mjs'),
+    tool('node tools/dependencies.ts'),
+  ])
+  expect(types.said).not.toContain('coupons')
+  expect(lint).toMatchObject({ content: true })
+  expect(format).toMatchObject({ content: true })
+  expect(imports.said).not.toContain('coupons')
+  expect(await tool('vitest run --project code src/house/coupons')).toMatchObject({ content: true })
+}, 120_000)
+
+test('refuses a name that is none, and a module that is there', async () => {
+  expect(await tool('node tools/new-module.ts house/Free-Spins')).toMatchObject({ content: false })
+  expect(await tool('node tools/new-module.ts house/coupons')).toMatchObject({ content: false })
+})

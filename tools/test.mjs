@@ -1,0 +1,50 @@
+// npm test: everything, from a fresh clone, on any Node from 20 on. It installs what is missing, builds the screens, runs every
+// test, brings the tables of docs/ up to date and ends with one line: `N passed, N failed`.
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { browser } from './setup/browser.mjs'
+import { install } from './setup/install.mjs'
+import { environment, run } from './setup/run.mjs'
+import { readReport, tally } from './setup/report.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+try {
+  process.exitCode = await testAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}
+
+async function testAll() {
+  await install(root)
+  const env = { ...environment(root), CHROMIUM_PATH: await browser(), FORCE_COLOR: undefined }
+  const filters = process.argv.slice(2)
+  // Part of the tests proves nothing of the whole: the tables are written from a full run only.
+  const report = filters.length > 0 ? '.cache/some-tests.json' : '.cache/tests.json'
+  mkdirSync('.cache', { recursive: true })
+  rmSync(report, { force: true })
+
+  if ((await run('node', ['tools/build.mjs'], { env })) !== 0) throw new Error('the screens do not build')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env })
+
+  const { passed, failed } = tally(readReport(report))
+  // A run that ends badly with every test passed has failed somewhere between them.
+  const unseen = code !== 0 && failed === 0 ? 1 : 0
+  const unproven = filters.length > 0 ? 0 : await prove(env)
+  console.log(`${passed} passed, ${failed + unseen + unproven} failed`)
+  return failed + unseen + unproven === 0 && passed > 0 ? 0 : 1
+}
+
+/**
+ * Writes the tables and says what they claim too much or too little; where nobody sits before the screen, that is a failure.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function prove(env) {
+  if (process.env['CI']) return (await run('node', ['tools/proof.ts', '--check'], { env })) === 0 ? 0 : 1
+  await run('node', ['tools/proof.ts'], { env })
+  return 0
+}

@@ -1,0 +1,41 @@
+import { pathToFileURL } from 'node:url'
+import { isContractProcedure, minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
+import type { Plugin } from 'vite'
+
+const contractFile = /\/src\/(?:(?:house|arcade)\/[a-z]+\/contract|wire\/edge)\.ts$/
+
+/**
+ * Gives a browser build the routes of a contract without its schemas, and so without zod: method, path, session, sealed,
+ * idempotent. Types still come from the contract itself. Exports that are neither routes nor plain values are left out,
+ * so a page that asks for a schema does not build.
+ */
+export function contractRoutes(): Plugin {
+  return {
+    name: 'croupier:contract-routes',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] as string
+      if (!contractFile.test(file)) return null
+      const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+      const lines = Object.entries(exports).flatMap(([name, value]) => {
+        if (isRouter(value)) return [`export const ${name} = ${JSON.stringify(minifyContractRouter(value))}`]
+        return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
+      })
+      return { code: lines.join('\n'), map: null, moduleSideEffects: false }
+    },
+  }
+}
+
+function isRouter(value: unknown): value is AnyContractRouter {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every(isContractProcedure)
+  )
+}
+
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain)
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}

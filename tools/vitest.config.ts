@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** The rules of the tree alone: no database, no browser. */
+export default defineConfig({
+  test: { root: process.cwd(), include: ['tools/{tidy,proof}.test.ts'], testTimeout: 30_000 },
+})

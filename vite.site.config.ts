@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './tools/vite-contracts.ts'
+import { earlyChunks } from './tools/vite-early-chunks.ts'
+import { firstLoad } from './tools/vite-first-load.ts'
+import { precompress } from './tools/vite-precompress.ts'
+
+const home = 'apps/site/pages/Home.tsx'
+const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
+
+/** What every page needs comes in two files: libraries, which change seldom, and our own frame. The rest is split by page. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|@orpc)\//,
+}
+const frame = {
+  name: 'frame',
+  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/site\/(?:api\/(?!seal)|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|merchant|live)\/|shell\/(?!\w+Sheet)))/,
+}
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'src/apps/site'),
+  plugins: [
+    contractRoutes(),
+    react(),
+    earlyChunks({ texts: 'apps/site/i18n', modules: ['shell', 'games', 'home'], page: home }),
+    firstLoad({ page: home, limit: 180 * 1024 }),
+    precompress(),
+  ],
+  // The server puts one fresh value per answer in its place.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy allows fonts from our own host only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries, frame] } } },
+  },
+  server: { proxy: { '/wps': { target: house, ws: true }, '/lgw': house } },
+})

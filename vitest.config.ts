@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests share one PostgreSQL with their clients, so more workers than cores only make each other wait. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'code',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          globalSetup: ['src/testing/cluster.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/product/setup.ts'],
+          expect: { poll: { timeout: 20_000 } },
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
