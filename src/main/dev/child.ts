@@ -47,7 +47,10 @@ export function keepRunning(plan: ChildPlan): Child {
     })
     current = child
     const since = performance.now()
-    if (child.stdout && child.stderr) keepLog({ folder: plan.logs, name: plan.name }, [child.stdout, child.stderr])
+    const logged = keepLog(
+      { folder: plan.logs, name: plan.name },
+      [child.stdout, child.stderr].filter((stream) => stream !== null),
+    )
     const ended = new Promise<void>((done) => {
       child.once('exit', () => done())
       child.once('error', () => done())
@@ -59,6 +62,7 @@ export function keepRunning(plan: ChildPlan): Child {
       isReady.resolve()
     })
     await ended
+    await logged
     watching.abort()
     current = null
     return performance.now() - since

@@ -2,21 +2,25 @@ import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
 const LARGEST_LOG = 16 * 1024 * 1024
 const shown: ReadonlySet<unknown> = new Set(['warn', 'error', 'fatal'])
 
-/** Keeps every line of a program in `folder/name.log`, and shows those that someone should look at. */
-export function keepLog({ folder, name }: { folder: string; name: string }, streams: readonly Readable[]): void {
+/** Keeps every line of a program in `folder/name.log`, and shows those that someone should look at. Ends when the last line is in the file. */
+export async function keepLog({ folder, name }: { folder: string; name: string }, streams: readonly Readable[]): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openFile(join(folder, `${name}.log`))
-  for (const stream of streams) {
-    createInterface({ input: stream }).on('line', (line) => {
+  const keep = async (stream: Readable) => {
+    for await (const line of createInterface({ input: stream })) {
       file.write(`${line}\n`)
       const text = lineToShow(line)
       if (text) console.error(`  ${name}: ${text}`)
-    })
+    }
   }
+  await Promise.all(streams.map(keep))
+  file.end()
+  await finished(file)
 }
 
 function openFile(path: string): WriteStream {
