@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     react(),
-    earlyChunks({ texts: 'apps/site/i18n', modules: ['shell', 'games', 'home'], page: home }),
+    earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], page: home }),
     firstLoad({ page: home, limit: 180 * 1024 }),
     precompress(),
   ],

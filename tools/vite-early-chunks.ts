@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 type Early = {
-  /** The folder of texts, `<language>/<module>.json`, and the modules that the first page needs. */
+  /** Where texts stand, as a pattern before `/<language>/<module>.json`, and the modules that the first page needs. */
   readonly texts: string
   readonly modules: readonly string[]
   /** The page behind `/`. */

@@ -1,18 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Money, moneyText } from './Money.tsx'
+import texts from './i18n/en/ui.json'
 import { UiTextsProvider } from './texts.tsx'
-
-const texts = {
-  close: 'Close',
-  showPassword: 'Show',
-  hidePassword: 'Hide',
-  loading: 'Loading',
-  more: 'More',
-  retry: 'Retry',
-  hidden: 'hidden',
-  notices: 'Notices',
-}
 
 describe('moneyText', () => {
   test.each([

@@ -7,18 +7,9 @@ import { ErrorState } from './ErrorState.tsx'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Table } from './Table.tsx'
+import texts from './i18n/en/ui.json'
 import { UiTextsProvider } from './texts.tsx'
 
-const texts = {
-  close: 'Close',
-  showPassword: 'Show',
-  hidePassword: 'Hide',
-  loading: 'Loading',
-  more: 'More',
-  retry: 'Retry',
-  hidden: 'hidden',
-  notices: 'Notices',
-}
 const drawn = (node: ReactNode) => renderToStaticMarkup(<UiTextsProvider texts={texts}>{node}</UiTextsProvider>)
 
 test('a busy button keeps its words and its place, and takes no press [S19]', () => {

@@ -10,9 +10,8 @@ import { entryOf, keepIn } from './frame/keep.ts'
 import { takeLaunch } from './frame/launch.ts'
 import { houseAround } from './frame/parent.ts'
 import { seatsOf, tokenName } from './frame/seat.ts'
-import { languageFor, sayIn, speak } from './i18n/texts.ts'
+import { languageFor, speak, uiTexts } from './i18n/texts.ts'
 import { App } from './shell/App.tsx'
-import { uiTexts } from './shell/ui-texts.ts'
 
 const newKey = () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
 
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
   const seats = seatsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) })
   await speak(languageFor(launch.language))
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <UiTextsProvider texts={uiTexts(sayIn('shell'))}>
+    <UiTextsProvider texts={uiTexts()}>
       <App frame={{ launch, arcade, seats, keep, prefer: keepIn(() => localStorage, entryOf(history)), newKey }} />
     </UiTextsProvider>,
   )

@@ -8,9 +8,8 @@ import { newId } from '../../../kit/ids.ts'
 import { UiTextsProvider } from '../../../ui/texts.tsx'
 import { entryOf } from '../frame/keep.ts'
 import type { Seats } from '../frame/seat.ts'
-import { sayIn, speak } from '../i18n/texts.ts'
+import { speak, uiTexts } from '../i18n/texts.ts'
 import { App } from '../shell/App.tsx'
-import { uiTexts } from '../shell/ui-texts.ts'
 import { galleryArcade, gallerySeat, type Wanted } from './arcade.ts'
 
 /**
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
     newKey: () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
   }
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <UiTextsProvider texts={uiTexts(sayIn('shell'))}>
+    <UiTextsProvider texts={uiTexts()}>
       <App frame={frame} />
     </UiTextsProvider>,
   )

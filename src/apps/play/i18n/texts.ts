@@ -1,5 +1,6 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import type { UiTexts } from '../../../ui/texts.tsx'
 import type fairness from './en/fairness.json'
 import type shell from './en/shell.json'
 import type slots from './en/slots.json'
@@ -14,7 +15,7 @@ export type Say<M extends Module> = (key: Stem<Paths<Texts[M]>>, values?: Record
 export const spoken = ['KM', 'EN', 'CN'] as const
 export type Spoken = (typeof spoken)[number]
 
-type Bundle = { readonly default: Readonly<Record<Module, object>> }
+type Bundle = { readonly default: Readonly<Record<Module | 'ui', object>> }
 const bundles: Readonly<Record<Spoken, () => Promise<Bundle>>> = {
   KM: () => import('./km/index.ts'),
   EN: () => import('./en/index.ts'),
@@ -48,6 +49,11 @@ export async function speak(language: Language): Promise<void> {
 /** The words of one module. The language is fixed before the first part of the page that asks for them is drawn. */
 export function sayIn<M extends Module>(module: M): Say<M> {
   return texts.getFixedT(null, module) as unknown as Say<M>
+}
+
+/** The design system's own words, in the language that is spoken. */
+export function uiTexts(): UiTexts {
+  return texts.getResourceBundle(texts.language, 'ui') as UiTexts
 }
 
 /** A refusal of the arcade in words; one without words of its own is told in general. */

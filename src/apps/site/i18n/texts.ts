@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { textsHook, type PathOf } from '../../client/language/texts.ts'
+import type ui from '../../../ui/i18n/en/ui.json'
 import type games from './en/games.json'
 import type home from './en/home.json'
 import type identity from './en/identity.json'
@@ -16,24 +17,14 @@ type Texts = {
   reports: typeof reports
   shell: typeof shell
   soon: typeof soon
+  /** The design system's own words. */
+  ui: typeof ui
 }
 
 export type Module = keyof Texts
 
-type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-type Singular<Key extends string> = Key extends `${infer Stem}_${Plural}` ? Stem : Key
-type Path<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? Singular<Key> : `${Key}.${Path<Tree[Key]>}`
-}[keyof Tree & string]
+/** A key of a module's texts, dotted: `account.logIn`. */
+export type TextKey<M extends Module> = PathOf<Texts[M]>
 
-/** A key of a module's texts, dotted: `account.logIn`. Plural forms are one key, chosen by `count`. */
-export type TextKey<M extends Module> = Path<Texts[M]>
-type Say<M extends Module> = (key: TextKey<M>, blanks?: Readonly<Record<string, string | number>>) => string
-
-/**
- * The texts of one module in the person's language: `const t = useTexts('games')`. i18next's own key types are one set for the
- * whole program, and the apps have different texts; so the keys are typed here.
- */
-export function useTexts<M extends Module>(module: M): Say<M> {
-  return useTranslation(module).t as unknown as Say<M>
-}
+/** The texts of one module in the person's language: `const t = useTexts('games')`. */
+export const useTexts = textsHook<Texts>()
