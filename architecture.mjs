@@ -56,8 +56,13 @@ export const parts = {
   arcade: { owns: 'games', uses: ['kit', 'wire', 'runtime', 'protocol'] },
   sandbox: { owns: 'a payment provider to play with, a foreign process', uses: ['kit', 'runtime'] },
   ui: { owns: 'the design system; it knows no app', uses: ['kit'], packages: browserPackages },
-  'apps/site': { owns: 'the screens of players and agents', uses: ['kit', 'wire', 'ui'], packages: browserPackages },
-  'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  'apps/client': {
+    owns: 'what every app of the house stands on: its calls, the half of a session, languages, theme, late pages',
+    uses: ['kit', 'wire', 'ui'],
+    packages: browserPackages,
+  },
+  'apps/site': { owns: 'the screens of players and agents', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
+  'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
   'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui'], packages: browserPackages },
   main: {
     owns: 'the programs: faces and contracts put together',
@@ -94,6 +99,7 @@ export const house = {
     protocol: true,
   },
   reports: { owns: "the member's records, kept by readers of the journal", uses: ['wallet', 'wagers', 'games'] },
+  operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'identity', 'audit'] },
 }
 
 /** @type {Readonly<Record<string, Module>>} */

@@ -16,7 +16,7 @@ const libraries = {
 }
 const frame = {
   name: 'frame',
-  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/site\/(?:api\/(?!seal)|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|merchant|live)\/|shell\/(?!\w+Sheet)))/,
+  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal)|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|merchant|live)\/|shell\/(?!\w+Sheet)))/,
 }
 
 export default defineConfig({

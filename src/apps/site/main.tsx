@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
 import { HomePage } from './app/routes.tsx'
-import { paintFrame } from './app/theme.ts'
+import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { permissionQuery } from './features/merchant/queries.ts'
 import { startTexts } from './i18n/i18n.ts'
-import { firstLanguage, keptLanguage } from './i18n/language.ts'
+import { firstLanguage, keptLanguage } from '../client/language/language.ts'
 
 // Texts, the merchant and the first page's script come side by side, not one after another.
 void queryClient.prefetchQuery(permissionQuery)

@@ -1,6 +1,6 @@
 import { needTexts } from '../i18n/i18n.ts'
 import type { Module } from '../i18n/texts.ts'
-import { lazyPage } from './lazyPage.tsx'
+import { lazyPage } from '../../client/page/lazyPage.tsx'
 
 /** A modal's script and its texts arrive together. */
 async function withTexts<Chunk>(module: Module, chunk: Promise<Chunk>): Promise<Chunk> {

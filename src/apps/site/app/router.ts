@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { PageError } from '../pages/PageError.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
-import { session } from '../session/session.ts'
+import { session } from '../../client/session/session.ts'
 import { routeTree } from './routes.tsx'
 
 export const router = createRouter({

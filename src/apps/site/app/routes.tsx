@@ -4,7 +4,7 @@ import type { NavText } from '../features/games/categories.ts'
 import { NotFound } from '../pages/NotFound.tsx'
 import { requireLogin } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { lazyPage } from './lazyPage.tsx'
+import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, type ModalName } from './modals.ts'
 
 declare module '@tanstack/react-router' {

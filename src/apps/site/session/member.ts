@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { house } from '../api/house.ts'
-import { useLoggedIn } from './useSession.ts'
+import { useLoggedIn } from '../../client/session/useSession.ts'
 
 /** Keys begin with `member`: such answers leave with the session. */
 export const memberInfoQuery = queryOptions({

@@ -3,7 +3,7 @@ import { Construction, MapPinOff, Unlink } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { isRefused } from '../api/refusal.ts'
+import { isRefused } from '../../client/calls/refusal.ts'
 import { permissionQuery } from '../features/merchant/queries.ts'
 import styles from './Closed.module.css'
 

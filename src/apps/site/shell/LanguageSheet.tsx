@@ -5,9 +5,9 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { house } from '../api/house.ts'
 import { useModal } from '../app/useModal.ts'
 import { useMerchant } from '../features/merchant/queries.ts'
-import { speak, spokenLanguage } from '../i18n/i18n.ts'
-import { completeLanguages, keepLanguage, knownLanguage } from '../i18n/language.ts'
-import { session } from '../session/session.ts'
+import { speak, spokenLanguage } from '../../client/language/texts.ts'
+import { completeLanguages, keepLanguage, knownLanguage } from '../../client/language/language.ts'
+import { session } from '../../client/session/session.ts'
 import styles from './Sheets.module.css'
 
 /** Every language the merchant offers, each in its own words. The choice is kept here, and with the member's account. */

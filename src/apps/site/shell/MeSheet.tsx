@@ -9,7 +9,7 @@ import { RouteButton } from '../app/RouteButton.tsx'
 import { opening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
 import { useMember, useMemberState } from '../session/member.ts'
-import { useLoggedIn } from '../session/useSession.ts'
+import { useLoggedIn } from '../../client/session/useSession.ts'
 import { SettingRows } from './SettingRows.tsx'
 import styles from './Sheets.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Languages, Moon, Sun } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
-import { setTheme, useTheme } from '../app/theme.ts'
+import { setTheme, useTheme } from '../../client/page/theme.ts'
 import { opening } from '../app/useModal.ts'
-import { spokenLanguage } from '../i18n/i18n.ts'
-import { knownLanguage } from '../i18n/language.ts'
+import { spokenLanguage } from '../../client/language/texts.ts'
+import { knownLanguage } from '../../client/language/language.ts'
 import styles from './Sheets.module.css'
 
 export function SettingRows() {

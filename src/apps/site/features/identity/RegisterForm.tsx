@@ -5,7 +5,7 @@ import { checkRegistration, type FieldRefusals } from '../../../../house/identit
 import { hintOf } from '../../../../house/identity/rules/hints.ts'
 import type { RegistrationField, RegistrationSetting, RuleItem } from '../../../../house/merchants/contract.ts'
 import { house } from '../../api/house.ts'
-import { isRefused } from '../../api/refusal.ts'
+import { isRefused } from '../../../client/calls/refusal.ts'
 import { useTexts, type TextKey } from '../../i18n/texts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { session } from '../../session/session.ts'
+import { session } from '../../../client/session/session.ts'
 
 /** Starts the tab's session after a login or a registration, and goes where the person was going. */
 export function useArrive(otherwise: '/' | '/promotions'): (half: string) => Promise<void> {

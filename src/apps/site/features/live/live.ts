@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../../app/queries.ts'
 import { house } from '../../api/house.ts'
 import { needTexts } from '../../i18n/i18n.ts'
-import { session } from '../../session/session.ts'
+import { session } from '../../../client/session/session.ts'
 import { memberStateQuery } from '../../session/member.ts'
 
 type BalanceEvent = { readonly balance: string; readonly currency: string; readonly seq: string }

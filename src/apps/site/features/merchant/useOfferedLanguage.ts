@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { spokenLanguage, speak } from '../../i18n/i18n.ts'
-import { firstLanguage } from '../../i18n/language.ts'
+import { spokenLanguage, speak } from '../../../client/language/texts.ts'
+import { firstLanguage } from '../../../client/language/language.ts'
 import { useMerchant } from './queries.ts'
 
 /** The first language is guessed before the merchant is known; one that the merchant does not offer is left again. */

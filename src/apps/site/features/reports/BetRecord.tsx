@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/texts.ts'
-import { whenText } from '../../i18n/when.ts'
+import { whenText } from '../../../client/language/when.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'

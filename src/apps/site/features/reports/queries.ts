@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { DAY } from '../../../../kit/clock.ts'
 import { house } from '../../api/house.ts'
-import { dayText } from '../../i18n/when.ts'
+import { dayText } from '../../../client/language/when.ts'
 
 export type { BetRow, Movement } from '../../../../house/reports/contract.ts'
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useTexts, type TextKey } from '../../i18n/texts.ts'
-import { whenText } from '../../i18n/when.ts'
+import { whenText } from '../../../client/language/when.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import type { Movement } from './queries.ts'
