@@ -1,0 +1,104 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { languages } from '../../../kit/language.ts'
+import { offerChineseFace } from '../../../ui/fonts.ts'
+import { ChunkError } from '../page/chunk.ts'
+import { completeLanguages, knownLanguage } from './language.ts'
+
+/** An app's texts as Vite's glob names them: `./km/shell.json`. */
+export type TextFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>
+
+/** A language of the specification by its tag: the tag is what plural rules and the page's `lang` need, the code names the folder. */
+const codeOf = (tag: string) => languages.find((language) => language.tag === tag)?.code ?? 'EN'
+
+/** Each module's texts are a chunk of their own per language, fetched when a page first needs them. */
+const chunksOf = (files: TextFiles): BackendModule => ({
+  type: 'backend',
+  init: () => {},
+  read: (tag, module, done) => {
+    const load = files[`./${codeOf(tag).toLowerCase()}/${module}.json`]
+    if (!load) {
+      done(null, {})
+      return
+    }
+    load()
+      .catch(load)
+      .then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, null),
+      )
+  },
+})
+
+const noFallback = Object.fromEntries(completeLanguages.map((code) => [knownLanguage(code).tag, []]))
+
+/** Begins to speak: `modules` are those that the first page needs, and the first of them is the frame's. */
+export async function startTexts(files: TextFiles, code: string, modules: readonly [string, ...string[]]): Promise<void> {
+  await i18next
+    .use(chunksOf(files))
+    .use(initReactI18next)
+    .init({
+      lng: knownLanguage(code).tag,
+      fallbackLng: { ...noFallback, default: ['en'] },
+      load: 'currentOnly',
+      ns: modules,
+      defaultNS: modules[0],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+  demand(modules[0])
+  dress(code)
+}
+
+/** Fetches a page's texts beside its script; a route's loader waits for it. */
+export async function needTexts(module: string): Promise<void> {
+  await i18next.loadNamespaces(module)
+  demand(module)
+}
+
+/** i18next shows keys where texts are missing; a page says instead that it did not load, and may be tried again. */
+function demand(module: string): void {
+  if (!i18next.hasLoadedNamespace(module) || !i18next.getResourceBundle(i18next.language, module))
+    throw new ChunkError(`the texts of ${module} did not load`)
+}
+
+export async function speak(code: string): Promise<void> {
+  await i18next.changeLanguage(knownLanguage(code).tag)
+  dress(code)
+}
+
+export function spokenLanguage(): string {
+  return codeOf(i18next.language)
+}
+
+/** What the house answers in. */
+export function languageHeader(): { readonly 'accept-language': string } {
+  return { 'accept-language': plainTag(spokenLanguage()) }
+}
+
+const plainTag = (code: string) => knownLanguage(code).tag.split('-u-')[0] as string
+
+function dress(code: string): void {
+  document.documentElement.lang = plainTag(code)
+  document.documentElement.dir = knownLanguage(code).rtl ? 'rtl' : 'ltr'
+  if (code === 'CN') requestIdleCallback(() => void offerChineseFace())
+}
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type Singular<Key extends string> = Key extends `${infer Stem}_${Plural}` ? Stem : Key
+
+/** A key of a module's texts, dotted: `account.logIn`. Plural forms are one key, chosen by `count`. */
+export type PathOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Singular<Key> : `${Key}.${PathOf<Tree[Key]>}`
+}[keyof Tree & string]
+
+type Say<Tree> = (key: PathOf<Tree>, blanks?: Readonly<Record<string, string | number>>) => string
+
+/**
+ * An app's own hook: `export const useTexts = textsHook<Texts>()`. i18next's own key types are one set for the whole program, and
+ * the apps have different texts; so the keys are typed here.
+ */
+export const textsHook =
+  <Texts>() =>
+  <M extends keyof Texts & string>(module: M): Say<Texts[M]> =>
+    useTranslation(module).t as unknown as Say<Texts[M]>
