@@ -61,9 +61,18 @@ export const parts = {
     uses: ['kit', 'wire', 'ui'],
     packages: browserPackages,
   },
-  'apps/site': { owns: 'the screens of players and agents', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
+  'apps/site': {
+    owns: 'the screens of players and agents',
+    uses: ['kit', 'wire', 'ui', 'apps/client', 'apps/play/slots/skins'],
+    packages: browserPackages,
+  },
   'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
   'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  'apps/play/slots/skins': {
+    owns: 'what our machines look like; the lobby shows their symbols too',
+    uses: ['kit', 'wire', 'ui', 'apps/play'],
+    packages: browserPackages,
+  },
   main: {
     owns: 'the programs: faces and contracts put together',
     uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'arcade', 'sandbox'],
