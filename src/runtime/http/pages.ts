@@ -32,7 +32,9 @@ export async function servePages(app: FastifyInstance, { folder, random, policy 
     },
   })
   app.get('/*', async (request, reply) => {
-    if (!(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    // A script that fetches what is not there must not be given a page; a monitor that asks for the front door says no type.
+    const wanted = request.url === '/' || (request.headers.accept ?? '').includes('text/html')
+    if (!wanted) return reply.callNotFound()
     const nonce = newSecret(random, 16)
     return reply
       .type('text/html; charset=utf-8')

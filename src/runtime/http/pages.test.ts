@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/folder.ts'
+import { openLog } from '../log.ts'
+import { systemRandom } from '../system.ts'
+import { servePages } from './pages.ts'
+import { openServer } from './server.ts'
+
+const folder = temporaryFolder('pages')
+const app = await openServer({
+  log: openLog({ name: 'test', level: 'silent' }),
+  random: systemRandom,
+  texts: { EN: {} },
+  tls: null,
+  trustedProxies: [],
+})
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><script nonce="__NONCE__"></script>')
+  writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
+  await servePages(app, {
+    folder,
+    random: systemRandom,
+    policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (method: 'GET' | 'HEAD', url: string, accept: string) => app.inject({ method, url, headers: { accept } })
+
+describe('the pages of an app', () => {
+  test('any path of a person is the page, with a nonce of its own each time [trust 53]', async () => {
+    const [first, second] = [await ask('GET', '/hot', 'text/html'), await ask('GET', '/hot', 'text/html')]
+    expect(first.statusCode).toBe(200)
+    const nonce = /nonce="([\w-]{16,})"/.exec(first.body)?.[1]
+    expect(nonce).toBeDefined()
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(second.body).not.toContain(nonce)
+  })
+
+  test('the front door answers whoever names no type, by HEAD as well', async () => {
+    expect((await ask('HEAD', '/', '*/*')).statusCode).toBe(200)
+    expect((await ask('GET', '/', '*/*')).body).toContain('<!doctype html>')
+  })
+
+  test('a script that asks for what is not there gets no page', async () => {
+    expect((await ask('GET', '/assets/main-2.js', '*/*')).statusCode).toBe(404)
+    expect((await ask('GET', '/assets/main-1.js', '*/*')).headers['cache-control']).toContain('immutable')
+  })
+})
