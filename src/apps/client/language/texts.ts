@@ -8,6 +8,9 @@ import { completeLanguages, knownLanguage } from './language.ts'
 /** An app's texts as Vite's glob names them: `./km/shell.json`. */
 export type TextFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>
 
+/** The design system's own words stand with it. */
+const words: TextFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../../ui/i18n/*/ui.json', { import: 'default' })
+
 /** A language of the specification by its tag: the tag is what plural rules and the page's `lang` need, the code names the folder. */
 const codeOf = (tag: string) => languages.find((language) => language.tag === tag)?.code ?? 'EN'
 
@@ -16,7 +19,8 @@ const chunksOf = (files: TextFiles): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (tag, module, done) => {
-    const load = files[`./${codeOf(tag).toLowerCase()}/${module}.json`]
+    const language = codeOf(tag).toLowerCase()
+    const load = module === 'ui' ? words[`../../../ui/i18n/${language}/ui.json`] : files[`./${language}/${module}.json`]
     if (!load) {
       done(null, {})
       return
@@ -41,7 +45,7 @@ export async function startTexts(files: TextFiles, code: string, modules: readon
       lng: knownLanguage(code).tag,
       fallbackLng: { ...noFallback, default: ['en'] },
       load: 'currentOnly',
-      ns: modules,
+      ns: ['ui', ...modules],
       defaultNS: modules[0],
       interpolation: { escapeValue: false },
       react: { useSuspense: false },

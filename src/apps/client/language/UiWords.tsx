@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UiTextsProvider, type UiTexts } from '../../../ui/texts.tsx'
+
+/** Gives the design system its words in the person's language. One without words of its own has the English ones under it. */
+export function UiWords({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation('ui')
+  const texts = { ...i18n.getResourceBundle('en', 'ui'), ...i18n.getResourceBundle(i18n.language, 'ui') } as UiTexts
+  return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
+}
