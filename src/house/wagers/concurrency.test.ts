@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../../runtime/database.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { openWagers } from './index.ts'
 import { openTable } from './test-table.ts'
@@ -71,6 +72,22 @@ test('a connection lost in the middle is made again, and nothing is lost or doub
   const outcomes = await Promise.all(asked)
   expect(new Set(outcomes.map(({ status }) => status)).isSubsetOf(new Set(['ok', 'replayed']))).toBe(true)
   expect(await Promise.all(seats.map(cash))).toEqual(seats.map(() => 800n))
+})
+
+test('with the database away, what waits in a queue is told so after one patience, not one after the other', async () => {
+  const member = await seat(1000n)
+  const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/away', role: 'croupier_lane', connections: 3 })
+  const [patience, queued] = [500, 10]
+  const door = await openWagers({ db, lane: away, clock: () => time.now, patience })
+  const began = performance.now()
+  const outcomes = await Promise.allSettled(Array.from({ length: queued }, () => door.stake({ ...play(member), amount: 10n })))
+  const took = performance.now() - began
+  await door.close()
+  await away.close()
+  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'))
+  expect(took).toBeGreaterThanOrEqual(patience)
+  expect(took).toBeLessThan((queued * patience) / 2)
+  expect(await cash(member)).toBe(1000n)
 })
 
 test('a lane that someone else holds makes a bet wait, never refuse it [V56]', async () => {

@@ -18,7 +18,7 @@ export type LanesOptions<Op, Answer> = {
   readonly doors: Readonly<Record<string, Door<Op, Answer>>>
   /** Waiting operations of one lane before it answers busy. */
   readonly depth: number
-  /** How long a batch whose connection was lost is sent again before its callers are told that the outcome is unknown. */
+  /** How long an operation, its waiting included, is sent again over lost connections before its caller is told that the outcome is unknown. */
   readonly patience: number
 }
 
@@ -46,7 +46,8 @@ export function openLanes<Op, Answer>(options: LanesOptions<Op, Answer>): Lanes<
         depths[lane] = (depths[lane] as number) - ops.length
       }
       return new Promise<readonly Answer[]>((resolve, reject) => {
-        lines[lane % lines.length]!.push({ lane, owner, door, ops, resolve, reject, leave })
+        const until = performance.now() + options.patience
+        lines[lane % lines.length]!.push({ lane, owner, door, ops, until, resolve, reject, leave })
       })
     },
     close: async () => {
@@ -137,7 +138,7 @@ async function send<Op, Answer>(
 ): Promise<readonly (readonly Answer[])[]> {
   const door = options.doors[batch[0]!.door]!
   const units = batch.map(({ ops }) => ops)
-  const until = performance.now() + options.patience
+  const until = Math.min(...batch.map((waiting) => waiting.until))
   for (let tries = 1; ; tries++) {
     try {
       return await door.call(await connection.open(), units)

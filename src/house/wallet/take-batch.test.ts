@@ -6,6 +6,7 @@ const waiting = (owner: bigint, ops: string, door = 'plain'): Waiting<string, ne
   owner,
   door,
   ops: [...ops],
+  until: Infinity,
   resolve: () => {},
   reject: () => {},
   leave: () => {},

@@ -4,6 +4,8 @@ export type Waiting<Op, Answer> = {
   readonly owner: bigint
   readonly door: string
   readonly ops: readonly Op[]
+  /** By performance.now(): while the connection is lost it is sent again until then. */
+  readonly until: number
   readonly resolve: (answers: readonly Answer[]) => void
   readonly reject: (error: unknown) => void
   /** Makes room in its lane's queue; called once, before the caller hears. */
