@@ -1,0 +1,61 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Marquee.module.css'
+import { useUiTexts } from './texts.tsx'
+
+type MarqueeProps = {
+  /** What passes by, for screen readers: "Latest wins". */
+  label: string
+  children: ReactNode
+  /** Pixels a second. The specification's half pixel a frame is 30. */
+  speed?: number
+  /** `inline` passes along the line (notices, logos), `block` upwards (a board). The place around it gives the height of a board. */
+  axis?: 'inline' | 'block'
+  className?: string | undefined
+}
+
+/**
+ * Passes by without an end; holds still under a pointer, with the focus inside, and for good at the button. Where less motion is
+ * wished it stands, and can be scrolled. Readers meet the content once.
+ */
+export function Marquee({ label, children, speed = 30, axis = 'inline', className }: MarqueeProps) {
+  const texts = useUiTexts()
+  const [paused, setPaused] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  const length = useLength(strip, axis)
+  const seconds = { '--seconds': `${length / speed}s` } as CSSProperties
+  return (
+    <section className={cx(styles.marquee, className)} aria-label={label} data-axis={axis} data-paused={paused || undefined}>
+      {/* What can be scrolled must be reachable by keyboard. */}
+      <div className={styles.view} tabIndex={0} role="group" aria-label={label}>
+        <div ref={strip} className={styles.strip} style={seconds}>
+          {children}
+        </div>
+        <div className={cx(styles.strip, styles.again)} style={seconds} aria-hidden="true" inert>
+          {children}
+        </div>
+      </div>
+      <IconButton
+        className={styles.button}
+        label={paused ? texts.play : texts.pause}
+        icon={paused ? <Play size={16} /> : <Pause size={16} />}
+        onClick={() => setPaused(!paused)}
+      />
+    </section>
+  )
+}
+
+/** How long the strip is, so that its speed is the same for little and for much. */
+function useLength(strip: { readonly current: HTMLElement | null }, axis: 'inline' | 'block'): number {
+  const [length, setLength] = useState(0)
+  useEffect(() => {
+    const node = strip.current
+    if (!node) return
+    const watch = new ResizeObserver(() => setLength(axis === 'inline' ? node.offsetWidth : node.offsetHeight))
+    watch.observe(node)
+    return () => watch.disconnect()
+  }, [strip, axis])
+  return length
+}
