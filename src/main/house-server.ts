@@ -112,7 +112,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     merchantsCalls({ directory, regionOf }),
     identityCalls({ ...tools, directory }),
     walletCalls,
-    gamesCalls,
+    gamesCalls({ directory, clock }),
     paymentsCalls,
     reportsCalls,
   ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findAlterations } from '../house/audit/index.ts'
+import { winnerReader } from '../house/games/index.ts'
 import { sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
@@ -34,7 +35,7 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
     tell: (member, event) => sockets.tellHere(member, 'balance', event),
   })
   stage.onStop('balances', watching.stop)
-  const readers = follow({ url, db, transact, journal, readers: [turnoverReader], log })
+  const readers = follow({ url, db, transact, journal, readers: [turnoverReader, winnerReader], log })
   stage.onStop('readers', readers.stop)
   const jobs = await startJobs({ url, half: 'house', tasks: [...paymentsTasks(house.asking), ...upkeep(parts)], log })
   stage.onReady('jobs', jobs.running)

@@ -1,35 +1,122 @@
+import { SECOND, type Clock } from '../../kit/clock.ts'
+import { UNITS_PER_WHOLE } from '../../kit/money.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
-import { callerOf } from '../../runtime/http/context.ts'
-import { gamesOf, offersOf } from './catalogue.ts'
+import { callerOf, type CallContext } from '../../runtime/http/context.ts'
+import type { Directory } from '../merchants/index.ts'
+import { offersOf } from './catalogue.ts'
 import { gamesContract } from './contract.ts'
+import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './favourites.ts'
+import { gamesOf, hotGames, popularGames, recentGames, type GameQuery } from './game-lists.ts'
 import { launchGame } from './launch-game.ts'
 import { lanesOf, menusOf } from './rules/menu.ts'
+import { showJackpots } from './show-jackpots.ts'
+import { ShortMemory } from './short-memory.ts'
+import { winnersOf } from './winners.ts'
 
 const PAGE = 6
+const LARGEST_PAGE = 100
+const WINNERS = 20
 
-/** ELOTT's page also lists what vendors still call LOTT. */
-const typesFor = (gameType: string) => (gameType === 'ELOTT' || gameType === 'LOTT' ? ['ELOTT', 'LOTT'] : [gameType])
+export type GamesPorts = { readonly directory: Directory; readonly clock: Clock }
 
-export const gamesCalls = {
-  menus: answer(gamesContract.menus, async ({ context }) => ({
-    gameMenus: menusOf(await offersOf(context.db, context.tenant.id)),
+const shelf = ({ tenant, language }: CallContext) => ({ merchant: tenant.id, language })
+const numberOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number.parseInt(text, 10))
+
+type ListQuery = {
+  readonly [Name in 'gameType' | 'vassalage' | 'gameClassify' | 'gameName' | 'minBet' | 'minLineNum' | 'pageNo' | 'pageSize']?:
+    | string
+    | undefined
+}
+
+function queryOf(context: CallContext, asked: ListQuery): GameQuery {
+  const { gameType, minBet } = asked
+  const category = gameType === 'LOTT' ? 'ELOTT' : (gameType ?? null)
+  return {
+    ...shelf(context),
+    hot: category === 'HOT',
+    category: category === 'HOT' ? null : category,
+    vassalages: asked.vassalage?.split(',') ?? null,
+    classify: asked.gameClassify ?? null,
+    name: asked.gameName || null,
+    smallestBet: minBet === undefined ? null : BigInt(minBet) * UNITS_PER_WHOLE,
+    lines: asked.minLineNum === undefined ? null : numberOf(asked.minLineNum, 0),
+    page: numberOf(asked.pageNo, 1),
+    size: Math.min(LARGEST_PAGE, numberOf(asked.pageSize, PAGE)),
+  }
+}
+
+/** What any visitor sees of the games. Vendors, pages and boards are remembered for a few seconds: a home page asks for all of them. */
+function offerCalls({ directory, clock }: GamesPorts) {
+  const memory = new ShortMemory({ clock, life: 5 * SECOND })
+  const slow = new ShortMemory({ clock, life: 60 * SECOND })
+  const offers = ({ db, tenant }: CallContext) => memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
+  return {
+    menus: answer(gamesContract.menus, async ({ context }) => ({ gameMenus: menusOf(await offers(context)) })),
+    vendors: answer(gamesContract.vendors, async ({ context }) => ({
+      data: { lanes: lanesOf(await offers(context), context.tenant.languages) },
+    })),
+    vassals: answer(gamesContract.vassals, async ({ input, context }) => {
+      const own = Map.groupBy(await offers(context), ({ vassalage }) => vassalage)
+      const list = [...own].map(([vassalage, of]) => ({
+        vassalage,
+        displayName: of[0]?.displayName ?? vassalage,
+        gameTypes: of.map(({ gameType }) => gameType),
+      }))
+      return { list: list.filter(({ vassalage }) => vassalage === (input.query.vassalage ?? vassalage)) }
+    }),
+    list: answer(gamesContract.list, ({ input, context }) => {
+      const query = queryOf(context, input.query)
+      // What somebody typed is asked for by nobody else.
+      if (query.name !== null) return gamesOf(context.db, query)
+      const { smallestBet, vassalages, ...rest } = query
+      const name = ['list', ...Object.values(rest), String(smallestBet), vassalages?.join() ?? null]
+      return memory.recall(name, () => gamesOf(context.db, query))
+    }),
+    hot: answer(gamesContract.hot, async ({ context }) => ({
+      list: await memory.recall(['hot', ...Object.values(shelf(context))], () => hotGames(context.db, shelf(context))),
+    })),
+    popular: answer(gamesContract.popular, async ({ context }) => ({
+      list: await slow.recall(['popular', ...Object.values(shelf(context))], () =>
+        popularGames(context.db, { ...shelf(context), now: context.clock() }),
+      ),
+    })),
+    winners: answer(gamesContract.winners, async ({ input, context }) => {
+      const { gameCategory = 'ALL', limitNum } = input.query
+      const category = gameCategory === 'ALL' ? null : gameCategory
+      const query = { ...shelf(context), category, limit: Math.min(LARGEST_PAGE, numberOf(limitNum, WINNERS)) }
+      return { list: await memory.recall(['winners', ...Object.values(query)], () => winnersOf(context.db, query)) }
+    }),
+    jackpots: answer(gamesContract.jackpots, async ({ context: { db, tenant } }) => {
+      const merchant = await directory.byCode(tenant.code)
+      const decorative = merchant?.flags.DECORATIVEJACKPOT ?? false
+      return memory.recall(['jackpots', tenant.id, decorative], () =>
+        showJackpots(db, { merchant: tenant.id, currency: tenant.currency, decorative }),
+      )
+    }),
+  }
+}
+
+const ownShelf = (context: CallContext) => ({ ...shelf(context), member: callerOf(context).id })
+
+const ownCalls = {
+  favouriteIds: answer(gamesContract.favouriteIds, async ({ context }) => ({
+    ids: await favouriteIds(context.db, ownShelf(context)),
   })),
-  vendors: answer(gamesContract.vendors, async ({ context }) => ({
-    data: { lanes: lanesOf(await offersOf(context.db, context.tenant.id)) },
-  })),
-  list: answer(gamesContract.list, ({ input, context }) => {
-    const { gameType, vassalage, gameName, pageNo = '1', pageSize = String(PAGE) } = input.query
-    return gamesOf(context.db, {
-      merchant: context.tenant.id,
-      language: context.language,
-      gameTypes: gameType === undefined ? null : typesFor(gameType),
-      vassalage: vassalage ?? null,
-      name: gameName || null,
-      page: Number.parseInt(pageNo, 10),
-      size: Math.min(100, Number.parseInt(pageSize, 10)),
-    })
-  }),
+  favourites: answer(gamesContract.favourites, ({ input, context }) =>
+    favouritePage(context.db, {
+      ...ownShelf(context),
+      page: numberOf(input.query.pageNum, 1),
+      size: Math.min(LARGEST_PAGE, numberOf(input.query.pageSize, PAGE)),
+    }),
+  ),
+  addFavourite: answer(gamesContract.addFavourite, ({ input, context }) =>
+    context.transact((tx) => addFavourite(tx, { ...ownShelf(context), nodeId: input.body.data.nodeId, now: context.clock() })),
+  ),
+  removeFavourite: answer(gamesContract.removeFavourite, ({ input, context }) =>
+    context.transact((tx) => removeFavourite(tx, { ...ownShelf(context), nodeId: input.params.nodeId, now: context.clock() })),
+  ),
+  recent: answer(gamesContract.recent, async ({ context }) => ({ list: await recentGames(context.db, ownShelf(context)) })),
   launch: answer(gamesContract.launch, async ({ input, context }) => {
     const { vassalage, gameCode, device, freeTrial = false, round = null } = input.body.data
     const caller = callerOf(context)
@@ -54,3 +141,5 @@ export const gamesCalls = {
     return isRefusal(launched) ? launched : { ...launched }
   }),
 }
+
+export const gamesCalls = (ports: GamesPorts) => ({ ...offerCalls(ports), ...ownCalls })

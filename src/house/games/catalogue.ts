@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../runtime/database.ts'
-import type { Game } from './contract.ts'
 import type { VendorGame } from './rules/menu.ts'
 
 /** Vendors that are open, with each type of game they offer to the merchant. */
@@ -11,58 +10,6 @@ export async function offersOf(db: Database, merchant: number): Promise<VendorGa
     WHERE v.merchant = ${merchant} AND v.enabled AND g.enabled
     GROUP BY v.id, g.game_type ORDER BY v.id, g.game_type`.execute(db)
   return rows
-}
-
-export type GameQuery = {
-  readonly merchant: number
-  readonly language: string
-  readonly gameTypes: readonly string[] | null
-  readonly vassalage: string | null
-  readonly name: string | null
-  readonly page: number
-  readonly size: number
-}
-
-type GameRow = {
-  id: number
-  vassalage: string
-  game_code: string
-  game_type: string
-  name: string
-  icon: string | null
-  support_play: number
-}
-
-/** One page of the open games, hot ones first, with how many there are in all. */
-export async function gamesOf(db: Database, query: GameQuery): Promise<{ games: Game[]; total: number }> {
-  const name = query.name === null ? null : `%${query.name.replace(/[\\%_]/g, '\\$&')}%`
-  const chosen = sql`
-    FROM games.game g JOIN games.vendor v ON v.id = g.vendor
-    WHERE v.merchant = ${query.merchant} AND v.enabled AND g.enabled
-      AND (${query.gameTypes}::text[] IS NULL OR g.game_type = ANY(${query.gameTypes}::text[]))
-      AND (${query.vassalage}::text IS NULL OR v.vassalage = ${query.vassalage})
-      AND (${name}::text IS NULL OR coalesce(g.names ->> ${query.language}, g.names ->> 'EN') ILIKE ${name})`
-  const { rows } = await sql<GameRow>`
-    SELECT g.id, v.vassalage, g.game_code, g.game_type, coalesce(g.names ->> ${query.language}, g.names ->> 'EN') AS name, g.icon,
-      g.support_play ${chosen}
-    ORDER BY g.hot NULLS LAST, g.id LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`.execute(db)
-  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total ${chosen}`.execute(db)
-  return { games: rows.map(shown), total: Number(counted.rows[0]?.total ?? 0n) }
-}
-
-function shown(row: GameRow): Game {
-  return {
-    nodeId: String(row.id),
-    nodeName: row.name,
-    gameName: row.name,
-    vassalage: row.vassalage,
-    gameCode: row.game_code,
-    gameType: row.game_type,
-    isGame: 'GAME',
-    showIcon: row.icon,
-    iconUrl: null,
-    supportPlay: row.support_play,
-  }
 }
 
 export type Playable = {

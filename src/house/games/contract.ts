@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 
 /** A menu's categories in the specification's order; LOTT is treated as ELOTT. */
@@ -6,6 +7,10 @@ export const gameTypes = ['HOT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'
 export type GameType = (typeof gameTypes)[number]
 
 const code = z.string().regex(/^[\w-]{1,64}$/)
+const wholeNumber = z.string().regex(/^[1-9]\d{0,4}$/)
+const size = z.string().regex(/^[1-9]\d{0,2}$/)
+const language = z.string().max(20)
+const nodeId = z.string().regex(/^[1-9]\d{0,8}$/)
 
 export const game = z.strictObject({
   nodeId: z.string(),
@@ -21,11 +26,47 @@ export const game = z.strictObject({
   iconUrl: z.string().nullable(),
   /** 0: may be tried free of charge. */
   supportPlay: z.int(),
+  /** What kind of its type it is, such as SC, VP or JP; null where the vendor does not say. */
+  gameClassify: z.string().nullable(),
 })
 export type Game = z.infer<typeof game>
 
+/** Kinds of slots and of live games by which a list may be filtered; BG is offered where Tagalog is. */
+export const gameClasses = {
+  RNG: ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'],
+  LIVE: ['BACCARAT', 'SICBO', 'ROULETTE', 'DRAGONTIGER', 'BLACKJACK', 'OTHERS'],
+} as const
+
 const vendor = z.strictObject({ vassalage: z.string(), gameType: z.string(), displayName: z.string() })
-const lane = z.strictObject({ gameCategory: z.string(), vendors: z.array(vendor) })
+/** The vendor's own account name, as it is shown; empty where the merchant's languages forbid it. */
+const card = z.strictObject({ accountTypeName: z.string(), vassalage: z.string() })
+/** One category: `vendors` to launch and filter by, `cards` to show. `title` is the category's code too. */
+const lane = z.strictObject({
+  gameCategory: z.string(),
+  vendors: z.array(vendor),
+  title: z.string(),
+  cards: z.array(card),
+})
+
+const gameList = z.strictObject({ list: z.array(game) })
+
+/** A real win: the game it came from, whose it is (masked), when, and how much, as an exact amount. */
+const winner = z.strictObject({
+  ...game.shape,
+  player: z.string(),
+  winAmount: amountText,
+  currency: z.string(),
+  at: z.int(),
+})
+export type Winner = z.infer<typeof winner>
+
+const jackpots = z.strictObject({
+  /** decorative: an illustration that the screen makes up and marks as one; there are no pools in the answer then. */
+  mode: z.enum(['live', 'decorative']),
+  currency: z.string(),
+  total: amountText,
+  pools: z.array(z.strictObject({ code: z.string(), amount: amountText })),
+})
 
 export const gamesContract = {
   menus: call({
@@ -46,27 +87,122 @@ export const gamesContract = {
   list: call({
     method: 'GET',
     path: '/lgw/games',
-    summary: 'A page of games, by category, vendor and name',
+    summary: 'A page of games, by category, vendors, kind, name, minimum bet and lines',
     session: ['none'],
     query: z.strictObject({
       clientType: z.literal('3').optional(),
       platform: z.string().max(60).optional(),
       merchant: code.optional(),
+      /** HOT asks for the hot games of every type. */
       gameType: code.optional(),
-      vassalage: code.optional(),
+      /** One vendor's code, or several with commas between. */
+      vassalage: z
+        .string()
+        .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,29}$/)
+        .optional(),
       gameClassify: code.optional(),
       gameName: z.string().max(60).optional(),
-      pageNo: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .optional(),
-      pageSize: z
-        .string()
-        .regex(/^[1-9]\d{0,2}$/)
-        .optional(),
-      language: z.string().max(20).optional(),
+      /** Only games whose smallest bet is this or more, in whole units of the currency. */
+      minBet: wholeNumber.optional(),
+      /** Only games with this many lines or more. */
+      minLineNum: wholeNumber.optional(),
+      pageNo: wholeNumber.optional(),
+      pageSize: size.optional(),
+      language: language.optional(),
     }),
     value: z.strictObject({ games: z.array(game), total: z.int() }),
+  }),
+  hot: call({
+    method: 'GET',
+    path: '/lgw/games/hot',
+    summary: 'The hot games, in the order that the merchant gave them',
+    session: ['none'],
+    query: z.strictObject({
+      merchantCode: code.optional(),
+      isPlatform: z.literal('2').optional(),
+      platform: z.string().max(60).optional(),
+      language: language.optional(),
+    }),
+    value: gameList,
+  }),
+  winners: call({
+    method: 'GET',
+    path: '/lgw/games/winners',
+    summary: 'The newest notable wins, real ones, with masked names',
+    session: ['none'],
+    query: z.strictObject({
+      merchantCode: code.optional(),
+      /** ALL, or a category. */
+      gameCategory: code.optional(),
+      limitNum: size.optional(),
+      language: language.optional(),
+    }),
+    value: z.strictObject({ list: z.array(z.strictObject({ vo: winner })) }),
+  }),
+  popular: call({
+    method: 'GET',
+    path: '/lgw/games/popular',
+    summary: 'The games that most members opened in the last seven days',
+    session: ['none'],
+    query: z.strictObject({ merchantCode: code.optional(), language: language.optional() }),
+    value: gameList,
+  }),
+  jackpots: call({
+    method: 'GET',
+    path: '/lgw/jackpots',
+    summary: 'The progressive pools as they stand, and whether the counter shows them',
+    session: ['none'],
+    value: jackpots,
+  }),
+  vassals: call({
+    method: 'GET',
+    path: '/lgw/games/vassals',
+    summary: 'The types of games that each vendor, or the one named, has open',
+    session: ['none'],
+    query: z.strictObject({ vassalage: code.optional() }),
+    value: z.strictObject({
+      list: z.array(z.strictObject({ vassalage: z.string(), displayName: z.string(), gameTypes: z.array(z.string()) })),
+    }),
+  }),
+  favouriteIds: call({
+    method: 'GET',
+    path: '/lgw/games/favourites/ids',
+    summary: 'The ids of the member’s favourite games',
+    session: ['member', 'agent'],
+    value: z.strictObject({ ids: z.array(z.string()) }),
+  }),
+  favourites: call({
+    method: 'GET',
+    path: '/lgw/games/favourites',
+    summary: 'A page of the member’s favourite games, the newest first',
+    session: ['member', 'agent'],
+    query: z.strictObject({ pageNum: wholeNumber.optional(), pageSize: size.optional(), language: language.optional() }),
+    value: z.strictObject({ content: z.array(game), pageNum: z.int(), totalPages: z.int() }),
+  }),
+  addFavourite: call({
+    method: 'POST',
+    path: '/lgw/games/favourites',
+    summary: 'Makes a game a favourite; at most one change a second',
+    session: ['member', 'agent'],
+    body: z.strictObject({ nodeId, vendor: code.optional(), gameType: code.optional() }),
+    value: z.strictObject({ nodeId: z.string() }),
+    refusals: { game_unknown: { status: 404 }, favourites_full: {} },
+  }),
+  removeFavourite: call({
+    method: 'DELETE',
+    path: '/lgw/games/favourites/{nodeId}',
+    summary: 'Takes a game from the favourites; at most one change a second',
+    session: ['member', 'agent'],
+    params: z.strictObject({ nodeId }),
+    value: z.strictObject({ nodeId: z.string() }),
+  }),
+  recent: call({
+    method: 'GET',
+    path: '/lgw/games/recent',
+    summary: 'The games that the member opened last, the newest first',
+    session: ['member', 'agent'],
+    query: z.strictObject({ language: language.optional() }),
+    value: gameList,
   }),
   launch: call({
     method: 'POST',

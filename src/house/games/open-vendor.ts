@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Units } from '../../kit/money.ts'
 import type { Scheme } from '../../protocol/signature.ts'
 import type { Tx } from '../../runtime/database.ts'
+import { categoryOf } from './rules/menu.ts'
 import { sealSecret } from './vendor-api/keys.ts'
 
 export type VendorDraft = {
@@ -52,15 +53,25 @@ export type GameDraft = {
   readonly names: Readonly<Record<string, string>>
   readonly icon: string | null
   readonly hot?: number
+  /** Its kind within its type, such as SC or JP. */
+  readonly classify?: string
+  readonly smallestBet?: Units
+  readonly lines?: number
   readonly largestStake?: Units
   readonly enabled?: boolean
 }
 
 /** Lists a game of a vendor; one that is listed already keeps what operators made of it. */
 export async function listGame(tx: Tx, game: GameDraft): Promise<void> {
+  const { rows } = await sql<{ merchant: number; vassalage: string }>`
+    SELECT merchant, vassalage FROM games.vendor WHERE id = ${game.vendor}`.execute(tx)
+  const vendor = rows[0]
+  if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   await sql`
-    INSERT INTO games.game (vendor, game_code, game_type, names, icon, hot, largest_stake, enabled)
-    VALUES (${game.vendor}, ${game.gameCode}, ${game.gameType}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null},
-      ${game.largestStake ?? null}, ${game.enabled ?? true})
+    INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
+      largest_stake, enabled)
+    VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
+      ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
+      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.enabled ?? true})
     ON CONFLICT (vendor, game_code) DO NOTHING`.execute(tx)
 }

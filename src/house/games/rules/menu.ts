@@ -11,26 +11,56 @@ const pages: readonly [category: string, path: string][] = [
   ['FB', '/fbSports'],
 ]
 
-export type VendorGame = { readonly vassalage: string; readonly displayName: string; readonly gameType: string }
-export type Lane = { gameCategory: string; vendors: { vassalage: string; gameType: string; displayName: string }[] }
+/** What sports are split into stands before everything else in the lanes. */
+const split = ['COCKFIGHT', 'ESPORTS', 'FB']
+const laneOrder = [...split, ...pages.map(([category]) => category).filter((category) => !split.includes(category))]
 
-/** The specification treats the game type LOTT as ELOTT. */
-export function categoryOf(gameType: string): string {
+const cockfightVendors: ReadonlySet<string> = new Set(['DS88', 'DIG'])
+const FOOTBALL_VENDOR = 'FB'
+const TAGALOG = 'TY'
+
+export type VendorGame = { readonly vassalage: string; readonly displayName: string; readonly gameType: string }
+export type Lane = {
+  gameCategory: string
+  vendors: { vassalage: string; gameType: string; displayName: string }[]
+  title: string
+  cards: { accountTypeName: string; vassalage: string }[]
+}
+
+/** The category that a game is shown in: LOTT counts as ELOTT, and of sports, cockfights and football have one of their own. */
+export function categoryOf({ vassalage, gameType }: { readonly vassalage: string; readonly gameType: string }): string {
+  if (gameType === 'SPORTS' && cockfightVendors.has(vassalage)) return 'COCKFIGHT'
+  if (gameType === 'SPORTS' && vassalage === FOOTBALL_VENDOR) return 'FB'
   return gameType === 'LOTT' ? 'ELOTT' : gameType
 }
 
-/** Vendors by category, in the navigation's order; a category without a vendor is not shown. */
-export function lanesOf(offers: readonly VendorGame[]): Lane[] {
-  return pages.flatMap(([gameCategory]) => {
-    const offered = offers.filter((offer) => categoryOf(offer.gameType) === gameCategory)
-    if (offered.length === 0) return []
-    return [
-      { gameCategory, vendors: offered.map(({ vassalage, gameType, displayName }) => ({ vassalage, gameType, displayName })) },
-    ]
+/** A vendor's code as it is shown: where Tagalog is among the languages, TCG's codes are emptied and BTI goes by another name. */
+export function shownVendorCode(vassalage: string, languages: readonly string[]): string {
+  if (!languages.includes(TAGALOG)) return vassalage
+  if (vassalage.startsWith('TCG')) return ''
+  return vassalage === 'BTI' ? '123BET' : vassalage
+}
+
+/** Vendors by category; a category without a vendor is not shown, and so a sports category that the split has emptied. */
+export function lanesOf(offers: readonly VendorGame[], languages: readonly string[]): Lane[] {
+  return laneOrder.flatMap((gameCategory) => {
+    const vendors = offers.filter((offer) => categoryOf(offer) === gameCategory)
+    if (vendors.length === 0) return []
+    const cards = new Map(
+      vendors.map(({ vassalage }) => [vassalage, { accountTypeName: shownVendorCode(vassalage, languages), vassalage }]),
+    )
+    return [{ gameCategory, vendors, title: gameCategory, cards: [...cards.values()] }]
   })
 }
 
+/** The categories that have a vendor, in the navigation's order. */
 export function menusOf(offers: readonly VendorGame[]): { gameCategory: string; path: string }[] {
-  const shown = new Set(lanesOf(offers).map((lane) => lane.gameCategory))
+  const shown = new Set(offers.map(categoryOf))
   return pages.filter(([category]) => shown.has(category)).map(([gameCategory, path]) => ({ gameCategory, path }))
+}
+
+/** Lotteries are played by ELOTT's prizes where a vendor of ours or of Vietnam's draws offers them, else by LOTT's. */
+export function prizeModeOf(lanes: readonly Pick<Lane, 'gameCategory' | 'cards'>[]): 'ELOTT' | 'LOTT' {
+  const cards = lanes.find(({ gameCategory }) => gameCategory === 'ELOTT')?.cards ?? []
+  return cards.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT') ? 'ELOTT' : 'LOTT'
 }

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DAY, type Millis } from '../../kit/clock.ts'
+import type { Units } from '../../kit/money.ts'
+import type { Database } from '../../runtime/database.ts'
+import type { Game } from './contract.ts'
+
+/** Whose games, and the language that they are named in. */
+export type Shelf = { readonly merchant: number; readonly language: string }
+
+export type GameQuery = Shelf & {
+  readonly category: string | null
+  readonly hot: boolean
+  readonly vassalages: readonly string[] | null
+  readonly classify: string | null
+  readonly name: string | null
+  readonly smallestBet: Units | null
+  readonly lines: number | null
+  readonly page: number
+  readonly size: number
+}
+
+const MOST_HOT = 60
+const MOST_POPULAR = 20
+const MOST_RECENT = 20
+const POPULAR_SINCE: Millis = 7 * DAY
+/** Recent games are looked for among this many of the member's last launches. */
+const RECENT_REACH = 300
+
+type Row = Omit<Game, 'nodeId' | 'nodeName'> & { readonly id: number }
+
+const nameIn = (language: string) => sql`coalesce(g.names ->> ${language}, g.names ->> 'EN')`
+
+export const shownColumns = (language: string) => sql`
+  g.id, ${nameIn(language)} AS "gameName", v.vassalage, g.game_code AS "gameCode", g.game_type AS "gameType", g.opens AS "isGame",
+  g.icon AS "showIcon", g.icon_url AS "iconUrl", g.support_play AS "supportPlay", g.classify AS "gameClassify"`
+
+/** Open games of open vendors: what no list ever goes beyond. */
+const offered = sql`games.game g JOIN games.vendor v ON v.id = g.vendor AND v.enabled`
+
+export const shownGame = ({ id, ...row }: Row): Game => ({ nodeId: String(id), nodeName: row.gameName, ...row })
+
+function chosen({ merchant, language, ...query }: GameQuery): RawBuilder<unknown> {
+  const conditions = [sql`g.merchant = ${merchant}`, sql`g.enabled`]
+  if (query.category !== null) conditions.push(sql`g.category = ${query.category}`)
+  if (query.hot) conditions.push(sql`g.hot IS NOT NULL`)
+  if (query.vassalages !== null) conditions.push(sql`v.vassalage = ANY(${query.vassalages})`)
+  if (query.classify !== null) conditions.push(sql`g.classify = ${query.classify}`)
+  if (query.smallestBet !== null) conditions.push(sql`g.smallest_bet >= ${query.smallestBet}`)
+  if (query.lines !== null) conditions.push(sql`g.lines >= ${query.lines}`)
+  if (query.name !== null) {
+    const pattern = `%${query.name.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    conditions.push(sql`${nameIn(language)} ILIKE ${pattern}`)
+  }
+  return sql`FROM ${offered} WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+/** One page of the offered games, hot ones first, with how many there are in all. */
+export async function gamesOf(db: Database, query: GameQuery): Promise<{ games: Game[]; total: number }> {
+  const from = chosen(query)
+  const [page, counted] = await Promise.all([
+    sql<Row>`
+      SELECT ${shownColumns(query.language)} ${from}
+      ORDER BY g.rank, g.id LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`.execute(db),
+    sql<{ total: bigint }>`SELECT count(*) AS total ${from}`.execute(db),
+  ])
+  return { games: page.rows.map(shownGame), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+export async function hotGames(db: Database, { merchant, language }: Shelf): Promise<Game[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${shownColumns(language)} FROM ${offered}
+    WHERE g.merchant = ${merchant} AND g.enabled AND g.rank < 32767 ORDER BY g.rank, g.id LIMIT ${MOST_HOT}`.execute(db)
+  return rows.map(shownGame)
+}
+
+/** By how many members opened a game; the same member's many launches count once. */
+export async function popularGames(db: Database, { merchant, language, now }: Shelf & { readonly now: Millis }): Promise<Game[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${shownColumns(language)} FROM ${offered}
+    JOIN (SELECT game, count(DISTINCT member) AS members FROM games.session
+      WHERE merchant = ${merchant} AND created_at > ${new Date(now - POPULAR_SINCE)} GROUP BY game) opened ON opened.game = g.id
+    WHERE g.merchant = ${merchant} AND g.enabled ORDER BY opened.members DESC, g.rank, g.id LIMIT ${MOST_POPULAR}`.execute(db)
+  return rows.map(shownGame)
+}
+
+export async function recentGames(
+  db: Database,
+  { merchant, language, member }: Shelf & { readonly member: bigint },
+): Promise<Game[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${shownColumns(language)} FROM ${offered}
+    JOIN (SELECT game, max(created_at) AS at FROM
+        (SELECT game, created_at FROM games.session WHERE member = ${member} ORDER BY created_at DESC LIMIT ${RECENT_REACH}) last
+      GROUP BY game) opened ON opened.game = g.id
+    WHERE g.merchant = ${merchant} AND g.enabled ORDER BY opened.at DESC, g.id LIMIT ${MOST_RECENT}`.execute(db)
+  return rows.map(shownGame)
+}
