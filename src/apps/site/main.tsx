@@ -8,7 +8,7 @@ import { queryClient } from './app/queries.ts'
 import { HomePage } from './app/routes.tsx'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
-import { permissionQuery } from './features/merchant/queries.ts'
+import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { firstLanguage, keptLanguage } from '../client/language/language.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTexts } from '../i18n/texts.ts'
-import { useMerchant } from '../features/merchant/queries.ts'
+import { useMerchant } from '../session/merchant.ts'
 import { menusQuery } from '../features/games/queries.ts'
 import { GameShelf } from '../features/games/GameShelf.tsx'
 import { useTurns } from '../features/games/useTurns.ts'

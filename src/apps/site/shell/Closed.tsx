@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { isRefused } from '../../client/calls/refusal.ts'
-import { permissionQuery } from '../features/merchant/queries.ts'
+import { permissionQuery } from '../session/merchant.ts'
 import styles from './Closed.module.css'
 
 const icons = { maintenance: Construction, region: MapPinOff, domain: Unlink }

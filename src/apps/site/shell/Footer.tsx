@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/texts.ts'
-import { useMerchant } from '../features/merchant/queries.ts'
+import { useMerchant } from '../session/merchant.ts'
 import styles from './Footer.module.css'
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useMerchant } from '../features/merchant/queries.ts'
+import { useMerchant } from '../session/merchant.ts'
 import { useTexts } from '../i18n/texts.ts'
 
 /** Names each page in the browser's tab, and brings a screen reader to its content when the person has gone there. */

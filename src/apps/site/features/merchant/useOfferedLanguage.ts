@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { spokenLanguage, speak } from '../../../client/language/texts.ts'
 import { firstLanguage } from '../../../client/language/language.ts'
-import { useMerchant } from './queries.ts'
+import { useMerchant } from '../../session/merchant.ts'
 
 /** The first language is guessed before the merchant is known; one that the merchant does not offer is left again. */
 export function useOfferedLanguage(): void {

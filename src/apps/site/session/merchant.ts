@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { house, speakFor } from '../../api/house.ts'
+import { house, speakFor } from '../api/house.ts'
 
 type Permission = Awaited<ReturnType<typeof house.merchants.permission>>
 
@@ -34,4 +34,9 @@ export const permissionQuery = queryOptions({
 /** Absent while it is on its way: the shell draws the same frame without it. */
 export function useMerchant() {
   return useQuery(permissionQuery).data?.info.whitelabelVal
+}
+
+/** What else the merchant shows: ways to write to it, addresses elsewhere, hosts of pictures. */
+export function useMerchantInfo() {
+  return useQuery(permissionQuery).data?.info
 }
