@@ -33,12 +33,11 @@ export function Carousel({ label, slides, every = 5000, timers }: CarouselProps)
   const turnTo = (next: (at: number) => number) =>
     setTurn(({ at }) => ({ at: (next(at) + ring.length) % ring.length, before: at }))
   const turner = useTurner({ every, count: ring.length, still, paused, turn: () => turnTo((at) => at + 1), timers })
-  const drag = useDrag((steps) => turnByHand((at) => at + steps))
-
   const turnByHand = (next: (at: number) => number) => {
     turnTo(next)
     turner.current?.restart()
   }
+  const drag = useDrag((steps) => turnByHand((at) => at + steps))
   const holds = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && turner.current?.hold('pointer'),
     onPointerLeave: () => turner.current?.letGo('pointer'),

@@ -45,6 +45,7 @@ export function HoverMenu({ link, label, children, className }: HoverMenuProps) 
     <div
       className={cx(styles.menu, className)}
       data-open={open || undefined}
+      role="presentation"
       onPointerEnter={soon(true)}
       onPointerLeave={soon(false)}
       onBlur={leave}

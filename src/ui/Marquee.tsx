@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Marquee.module.css'
 import { useUiTexts } from './texts.tsx'
+import { useMedia } from './useMedia.ts'
 
 type MarqueeProps = {
   /** What passes by, for screen readers: "Latest wins". */
@@ -23,13 +24,14 @@ type MarqueeProps = {
 export function Marquee({ label, children, speed = 30, axis = 'inline', className }: MarqueeProps) {
   const texts = useUiTexts()
   const [paused, setPaused] = useState(false)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   const strip = useRef<HTMLDivElement>(null)
   const length = useLength(strip, axis)
   const seconds = { '--seconds': `${length / speed}s` } as CSSProperties
   return (
     <section className={cx(styles.marquee, className)} aria-label={label} data-axis={axis} data-paused={paused || undefined}>
       {/* What can be scrolled must be reachable by keyboard. */}
-      <div className={styles.view} tabIndex={0} role="group" aria-label={label}>
+      <div className={styles.view} {...(still && { tabIndex: 0 })}>
         <div ref={strip} className={styles.strip} style={seconds}>
           {children}
         </div>
@@ -37,12 +39,14 @@ export function Marquee({ label, children, speed = 30, axis = 'inline', classNam
           {children}
         </div>
       </div>
-      <IconButton
-        className={styles.button}
-        label={paused ? texts.play : texts.pause}
-        icon={paused ? <Play size={16} /> : <Pause size={16} />}
-        onClick={() => setPaused(!paused)}
-      />
+      {!still && (
+        <IconButton
+          className={styles.button}
+          label={paused ? texts.play : texts.pause}
+          icon={paused ? <Play size={16} /> : <Pause size={16} />}
+          onClick={() => setPaused(!paused)}
+        />
+      )}
     </section>
   )
 }

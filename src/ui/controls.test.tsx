@@ -51,13 +51,13 @@ test('a table waits in rows of its own shape and says that it is busy [S19]', ()
 })
 
 test('a table that failed offers a retry, an empty one says so [S19]', () => {
-  expect(table('failed', [])).toMatch(/role="alert".*Did not load.*Retry/)
+  expect(table('failed', [])).toMatch(new RegExp(`role="alert".*Did not load.*${texts.retry}`))
   expect(table('ready', [])).toContain('None yet')
 })
 
 test('a table offers more only while there is more', () => {
-  expect(table('ready', ['7'], () => {})).toContain('More')
-  expect(table('ready', ['7'])).not.toContain('More')
+  expect(table('ready', ['7'], () => {})).toContain(texts.more)
+  expect(table('ready', ['7'])).not.toContain(texts.more)
 })
 
 test('a cell carries its column for the card it becomes on a phone [S19]', () => {
