@@ -3,7 +3,7 @@ import { halfOfApp, halves, parts } from '../architecture.mjs'
 /** Packages that rules and contracts may use: they run in the browser as well. */
 const purePackages = ['zod', '@orpc/contract', '@noble/hashes']
 const test = '(/[^/]+/[^/]+/testing/|/test-[a-z-]+\\.ts$|\\.test\\.tsx?$|/fixtures/|/vite\\.config\\.ts$)'
-const pure = '(/rules/|/contract\\.ts$)'
+const pure = '(/rules/|/(console-)?contract\\.ts$)'
 
 /** @param {string} text */
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -17,9 +17,12 @@ const doors = (half, module) => [`^src/${half}/${module}/(index|contract)\\.ts$`
 /** @param {string} half */
 const contracts = (half) => `^src/${half}/[^/]+/contract\\.ts$`
 
+/** The calls of operators: for the console alone. @param {string} half */
+const consoleContracts = (half) => `^src/${half}/[^/]+/console-contract\\.ts$`
+
 /** What a part may import of another part: all of a plain one, the doors of a half's modules. @param {string} part */
 const offered = (part) =>
-  part in halves ? [`^src/${part}/[^/]+/(index|contract)\\.ts$`, `^src/${part}/[^/]+/rules/`] : [inside(part)]
+  part in halves ? [`^src/${part}/[^/]+/(index|contract|console-contract)\\.ts$`, `^src/${part}/[^/]+/rules/`] : [inside(part)]
 
 /** @param {string} name @param {string} comment @param {object} from @param {readonly string[]} allowed */
 const only = (name, comment, from, allowed) => ({
@@ -49,7 +52,8 @@ function partRules() {
   return Object.entries(parts).flatMap(([name, part]) => {
     if (name in halves) return []
     const half = /** @type {Record<string, 'house' | 'arcade'>} */ (halfOfApp)[name]
-    const screens = half ? [contracts(half), `^src/${half}/[^/]+/rules/`] : []
+    const operators = half && name === 'apps/console' ? [consoleContracts(half)] : []
+    const screens = half ? [contracts(half), ...operators, `^src/${half}/[^/]+/rules/`] : []
     const from = { path: inside(name), pathNot: test }
     const uses = part.uses.length > 0 ? part.uses.join(', ') : 'nothing'
     const rule = only(name, `${name} may use ${uses}${half ? `, contracts and rules of the ${half}` : ''}`, from, [
@@ -97,7 +101,9 @@ function pureRules() {
   return Object.keys(halves).flatMap((half) => {
     const from = { path: `^src/${half}/([^/]+)${pure}`, pathNot: test }
     // Which module speaks the protocol is a rule of its own.
-    const allowed = ['kit', 'wire', 'protocol'].map(inside).concat(contracts(half), `^src/${half}/$1/rules/`)
+    const allowed = ['kit', 'wire', 'protocol']
+      .map(inside)
+      .concat(contracts(half), consoleContracts(half), `^src/${half}/$1/rules/`)
     const comment =
       'rules and contracts may use kit, wire, their own rules and contracts of their half, and types of their module'
     const { to, ...rule } = only(`${half}: rules`, comment, from, allowed)

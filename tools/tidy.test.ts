@@ -157,6 +157,7 @@ describe('imports', () => {
     ['src/house/payments/rules/fee.ts', 'src/runtime/database.ts', 'house: rules'],
     ['src/house/payments/contract.ts', 'src/house/payments/store.ts', 'house: rules'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/house/wallet/index.ts', 'apps/site'],
+    ['src/apps/site/features/wallet/Balance.tsx', 'src/house/wallet/console-contract.ts', 'apps/site'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/apps/site/features/games/Card.tsx', 'features apart'],
     ['src/apps/play/slots/Machine.tsx', 'src/house/wallet/contract.ts', 'apps/play'],
     ['src/house/wallet/lane.ts', 'src/testing/database.ts', 'testing is for tests'],

@@ -1,28 +1,74 @@
 import type { FastifyInstance } from 'fastify'
-import { mountHealth } from '../runtime/http/health.ts'
+import { DESK_COOKIE, operatorsCalls, operatorsTexts, resolveDeskSession } from '../house/operators/index.ts'
+import type { Clock } from '../kit/clock.ts'
+import { newSecret } from '../kit/ids.ts'
+import type { Random } from '../kit/random.ts'
+import type { OpenDatabase } from '../runtime/database.ts'
+import type { Tenant } from '../runtime/http/context.ts'
+import type { Edge } from '../runtime/http/edge.ts'
+import { edgeCalls } from '../runtime/http/keys-call.ts'
+import { mountDocument } from '../runtime/http/openapi.ts'
+import { mountCalls } from '../runtime/http/routes.ts'
+import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
-import { systemRandom } from '../runtime/system.ts'
+import { joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
-import type { Stage } from '../runtime/shutdown.ts'
+import cn from '../wire/texts/cn.json' with { type: 'json' }
 import en from '../wire/texts/en.json' with { type: 'json' }
+import km from '../wire/texts/km.json' with { type: 'json' }
+import { describeHouse } from './describe-house.ts'
+import type { House } from './house-server.ts'
 
 export type ConsoleOptions = {
+  readonly house: House
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly random: Random
   readonly log: Log
-  readonly tls: { readonly cert: string; readonly key: string } | null
-  readonly readiness: Stage['readiness']
+  readonly sealingSecret: string
+  /** The origin that operators' browsers open, such as https://desk.example.com. */
+  readonly address: string
+  readonly tls?: { readonly cert: string; readonly key: string } | null
+  readonly trustedProxies?: readonly string[]
+  readonly observe?: (call: string, status: number, seconds: number) => void
 }
 
-/** The operators' origin. It answers for the house's health; the desk itself is not built yet, and says so. */
-export async function openConsole({ log, tls, readiness }: ConsoleOptions): Promise<FastifyInstance> {
-  const app = await openServer({ log, random: systemRandom, texts: { EN: en }, tls, trustedProxies: [] })
-  mountHealth(app, readiness)
-  app.get('/', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(
-        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Croupier console</title><h1>Croupier console</h1><p>The operators’ desk is not built yet. The house behind it is: see <a href="/readyz">its readiness</a>.</p></html>',
-      ),
-  )
+const languages = ['KM', 'EN', 'CN'] as const
+
+/** Before a login nobody's merchant is known: the desk itself is spoken to, under this name in sealed bodies. */
+const deskAt = (host: string): Tenant => ({
+  id: 0,
+  code: 'console',
+  currency: '',
+  languages,
+  language: 'EN',
+  hosts: [host],
+})
+
+/** The operators' origin: the modules' calls for operators behind an edge of their own. No member's session is worth anything here. */
+export async function openConsole(options: ConsoleOptions): Promise<FastifyInstance> {
+  const { house, clock, random, log, sealingSecret: secret, tls = null, trustedProxies = [], observe } = options
+  const { db, transact } = options.database
+  const desk = deskAt(new URL(options.address).hostname)
+  const keys = new SealKeys({ db, secret, clock })
+  const merchantOf = async (id: number): Promise<Tenant | null> => {
+    const merchant = await house.directory.byId(id)
+    // The desk's languages are its own, whatever the merchant offers its members.
+    return merchant && { ...merchant, languages, language: 'EN' }
+  }
+  const edge: Edge = {
+    db,
+    transact,
+    clock,
+    random,
+    log,
+    texts: joinTexts([{ KM: km, EN: en, CN: cn }, operatorsTexts]),
+    tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
+    callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
+    sealing: { keys, secret },
+  }
+  const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })
+  mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls()])
+  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   return app
 }

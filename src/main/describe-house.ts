@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints, MOUNT, verbs } from '../protocol/endpoints.ts'
 import { headerNames } from '../protocol/signature.ts'
 import { describeCalls } from '../runtime/http/openapi.ts'
+import { consoleContracts } from './console-contract.ts'
 import { houseContracts } from './contract.ts'
 
 /** A whole number beyond a double's reach is still a plain JSON integer on the wire. */
@@ -26,12 +27,12 @@ const signed: OpenAPI.ParameterObject[] = Object.values(headerNames).map((name) 
   schema: { type: 'string' },
 }))
 
-/** Every call of the house in one document: members', vendors' and payment providers'. */
+/** Every call of the house in one document: members', operators', vendors' and payment providers'. */
 export async function describeHouse(): Promise<OpenAPI.Document> {
-  const document = await describeCalls(houseContracts, {
+  const document = await describeCalls({ ...houseContracts, ...consoleContracts }, {
     title: 'Croupier',
     version: '1',
-    description: 'Every call of the house: members’, vendors’ (signed) and payment providers’ callbacks (signed).',
+    description: 'Every call of the house: members’, operators’ (on the console’s origin), vendors’ (signed) and payment providers’ callbacks (signed).',
   })
   const paths = (document.paths ??= {}) as Record<string, object>
   for (const verb of verbs) {

@@ -73,7 +73,19 @@ async function start(
   mountHealth(house.app, stage.readiness)
   await serveSite(house, database)
   stage.onStop('metrics', (await serveMetrics(metrics, { port: ports.metrics, log })).close)
-  const console = await openConsole({ log, tls, readiness: stage.readiness })
+  const console = await openConsole({
+    house,
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    sealingSecret: config.secret('sealing'),
+    address: config.addresses.console,
+    tls,
+    trustedProxies,
+    observe: metrics.observe,
+  })
+  mountHealth(console, stage.readiness)
   await console.listen({ host, port: ports.console })
   stage.onStop('console', () => console.close())
   await house.app.listen({ host, port: ports.site })

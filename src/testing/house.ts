@@ -11,7 +11,7 @@ import { openDatabase } from '../runtime/database.ts'
 import { sealFor, type Published } from './sealing.ts'
 import type { TestDatabase } from './database.ts'
 
-const secrets = {
+export const testSecrets = {
   sealing: 'the sealing secret of a test house, long enough',
   vendorKeys: 'the wrapping secret of a test house, long enough',
   profiles: [{ kid: 'test', secret: 'the profile secret of a test house, long enough' }],
@@ -57,7 +57,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
   const merchant = await db.transact(async (tx) => {
     const id = await seedDemoMerchant(tx, { at: clock(), hosts: ['localhost'] })
     const { id: keyId, secret } = arcadeKey
-    await seedDemoArcade(tx, { merchant: id, arcade, keyId, secret, wrapping: secrets.vendorKeys })
+    await seedDemoArcade(tx, { merchant: id, arcade, keyId, secret, wrapping: testSecrets.vendorKeys })
     await seedDemoMethod(tx, { merchant: id, currency: 'PLAY' })
     return id
   })
@@ -67,7 +67,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     clock,
     random: systemRandom,
     log: setting.log ?? openLog({ name: 'test', level: 'silent' }),
-    secrets,
+    secrets: testSecrets,
     providers,
     regionOf: () => null,
     tellDeposit: () => {},

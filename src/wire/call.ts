@@ -1,5 +1,6 @@
 import { oc, type ContractProcedure } from '@orpc/contract'
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may make a call. A call lists every kind it admits; a call that lists none does not boot.
@@ -18,6 +19,8 @@ export type SessionKind =
 
 export type CallMeta = {
   readonly session: readonly SessionKind[]
+  /** What an operator must be allowed; null where the call admits no operator. A call that admits one and names none does not boot. */
+  readonly permission: Permission | null
   /** The body travels as a compact JWE for the published key, with a single-use nonce. */
   readonly sealed: boolean
   /** The Idempotency-Key header is required: the call moves money or creates something. */
@@ -33,6 +36,7 @@ type CallSpec = {
   readonly path: `/${string}`
   readonly summary: string
   readonly session: readonly SessionKind[]
+  readonly permission?: Permission
   readonly sealed?: boolean
   readonly idempotent?: boolean
   readonly params?: z.ZodType
@@ -69,7 +73,7 @@ export const edgeRefusals = {
   key_in_flight: { status: 409, data: z.strictObject({ retryAfter: z.number() }) },
 } as const
 
-const base = oc.$meta<CallMeta>({ session: [], sealed: false, idempotent: false })
+const base = oc.$meta<CallMeta>({ session: [], permission: null, sealed: false, idempotent: false })
 
 type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
 
@@ -91,7 +95,12 @@ export function call<const S extends CallSpec>(spec: S) {
     Object.entries(spec.refusals ?? {}).map(([code, { status = 422, data = z.null() }]) => [code, { status, data }]),
   ) as unknown as Errors<NonNullable<S['refusals']>>
   const declared = base
-    .meta({ session: spec.session, sealed: spec.sealed ?? false, idempotent: spec.idempotent ?? false })
+    .meta({
+      session: spec.session,
+      permission: spec.permission ?? null,
+      sealed: spec.sealed ?? false,
+      idempotent: spec.idempotent ?? false,
+    })
     .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
     .input(input)
     .output(output)

@@ -3,4 +3,5 @@
  * writes it inside its own transaction; nobody changes or deletes it. It decides nothing.
  */
 export { record, type Entry, type Recorded } from './record.ts'
+export { actOf, recordAct, type Act } from './act.ts'
 export { findAlterations, type Alteration } from './verify.ts'

@@ -8,6 +8,8 @@ import km from './texts/km.json' with { type: 'json' }
 
 export { identityCalls, SESSION_COOKIE, type IdentityPorts } from './calls.ts'
 export { openPasswords, type Passwords } from './passwords.ts'
+export { digest, sameDigest } from './digest.ts'
+export { charge, clear, refund, type TooMany } from './throttle.ts'
 export { openVault, type MasterKey, type Profile, type Vault } from './vault.ts'
 export { resolveSession, isSessionLive, SESSION_ENDED } from './resolve-session.ts'
 export { admitSocket } from './tickets.ts'

@@ -3,6 +3,7 @@ import type { Random } from '../../kit/random.ts'
 import type { Isolate, Tx, Database } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { SessionKind } from '../../wire/call.ts'
+import type { Permission } from '../../wire/permissions.ts'
 
 /** The merchant that a request speaks to, as far as the edge needs it. */
 export type Tenant = {
@@ -15,7 +16,15 @@ export type Tenant = {
   readonly hosts: readonly string[]
 }
 
-/** Who is calling: a member's session, a game's seat, or the holder of a single-use ticket. */
+/** Who works at the desk, for which merchant, and what they are allowed. */
+export type Operator = {
+  readonly name: string
+  readonly role: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly merchant: Tenant
+}
+
+/** Who is calling: a member's session, a game's seat, an operator's session, or the holder of a single-use ticket. */
 export type Caller = {
   readonly kind: Exclude<SessionKind, 'none'>
   readonly session: string
@@ -23,9 +32,15 @@ export type Caller = {
   readonly account: string
   /** The specification's account type; 0 where the caller is not a member. */
   readonly type: number
+  /** Given where the kind is `operator`; such a call speaks to this operator's merchant, on whatever host it comes. */
+  readonly operator?: Operator
 }
 
-export type CookieOptions = { readonly maxAge?: number; readonly httpOnly?: boolean }
+export type CookieOptions = {
+  readonly maxAge?: number
+  readonly httpOnly?: boolean
+  readonly sameSite?: 'lax' | 'strict'
+}
 
 export type CallContext = {
   readonly db: Database
@@ -50,6 +65,13 @@ export type CallContext = {
 export function callerOf(context: CallContext): Caller {
   if (!context.caller) throw new Error('a call that admits visitors asked for its caller')
   return context.caller
+}
+
+/** The operator of a call that only operators may make. */
+export function operatorOf(context: CallContext): Operator & { readonly id: bigint; readonly session: string } {
+  const { id, session, operator } = callerOf(context)
+  if (!operator) throw new Error('a call that admits others than operators asked for its operator')
+  return { ...operator, id, session }
 }
 
 export type { Tx }

@@ -54,12 +54,17 @@ function annotate(
   { module, name, contract }: { module: string; name: string; contract: AnyContractProcedure },
 ): void {
   const { route, meta } = contract['~orpc']
-  const { session, sealed, idempotent } = meta as CallMeta
+  const { session, permission, sealed, idempotent } = meta as CallMeta
   const operation = document.paths?.[route.path ?? '']?.[(route.method ?? 'GET').toLowerCase() as 'get']
   if (!operation) throw new Error(`call ${module}.${name} is missing from its own description`)
   operation.tags = [module]
   operation.operationId = `${module}.${name}`
-  operation.description = [`Session: ${session.join(', ')}.`, sealed && 'Sealed.', idempotent && 'Idempotent by key.']
+  operation.description = [
+    `Session: ${session.join(', ')}.`,
+    permission && `Permission: ${permission}.`,
+    sealed && 'Sealed.',
+    idempotent && 'Idempotent by key.',
+  ]
     .filter(Boolean)
     .join(' ')
   if (!session.includes('none')) operation.security = [{ half: [] }]

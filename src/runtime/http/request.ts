@@ -57,8 +57,8 @@ export function contextOf(
     host: hostOf(request),
     trace: request.id,
     cookies: request.cookies,
-    setCookie: (name, value, { maxAge, httpOnly = true } = {}) => {
-      reply.setCookie(name, value, { ...cookie, httpOnly, ...(maxAge !== undefined && { maxAge }) })
+    setCookie: (name, value, { maxAge, httpOnly = true, sameSite = 'lax' } = {}) => {
+      reply.setCookie(name, value, { ...cookie, sameSite, httpOnly, ...(maxAge !== undefined && { maxAge }) })
     },
     clearCookie: (name) => {
       reply.clearCookie(name, cookie)

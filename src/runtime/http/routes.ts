@@ -28,6 +28,8 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
     const declared = meta as CallMeta
     if (!route.method || !route.path) throw new Error(`call ${name} has no method or path`)
     if (!declared.session || declared.session.length === 0) throw new Error(`call ${name} says no session kind`)
+    if (declared.session.includes('operator') !== (declared.permission !== null))
+      throw new Error(`call ${name} must name a permission where it admits operators, and only there`)
     if (declared.sealed && !edge.sealing) throw new Error(`call ${name} is sealed, but this server has no keys`)
     const mounted: Route = { procedure, name, path: route.path, method: route.method, meta: declared }
     app.route({
@@ -87,8 +89,9 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   if (!meta.session.includes('none')) {
     if (!caller) return refuse('not_logged_in')
     if (!meta.session.includes(caller.kind)) return refuse('forbidden')
+    if (caller.operator && !(meta.permission && caller.operator.permissions.has(meta.permission))) return refuse('forbidden')
   }
-  const context = contextOf(edge, { request, reply, tenant, caller })
+  const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller })
   const body = meta.sealed ? await unsealed(edge, route, request, context) : request.body
   if (body instanceof Refusal) return body
   const input = inputOf(route, request, body)

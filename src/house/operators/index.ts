@@ -1,0 +1,12 @@
+/**
+ * Operators are the staff of the desk: what each may do, what proves them, and their sessions. The module never touches members or
+ * money; what an operator does to these belongs to the module that owns them.
+ */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
+export { operatorsCalls, DESK_COOKIE } from './console-calls.ts'
+export { resolveSession as resolveDeskSession } from './resolve-session.ts'
+
+export const operatorsTexts = { KM: km, EN: en, CN: cn }

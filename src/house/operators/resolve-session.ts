@@ -1,0 +1,38 @@
+import type { Millis } from '../../kit/clock.ts'
+import type { Database } from '../../runtime/database.ts'
+import type { Caller, Tenant } from '../../runtime/http/context.ts'
+import { digest, sameDigest } from '../identity/index.ts'
+import { isLive, SEEN_STEP } from '../identity/rules/session.ts'
+import { permissionsOf } from './rules/roles.ts'
+import { findSessionByToken, touchSession } from './store.ts'
+
+export type Halves = {
+  readonly bearer: string | null
+  readonly cookie: string | undefined
+  readonly now: Millis
+}
+
+/** Who works at the desk, if both halves are of one live session of somebody who still may. */
+export async function resolveSession(
+  db: Database,
+  { bearer, cookie, now }: Halves,
+  merchantOf: (id: number) => Promise<Tenant | null>,
+): Promise<Caller | null> {
+  if (bearer === null || cookie === undefined) return null
+  const found = await findSessionByToken(db, digest(bearer))
+  if (!found || !sameDigest(found.session.cookie, digest(cookie)) || !isLive(found.session, now)) return null
+  const { session, operator } = found
+  const merchant = operator.disabledAt === null ? await merchantOf(operator.merchant) : null
+  if (!merchant) return null
+  if (now - session.seenAt >= SEEN_STEP) await touchSession(db, session.id, now)
+  const { id, name, role } = operator
+  const permissions = permissionsOf({ ...operator, mustChangePassword: operator.firstPasswordUntil !== null })
+  return {
+    kind: 'operator',
+    session: session.id,
+    id,
+    account: name,
+    type: 0,
+    operator: { name, role, permissions, merchant },
+  }
+}

@@ -1,0 +1,76 @@
+import { permissions, type Permission } from '../../../wire/permissions.ts'
+
+export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'auditor'] as const
+export type Role = (typeof roles)[number]
+
+/** What belongs to no merchant. Of these an operator has what the role gives, if the operator works for the house itself. */
+const ofTheHouse: ReadonlySet<Permission> = new Set([
+  'operations.read',
+  'jobs.read',
+  'jobs.retry',
+  'vendors.write',
+  'vendors.keys',
+  'calls.replay',
+])
+
+const reading = permissions.filter((name) => name.endsWith('.read'))
+
+const given: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+  manager: permissions.filter((name) => name !== 'operators.manage' && name !== 'vendors.keys'),
+  finance: [
+    'desk.own',
+    'dashboard.read',
+    'members.read',
+    'members.contact',
+    'money.read',
+    'payments.read',
+    'payments.write',
+    'payments.decide',
+    'rounds.read',
+    'calls.read',
+    'wins.release',
+    'promotions.read',
+    'agents.read',
+    'operations.read',
+  ],
+  support: [
+    'desk.own',
+    'members.read',
+    'members.contact',
+    'members.state',
+    'money.read',
+    'payments.read',
+    'rounds.read',
+    'calls.read',
+    'games.read',
+    'vendors.read',
+    'content.read',
+    'promotions.read',
+  ],
+  content: [
+    'desk.own',
+    'games.read',
+    'games.write',
+    'content.read',
+    'content.write',
+    'promotions.read',
+    'promotions.write',
+    'merchant.read',
+  ],
+  auditor: ['desk.own', ...reading],
+}
+
+/** What an operator may do. A first password, which somebody else has seen, is good for nothing but being changed. */
+export function permissionsOf({
+  role,
+  house,
+  mustChangePassword,
+}: {
+  readonly role: Role
+  readonly house: boolean
+  readonly mustChangePassword: boolean
+}): ReadonlySet<Permission> {
+  if (mustChangePassword) return new Set(['desk.own'])
+  return new Set(given[role].filter((name) => house || !ofTheHouse.has(name)))
+}

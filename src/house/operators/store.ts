@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../kit/clock.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import type { Role } from './rules/roles.ts'
+
+type Db = Database | Tx
+
+const time = (at: Millis) => new Date(at)
+const timeOrNull = (at: Millis | null) => (at === null ? null : time(at))
+const millis = (at: Date) => at.getTime()
+const millisOrNull = (at: Date | null) => at && at.getTime()
+
+// Operators
+
+export type OperatorRow = {
+  readonly id: bigint
+  readonly merchant: number
+  readonly name: string
+  readonly role: Role
+  readonly house: boolean
+  readonly firstPasswordUntil: Millis | null
+  readonly createdAt: Millis
+  readonly disabledAt: Millis | null
+  readonly lastLoginAt: Millis | null
+  readonly lastLoginIp: string | null
+  readonly previousLoginAt: Millis | null
+  readonly previousLoginIp: string | null
+}
+
+const operatorTimes = ['firstPasswordUntil', 'createdAt', 'disabledAt', 'lastLoginAt', 'previousLoginAt'] as const
+type RawOperator = Omit<OperatorRow, (typeof operatorTimes)[number]> & Record<(typeof operatorTimes)[number], Date | null>
+
+const operatorColumns = sql`
+  o.id, o.merchant_id AS merchant, o.name, o.role, o.house, o.first_password_until AS "firstPasswordUntil", o.created_at AS "createdAt",
+  o.disabled_at AS "disabledAt", o.last_login_at AS "lastLoginAt", host(o.last_login_ip) AS "lastLoginIp",
+  o.previous_login_at AS "previousLoginAt", host(o.previous_login_ip) AS "previousLoginIp"`
+
+const operatorOf = (raw: RawOperator): OperatorRow => ({
+  ...raw,
+  ...(Object.fromEntries(operatorTimes.map((name) => [name, millisOrNull(raw[name])])) as Pick<
+    OperatorRow,
+    (typeof operatorTimes)[number]
+  >),
+})
+
+export type NewOperator = {
+  readonly merchant: number
+  readonly name: string
+  readonly nameKey: string
+  readonly role: Role
+  readonly house: boolean
+  readonly hash: string
+  readonly firstPasswordUntil: Millis | null
+  readonly now: Millis
+}
+
+/** Null where somebody has this name already. */
+export async function insertOperator(tx: Tx, of: NewOperator): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO operators.operator (merchant_id, name, name_key, role, house, password_hash, first_password_until, created_at)
+    VALUES (${of.merchant}, ${of.name}, ${of.nameKey}, ${of.role}, ${of.house}, ${of.hash}, ${timeOrNull(of.firstPasswordUntil)},
+      ${time(of.now)})
+    ON CONFLICT (name_key) DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function findOperator(db: Db, id: bigint): Promise<OperatorRow | null> {
+  const { rows } = await sql<RawOperator>`SELECT ${operatorColumns} FROM operators.operator o WHERE o.id = ${id}`.execute(db)
+  return rows[0] ? operatorOf(rows[0]) : null
+}
+
+// Sessions
+
+export type SessionRow = {
+  readonly id: string
+  readonly cookie: Buffer
+  readonly startedAt: Millis
+  readonly seenAt: Millis
+  readonly endsAt: Millis
+  readonly endedAt: Millis | null
+  readonly ip: string
+  readonly userAgent: string
+}
+const sessionTimes = ['startedAt', 'seenAt', 'endsAt', 'endedAt'] as const
+type RawSession = Omit<SessionRow, (typeof sessionTimes)[number]> & Record<(typeof sessionTimes)[number], Date | null>
+
+const sessionColumns = sql`
+  s.id, s.cookie_hash AS cookie, s.started_at AS "startedAt", s.seen_at AS "seenAt", s.ends_at AS "endsAt", s.ended_at AS "endedAt",
+  host(s.ip) AS ip, s.user_agent AS "userAgent"`
+
+const sessionOf = (raw: RawSession): SessionRow => ({
+  ...raw,
+  startedAt: millis(raw.startedAt as Date),
+  seenAt: millis(raw.seenAt as Date),
+  endsAt: millis(raw.endsAt as Date),
+  endedAt: millisOrNull(raw.endedAt),
+})
+
+export async function findSessionByToken(db: Db, token: Buffer): Promise<{ session: SessionRow; operator: OperatorRow } | null> {
+  const { rows } = await sql<{ operator: bigint } & RawSession>`
+    SELECT s.operator_id AS operator, ${sessionColumns} FROM operators.session s WHERE s.token_hash = ${token}`.execute(db)
+  const row = rows[0]
+  const operator = row && (await findOperator(db, row.operator))
+  return row && operator ? { session: sessionOf(row), operator } : null
+}
+
+/** Newest first; those that were ended are left out, those that ran out are not. */
+export async function openSessionsOf(db: Db, operator: bigint): Promise<SessionRow[]> {
+  const { rows } = await sql<RawSession>`
+    SELECT ${sessionColumns} FROM operators.session s
+    WHERE s.operator_id = ${operator} AND s.ended_at IS NULL ORDER BY s.started_at DESC, s.id DESC`.execute(db)
+  return rows.map(sessionOf)
+}
+
+export type NewSession = {
+  readonly id: string
+  readonly operator: bigint
+  readonly token: Buffer
+  readonly cookie: Buffer
+  readonly startedAt: Millis
+  readonly endsAt: Millis
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
+  const started = time(of.startedAt)
+  await sql`
+    INSERT INTO operators.session (id, operator_id, token_hash, cookie_hash, started_at, seen_at, ends_at, ip, user_agent)
+    VALUES (${of.id}, ${of.operator}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)}, ${of.ip}::inet,
+      ${of.userAgent})`.execute(tx)
+}
+
+export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
+  await sql`UPDATE operators.session SET seen_at = ${time(now)} WHERE id = ${id} AND seen_at < ${time(now)}`.execute(db)
+}
+
+/** One session of the operator, or all where `session` is null. Answers which were ended. */
+export async function endSessions(
+  tx: Tx,
+  { operator, session, now, reason }: { operator: bigint; session: string | null; now: Millis; reason: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE operators.session SET ended_at = ${time(now)}, end_reason = ${reason}
+    WHERE operator_id = ${operator} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid)
+    RETURNING id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function endSessionsByCookie(tx: Tx, cookie: Buffer, now: Millis): Promise<void> {
+  await sql`
+    UPDATE operators.session SET ended_at = ${time(now)}, end_reason = 'replaced'
+    WHERE cookie_hash = ${cookie} AND ended_at IS NULL`.execute(tx)
+}

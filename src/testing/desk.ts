@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { startSession } from '../house/operators/start-session.ts'
+import { insertOperator } from '../house/operators/store.ts'
+import type { Role } from '../house/operators/rules/roles.ts'
+import type { Clock } from '../kit/clock.ts'
+import { openConsole } from '../main/console-server.ts'
+import { openDatabase } from '../runtime/database.ts'
+import { openLog } from '../runtime/log.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { Browser } from './browser.ts'
+import type { TestDatabase } from './database.ts'
+import { testSecrets, type TestHouse } from './house.ts'
+
+export const DESK_HOST = 'console.localhost'
+
+export type Desk = {
+  readonly app: FastifyInstance
+  /** A browser at the desk's own host, with nobody logged in. */
+  readonly browser: () => Browser
+  /** An operator with a session in a browser of their own; of the demo merchant and the house unless said otherwise. */
+  readonly as: (role: Role, of?: Employment) => Promise<Seated>
+}
+
+type Employment = { readonly merchant?: number; readonly house?: boolean; readonly name?: string }
+export type Seated = { readonly id: bigint; readonly session: string; readonly browser: Browser }
+
+/** The console on a test's house, reached without a network. */
+export async function testDesk(
+  db: TestDatabase,
+  house: TestHouse,
+  { clock = systemClock }: { readonly clock?: Clock } = {},
+): Promise<Desk> {
+  const database = openDatabase({ url: db.url, role: 'croupier_house', connections: 6 })
+  const app = await openConsole({
+    house,
+    database,
+    clock,
+    random: systemRandom,
+    log: openLog({ name: 'test', level: 'silent' }),
+    sealingSecret: testSecrets.sealing,
+    address: `http://${DESK_HOST}:8081`,
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  let seated = 0
+  const browser = () => new Browser(app, { host: DESK_HOST, merchant: 'console' })
+  const as = async (role: Role, { merchant = house.merchant, house: ofTheHouse = true, name }: Employment = {}) => {
+    const known = name ?? `${role}${++seated}`
+    return db.transact(async (tx) => {
+      const now = clock()
+      const person = {
+        merchant,
+        name: known,
+        nameKey: known,
+        role,
+        house: ofTheHouse,
+        hash: 'none',
+        firstPasswordUntil: null,
+        now,
+      }
+      const id = await insertOperator(tx, person)
+      if (id === null) throw new Error(`there is an operator ${known} already`)
+      const start = { operator: id, ip: '192.0.2.20', userAgent: 'test', now, random: systemRandom, sid: null }
+      const { session, token, sid } = await startSession(tx, start)
+      const own = browser()
+      own.token = token
+      own.cookies.set('__Host-desk', sid)
+      return { id, session, browser: own }
+    })
+  }
+  return { app, browser, as }
+}

@@ -1,0 +1,41 @@
+/**
+ * What an operator may be allowed. Each call of the console names one; which roles hold which stands in the operators' rules.
+ * `desk.own` is what concerns nobody else: the operator's own session, factors and password.
+ */
+export const permissions = [
+  'desk.own',
+  'dashboard.read',
+  'members.read',
+  /** Phone, e-mail and name in full; without it they are masked. */
+  'members.contact',
+  'members.state',
+  'money.read',
+  'payments.read',
+  'payments.write',
+  'payments.decide',
+  'games.read',
+  'games.write',
+  'vendors.read',
+  'vendors.write',
+  'vendors.keys',
+  'calls.read',
+  'calls.replay',
+  'rounds.read',
+  'wins.release',
+  'content.read',
+  'content.write',
+  'promotions.read',
+  'promotions.write',
+  'agents.read',
+  'agents.write',
+  'merchant.read',
+  'merchant.write',
+  'operations.read',
+  'jobs.read',
+  'jobs.retry',
+  'audit.read',
+  'operators.read',
+  'operators.manage',
+] as const
+
+export type Permission = (typeof permissions)[number]
