@@ -1,4 +1,4 @@
-import type { Draw, Machine } from '../arcade/slots/rules/machine.ts'
+import type { Draw, LinesMachine } from '../arcade/slots/rules/machine.ts'
 
 /** One turn read by numbers alone: pay in line stakes before any multiplier, and scatters shown. */
 export type Read = (stops: Int32Array) => { pays: number; scatters: number }
@@ -7,7 +7,7 @@ export type Read = (stops: Int32Array) => { pays: number; scatters: number }
  * A second reading of a machine, written apart from the arcade's own and some twenty times as fast: the auditor's.
  * Reels become rings of numbers, and a line is left at its first break. The answer object is used again for each turn.
  */
-export function reader(machine: Machine): Read {
+export function reader(machine: LinesMachine): Read {
   const number = new Map(machine.symbols.map((symbol, i) => [symbol, i]))
   const reels = machine.reels.map((strip) =>
     Int32Array.from([...strip, ...strip.slice(0, machine.rows)], (symbol) => number.get(symbol) ?? -1),
@@ -40,7 +40,7 @@ export function reader(machine: Machine): Read {
 }
 
 /** Plays whole rounds by this reading; each call gives one round's pay in line stakes. */
-export function player(machine: Machine, draw: Draw): () => number {
+export function player(machine: LinesMachine, draw: Draw): () => number {
   const read = reader(machine)
   const lengths = machine.reels.map((strip) => strip.length)
   const stops = new Int32Array(lengths.length)

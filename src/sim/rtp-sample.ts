@@ -1,4 +1,4 @@
-import type { Draw, Machine } from '../arcade/slots/rules/machine.ts'
+import type { Draw, LinesMachine } from '../arcade/slots/rules/machine.ts'
 import { player } from './rtp-reels.ts'
 
 /** What so many rounds returned, in line stakes: enough for mean and deviation, and it adds up over workers. */
@@ -44,7 +44,7 @@ export function seededDraw(seed: number): Draw {
   }
 }
 
-export function sampleRounds(machine: Machine, { rounds, seed }: { rounds: number; seed: number }): Sample {
+export function sampleRounds(machine: LinesMachine, { rounds, seed }: { rounds: number; seed: number }): Sample {
   const play = player(machine, seededDraw(seed))
   let [sum, squares, hits] = [0, 0, 0]
   for (let i = 0; i < rounds; i++) {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { census } from '../arcade/slots/rules/census.ts'
 import { figures } from '../arcade/slots/rules/figures.ts'
 import { lanternMarket1 as machine } from '../arcade/slots/rules/lantern-market.ts'
-import type { Machine } from '../arcade/slots/rules/machine.ts'
-import { spinOutcome } from '../arcade/slots/rules/spin.ts'
-import { turnAt } from '../arcade/slots/rules/turn.ts'
+import type { LinesMachine } from '../arcade/slots/rules/machine.ts'
+import { spinLines } from '../arcade/slots/rules/spin-lines.ts'
+import { turnAt } from '../arcade/slots/rules/lines-turn.ts'
 import { player, reader } from './rtp-reels.ts'
 import { sampleRounds, seededDraw } from './rtp-sample.ts'
 import { verdictOn } from './rtp-verdict.ts'
@@ -13,7 +13,7 @@ import { verdictOn } from './rtp-verdict.ts'
 const exact = figures(machine, census(machine))
 const lines = { lines: machine.lines.length }
 const rounds = 4_000_000
-const simulated = (played: Machine) => verdictOn(sampleRounds(played, { rounds, seed: 72 }), exact, lines)
+const simulated = (played: LinesMachine) => verdictOn(sampleRounds(played, { rounds, seed: 72 }), exact, lines)
 
 describe("the auditor's reading of the reels", () => {
   test('agrees with what the player is shown, at any stops', () => {
@@ -32,7 +32,7 @@ describe("the auditor's reading of the reels", () => {
     const draw = seededDraw(9)
     let freeRounds = 0
     for (let i = 0; i < 20_000; i++) {
-      const { pays, turns } = spinOutcome(machine, draw)
+      const { pays, turns } = spinLines(machine, draw)
       if (turns.length > 1) freeRounds++
       expect(play()).toBe(pays)
     }

@@ -34,6 +34,7 @@ async function playShares(shares: readonly Share[], atOnce: number): Promise<Sam
 async function simulateReturns({ rounds, seed }: { rounds: number; seed: number }): Promise<boolean> {
   let allHold = true
   for (const machine of machines) {
+    if (machine.kind !== 'lines') continue
     const count = Math.max(1, Math.ceil(rounds / SHARE))
     const shares = Array.from({ length: count }, (_, i) => ({
       game: machine.game,

@@ -2,6 +2,13 @@
 import type { Generated } from 'kysely'
 
 export type Tables = {
+  'rounds.meter': {
+    house: string
+    currency: string
+    pool: string
+    part: number
+    held: bigint
+  }
   'rounds.round': {
     id: string
     seat: bigint
@@ -30,5 +37,8 @@ export type Tables = {
     leased_until: Date | null
     tries: Generated<number>
     next_try_at: Date
+    pool: string | null
+    contribution: Generated<bigint>
+    jackpot: bigint | null
   }
 }

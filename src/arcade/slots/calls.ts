@@ -8,7 +8,8 @@ import { sittingById, type Sitting } from '../seats/index.ts'
 import { slotsContract } from './contract.ts'
 import type { OfferedMachine, OfferedMachines } from './offer-machines.ts'
 import { spin } from './spin.ts'
-import { machineView, rowView, turnsOf } from './view.ts'
+import { machineView } from './view-machine.ts'
+import { rowView, turnsOf } from './view.ts'
 
 export type SlotsPorts = { readonly offered: OfferedMachines; readonly rounds: RoundPorts }
 
@@ -25,7 +26,7 @@ async function at(
 export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
   machine: answer(slotsContract.machine, async ({ input, context }) => {
     const here = await at(context, { game: input.params.game, offered })
-    return here ? machineView(here, here.sitting.currency) : refuse('game_unknown')
+    return here ? machineView(here, { currency: here.sitting.currency, grand: 0n }) : refuse('game_unknown')
   }),
 
   spin: answer(slotsContract.spin, async ({ input, context }) => {
@@ -39,7 +40,7 @@ export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
     const here = await at(context, { game, offered })
     if (!here) return refuse('game_unknown')
     const page = await roundsOf(context.db, { seat: here.sitting.seat, game, before, limit: limit + 1 })
-    const list = page.slice(0, limit).map((round) => rowView(round, here.machine))
+    const list = page.slice(0, limit).map(rowView)
     return { list, next: page.length > limit ? (list.at(-1)?.round ?? null) : null }
   }),
 
@@ -50,7 +51,7 @@ export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
     if (!round || round.seat !== here.sitting.seat || round.game !== input.params.game) return refuse('round_unknown')
     const { pair, nonce, draws } = round
     const proof = pair === null || nonce === null || draws === null ? null : await readProof(context.db, { pair, nonce, draws })
-    return { row: rowView(round, here.machine), turns: turnsOf(round), proof }
+    return { row: rowView(round), turns: turnsOf(round), proof }
   }),
 
   sitting: answer(slotsContract.sitting, async ({ input, context }) => {

@@ -10,6 +10,7 @@ export type CatalogueEntry = {
   readonly names: Readonly<Record<string, string>>
   readonly art: string
   readonly version: number
+  /** Lines that pay, or ways. */
   readonly lines: number
   readonly rtp: string
   readonly largest_win: string
@@ -25,7 +26,7 @@ export function catalogueOf(offered: OfferedMachines): CatalogueEntry[] {
     names: namesOf(machine.game),
     art: machine.game,
     version: machine.version,
-    lines: machine.lines.length,
+    lines: machine.kind === 'ways' ? machine.rows ** machine.reels.length : machine.lines.length,
     rtp: figures.rtp,
     largest_win: figures.largestWin,
     currencies,

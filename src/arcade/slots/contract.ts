@@ -5,9 +5,20 @@ import { proof } from '../fairness/contract.ts'
 import { gameCode } from '../seats/contract.ts'
 
 const threeFourFive = z.tuple([z.number(), z.number(), z.number()])
+/** Multiples of the stake's part for 3, 4 and 5 of a kind, by symbol. */
+const pays = z.record(z.string(), threeFourFive)
+
+/** How often a feature comes, one round in so many, and what it gives back of all stakes, in percent. */
+const feature = z.strictObject({
+  feature: z.enum(['free-spins', 'hold', 'mini', 'minor', 'major', 'grand']),
+  every: z.string(),
+  /** Null for the grand: a pool pays it, and what the pool takes is its `contribution`. */
+  rtp: z.string().nullable(),
+})
+export type Feature = z.output<typeof feature>
 
 /** What a player may know before a stake: how the machine pays, and its mathematics as computed, never as tuned. */
-export const machine = z.strictObject({
+const ofEveryMachine = {
   game: gameCode,
   version: z.number().int(),
   names: z.record(z.string(), z.string()),
@@ -15,48 +26,157 @@ export const machine = z.strictObject({
   rows: z.number().int(),
   symbols: z.array(z.string()),
   wild: z.string(),
-  scatter: z.string(),
-  /** The row, from the top, that each line takes on each reel. */
-  lines: z.array(z.array(z.number().int())),
-  /** Multiples of the line's stake for 3, 4 and 5 of a kind, by symbol. The line's stake is the stake over the lines. */
-  pays: z.record(z.string(), threeFourFive),
-  /** Multiples of the whole stake. */
-  scatterPays: threeFourFive,
-  freeSpins: z.strictObject({ awarded: threeFourFive, most: z.number().int(), multiplier: z.number().int() }),
+  pays,
+  /** Pays of symbols are multiples of the stake divided by this: of a line's stake, where there are lines. */
+  parts: z.number().int(),
   /** Whole stakes allowed in the seat's currency, ascending. */
   stakes: z.array(amountText),
   defaultStake: amountText,
-  /** Return to player in percent, cut (not rounded) to four decimals: "95.9731". */
+  /** Return to player in percent, cut (not rounded) to four decimals: "95.9731". What goes to a pool is not in it. */
   rtp: z.string(),
   /** Share of rounds that return anything, in percent. */
   hitFrequency: z.string(),
   /** Standard deviation of a round's return, in stakes. */
   volatility: z.string(),
-  /** The most that one round can return, in stakes. */
+  /** The most that one round can ever return, in stakes; the grand comes on top. */
   largestWin: z.string(),
+  features: z.array(feature),
+}
+
+/** Pays along lines, and for scatters anywhere; free spins at a fixed multiplier. */
+export const linesMachine = z.strictObject({
+  kind: z.literal('lines'),
+  ...ofEveryMachine,
+  /** The row, from the top, that each line takes on each reel. */
+  lines: z.array(z.array(z.number().int())),
+  scatter: z.string(),
+  /** Multiples of the whole stake. */
+  scatterPays: threeFourFive,
+  freeSpins: z.strictObject({ awarded: threeFourFive, most: z.number().int(), multiplier: z.number().int() }),
 })
+export type LinesMachineView = z.output<typeof linesMachine>
+
+/**
+ * Pays a symbol once for each way: its pay times how often it (or the wild) stands on each reel, from the left, without a gap.
+ * In free spins the multiplier starts at `first` and grows by `step` after each turn that pays, up to `most`.
+ */
+export const waysMachine = z.strictObject({
+  kind: z.literal('ways'),
+  ...ofEveryMachine,
+  ways: z.number().int(),
+  scatter: z.string(),
+  /** Multiples of the whole stake. */
+  scatterPays: threeFourFive,
+  freeSpins: z.strictObject({
+    awarded: threeFourFive,
+    most: z.number().int(),
+    multiplier: z.strictObject({ first: z.number().int(), step: z.number().int(), most: z.number().int() }),
+  }),
+})
+export type WaysMachineView = z.output<typeof waysMachine>
+
+const jackpotName = z.enum(['mini', 'minor', 'major'])
+
+/**
+ * Pays along lines. Coins carry values; from `trigger` of them on they stay, and the free cells turn again: `respins` times, and from the
+ * start again after each new coin. At the end every coin is paid; a full window pays the grand on top, from a pool.
+ */
+export const holdMachine = z.strictObject({
+  kind: z.literal('hold'),
+  ...ofEveryMachine,
+  lines: z.array(z.array(z.number().int())),
+  coin: z.string(),
+  hold: z.strictObject({
+    trigger: z.number().int(),
+    respins: z.number().int(),
+    /** What a coin may be worth, in whole stakes, and its chance in percent; a named one is a fixed jackpot. */
+    coins: z.array(z.strictObject({ stakes: z.number().int(), jackpot: jackpotName.nullable(), chance: z.string() })),
+  }),
+  grand: z.strictObject({
+    pool: z.string(),
+    /** What each stake gives to the pool, in percent, on top of `rtp`. */
+    contribution: z.string(),
+    /** The grand pays so much of the pool, in percent, at `topStake`; less in proportion at a lower stake. The rest starts the next. */
+    share: z.string(),
+    topStake: amountText,
+    /** What it pays at `topStake` now. At another stake: this times stake over `topStake`. */
+    now: amountText,
+  }),
+})
+export type HoldMachineView = z.output<typeof holdMachine>
+
+export const machine = z.discriminatedUnion('kind', [linesMachine, waysMachine, holdMachine])
 export type MachineView = z.output<typeof machine>
 
-const lineWin = z.strictObject({
-  line: z.number().int(),
+const threeToFive = z.union([z.literal(3), z.literal(4), z.literal(5)])
+const cell = z.strictObject({ reel: z.number().int(), row: z.number().int() })
+const lineWin = z.strictObject({ line: z.number().int(), symbol: z.string(), count: threeToFive, amount: amountText })
+const wayWin = z.strictObject({
   symbol: z.string(),
-  count: z.union([z.literal(3), z.literal(4), z.literal(5)]),
+  /** On so many reels from the left. */
+  count: threeToFive,
+  ways: z.number().int(),
+  /** Every cell that takes part, wilds among them. */
+  cells: z.array(cell),
   amount: amountText,
 })
 
-/** One turn of the reels; the first is the paid one, the others are free. Amounts include the multiplier. */
-export const turn = z.strictObject({
+const ofEveryTurn = {
+  /** How many of the round's draws this turn took; they follow one another. */
+  draws: z.number().int(),
+  amount: amountText,
+}
+const ofSpins = {
+  ...ofEveryTurn,
   free: z.boolean(),
   stops: z.array(z.number().int()),
   /** Reel by reel, each from the top row down. */
   window: z.array(z.array(z.string())),
-  lineWins: z.array(lineWin),
   scatters: z.number().int(),
   scatterAmount: amountText,
   freeSpinsWon: z.number().int(),
+  /** Amounts include it. */
   multiplier: z.number().int(),
+}
+
+/** One turn of the reels; the first of a round is the paid one, the others are free. */
+export const linesTurn = z.strictObject({ kind: z.literal('lines'), ...ofSpins, lineWins: z.array(lineWin) })
+export type LinesTurnView = z.output<typeof linesTurn>
+
+export const waysTurn = z.strictObject({ kind: z.literal('ways'), ...ofSpins, wayWins: z.array(wayWin) })
+export type WaysTurnView = z.output<typeof waysTurn>
+
+const coin = z.strictObject({
+  ...cell.shape,
   amount: amountText,
+  jackpot: jackpotName.nullable(),
+  /** It came with this turn; the others were held. */
+  fresh: z.boolean(),
 })
+
+/** The first turn shows reels and pays lines; each other one is a respin of the cells without a coin. */
+export const holdTurn = z.strictObject({
+  kind: z.literal('hold'),
+  ...ofEveryTurn,
+  respin: z.boolean(),
+  /** Of the reels; empty in a respin. */
+  stops: z.array(z.number().int()),
+  /** As the reels stand in the first turn. In a respin: the coin where one is, null where none. */
+  window: z.array(z.array(z.string().nullable())),
+  lineWins: z.array(lineWin),
+  /** Every coin in the window after this turn. */
+  coins: z.array(coin),
+  /** Respins still to come after this turn; 0 where nothing is held or all is over. */
+  respinsLeft: z.number().int(),
+  /** What all coins pay, in the last turn of a held round; "0" before. `amount` has lines, coins and the grand. */
+  coinsAmount: amountText,
+  /** What the pool pays for a full window, in the last turn; else null. */
+  grand: amountText.nullable(),
+})
+export type HoldTurnView = z.output<typeof holdTurn>
+
+/** All turns of a round are of its machine's kind. */
+export const turn = z.discriminatedUnion('kind', [linesTurn, waysTurn, holdTurn])
 export type TurnView = z.output<typeof turn>
 
 export const spin = z.strictObject({
@@ -65,6 +185,8 @@ export const spin = z.strictObject({
   key: z.uuid(),
   stake: amountText,
   payout: amountText,
+  /** The part of the payout that a pool pays; null where none does. */
+  jackpot: amountText.nullable(),
   turns: z.array(turn),
   /** False while the house has not yet confirmed the payout; it is asked until it does. */
   paid: z.boolean(),
@@ -89,6 +211,9 @@ export const spinRow = z.strictObject({
   at: z.number().int(),
   version: z.number().int(),
   freeSpins: z.number().int(),
+  respins: z.number().int(),
+  /** The part of the payout that a pool pays; null where none does. */
+  jackpot: amountText.nullable(),
 })
 export type SpinRow = z.output<typeof spinRow>
 

@@ -1,6 +1,6 @@
 import type { Units } from '../../kit/money.ts'
 import type { Play, Round } from '../rounds/index.ts'
-import type { Machine, SpinOutcome } from './rules/machine.ts'
+import { partsOf, type Machine, type SpinOutcome } from './rules/machine.ts'
 import { machineOf } from './rules/machines.ts'
 import { spinOutcome } from './rules/spin.ts'
 import { amountOf } from './rules/stakes.ts'
@@ -14,7 +14,7 @@ function playedOn(round: { game: string; version: number }): Machine {
 /** How a slot's round is drawn: from whole numbers alone. */
 export const playSlots: Play = (round, below): Units => {
   const machine = playedOn(round)
-  return amountOf({ pays: spinOutcome(machine, below).pays, stake: round.stake, lines: machine.lines.length })
+  return amountOf({ pays: spinOutcome(machine, below).pays, stake: round.stake, parts: partsOf(machine) })
 }
 
 /** The turns of a drawn round, read again from its draws: they are not kept beside, so they cannot differ. */

@@ -7,10 +7,10 @@ import { testDatabase } from '../../testing/database.ts'
 import { drawing } from '../fairness/rules/draw.ts'
 import { commitmentOf } from '../fairness/rules/stream.ts'
 import type { Seat } from '../seats/contract.ts'
-import type { MachineView, Spin, SpinRow, TurnView } from './contract.ts'
+import type { LinesMachineView, Spin, SpinRow, TurnView } from './contract.ts'
 import { offerMachines } from './index.ts'
 import { lanternMarket1 } from './rules/lantern-market.ts'
-import { spinOutcome } from './rules/spin.ts'
+import { spinLines } from './rules/spin-lines.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
@@ -57,7 +57,7 @@ describe('a seat', () => {
 
 describe('the machine', () => {
   test('says how it pays, which stakes it takes, and what was computed of it [trust 72]', async () => {
-    const { value } = await (await seated()).read<MachineView>('')
+    const { value } = await (await seated()).read<LinesMachineView>('')
     expect(value).toMatchObject({
       version: 1,
       names: { KM: 'ផ្សារគោមរាត្រី', EN: 'Lantern Market', CN: '灯火夜市' },
@@ -165,7 +165,7 @@ describe('the history', () => {
       `/spins/${spun.round}`,
     )
     expect(commitmentOf(value.proof.serverSeed)).toBe(before.commitment)
-    const again = spinOutcome(lanternMarket1, drawing(value.proof).below)
+    const again = spinLines(lanternMarket1, drawing(value.proof).below)
     expect(again.turns.map(({ stops }) => stops)).toEqual(spun.turns.map(({ stops }) => stops))
     expect(value.turns).toEqual(spun.turns)
   })

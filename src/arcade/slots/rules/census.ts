@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts'
+import type { LinesMachine } from './machine.ts'
 
 /** How many of all windows show so many scatters and pay so much by lines (in line stakes): scatters → pay → windows. */
 export type Census = readonly ReadonlyMap<number, number>[]
@@ -9,7 +9,7 @@ type Tally = Map<number, number>[]
  * Counts every window there is, once each, by going through all stops of the reels. Windows whose lines are all broken
  * before the last reel are counted together, which makes tens of millions a matter of a second.
  */
-export function census(machine: Machine): Census {
+export function census(machine: LinesMachine): Census {
   const reels = machine.reels.map((strip) => stopsOf(machine, strip))
   const last = scatterTally(reels.at(-1) ?? [])
   const tally: Tally = []
@@ -36,7 +36,7 @@ export function census(machine: Machine): Census {
 
 type Stop = { readonly column: readonly string[]; readonly scatters: number }
 
-function stopsOf(machine: Machine, strip: readonly string[]): Stop[] {
+function stopsOf(machine: LinesMachine, strip: readonly string[]): Stop[] {
   return strip.map((_, stop) => {
     const column = Array.from({ length: machine.rows }, (__, row) => strip[(stop + row) % strip.length] as string)
     return { column, scatters: column.filter((symbol) => symbol === machine.scatter).length }
@@ -46,7 +46,7 @@ function stopsOf(machine: Machine, strip: readonly string[]): Stop[] {
 /** A line that has not been broken yet, with what it pays once broken after 3, 4 or 5. */
 type OpenLine = { readonly symbol: string; readonly rows: readonly number[]; readonly pays: readonly number[] }
 
-function linesFrom(machine: Machine, stop: Stop): OpenLine[] {
+function linesFrom(machine: LinesMachine, stop: Stop): OpenLine[] {
   return machine.lines.flatMap((rows) => {
     const symbol = stop.column[rows[0] as number] as string
     const pays = machine.pays[symbol]
@@ -54,7 +54,7 @@ function linesFrom(machine: Machine, stop: Stop): OpenLine[] {
   })
 }
 
-function goesOn(machine: Machine, line: OpenLine, { reel, stop }: { reel: number; stop: Stop }): boolean {
+function goesOn(machine: LinesMachine, line: OpenLine, { reel, stop }: { reel: number; stop: Stop }): boolean {
   const symbol = stop.column[line.rows[reel] as number]
   return symbol === line.symbol || symbol === machine.wild
 }

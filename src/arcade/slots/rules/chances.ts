@@ -1,25 +1,25 @@
 import { plus, ratio, sum, times, ZERO, type Fraction } from './fraction.ts'
-import type { Machine } from './machine.ts'
-import { grant } from './spin.ts'
+import type { LinesMachine } from './machine.ts'
+import { grant } from './grant.ts'
 
 /**
  * Return to player, exactly, by combinatorics and not by looking at any window: a line pays by the shares of symbols on each strip,
  * every line alike; scatters by the share of stops that show so many; free turns by the expected number of them.
  * The number of turns is a stopping time of independent turns, so a round returns that number times what a turn returns (Wald).
  */
-export function returnToPlayer(machine: Machine): Fraction {
+export function returnToPlayer(machine: LinesMachine): Fraction {
   const paidTurn = plus(lineReturn(machine), scatterReturn(machine))
   const freeTurns = times(expectedFreeTurns(machine), ratio(BigInt(machine.freeSpins.multiplier), 1n))
   return plus(paidTurn, times(freeTurns, paidTurn))
 }
 
-function shareOn(machine: Machine, reel: number, symbols: readonly string[]): Fraction {
+function shareOn(machine: LinesMachine, reel: number, symbols: readonly string[]): Fraction {
   const strip = machine.reels[reel] as readonly string[]
   return ratio(BigInt(strip.filter((symbol) => symbols.includes(symbol)).length), BigInt(strip.length))
 }
 
 /** What one line returns of its stake, which is what all lines return of the whole. */
-function lineReturn(machine: Machine): Fraction {
+function lineReturn(machine: LinesMachine): Fraction {
   return sum(
     Object.entries(machine.pays).map(([symbol, pays]) => {
       const goesOn = machine.reels.map((_, reel) => shareOn(machine, reel, reel === 0 ? [symbol] : [symbol, machine.wild]))
@@ -39,7 +39,7 @@ function lineReturn(machine: Machine): Fraction {
 }
 
 /** Chances of 0, 1, 2 … scatters in the window, reel by reel. */
-export function scatterChances(machine: Machine): Fraction[] {
+export function scatterChances(machine: LinesMachine): Fraction[] {
   return machine.reels.reduce<Fraction[]>(
     (chances, strip) => {
       const shown = strip.map(
@@ -60,14 +60,14 @@ export function scatterChances(machine: Machine): Fraction[] {
   )
 }
 
-function scatterReturn(machine: Machine): Fraction {
+function scatterReturn(machine: LinesMachine): Fraction {
   return sum(
     scatterChances(machine).map((chance, count) => times(chance, ratio(BigInt(machine.scatterPays[count - 3] ?? 0), 1n))),
   )
 }
 
 /** Free turns that a paid turn leads to, on average, awards within free turns and the limit of a round included. */
-export function expectedFreeTurns(machine: Machine): Fraction {
+export function expectedFreeTurns(machine: LinesMachine): Fraction {
   const chances = scatterChances(machine)
   const known = new Map<string, Fraction>()
   const expected = (played: number, given: number): Fraction => {

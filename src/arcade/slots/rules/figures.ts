@@ -1,7 +1,8 @@
 import type { Census } from './census.ts'
+import type { Feature } from '../contract.ts'
 import { cut, plus, ratio, rootCut, sum, times, ZERO, type Fraction } from './fraction.ts'
-import type { Machine } from './machine.ts'
-import { grant } from './spin.ts'
+import type { LinesMachine } from './machine.ts'
+import { grant } from './grant.ts'
 
 export type Figures = {
   /** What a round returns of its stake. */
@@ -29,7 +30,7 @@ type Kind = {
 /** What is still to come in free turns: mean, mean square and most, in line stakes. */
 type Rest = { readonly mean: Fraction; readonly square: Fraction; readonly most: bigint }
 
-function kindsOf(machine: Machine, windows: Census): Kind[] {
+function kindsOf(machine: LinesMachine, windows: Census): Kind[] {
   const all = windows.reduce((total, pays) => total + [...pays.values()].reduce((a, b) => a + b, 0), 0)
   return windows.map((pays, scatters) => {
     const scatterPays = (machine.scatterPays[scatters - 3] ?? 0) * machine.lines.length
@@ -71,7 +72,7 @@ function average(parts: readonly { readonly kind: Kind; readonly rest: Rest }[])
 }
 
 /** A machine's exact figures from the census of its windows: free turns are followed to their end, turn by turn. */
-export function figures(machine: Machine, windows: Census): Figures {
+export function figures(machine: LinesMachine, windows: Census): Figures {
   const kinds = kindsOf(machine, windows)
   const multiplier = BigInt(machine.freeSpins.multiplier)
   const known = new Map<string, Rest>()
@@ -105,7 +106,7 @@ export function figures(machine: Machine, windows: Census): Figures {
 }
 
 /** A round with three scatters or more is always paid, so free turns bring no other hit. */
-function hitShare(machine: Machine, windows: Census): Fraction {
+function hitShare(machine: LinesMachine, windows: Census): Fraction {
   let [hits, all] = [0, 0]
   windows.forEach((pays, scatters) => {
     for (const [pay, count] of pays) {
@@ -116,22 +117,22 @@ function hitShare(machine: Machine, windows: Census): Fraction {
   return ratio(BigInt(hits), BigInt(all))
 }
 
+export type ShownFigures = {
+  readonly rtp: string
+  readonly hitFrequency: string
+  readonly volatility: string
+  readonly largestWin: string
+  readonly features: readonly Feature[]
+}
+
 /** As a player reads them: percent with four decimals, stakes with two; cut, never rounded up. */
-export function shownFigures(of: Figures): {
-  rtp: string
-  freeRtp: string
-  hitFrequency: string
-  featureEvery: string
-  volatility: string
-  largestWin: string
-} {
+export function shownFigures(of: Figures): ShownFigures {
   const percent = (share: Fraction) => cut(times(share, ratio(100n, 1n)), 4)
   return {
     rtp: percent(of.rtp),
-    freeRtp: percent(of.freeRtp),
     hitFrequency: percent(of.hit),
-    featureEvery: cut(ratio(of.feature.d, of.feature.n), 2),
     volatility: rootCut(of.variance, 4),
     largestWin: cut(of.largest, 2),
+    features: [{ feature: 'free-spins', every: cut(ratio(of.feature.d, of.feature.n), 2), rtp: percent(of.freeRtp) }],
   }
 }

@@ -1,4 +1,5 @@
-import type { Machine } from './machine.ts'
+import type { LinesMachine } from './machine.ts'
+import { stripOf } from './strip.ts'
 
 export type LanternSymbol =
   | 'lantern'
@@ -12,13 +13,14 @@ export type LanternSymbol =
   | 'chilli'
   | 'lime'
 
-const strip = (text: string) => text.trim().split(/\s+/) as LanternSymbol[]
+const strip = stripOf<LanternSymbol>
 
 /**
  * Lantern Market, ផ្សារគោមរាត្រី: a Khmer night market. Five reels of three rows, twenty lines. The lantern is wild on the three inner
  * reels; three temples anywhere light the market for free spins at twice the pay. Nothing here is ever changed: a change is version 2.
  */
-export const lanternMarket1: Machine<LanternSymbol> = {
+export const lanternMarket1: LinesMachine<LanternSymbol> = {
+  kind: 'lines',
   game: 'lantern-market',
   version: 1,
   symbols: ['lantern', 'temple', 'elephant', 'kite', 'lotus', 'drum', 'mango', 'coconut', 'chilli', 'lime'],

@@ -7,15 +7,15 @@ import { expectedFreeTurns, returnToPlayer } from './chances.ts'
 import { figures, shownFigures } from './figures.ts'
 import { cut, ratio, rootCut } from './fraction.ts'
 import { lanternMarket1 as machine, type LanternSymbol } from './lantern-market.ts'
-import type { Machine } from './machine.ts'
-import { spinOutcome } from './spin.ts'
+import type { LinesMachine } from './machine.ts'
+import { spinLines } from './spin-lines.ts'
 import { amountOf, stakesIn } from './stakes.ts'
-import { turnAt } from './turn.ts'
+import { turnAt } from './lines-turn.ts'
 
 const stops = fc.tuple(...machine.reels.map((strip) => fc.nat(strip.length - 1)))
 
 /** A machine whose five reels show exactly the given rows at stop 0. */
-function showing(...rows: readonly string[]): Machine<LanternSymbol> {
+function showing(...rows: readonly string[]): LinesMachine<LanternSymbol> {
   const cells = rows.map((row) => row.split(' ') as LanternSymbol[])
   return { ...machine, reels: machine.reels.map((_, reel) => cells.map((row) => row[reel] as LanternSymbol)) }
 }
@@ -75,7 +75,7 @@ describe('a turn', () => {
 })
 
 describe('a spin', () => {
-  const played = (serverSeed: string, nonce = 0) => spinOutcome(machine, drawing({ serverSeed, clientSeed: 'dara', nonce }).below)
+  const played = (serverSeed: string, nonce = 0) => spinLines(machine, drawing({ serverSeed, clientSeed: 'dara', nonce }).below)
 
   test('is the same for the same entropy, whoever plays [trust 71]', () => {
     fc.assert(
@@ -88,7 +88,7 @@ describe('a spin', () => {
   test('draws five stops for each turn, in order, and nothing more [trust 70, 71]', () => {
     for (let nonce = 0; nonce < 500; nonce++) {
       const { below, draws } = drawing({ serverSeed: 'some seed', clientSeed: 'dara', nonce })
-      const { turns } = spinOutcome(machine, below)
+      const { turns } = spinLines(machine, below)
       expect(draws.map(({ drawn }) => drawn)).toEqual(turns.flatMap((turn) => turn.stops))
       expect(draws.map(({ below: bound }) => bound)).toEqual(turns.flatMap(() => machine.reels.map((strip) => strip.length)))
     }
@@ -97,12 +97,12 @@ describe('a spin', () => {
   test('plays the free spins that were won, those won again in them too, and never more than the machine gives', () => {
     const temples = machine.reels.map((strip) => strip.indexOf('temple'))
     let next = 0
-    const outcome = spinOutcome(machine, () => temples[next++ % 5] as number)
+    const outcome = spinLines(machine, () => temples[next++ % 5] as number)
     expect(outcome.turns).toHaveLength(1 + machine.freeSpins.most)
     expect(outcome.turns.map(({ free }) => free)).toEqual([false, ...new Array<boolean>(machine.freeSpins.most).fill(true)])
     const once = [...temples, ...new Array<number>(5 * 40).fill(3)]
     let from = 0
-    expect(spinOutcome(machine, () => once[from++] as number).turns).toHaveLength(1 + 20)
+    expect(spinLines(machine, () => once[from++] as number).turns).toHaveLength(1 + 20)
   })
 })
 
@@ -122,11 +122,10 @@ describe('the mathematics of Lantern Market', () => {
   test('says what the game shows: 96.1677 % back, a hit in 37.58 % of rounds, at most 5,460 stakes [trust 72]', () => {
     expect(shownFigures(exact)).toEqual({
       rtp: '96.1677',
-      freeRtp: '11.8488',
       hitFrequency: '37.5871',
-      featureEvery: '155.48',
       volatility: '2.8504',
       largestWin: '5460.00',
+      features: [{ feature: 'free-spins', every: '155.48', rtp: '11.8488' }],
     })
   })
 
@@ -137,7 +136,7 @@ describe('the mathematics of Lantern Market', () => {
   })
 
   test('agrees, window by window, with how a turn is read', () => {
-    const small: Machine<LanternSymbol> = { ...machine, reels: machine.reels.map((strip) => strip.slice(0, 7)) }
+    const small: LinesMachine<LanternSymbol> = { ...machine, reels: machine.reels.map((strip) => strip.slice(0, 7)) }
     const read: Map<number, number>[] = []
     const each = (at: number[]) => {
       if (at.length < 5) {
@@ -156,7 +155,7 @@ describe('the mathematics of Lantern Market', () => {
   test('expects free turns as their awards say, cut at the most of a round', () => {
     const never = { ...machine, freeSpins: { ...machine.freeSpins, awarded: [0, 0, 0] as const } }
     expect(expectedFreeTurns(never)).toEqual({ n: 0n, d: 1n })
-    const always: Machine<LanternSymbol> = {
+    const always: LinesMachine<LanternSymbol> = {
       ...showing('temple temple temple drum drum', 'lime kite lime kite lime', 'lotus chilli lotus chilli lotus'),
     }
     expect(expectedFreeTurns(always)).toEqual({ n: 25n, d: 1n })
@@ -177,7 +176,7 @@ describe('stakes', () => {
     for (const currency of currencyCodes) {
       for (const stake of stakesIn(currency)) {
         expect(stake % BigInt(machine.lines.length)).toBe(0n)
-        expect(amountOf({ pays: 1, stake, lines: machine.lines.length }) * BigInt(machine.lines.length)).toBe(stake)
+        expect(amountOf({ pays: 1, stake, parts: machine.lines.length }) * BigInt(machine.lines.length)).toBe(stake)
       }
     }
     expect(stakesIn('KHR').map((stake) => stake / 100_000n)).toEqual([

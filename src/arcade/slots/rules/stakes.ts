@@ -34,7 +34,7 @@ export function defaultStake(stakes: readonly Units[]): Units {
   return stakes[3] ?? 0n
 }
 
-/** What a pay in line stakes is worth; every stake divides by the lines without a rest. */
-export function amountOf({ pays, stake, lines }: { pays: number; stake: Units; lines: number }): Units {
-  return (stake * BigInt(pays)) / BigInt(lines)
+/** What a pay in parts of the stake is worth; every stake divides by the parts without a rest. */
+export function amountOf({ pays, stake, parts }: { pays: number; stake: Units; parts: number }): Units {
+  return (stake * BigInt(pays)) / BigInt(parts)
 }
