@@ -1,3 +1,4 @@
+import { contentContract } from '../house/content/contract.ts'
 import { gamesContract } from '../house/games/contract.ts'
 import { identityContract } from '../house/identity/contract.ts'
 import { merchantsContract } from '../house/merchants/contract.ts'
@@ -12,6 +13,7 @@ export const houseContracts = {
   merchants: merchantsContract,
   identity: identityContract,
   wallet: walletContract,
+  content: contentContract,
   games: gamesContract,
   payments: paymentsContract,
   reports: reportsContract,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { contentCalls, contentTexts } from '../house/content/index.ts'
 import {
   CallLog,
   endGamesOf,
@@ -94,7 +95,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     random,
     log,
-    texts: joinTexts([{ KM: km, EN: en, CN: cn }, identityTexts, merchantsTexts, gamesTexts, paymentsTexts, reportsTexts]),
+    texts: joinTexts([
+      { KM: km, EN: en, CN: cn },
+      identityTexts,
+      merchantsTexts,
+      contentTexts,
+      gamesTexts,
+      paymentsTexts,
+      reportsTexts,
+    ]),
     tenantOf: directory.tenantOf,
     callerOf: ({ bearer, cookies, tenant }) =>
       resolveSession(db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
@@ -112,6 +121,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     merchantsCalls({ directory, regionOf }),
     identityCalls({ ...tools, directory }),
     walletCalls,
+    contentCalls({ clock }),
     gamesCalls({ directory, clock }),
     paymentsCalls,
     reportsCalls,

@@ -1,3 +1,4 @@
+import { seedDemoContent } from '../house/content/index.ts'
 import { seedDemoArcade } from '../house/games/index.ts'
 import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
 import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(
   directory.forget()
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
+  await transact((tx) => seedDemoContent(tx, { merchant, at }))
   const { account, password } = demoPlayer(config.data)
   await seedDemoMember({ db, transact, ...tools, merchant, at }, { account, password, type: PLAYER })
 }

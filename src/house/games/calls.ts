@@ -3,6 +3,7 @@ import { UNITS_PER_WHOLE } from '../../kit/money.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
+import { ShortMemory } from '../../runtime/short-memory.ts'
 import type { Directory } from '../merchants/index.ts'
 import { offersOf } from './catalogue.ts'
 import { gamesContract } from './contract.ts'
@@ -11,7 +12,7 @@ import { gamesOf, hotGames, popularGames, recentGames, type GameQuery } from './
 import { launchGame } from './launch-game.ts'
 import { lanesOf, menusOf } from './rules/menu.ts'
 import { showJackpots } from './show-jackpots.ts'
-import { ShortMemory } from './short-memory.ts'
+
 import { winnersOf } from './winners.ts'
 
 const PAGE = 6

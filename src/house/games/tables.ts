@@ -2,6 +2,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  'games.favourite': {
+    member: bigint
+    game: number
+    at: Date
+  }
+  'games.favourite_turn': {
+    member: bigint
+    at: Date
+  }
   'games.game': {
     id: GeneratedAlways<number>
     vendor: number
@@ -13,6 +22,14 @@ export type Tables = {
     hot: number | null
     largest_stake: bigint | null
     enabled: Generated<boolean>
+    merchant: number
+    category: string
+    classify: string | null
+    smallest_bet: bigint | null
+    lines: number | null
+    opens: Generated<string>
+    icon_url: string | null
+    rank: GeneratedAlways<number | null>
   }
   'games.nonce': {
     key_id: string
@@ -64,5 +81,21 @@ export type Tables = {
     material: Buffer
     addresses: Generated<string[]>
     enabled: Generated<boolean>
+  }
+  'games.winner': {
+    lane: number
+    member: bigint
+    vendor: number
+    round: string
+    merchant: number
+    at: Date
+    game_code: string
+    player: string
+    currency: string
+    amount: bigint
+  }
+  'games.winner_setting': {
+    merchant: number
+    smallest: bigint
   }
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '../../wire/call.ts'
+
+/** Where a carousel stands: one group for each section, and those of three dialogs. */
+export const bannerGroups = [
+  'w_home',
+  'w_promotions',
+  'w_rng',
+  'w_live',
+  'w_fish',
+  'w_pvp',
+  'w_sports',
+  'w_esports',
+  'w_elott',
+  'w_lott',
+  'w_download',
+  'w_shop',
+  'w_help',
+  'w_reg',
+  'w_login',
+  'w_cockfight',
+  'w_register',
+  'w_forget',
+] as const
+export type BannerGroup = (typeof bannerGroups)[number]
+
+/**
+ * What a click opens, with what `linkage` then holds: nothing · PAGE a path of the site · GAME vendor/game code · VENDOR a vendor's code ·
+ * PROMOTION and NOTICE an id · POPUP a dialog's name · LINK an address elsewhere, always https.
+ */
+export const linkageTypes = ['NONE', 'PAGE', 'GAME', 'VENDOR', 'PROMOTION', 'NOTICE', 'POPUP', 'LINK'] as const
+export type LinkageType = (typeof linkageTypes)[number]
+
+/** Compositions of our own that the site draws; a banner without an uploaded picture names one. */
+export const bannerArts = ['night-market', 'lotus-pond', 'boat-race'] as const
+export type BannerArt = (typeof bannerArts)[number]
+
+export const banner = z.strictObject({
+  id: z.string(),
+  groupName: z.enum(bannerGroups),
+  /** An uploaded picture; null where the site draws `art`. */
+  url: z.string().nullable(),
+  art: z.enum(bannerArts).nullable(),
+  title: z.string(),
+  text: z.string(),
+  /** Words of the button; empty where there is none. */
+  action: z.string(),
+  linkageType: z.enum(linkageTypes),
+  linkage: z.string(),
+})
+export type Banner = z.infer<typeof banner>
+
+/** Kinds of announcements by the code that asks for them: banners, notices for players, popups, promotions. */
+export const noticeTypes = { PL: 'player', PU: 'popup', PR: 'promotion' } as const
+export type NoticeType = keyof typeof noticeTypes
+
+/** Who a popup is for: A members, B visitors, F a member's first login. */
+export const executions = ['A', 'B', 'F'] as const
+export type Execution = (typeof executions)[number]
+
+export const promotionTypes = ['NEWBIE', 'LIMITED', 'SPECIAL', 'DAILY', 'HIGH_REBATE', 'VIP'] as const
+
+export const notice = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** HTML that the house has cleaned; whoever shows it cleans it again. */
+  content: z.string(),
+  /** Since when it is shown, in milliseconds since 1970. */
+  startDateStr: z.int(),
+  promotionType: z.enum(promotionTypes).nullable(),
+  execution: z.enum(executions).nullable(),
+})
+export type Notice = z.infer<typeof notice>
+
+/**
+ * What a merchant's resources may be, which come with its permission: installations, links of the footer, and where the logo leads.
+ * A link that is not configured is not shown.
+ */
+export const resourceTypes = [
+  'MOBILECONFIG',
+  'ANDROID',
+  'WHATSAPP',
+  'TELEGRAM',
+  'LANDING',
+  'YOUTUBE',
+  'INSTAGRAM',
+  'FACEBOOK',
+  'LOGO_LINK',
+] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+export const contentContract = {
+  announcements: call({
+    method: 'GET',
+    path: '/wps/system/announcements',
+    summary: 'Banners of every group, notices, popups and promotions that are shown now, in the caller’s language',
+    session: ['none'],
+    query: z.strictObject({
+      /** B banners, PL notices, PU popups, PR promotions; H asks for nothing that is not already among them. All without. */
+      types: z
+        .string()
+        .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
+        .optional(),
+      platform: z.literal('W').optional(),
+      /** Popups for these only; those for members are given to members alone. A visitor's without. */
+      execution: z
+        .string()
+        .regex(/^[ABF](,[ABF]){0,2}$/)
+        .optional(),
+      language: z.string().max(20).optional(),
+    }),
+    value: z.strictObject({
+      banners: z.array(banner),
+      player: z.array(notice),
+      popup: z.array(notice),
+      promotion: z.array(notice),
+    }),
+  }),
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../kit/clock.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import type { BannerArt, BannerGroup, Execution, LinkageType, Notice, NoticeType } from './contract.ts'
+
+type Schedule = {
+  readonly published: boolean
+  /** Shown from then on, until before then; null where that end is open. */
+  readonly from: Millis | null
+  readonly until: Millis | null
+}
+
+export type BannerWords = { readonly title: string; readonly text: string; readonly action: string }
+export type BannerDraft = Schedule & {
+  readonly groupName: BannerGroup
+  readonly url: string | null
+  readonly art: BannerArt | null
+  /** By language code. */
+  readonly texts: Readonly<Record<string, BannerWords>>
+  readonly linkageType: LinkageType
+  readonly linkage: string
+}
+export type BannerRow = BannerDraft & { readonly id: string; readonly place: number }
+
+export type NoticeWords = { readonly title: string; readonly content: string }
+export type NoticeDraft = Schedule & {
+  readonly from: Millis
+  readonly type: NoticeType
+  readonly execution: Execution | null
+  readonly promotionType: Notice['promotionType']
+  /** By language code; the content is HTML. */
+  readonly texts: Readonly<Record<string, NoticeWords>>
+}
+export type NoticeRow = NoticeDraft & { readonly id: string; readonly place: number; readonly cleaner: number }
+
+const date = (at: Millis | null) => (at === null ? null : new Date(at))
+const schedule = sql`published, (extract(epoch FROM shown_from) * 1000)::float8 AS "from", (extract(epoch FROM shown_until) * 1000)::float8 AS until`
+
+const bannerColumns = sql`id::text, group_name AS "groupName", url, art, texts, linkage_type AS "linkageType", linkage, place, ${schedule}`
+const noticeColumns = sql`id::text, type, execution, promotion_type AS "promotionType", texts, cleaner, place, ${schedule}`
+
+export async function readBanners(db: Database | Tx, merchant: number): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    SELECT ${bannerColumns} FROM content.banner WHERE merchant = ${merchant} ORDER BY group_name, place, id`.execute(db)
+  return rows
+}
+
+/** Locked until the commit, so that two operators do not lose each other's change. */
+export async function lockBanner(tx: Tx, { merchant, id }: { merchant: number; id: string }): Promise<BannerRow | null> {
+  const { rows } = await sql<BannerRow>`
+    SELECT ${bannerColumns} FROM content.banner WHERE merchant = ${merchant} AND id = ${id}::bigint FOR UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** At the end of its group. */
+export async function insertBanner(tx: Tx, merchant: number, draft: BannerDraft): Promise<BannerRow> {
+  const { rows } = await sql<BannerRow>`
+    INSERT INTO content.banner (merchant, group_name, url, art, texts, linkage_type, linkage, published, shown_from, shown_until, place)
+    VALUES (${merchant}, ${draft.groupName}, ${draft.url}, ${draft.art}, ${JSON.stringify(draft.texts)}::jsonb, ${draft.linkageType},
+      ${draft.linkage}, ${draft.published}, ${date(draft.from)}, ${date(draft.until)},
+      (SELECT coalesce(max(place), 0) + 1 FROM content.banner WHERE merchant = ${merchant} AND group_name = ${draft.groupName}))
+    RETURNING ${bannerColumns}`.execute(tx)
+  return rows[0]!
+}
+
+export async function updateBanner(tx: Tx, { id, ...row }: BannerRow): Promise<void> {
+  await sql`
+    UPDATE content.banner SET group_name = ${row.groupName}, url = ${row.url}, art = ${row.art}, texts = ${JSON.stringify(row.texts)}::jsonb,
+      linkage_type = ${row.linkageType}, linkage = ${row.linkage}, published = ${row.published}, shown_from = ${date(row.from)},
+      shown_until = ${date(row.until)}, place = ${row.place}
+    WHERE id = ${id}::bigint`.execute(tx)
+}
+
+export async function readNotices(db: Database | Tx, merchant: number): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    SELECT ${noticeColumns} FROM content.notice WHERE merchant = ${merchant} ORDER BY type, place, shown_from DESC, id DESC`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function lockNotice(tx: Tx, { merchant, id }: { merchant: number; id: string }): Promise<NoticeRow | null> {
+  const { rows } = await sql<NoticeRow>`
+    SELECT ${noticeColumns} FROM content.notice WHERE merchant = ${merchant} AND id = ${id}::bigint FOR UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Above the others of its type: the newest is read first. */
+export async function insertNotice(
+  tx: Tx,
+  merchant: number,
+  draft: NoticeDraft & { readonly cleaner: number },
+): Promise<NoticeRow> {
+  const { rows } = await sql<NoticeRow>`
+    INSERT INTO content.notice (merchant, type, execution, promotion_type, texts, cleaner, published, shown_from, shown_until, place)
+    VALUES (${merchant}, ${draft.type}, ${draft.execution}, ${draft.promotionType}, ${JSON.stringify(draft.texts)}::jsonb, ${draft.cleaner},
+      ${draft.published}, ${date(draft.from)}, ${date(draft.until)},
+      (SELECT coalesce(min(place), 1) - 1 FROM content.notice WHERE merchant = ${merchant} AND type = ${draft.type}))
+    RETURNING ${noticeColumns}`.execute(tx)
+  return rows[0]!
+}
+
+export async function updateNotice(tx: Tx, { id, ...row }: NoticeRow): Promise<void> {
+  await sql`
+    UPDATE content.notice SET type = ${row.type}, execution = ${row.execution}, promotion_type = ${row.promotionType},
+      texts = ${JSON.stringify(row.texts)}::jsonb, cleaner = ${row.cleaner}, published = ${row.published}, shown_from = ${date(row.from)},
+      shown_until = ${date(row.until)}, place = ${row.place}
+    WHERE id = ${id}::bigint`.execute(tx)
+}

@@ -1,0 +1,32 @@
+// Written by `npm run tables` from the migrated database; not edited by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Tables = {
+  'content.banner': {
+    id: GeneratedAlways<bigint>
+    merchant: number
+    group_name: string
+    url: string | null
+    art: string | null
+    texts: unknown
+    linkage_type: string
+    linkage: Generated<string>
+    place: number
+    published: Generated<boolean>
+    shown_from: Date | null
+    shown_until: Date | null
+  }
+  'content.notice': {
+    id: GeneratedAlways<bigint>
+    merchant: number
+    type: string
+    execution: string | null
+    promotion_type: string | null
+    texts: unknown
+    cleaner: number
+    place: number
+    published: Generated<boolean>
+    shown_from: Date
+    shown_until: Date | null
+  }
+}
