@@ -25,6 +25,7 @@ async function begin({ url }: { readonly url: string }) {
     providers: [],
     regionOf: () => null,
     tellDeposit: () => {},
+    tellWithdrawal: () => {},
     keepLanes: true,
   })
   const stops: (() => Promise<unknown> | void)[] = [database.close, lane.close, house.close]

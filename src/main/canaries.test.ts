@@ -36,6 +36,7 @@ const provider = sandboxProvider({
     return `${site}/callback/sandbox`
   },
   returnUrl: 'http://localhost:8080/deposit',
+  payoutReturnUrl: 'http://localhost:8080/withdraw',
   clock: systemClock,
   random: systemRandom,
 })

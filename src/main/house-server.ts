@@ -28,6 +28,7 @@ import {
   type Asking,
   type DepositRow,
   type PaymentProvider,
+  type WithdrawalRow,
 } from '../house/payments/index.ts'
 import { reportsCalls, reportsTexts } from '../house/reports/index.ts'
 import { openWagers, type Wagers } from '../house/wagers/index.ts'
@@ -65,6 +66,7 @@ export type HouseOptions = {
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
   readonly tellDeposit: (deposit: DepositRow) => void
+  readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
   readonly observe?: (call: string, status: number, seconds: number) => void
@@ -123,7 +125,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     walletCalls,
     contentCalls({ clock }),
     gamesCalls({ directory, clock }),
-    paymentsCalls,
+    paymentsCalls(tools),
     reportsCalls,
   ])
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
@@ -138,7 +140,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     transact,
     clock,
     providers: new Map(options.providers.map((provider) => [provider.code, provider])),
-    tell: options.tellDeposit,
+    vault: tools.vault,
+    tellDeposit: options.tellDeposit,
+    tellWithdrawal: options.tellWithdrawal,
   }
   await mountCallbacks(app, asking)
   const vendors = await mountVendors(app, { options, wagers })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { vendorOrigins } from '../house/games/index.ts'
-import { depositView, sandboxProvider, type PaymentProvider } from '../house/payments/index.ts'
+import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
 import { EnvironmentReader } from '../runtime/config/environment.ts'
 import { openDatabase, type OpenDatabase } from '../runtime/database.ts'
@@ -60,6 +60,7 @@ async function start(
     providers: mode === 'demo' ? [sandbox(own)] : [],
     regionOf: () => null,
     tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
+    tellWithdrawal: (withdrawal) => sockets?.tell(withdrawal.member, 'withdrawal', withdrawalView(withdrawal)),
     tls,
     trustedProxies,
     observe: metrics.observe,
@@ -121,6 +122,7 @@ function sandbox({ providerApi, callbackUrl }: HouseConfig): PaymentProvider {
     secret: config.secret('sandbox'),
     notifyUrl: `${callbackUrl}/callback/sandbox`,
     returnUrl: `${config.addresses.site}/deposit`,
+    payoutReturnUrl: `${config.addresses.site}/withdraw`,
     clock: systemClock,
     random: systemRandom,
   })

@@ -1,6 +1,6 @@
 import { admitSocket, SESSION_ENDED } from '../house/identity/index.ts'
 import { MERCHANTS_CHANGED } from '../house/merchants/index.ts'
-import type { Deposit } from '../house/payments/index.ts'
+import type { Deposit, Withdrawal } from '../house/payments/index.ts'
 import type { BalanceEvent } from '../house/wallet/index.ts'
 import { openSockets, type Sockets } from '../runtime/http/sockets.ts'
 import { listen } from '../runtime/listen.ts'
@@ -11,7 +11,7 @@ import { systemClock } from '../runtime/system.ts'
 import type { House } from './house-server.ts'
 
 /** What members' open pages are told. Each carries the new value. */
-export type MemberEvents = { balance: BalanceEvent; deposit: Deposit }
+export type MemberEvents = { balance: BalanceEvent; deposit: Deposit; withdrawal: Withdrawal }
 
 export type HouseParts = {
   readonly house: House

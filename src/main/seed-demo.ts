@@ -2,7 +2,7 @@ import { seedDemoContent } from '../house/content/index.ts'
 import { seedDemoArcade } from '../house/games/index.ts'
 import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
 import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
-import { seedDemoMethod } from '../house/payments/index.ts'
+import { seedDemoMethods } from '../house/payments/index.ts'
 import type { Config } from '../runtime/config.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
 import { systemClock } from '../runtime/system.ts'
@@ -15,7 +15,7 @@ export type Demo = {
   readonly hosts: readonly [string, ...string[]]
 }
 
-/** The demo merchant, its arcade, its one way to deposit and its one player. Nothing changes where they stand. */
+/** The demo merchant, its arcade, its one way to deposit and to withdraw, and its one player. Nothing changes where they stand. */
 export async function seedDemo(
   { db, transact }: OpenDatabase,
   { directory, tools }: House,
@@ -31,7 +31,7 @@ export async function seedDemo(
       secret: config.secret('arcade-wallet'),
       wrapping: config.secret('vendor-keys'),
     })
-    await seedDemoMethod(tx, { merchant, currency: 'PLAY' })
+    await seedDemoMethods(tx, { merchant, currency: 'PLAY' })
   })
   directory.forget()
   const merchant = await directory.byCode(DEMO_MERCHANT)

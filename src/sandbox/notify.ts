@@ -32,8 +32,8 @@ export function startNotices(notifier: Notifier): () => Promise<void> {
 async function deliverDue({ db, clock, log, secret }: Notifier): Promise<void> {
   const now = clock()
   const { rows } = await sql<Due>`
-    SELECT n.id, n.body, n.copies, n.tries, o.notify_url AS "notifyUrl"
-    FROM sandbox.notice n JOIN sandbox.payment_order o USING (reference)
+    SELECT n.id, n.body, n.copies, n.tries, coalesce(o.notify_url, p.notify_url) AS "notifyUrl"
+    FROM sandbox.notice n LEFT JOIN sandbox.payment_order o ON o.reference = n.reference LEFT JOIN sandbox.payout p ON p.reference = n.payout
     WHERE n.taken_at IS NULL AND n.due_at <= ${new Date(now)} ORDER BY n.due_at LIMIT 20`.execute(db)
   for (const due of rows) {
     let taken = true

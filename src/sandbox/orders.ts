@@ -76,6 +76,7 @@ export async function endOrder(
     const id = newId(now, random)
     const body = JSON.stringify({
       id,
+      about: 'deposit',
       reference: order.reference,
       state,
       amount: trimmed(order.paidAmount ?? order.amount),

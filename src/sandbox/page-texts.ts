@@ -1,4 +1,4 @@
-type Words = {
+export type Words = {
   readonly title: string
   readonly demo: string
   readonly reference: string
@@ -6,6 +6,13 @@ type Words = {
   readonly done: Readonly<Record<'paid' | 'failed', string>>
   readonly back: string
   readonly unknown: string
+  readonly bank: {
+    readonly title: string
+    readonly holder: string
+    readonly account: string
+    readonly choices: Readonly<Record<'pay' | 'pay-late' | 'pay-twice-told' | 'pay-silently' | 'refuse', string>>
+    readonly done: Readonly<Record<'paid' | 'failed', string>>
+  }
 }
 
 /** The payer's page in the product's three first languages. */
@@ -24,6 +31,19 @@ export const pageTexts: Readonly<Record<string, Words>> = {
     done: { paid: 'Paid', failed: 'Declined' },
     back: 'Back to the site',
     unknown: 'There is no such payment.',
+    bank: {
+      title: 'Sandbox bank',
+      holder: 'Pay to',
+      account: 'Account',
+      choices: {
+        pay: 'Pay it out',
+        'pay-late': 'Pay it out, and tell the house 15 seconds later',
+        'pay-twice-told': 'Pay it out, and tell the house twice',
+        'pay-silently': 'Pay it out, and say nothing',
+        refuse: 'Refuse it',
+      },
+      done: { paid: 'Paid out', failed: 'Refused' },
+    },
   },
   KM: {
     title: 'ការបង់ប្រាក់សាកល្បង',
@@ -39,6 +59,19 @@ export const pageTexts: Readonly<Record<string, Words>> = {
     done: { paid: 'បានបង់រួច', failed: 'បានបដិសេធ' },
     back: 'ត្រឡប់ទៅគេហទំព័រ',
     unknown: 'រកមិនឃើញការបង់ប្រាក់នេះទេ។',
+    bank: {
+      title: 'ធនាគារសាកល្បង',
+      holder: 'បើកប្រាក់ជូន',
+      account: 'លេខគណនី',
+      choices: {
+        pay: 'បើកប្រាក់',
+        'pay-late': 'បើកប្រាក់ ហើយជូនដំណឹងក្រោយ 15 វិនាទី',
+        'pay-twice-told': 'បើកប្រាក់ ហើយជូនដំណឹងពីរដង',
+        'pay-silently': 'បើកប្រាក់ ដោយមិនជូនដំណឹង',
+        refuse: 'បដិសេធ',
+      },
+      done: { paid: 'បានបើកប្រាក់រួច', failed: 'បានបដិសេធ' },
+    },
   },
   CN: {
     title: '沙盒支付',
@@ -54,5 +87,18 @@ export const pageTexts: Readonly<Record<string, Words>> = {
     done: { paid: '已支付', failed: '已拒绝' },
     back: '返回网站',
     unknown: '没有这笔支付。',
+    bank: {
+      title: '沙盒银行',
+      holder: '收款人',
+      account: '账号',
+      choices: {
+        pay: '付款',
+        'pay-late': '付款，15 秒后通知商户',
+        'pay-twice-told': '付款，并重复通知两次',
+        'pay-silently': '付款，但不通知商户',
+        refuse: '拒绝付款',
+      },
+      done: { paid: '已付款', failed: '已拒绝' },
+    },
   },
 }

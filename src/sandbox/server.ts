@@ -3,8 +3,9 @@ import { MINUTE, type Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Database } from '../runtime/database.ts'
-import { choices, endOrder, openOrder, orderAt, orderOf, orderRequest, type Choice, type Order } from './orders.ts'
-import { payerPage } from './page.ts'
+import { choices, endOrder, openOrder, orderAt, orderOf, orderRequest, type Order } from './orders.ts'
+import { bankPage, payerPage } from './page.ts'
+import { bankChoices, endPayout, openPayout, payoutAt, payoutOf, payoutRequest, type Payout } from './payouts.ts'
 import { signatureMatches } from './signature.ts'
 
 export type Sandbox = {
@@ -20,7 +21,7 @@ export type Sandbox = {
 
 const FRESH = 5 * MINUTE
 
-/** The sandbox provider: a signed API for merchants, a page for payers. */
+/** The sandbox provider: a signed API for merchants, a page for payers, and one where a tester plays the bank. */
 export function openSandbox(sandbox: Sandbox): FastifyInstance {
   const { tls } = sandbox
   const options = { bodyLimit: 16 * 1024, logger: false, forceCloseConnections: 'idle', ...(tls && { https: tls }) }
@@ -36,42 +37,86 @@ export function openSandbox(sandbox: Sandbox): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   })
+  merchantRoutes(app, sandbox)
+  personRoutes(app, sandbox)
+  return app
+}
+
+function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { db } = sandbox
+  const now = () => ({ now: sandbox.clock(), random: sandbox.random })
   app.post('/v1/orders', async (request, reply) => {
     if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })
     const parsed = orderRequest.safeParse(json(request.body))
     if (!parsed.success) return reply.code(400).send({ error: 'malformed' })
-    const order = await openOrder(sandbox.db, parsed.data, { now: sandbox.clock(), random: sandbox.random })
-    return shown(sandbox, order)
+    return shown(sandbox, await openOrder(db, parsed.data, now()))
   })
   app.get<{ Params: { reference: string } }>('/v1/orders/:reference', async (request, reply) => {
     if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })
-    const order = await orderOf(sandbox.db, request.params.reference)
+    const order = await orderOf(db, request.params.reference)
     return order ? shown(sandbox, order) : reply.code(404).send({ error: 'unknown' })
   })
-  payerRoutes(app, sandbox)
-  return app
+  app.post('/v1/payouts', async (request, reply) => {
+    if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })
+    const parsed = payoutRequest.safeParse(json(request.body))
+    if (!parsed.success) return reply.code(400).send({ error: 'malformed' })
+    const payout = await openPayout(db, parsed.data, now())
+    return payout ? payoutShown(sandbox, payout) : reply.code(409).send({ error: 'reused' })
+  })
+  app.get<{ Params: { reference: string } }>('/v1/payouts/:reference', async (request, reply) => {
+    if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })
+    const payout = await payoutOf(db, request.params.reference)
+    return payout ? payoutShown(sandbox, payout) : reply.code(404).send({ error: 'unknown' })
+  })
 }
 
-function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const show = async (reply: FastifyReply, page: string) => {
-    const order = await orderAt(sandbox.db, page)
-    const nonce = newSecret(sandbox.random, 16)
-    return reply
-      .code(order ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-      )
-      .send(payerPage(order, { language: order?.language ?? 'EN', nonce }))
+type Shown = { readonly found: boolean; readonly draw: (nonce: string) => string }
+
+/** The pages of people: whoever has the address may act, without script, within this origin. */
+function personRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { db } = sandbox
+  const now = () => ({ now: sandbox.clock(), random: sandbox.random })
+  const payer = async (page: string): Promise<Shown> => {
+    const order = await orderAt(db, page)
+    const language = order?.language ?? 'EN'
+    return { found: order !== null, draw: (nonce) => payerPage(order, { language, nonce }) }
   }
-  app.get<{ Params: { page: string } }>('/pay/:page', async (request, reply) => show(reply, request.params.page))
-  app.post<{ Params: { page: string }; Body: string }>('/pay/:page', async (request, reply) => {
-    const choice = new URLSearchParams(request.body).get('choice') as Choice
-    if (!choices.includes(choice)) return reply.code(400).send('')
-    await endOrder(sandbox.db, { page: request.params.page, choice }, { now: sandbox.clock(), random: sandbox.random })
-    return reply.redirect(`/pay/${request.params.page}`, 303)
+  const bank = async (page: string): Promise<Shown> => {
+    const payout = await payoutAt(db, page)
+    const language = payout?.language ?? 'EN'
+    return { found: payout !== null, draw: (nonce) => bankPage(payout, { language, nonce }) }
+  }
+  app.get<{ Params: Page }>('/pay/:page', async ({ params }, reply) => show(reply, sandbox, await payer(params.page)))
+  app.get<{ Params: Page }>('/bank/:page', async ({ params }, reply) => show(reply, sandbox, await bank(params.page)))
+  app.post<{ Params: Page; Body: string }>('/pay/:page', async ({ params: { page }, body }, reply) => {
+    const choice = chosen(body, choices)
+    if (!choice) return reply.code(400).send('')
+    await endOrder(db, { page, choice }, now())
+    return reply.redirect(`/pay/${page}`, 303)
   })
+  app.post<{ Params: Page; Body: string }>('/bank/:page', async ({ params: { page }, body }, reply) => {
+    const choice = chosen(body, bankChoices)
+    if (!choice) return reply.code(400).send('')
+    await endPayout(db, { page, choice }, now())
+    return reply.redirect(`/bank/${page}`, 303)
+  })
+}
+
+type Page = { page: string }
+
+function chosen<Choice extends string>(body: string, among: readonly Choice[]): Choice | undefined {
+  const choice = new URLSearchParams(body).get('choice')
+  return among.find((one) => one === choice)
+}
+
+function show(reply: FastifyReply, { random }: Sandbox, { found, draw }: Shown): FastifyReply {
+  const nonce = newSecret(random, 16)
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  return reply
+    .code(found ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(draw(nonce))
 }
 
 /** The signature covers the path of a question and the body of an order. */
@@ -87,6 +132,10 @@ function signed(sandbox: Sandbox, request: FastifyRequest): boolean {
 function shown(sandbox: Sandbox, order: Order): object {
   const { reference, state, amount, currency, paidAmount } = order
   return { reference, state, amount: paidAmount ?? amount, currency, payUrl: `${sandbox.address}/pay/${order.page}` }
+}
+
+function payoutShown(sandbox: Sandbox, { reference, state, amount, currency, page }: Payout): object {
+  return { reference, state, amount, currency, trackUrl: `${sandbox.address}/bank/${page}` }
 }
 
 function json(body: unknown): unknown {

@@ -4,12 +4,13 @@ import type { Generated } from 'kysely'
 export type Tables = {
   'sandbox.notice': {
     id: string
-    reference: string
+    reference: string | null
     body: string
     copies: Generated<number>
     due_at: Date
     tries: Generated<number>
     taken_at: Date | null
+    payout: string | null
   }
   'sandbox.payment_order': {
     reference: string
@@ -21,6 +22,19 @@ export type Tables = {
     language: string
     state: Generated<string>
     paid_amount: string | null
+    created_at: Date
+  }
+  'sandbox.payout': {
+    reference: string
+    page: string
+    holder: string
+    account: string
+    amount: string
+    currency: string
+    notify_url: string
+    return_url: string
+    language: string
+    state: Generated<string>
     created_at: Date
   }
 }

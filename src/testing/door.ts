@@ -73,6 +73,7 @@ export async function openDoor(db: TestDatabase): Promise<Door> {
     providers: [],
     regionOf,
     tellDeposit: () => {},
+    tellWithdrawal: () => {},
     keepLanes: false,
   })
   afterAll(() => house.close())

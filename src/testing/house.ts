@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { seedDemoArcade } from '../house/games/index.ts'
 import { seedDemoMerchant } from '../house/merchants/index.ts'
-import { seedDemoMethod, type PaymentProvider } from '../house/payments/index.ts'
+import { seedDemoMethods, type PaymentProvider } from '../house/payments/index.ts'
 import { installJobs } from '../runtime/jobs.ts'
 import { openLog, type Log } from '../runtime/log.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
@@ -58,7 +58,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     const id = await seedDemoMerchant(tx, { at: clock(), hosts: ['localhost'] })
     const { id: keyId, secret } = arcadeKey
     await seedDemoArcade(tx, { merchant: id, arcade, keyId, secret, wrapping: testSecrets.vendorKeys })
-    await seedDemoMethod(tx, { merchant: id, currency: 'PLAY' })
+    await seedDemoMethods(tx, { merchant: id, currency: 'PLAY' })
     return id
   })
   const house = await openHouse({
@@ -71,6 +71,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     providers,
     regionOf: () => null,
     tellDeposit: () => {},
+    tellWithdrawal: () => {},
     keepLanes: false,
   })
   afterAll(async () => {

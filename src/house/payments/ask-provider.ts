@@ -1,16 +1,21 @@
 import { HOUR, SECOND, type Clock } from '../../kit/clock.ts'
 import type { Database, Isolate } from '../../runtime/database.ts'
+import type { Vault } from '../identity/index.ts'
 import type { PaymentProvider } from './provider/port.ts'
 import { depositById, setPlaced, setState, silentDeposits, type DepositRow } from './store.ts'
 import { takeNotice } from './take-notice.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
 
 export type Asking = {
   readonly db: Database
   readonly transact: Isolate
   readonly clock: Clock
   readonly providers: ReadonlyMap<string, PaymentProvider>
-  /** Told of each deposit that moved on, after its commit. */
-  readonly tell: (deposit: DepositRow) => void
+  /** Opens where a withdrawal goes. */
+  readonly vault: Vault
+  /** Told of each deposit, and each withdrawal, that moved on, after its commit. */
+  readonly tellDeposit: (deposit: DepositRow) => void
+  readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
 }
 
 /** A deposit of which nothing was heard for so long is asked about. */
@@ -58,13 +63,13 @@ async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> 
   await tellOf(asking, deposit.id)
 }
 
-function providerOf(asking: Asking, deposit: DepositRow): PaymentProvider {
-  const provider = asking.providers.get(deposit.provider)
-  if (!provider) throw new Error(`no payment provider is called ${deposit.provider}`)
+export function providerOf({ providers }: Asking, { provider: code }: { readonly provider: string }): PaymentProvider {
+  const provider = providers.get(code)
+  if (!provider) throw new Error(`no payment provider is called ${code}`)
   return provider
 }
 
 async function tellOf(asking: Asking, id: string): Promise<void> {
   const deposit = await depositById(asking.db, id)
-  if (deposit) asking.tell(deposit)
+  if (deposit) asking.tellDeposit(deposit)
 }

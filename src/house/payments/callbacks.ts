@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { takeNotice } from './take-notice.ts'
+import type { Millis } from '../../kit/clock.ts'
+import { isRefusal } from '../../kit/refusal.ts'
 import type { Asking } from './ask-provider.ts'
+import { takeNotice, type Heard } from './take-notice.ts'
+import { takePayoutNotice } from './take-payout-notice.ts'
 
 const LARGEST = 16 * 1024
 
 /**
  * Providers' callbacks: /callback/{provider}. The raw body is read, because its bytes are what is signed. 200 says taken (also for one
- * told before), so that the provider stops; 401 a wrong signature, 404 an order that is not ours.
+ * told before), so that the provider stops; 401 a wrong signature, 404 an order that is not ours, 503 not now.
  */
 export async function mountCallbacks(app: FastifyInstance, asking: Asking): Promise<void> {
   await app.register(async (scope) => {
@@ -20,10 +23,25 @@ export async function mountCallbacks(app: FastifyInstance, asking: Asking): Prom
       const now = asking.clock()
       const heard = provider.read({ headers: request.headers, body: String(request.body ?? '') }, now)
       if (!heard) return reply.code(401).send({ taken: false })
-      const taken = await asking.transact((tx) => takeNotice(tx, { provider: provider.code, ...heard }, now))
-      if (taken.outcome === 'unknown') return reply.code(404).send({ taken: false })
-      if (taken.outcome !== 'unchanged') asking.tell(taken.deposit)
-      return { taken: true }
+      const { about, ...said } = heard
+      const take = about === 'payout' ? hearPayout : hearDeposit
+      const status = await take(asking, { provider: provider.code, ...said }, now)
+      return reply.code(status).send({ taken: status === 200 })
     })
   })
+}
+
+async function hearDeposit(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404> {
+  const taken = await asking.transact((tx) => takeNotice(tx, heard, now))
+  if (taken.outcome === 'unknown') return 404
+  if (taken.outcome !== 'unchanged') asking.tellDeposit(taken.deposit)
+  return 200
+}
+
+async function hearPayout(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404 | 503> {
+  const taken = await asking.transact((tx) => takePayoutNotice(tx, heard, now))
+  if (isRefusal(taken)) return 503
+  if (taken.outcome === 'unknown') return 404
+  if (taken.outcome !== 'unchanged') asking.tellWithdrawal(taken.withdrawal)
+  return 200
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 
-const depositMethod = z.strictObject({
+/** One way for money to come in or to go out. */
+const way = z.strictObject({
   code: z.string(),
   title: z.string(),
   currency: z.string(),
@@ -12,7 +13,8 @@ const depositMethod = z.strictObject({
   /** True where no real money moves: the sandbox. */
   sandbox: z.boolean(),
 })
-export type DepositMethod = z.infer<typeof depositMethod>
+export type DepositMethod = z.infer<typeof way>
+export type WithdrawalOption = DepositMethod
 
 /**
  * preparing: the provider is being asked · awaiting: the payer's page is open · credited · failed: not paid ·
@@ -33,10 +35,45 @@ export const deposit = z.strictObject({
 })
 export type Deposit = z.infer<typeof deposit>
 
-/** What the socket says when a deposit moved on. */
-export type DepositEvents = { deposit: Deposit }
+const payee = z.strictObject({
+  id: z.uuid(),
+  option: z.string(),
+  /** The last figures of the account; nothing more of it is ever shown. */
+  tail: z.string(),
+  createdAt: z.number().int(),
+})
+export type PayeeShown = z.infer<typeof payee>
+
+/**
+ * requested: the money is set aside · paying: the provider was asked, and only its word ends it · paid · refused: not paid, the money is back
+ */
+export const withdrawalStates = ['requested', 'paying', 'paid', 'refused'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const withdrawal = z.strictObject({
+  id: z.uuid(),
+  option: z.string(),
+  amount: amountText,
+  currency: z.string(),
+  state: z.enum(withdrawalStates),
+  /** The last figures of the account it goes to. */
+  tail: z.string(),
+  /** The provider's own page about it, where there is one and while it is of use. */
+  trackUrl: z.string().nullable(),
+  createdAt: z.number().int(),
+  changedAt: z.number().int(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
 
 const session = ['member', 'agent'] as const
+
+const amountRefusals = {
+  amount_malformed: {},
+  amount_too_fine: {},
+  amount_too_large: {},
+  amount_below: { data: z.strictObject({ smallest: z.string() }) },
+  amount_above: { data: z.strictObject({ largest: z.string() }) },
+} as const
 
 export const paymentsContract = {
   depositMethods: call({
@@ -44,7 +81,7 @@ export const paymentsContract = {
     path: '/wps/payments/methods',
     summary: 'How this member may deposit, with bounds and usual amounts',
     session,
-    value: z.array(depositMethod),
+    value: z.array(way),
   }),
   requestDeposit: call({
     method: 'POST',
@@ -56,11 +93,7 @@ export const paymentsContract = {
     value: deposit,
     refusals: {
       method_unknown: { status: 404 },
-      amount_malformed: {},
-      amount_too_fine: {},
-      amount_too_large: {},
-      amount_below: { data: z.strictObject({ smallest: z.string() }) },
-      amount_above: { data: z.strictObject({ largest: z.string() }) },
+      ...amountRefusals,
       too_many_open: { data: z.strictObject({ most: z.number() }) },
     },
   }),
@@ -79,5 +112,77 @@ export const paymentsContract = {
     session,
     params: z.strictObject({ id: z.uuid() }),
     value: deposit,
+  }),
+  withdrawalOptions: call({
+    method: 'GET',
+    path: '/wps/payments/withdrawal-options',
+    summary: 'How this member may withdraw, with bounds and usual amounts',
+    session,
+    value: z.array(way),
+  }),
+  payees: call({
+    method: 'GET',
+    path: '/wps/payments/accounts',
+    summary: 'The accounts that this member has money paid to',
+    session,
+    value: z.array(payee),
+  }),
+  addPayee: call({
+    method: 'POST',
+    path: '/wps/payments/accounts',
+    summary: 'Adds an account to have money paid to',
+    session,
+    sealed: true,
+    idempotent: true,
+    body: z.strictObject({ option: z.string().max(40), holder: z.string().max(120), account: z.string().max(40) }),
+    value: payee,
+    refusals: {
+      option_unknown: { status: 404 },
+      holder_malformed: {},
+      account_malformed: {},
+      too_many_payees: { data: z.strictObject({ most: z.number() }) },
+    },
+  }),
+  removePayee: call({
+    method: 'DELETE',
+    path: '/wps/payments/accounts/{id}',
+    summary: 'Removes an account; a withdrawal that is on its way to it goes on',
+    session,
+    params: z.strictObject({ id: z.uuid() }),
+    value: z.null(),
+  }),
+  requestWithdrawal: call({
+    method: 'POST',
+    path: '/wps/payments/withdrawals',
+    summary: 'Sets the money aside and has the provider pay it; the list or the socket then says how it went',
+    session,
+    sealed: true,
+    idempotent: true,
+    body: z.strictObject({ payee: z.uuid(), amount: z.string().max(40) }),
+    value: withdrawal,
+    refusals: {
+      payee_unknown: { status: 404 },
+      ...amountRefusals,
+      withdrawals_open: { data: z.strictObject({ most: z.number() }) },
+      insufficient: {},
+      state_forbids: {},
+      payouts_halted: { status: 503 },
+    },
+  }),
+  withdrawals: call({
+    method: 'GET',
+    path: '/wps/payments/withdrawals',
+    summary: 'The member’s withdrawals, newest first; `before` is the last id of the page above',
+    session,
+    query: z.strictObject({ before: z.uuid().optional() }),
+    value: z.strictObject({ list: z.array(withdrawal), next: z.uuid().nullable() }),
+  }),
+  withdrawal: call({
+    method: 'GET',
+    path: '/wps/payments/withdrawals/{id}',
+    summary: 'One withdrawal of the member',
+    session,
+    params: z.strictObject({ id: z.uuid() }),
+    value: withdrawal,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './ask-provider.ts'
+import { payOut, reconcileWithdrawals } from './pay-out.ts'
 
 /** Has the provider make the order of a new deposit. */
 export const placing = declareJob('house', {
@@ -8,11 +9,21 @@ export const placing = declareJob('house', {
   payload: z.strictObject({ deposit: z.uuid() }),
 })
 
-const reconciling = declareJob('house', { name: 'payments.reconcile-deposits', payload: z.strictObject({}), attempts: 1 })
+/** Has the provider pay a new withdrawal. */
+export const paying = declareJob('house', {
+  name: 'payments.pay-out',
+  payload: z.strictObject({ withdrawal: z.uuid() }),
+})
+
+const nothing = z.strictObject({})
+const reconciling = declareJob('house', { name: 'payments.reconcile-deposits', payload: nothing, attempts: 1 })
+const reconcilingPayouts = declareJob('house', { name: 'payments.reconcile-withdrawals', payload: nothing, attempts: 1 })
 
 export function paymentsTasks(asking: Asking): Task[] {
   return [
     task(placing, ({ deposit }) => placeOrder(asking, deposit)),
+    task(paying, ({ withdrawal }) => payOut(asking, withdrawal)),
     repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),
+    repeated(reconcilingPayouts, { match: '* * * * *', payload: {} }, () => reconcileWithdrawals(asking)),
   ]
 }

@@ -14,7 +14,8 @@ import { balanceOf } from '../wallet/index.ts'
 import { placeOrder, reconcileDeposits } from './ask-provider.ts'
 import type { Deposit } from './contract.ts'
 import { sandboxProvider } from './provider/sandbox.ts'
-import { afterNotice, depositAmount } from './rules/deposit.ts'
+import { amountWithin } from './rules/amount.ts'
+import { afterNotice } from './rules/deposit.ts'
 import { takeNotice } from './take-notice.ts'
 
 const secret = 'what the sandbox and the test house share, long enough'
@@ -32,6 +33,7 @@ const provider = sandboxProvider({
     return `${site}/callback/sandbox`
   },
   returnUrl: 'http://localhost:8080/deposit',
+  payoutReturnUrl: 'http://localhost:8080/withdraw',
   clock: systemClock,
   random: systemRandom,
 })
@@ -185,6 +187,7 @@ describe('a callback', () => {
     const at = String(change.at ?? systemClock())
     const body = JSON.stringify({
       id,
+      about: 'deposit',
       reference: deposit.id,
       state: 'paid',
       amount: deposit.amount,
@@ -257,7 +260,7 @@ describe('the rules of a deposit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10_000_000n), (cents) => {
         const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-        const units = depositAmount(text, bounds)
+        const units = amountWithin(text, bounds)
         const wanted = cents * 1000n
         expect(isRefusal(units) ? null : units).toBe(wanted >= bounds.smallest && wanted <= bounds.largest ? wanted : null)
       }),

@@ -4,7 +4,7 @@ import type { AmountRefusal } from '../../kit/money.ts'
 import type { Random } from '../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
-import { depositAmount, type BoundRefusal } from './rules/deposit.ts'
+import { amountWithin, type BoundRefusal } from './rules/amount.ts'
 import { insertDeposit, methodsOf, openDeposits, type DepositRow } from './store.ts'
 
 export type DepositAsked = {
@@ -27,7 +27,7 @@ export async function requestDeposit(
 ): Promise<DepositRow | DepositRefusal> {
   const method = (await methodsOf(tx, asked.merchant)).find(({ code }) => code === asked.method)
   if (!method) return refuse('method_unknown')
-  const amount = depositAmount(asked.amount, method)
+  const amount = amountWithin(asked.amount, method)
   if (isRefusal(amount)) return amount
   if ((await openDeposits(tx, asked.member)) >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
   const deposit = {

@@ -37,4 +37,54 @@ export type Tables = {
     outcome: string
     received_at: Date
   }
+  'payments.payee': {
+    id: string
+    member: bigint
+    merchant: number
+    option: string
+    tail: string
+    kid: string
+    key_sealed: Buffer
+    sealed: Buffer
+    created_at: Date
+    removed_at: Date | null
+  }
+  'payments.payout_notice': {
+    provider: string
+    notice_id: string
+    withdrawal: string
+    body: unknown
+    outcome: string
+    received_at: Date
+  }
+  'payments.withdrawal': {
+    id: string
+    ending: string
+    member: bigint
+    merchant: number
+    option: string
+    provider: string
+    payee: string
+    amount: bigint
+    currency: string
+    state: string
+    language: string
+    provider_order: string | null
+    track_url: string | null
+    created_at: Date
+    changed_at: Date
+    asked_at: Date
+  }
+  'payments.withdrawal_option': {
+    merchant: number
+    code: string
+    provider: string
+    titles: unknown
+    currency: string
+    smallest: bigint
+    largest: bigint
+    presets: bigint[]
+    sort: Generated<number>
+    enabled: Generated<boolean>
+  }
 }

@@ -3,7 +3,8 @@ import { isRefusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { post } from '../wallet/index.ts'
 import type { DepositState } from './contract.ts'
-import { afterNotice, type Notice } from './rules/deposit.ts'
+import { afterNotice } from './rules/deposit.ts'
+import type { Notice } from './rules/notice.ts'
 import { insertNotice, lockDeposit, setState, type DepositRow } from './store.ts'
 
 export type Heard = {

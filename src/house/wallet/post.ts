@@ -20,12 +20,13 @@ export type HousePurpose =
   | 'suspense'
 
 /**
- * One end of a movement. A house account is the one of the other end's lane and currency; a pool's name means its home account.
+ * One end of a movement. A house account is the one of the other end's lane and currency, or of the member named by `of` where both ends
+ * are the house's; a pool's name means its home account.
  */
 export type AccountRef =
   | { readonly member: bigint; readonly purpose?: MemberPurpose }
   | { readonly bonus: bigint; readonly member: bigint }
-  | { readonly house: HousePurpose }
+  | { readonly house: HousePurpose; readonly of?: bigint }
   | { readonly pool: string; readonly merchant: number; readonly currency: string }
 
 export const postKinds = [

@@ -1,5 +1,5 @@
 import type { Units } from '../../../kit/money.ts'
-import type { Notice } from '../rules/deposit.ts'
+import type { Notice } from '../rules/notice.ts'
 
 export type ProviderOrder = {
   readonly reference: string
@@ -10,13 +10,23 @@ export type ProviderOrder = {
 
 export type PlacedOrder = { readonly order: string; readonly payUrl: string }
 
-export type TakenNotice = { readonly id: string; readonly reference: string; readonly notice: Notice }
+export type PayoutOrder = ProviderOrder & { readonly payee: { readonly holder: string; readonly account: string } }
+
+/** A payout as the provider has it: how it calls it, its own page about it, and how it ended, once it did. */
+export type PayoutStanding = { readonly order: string; readonly trackUrl: string | null; readonly notice: Notice | null }
+
+export type TakenNotice = {
+  readonly about: 'deposit' | 'payout'
+  readonly id: string
+  readonly reference: string
+  readonly notice: Notice
+}
 
 export type RawNotice = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }
 
 /**
- * A payment provider as a stateless translator between its own wire and ours. `place` and `ask` throw where the outcome is unknown;
- * both may be repeated for the same reference.
+ * A payment provider as a stateless translator between its own wire and ours. Whatever asks it throws where the outcome is
+ * unknown, and may be repeated for the same reference.
  */
 export type PaymentProvider = {
   readonly code: string
@@ -24,6 +34,10 @@ export type PaymentProvider = {
   readonly place: (order: ProviderOrder) => Promise<PlacedOrder>
   /** What became of an order; null while it is open or where the provider knows none. */
   readonly ask: (reference: string) => Promise<Notice | null>
+  /** Has the provider pay someone, once for a reference, or find what it did for it before. */
+  readonly payOut: (order: PayoutOrder) => Promise<PayoutStanding>
+  /** How a payout stands; null where the provider knows none. */
+  readonly askPayout: (reference: string) => Promise<PayoutStanding | null>
   /** Reads a callback; null where its signature, time or shape is not right. */
   readonly read: (raw: RawNotice, now: number) => TakenNotice | null
 }

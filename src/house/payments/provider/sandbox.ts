@@ -1,36 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { MINUTE, type Clock } from '../../../kit/clock.ts'
+import { MINUTE, SECOND, type Clock, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
 import { parseUnits, unitsText } from '../../../kit/money.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
-import type { Notice } from '../rules/deposit.ts'
-import type { PaymentProvider, RawNotice, TakenNotice } from './port.ts'
+import type { Notice } from '../rules/notice.ts'
+import type { PaymentProvider, PayoutStanding, RawNotice, TakenNotice } from './port.ts'
 
 export type SandboxAccess = {
   readonly api: string
   readonly secret: string
   /** Where the sandbox tells us how an order ended. */
   readonly notifyUrl: string
-  /** Where it sends the payer back to. */
+  /** Where it sends people back to: who paid, and who was paid. */
   readonly returnUrl: string
+  readonly payoutReturnUrl: string
   readonly clock: Clock
   readonly random: Random
+  /** How long an answer may take; 5 s without. */
+  readonly patience?: Millis
 }
 
 const FRESH = 5 * MINUTE
-const PATIENCE = 5000
+const PATIENCE = 5 * SECOND
 
-const orderAnswer = z.object({
-  reference: z.string(),
-  state: z.enum(['open', 'paid', 'failed']),
-  amount: z.string(),
-  currency: z.string(),
-  payUrl: z.string(),
-})
+const standing = { reference: z.string(), state: z.enum(['open', 'paid', 'failed']), amount: z.string(), currency: z.string() }
+const orderAnswer = z.object({ ...standing, payUrl: z.string() })
+const payoutAnswer = z.object({ ...standing, trackUrl: z.string() })
 const noticeBody = z.object({
   id: z.string(),
+  about: z.enum(['deposit', 'payout']),
   reference: z.uuid(),
   state: z.enum(['paid', 'failed']),
   amount: z.string(),
@@ -39,51 +39,68 @@ const noticeBody = z.object({
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
+type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly content?: object }
+
+/** Asks the sandbox: what it answers, or null where it knows nothing of that. */
+async function ask<T>(access: SandboxAccess, shape: z.ZodType<T>, { method, path, content }: Asked): Promise<T | null> {
+  const at = access.clock()
+  const id = newId(at, access.random)
+  const body = content && JSON.stringify(content)
+  const response = await fetch(`${access.api}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      'x-request-id': id,
+      'x-timestamp': String(at),
+      'x-signature': hmac(access.secret, `${id}.${at}.${body ?? path}`),
+    },
+    ...(body && { body }),
+    signal: AbortSignal.timeout(access.patience ?? PATIENCE),
+  })
+  const answer: unknown = await response.json()
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`the sandbox provider answered ${response.status}`)
+  return shape.parse(answer)
+}
+
 /** Speaks the sandbox provider's wire: JSON, signed both ways with HMAC-SHA256 over id, time and raw body (or path). */
 export function sandboxProvider(access: SandboxAccess): PaymentProvider {
-  const call = async (method: 'GET' | 'POST', path: string, body?: string) => {
-    const at = access.clock()
-    const id = newId(at, access.random)
-    const response = await fetch(`${access.api}${path}`, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        'x-request-id': id,
-        'x-timestamp': String(at),
-        'x-signature': hmac(access.secret, `${id}.${at}.${body ?? path}`),
-      },
-      ...(body && { body }),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const answer: unknown = await response.json()
-    if (response.status === 404) return null
-    if (!response.ok) throw new Error(`the sandbox provider answered ${response.status}`)
-    return orderAnswer.parse(answer)
-  }
   return {
     code: 'sandbox',
-    place: async ({ reference, amount, currency, language }) => {
-      const body = JSON.stringify({
-        reference,
-        amount: unitsText(amount),
-        currency,
-        notifyUrl: access.notifyUrl,
-        returnUrl: access.returnUrl,
-        language,
-      })
-      const placed = await call('POST', '/v1/orders', body)
+    place: async ({ amount, ...order }) => {
+      const content = { ...order, amount: unitsText(amount), notifyUrl: access.notifyUrl, returnUrl: access.returnUrl }
+      const placed = await ask(access, orderAnswer, { method: 'POST', path: '/v1/orders', content })
       if (!placed) throw new Error('the sandbox provider made no order')
       return { order: placed.reference, payUrl: placed.payUrl }
     },
     ask: async (reference) => {
-      const found = await call('GET', `/v1/orders/${reference}`)
-      return found && found.state !== 'open' ? noticeOf({ ...found, state: found.state }) : null
+      const found = await ask(access, orderAnswer, { method: 'GET', path: `/v1/orders/${reference}` })
+      return found && noticeOf(found)
+    },
+    payOut: async ({ amount, payee, ...order }) => {
+      const { notifyUrl, payoutReturnUrl: returnUrl } = access
+      const content = { ...order, ...payee, amount: unitsText(amount), notifyUrl, returnUrl }
+      const made = await ask(access, payoutAnswer, { method: 'POST', path: '/v1/payouts', content })
+      if (!made) throw new Error('the sandbox provider made no payout')
+      return standingOf(made)
+    },
+    askPayout: async (reference) => {
+      const found = await ask(access, payoutAnswer, { method: 'GET', path: `/v1/payouts/${reference}` })
+      return found && standingOf(found)
     },
     read: (raw, now) => readNotice(raw, { now, secret: access.secret }),
   }
 }
 
-function noticeOf({ state, amount, currency }: { state: 'paid' | 'failed'; amount: string; currency: string }): Notice | null {
+function standingOf(payout: z.infer<typeof payoutAnswer>): PayoutStanding {
+  return { order: payout.reference, trackUrl: payout.trackUrl, notice: noticeOf(payout) }
+}
+
+type Said = { readonly state: 'open' | 'paid' | 'failed'; readonly amount: string; readonly currency: string }
+
+/** Null while it is open. */
+function noticeOf({ state, amount, currency }: Said): Notice | null {
+  if (state === 'open') return null
   const units = parseUnits(amount)
   return isRefusal(units) ? null : { state, amount: units, currency }
 }
@@ -98,7 +115,8 @@ function readNotice({ headers, body }: RawNotice, { now, secret }: { now: number
   const parsed = noticeBody.safeParse(json(body))
   if (!parsed.success || parsed.data.id !== header('x-notice-id')) return null
   const notice = noticeOf(parsed.data)
-  return notice && { id: parsed.data.id, reference: parsed.data.reference, notice }
+  const { id, about, reference } = parsed.data
+  return notice && { about, id, reference, notice }
 }
 
 function json(text: string): unknown {

@@ -1,23 +1,6 @@
-import { parseUnits, unitsText, type AmountRefusal, type Units } from '../../../kit/money.ts'
-import { currencyOf } from '../../../kit/currency.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Units } from '../../../kit/money.ts'
 import type { DepositState } from '../contract.ts'
-
-export type Bounds = { readonly currency: string; readonly smallest: Units; readonly largest: Units }
-
-export type BoundRefusal = Refusal<'amount_below', { smallest: string }> | Refusal<'amount_above', { largest: string }>
-
-/** What a member asked to deposit, in units: no finer than the currency pays, within the method's bounds. */
-export function depositAmount(text: string, bounds: Bounds): Units | AmountRefusal | BoundRefusal {
-  const units = parseUnits(text, currencyOf(bounds.currency)?.payable ?? 0)
-  if (isRefusal(units)) return units
-  if (units < bounds.smallest) return refuse('amount_below', { smallest: unitsText(bounds.smallest) })
-  if (units > bounds.largest) return refuse('amount_above', { largest: unitsText(bounds.largest) })
-  return units
-}
-
-/** What a provider says of an order, by its callback or when asked. */
-export type Notice = { readonly state: 'paid' | 'failed'; readonly amount: Units; readonly currency: string }
+import type { Notice } from './notice.ts'
 
 export type Standing = { readonly state: DepositState; readonly amount: Units; readonly currency: string }
 

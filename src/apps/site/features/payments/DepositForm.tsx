@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { depositAmount } from '../../../../house/payments/rules/deposit.ts'
+import { amountWithin } from '../../../../house/payments/rules/amount.ts'
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { unitsOfText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
@@ -27,7 +27,7 @@ export function DepositForm({ method, onAsked }: DepositFormProps) {
   )
   const { code, currency } = method
   const bounds = { smallest: moneyText(method.smallest, currency), largest: moneyText(method.largest, currency) }
-  const units = depositAmount(amount.trim(), {
+  const units = amountWithin(amount.trim(), {
     currency,
     smallest: unitsOfText(method.smallest),
     largest: unitsOfText(method.largest),

@@ -1,0 +1,55 @@
+import type { Millis } from '../../kit/clock.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Random } from '../../kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { record } from '../audit/index.ts'
+import type { Vault } from '../identity/index.ts'
+import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
+import { payeeOf, tailOf, type Payee, type PayeeRefusal } from './rules/payee.ts'
+import { optionsOf } from './withdrawal-store.ts'
+
+export const MOST_PAYEES = 5
+
+export type PayeeAsked = Payee & {
+  readonly member: bigint
+  readonly merchant: { readonly id: number; readonly code: string }
+  readonly option: string
+  readonly ip: string
+}
+
+type AddRefusal = PayeeRefusal | Refusal<'option_unknown', null> | Refusal<'too_many_payees', { most: number }>
+
+/** Adds an account to have money paid to. Its holder and number are sealed; the audit keeps what is shown of it. */
+export async function addPayee(
+  tx: Tx,
+  { vault, ...asked }: PayeeAsked & { readonly vault: Vault },
+  { now, random }: { now: Millis; random: Random },
+): Promise<PayeeRow | AddRefusal> {
+  const option = (await optionsOf(tx, asked.merchant.id)).find(({ code }) => code === asked.option)
+  if (!option) return refuse('option_unknown')
+  const payee = payeeOf(asked)
+  if (isRefusal(payee)) return payee
+  await lockPayees(tx, asked.member)
+  if ((await payeesOf(tx, asked.member)).length >= MOST_PAYEES) return refuse('too_many_payees', { most: MOST_PAYEES })
+  const row = {
+    id: newId(now, random),
+    member: asked.member,
+    merchant: asked.merchant.id,
+    option: option.code,
+    tail: tailOf(payee.account),
+    ...vault.seal(asked.member, payee),
+    createdAt: new Date(now),
+  }
+  await insertPayee(tx, row)
+  await record(tx, {
+    at: now,
+    merchant: asked.merchant.code,
+    actor: `member:${asked.member}`,
+    action: 'payments.add_payee',
+    subject: `member:${asked.member}`,
+    after: { payee: row.id, option: row.option, tail: row.tail },
+    ip: asked.ip,
+  })
+  return row
+}

@@ -1,0 +1,71 @@
+import { unitsText } from '../../kit/money.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { callerOf } from '../../runtime/http/context.ts'
+import type { Vault } from '../identity/index.ts'
+import { addPayee } from './add-payee.ts'
+import { paymentsContract, type PayeeShown, type Withdrawal } from './contract.ts'
+import { waysShown } from './deposit-calls.ts'
+import { payeesOf, type PayeeRow } from './payee-store.ts'
+import { removePayee } from './remove-payee.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { optionsOf, ownWithdrawal, withdrawalsOf, type WithdrawalRow } from './withdrawal-store.ts'
+
+const PAGE = 20
+
+/** A withdrawal as its member sees it. */
+export function withdrawalView(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    option: row.option,
+    amount: unitsText(row.amount),
+    currency: row.currency,
+    state: row.state,
+    tail: row.tail,
+    trackUrl: row.state === 'paying' ? row.trackUrl : null,
+    createdAt: row.createdAt.getTime(),
+    changedAt: row.changedAt.getTime(),
+  }
+}
+
+function payeeView({ id, option, tail, createdAt }: PayeeRow): PayeeShown {
+  return { id, option, tail, createdAt: createdAt.getTime() }
+}
+
+export const withdrawalCalls = ({ vault }: { readonly vault: Vault }) => ({
+  withdrawalOptions: answer(paymentsContract.withdrawalOptions, async ({ context }) =>
+    waysShown(await optionsOf(context.db, context.tenant.id), context.language),
+  ),
+  payees: answer(paymentsContract.payees, async ({ context }) =>
+    (await payeesOf(context.db, callerOf(context).id)).map(payeeView),
+  ),
+  addPayee: answer(paymentsContract.addPayee, async ({ input, context, tx }) => {
+    const { tenant, ip } = context
+    const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant, ip, vault }
+    const payee = await addPayee(tx, asked, { now: context.clock(), random: context.random })
+    return isRefusal(payee) ? payee : payeeView(payee)
+  }),
+  removePayee: answer(paymentsContract.removePayee, ({ input, context }) => {
+    const { tenant, ip } = context
+    const of = { id: input.params.id, member: callerOf(context).id, merchant: tenant.code, ip }
+    return context.transact((tx) => removePayee(tx, of, context.clock()))
+  }),
+  requestWithdrawal: answer(paymentsContract.requestWithdrawal, async ({ input, context, tx }) => {
+    const asked = { ...input.body.data, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
+    const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random })
+    return isRefusal(withdrawal) ? withdrawal : withdrawalView(withdrawal)
+  }),
+  withdrawals: answer(paymentsContract.withdrawals, async ({ input, context }) => {
+    const rows = await withdrawalsOf(context.db, {
+      member: callerOf(context).id,
+      before: input.query.before ?? null,
+      limit: PAGE + 1,
+    })
+    const list = rows.slice(0, PAGE).map(withdrawalView)
+    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+  }),
+  withdrawal: answer(paymentsContract.withdrawal, async ({ input, context }) => {
+    const row = await ownWithdrawal(context.db, { id: input.params.id, member: callerOf(context).id })
+    return row ? withdrawalView(row) : refuse('not_found')
+  }),
+})
