@@ -1,10 +1,11 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Marquee.module.css'
 import { useUiTexts } from './texts.tsx'
 import { useMedia } from './useMedia.ts'
+import { useSize } from './useSize.ts'
 
 type MarqueeProps = {
   /** What passes by, for screen readers: "Latest wins". */
@@ -26,8 +27,9 @@ export function Marquee({ label, children, speed = 30, axis = 'inline', classNam
   const [paused, setPaused] = useState(false)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const strip = useRef<HTMLDivElement>(null)
-  const length = useLength(strip, axis)
-  const seconds = { '--seconds': `${length / speed}s` } as CSSProperties
+  const { width, height } = useSize(strip)
+  // The same speed for little and for much.
+  const seconds = { '--seconds': `${(axis === 'inline' ? width : height) / speed}s` } as CSSProperties
   return (
     <section className={cx(styles.marquee, className)} aria-label={label} data-axis={axis} data-paused={paused || undefined}>
       {/* What can be scrolled must be reachable by keyboard. */}
@@ -49,17 +51,4 @@ export function Marquee({ label, children, speed = 30, axis = 'inline', classNam
       )}
     </section>
   )
-}
-
-/** How long the strip is, so that its speed is the same for little and for much. */
-function useLength(strip: { readonly current: HTMLElement | null }, axis: 'inline' | 'block'): number {
-  const [length, setLength] = useState(0)
-  useEffect(() => {
-    const node = strip.current
-    if (!node) return
-    const watch = new ResizeObserver(() => setLength(axis === 'inline' ? node.offsetWidth : node.offsetHeight))
-    watch.observe(node)
-    return () => watch.disconnect()
-  }, [strip, axis])
-  return length
 }
