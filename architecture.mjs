@@ -23,6 +23,7 @@ const browserPackages = [
   '@orpc/client',
   '@orpc/contract',
   '@orpc/openapi-client',
+  '@simplewebauthn/browser',
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-virtual',
