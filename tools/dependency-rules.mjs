@@ -18,11 +18,13 @@ const doors = (half, module) => [`^src/${half}/${module}/(index|contract)\\.ts$`
 const contracts = (half) => `^src/${half}/[^/]+/contract\\.ts$`
 
 /** The calls of operators: for the console alone. @param {string} half */
-const consoleContracts = (half) => `^src/${half}/[^/]+/console-contract\\.ts$`
+const consoleContracts = (half) => `^src/${half}/.+/console-contract\\.ts$`
 
 /** What a part may import of another part: all of a plain one, the doors of a half's modules. @param {string} part */
 const offered = (part) =>
-  part in halves ? [`^src/${part}/[^/]+/(index|contract|console-contract)\\.ts$`, `^src/${part}/[^/]+/rules/`] : [inside(part)]
+  part in halves
+    ? [`^src/${part}/[^/]+/(index|contract)\\.ts$`, consoleContracts(part), `^src/${part}/[^/]+/rules/`]
+    : [inside(part)]
 
 /** @param {string} name @param {string} comment @param {object} from @param {readonly string[]} allowed */
 const only = (name, comment, from, allowed) => ({
@@ -89,6 +91,7 @@ function moduleRules() {
           inside(own),
           ...reach.map(inside),
           contracts(half),
+          consoleContracts(half),
           ...doorsOfUsed,
         ]),
       ]

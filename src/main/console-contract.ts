@@ -1,6 +1,22 @@
+import { auditContract } from '../house/audit/console-contract.ts'
+import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
+import { membersContract } from '../house/identity/console-contract.ts'
+import { memberLimitsContract } from '../house/limits/console-contract.ts'
+import { merchantContract } from '../house/merchants/console-contract.ts'
 import { operatorsContract } from '../house/operators/console-contract.ts'
+import { lookingBackContract } from '../house/reports/console-contract.ts'
+import { wagersContract } from '../house/wagers/console-contract.ts'
+import { ledgerContract } from '../house/wallet/console-contract.ts'
 
 /** Every call of the console, by module: a module's calls for operators are `console.` and its name. */
 export const consoleContracts = {
   'console.operators': operatorsContract,
+  'console.members': membersContract,
+  'console.limits': memberLimitsContract,
+  'console.ledger': ledgerContract,
+  'console.rounds': wagersContract,
+  'console.calls': vendorCallsContract,
+  'console.reports': lookingBackContract,
+  'console.merchant': merchantContract,
+  'console.audit': auditContract,
 }

@@ -31,6 +31,7 @@ export const permissions = [
   'merchant.read',
   'merchant.write',
   'operations.read',
+  'operations.write',
   'jobs.read',
   'jobs.retry',
   'audit.read',

@@ -78,7 +78,7 @@ export const moduleNode: z.ZodType<Module> = z.strictObject({
 export type ModuleNode = z.infer<typeof moduleNode>
 
 /** A regulator's licence as the footer may show it; null where the merchant has none, which also means play money only. */
-const licence = z.strictObject({ authority: z.string(), number: z.string(), verificationUrl: z.string() })
+export const licence = z.strictObject({ authority: z.string(), number: z.string(), verificationUrl: z.string() })
 
 const whitelabel = z.strictObject({
   merchant: z.string(),
@@ -99,14 +99,14 @@ const whitelabel = z.strictObject({
 })
 export type Whitelabel = z.infer<typeof whitelabel>
 
-const domainRoute = z.strictObject({
+export const domainRoute = z.strictObject({
   domain: z.string(),
   purpose: z.enum(['site', 'agent', 'download']),
   main: z.boolean(),
 })
 
-const resource = z.strictObject({ resourceType: z.string(), labelNameEn: z.string(), url: z.string() })
-const customerService = z.strictObject({
+export const resource = z.strictObject({ resourceType: z.string(), labelNameEn: z.string(), url: z.string() })
+export const customerService = z.strictObject({
   csType: z.enum(['LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP']),
   title: z.string(),
   url: z.string(),

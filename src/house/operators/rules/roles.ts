@@ -6,11 +6,9 @@ export type Role = (typeof roles)[number]
 /** What belongs to no merchant. Of these an operator has what the role gives, if the operator works for the house itself. */
 const ofTheHouse: ReadonlySet<Permission> = new Set([
   'operations.read',
+  'operations.write',
   'jobs.read',
   'jobs.retry',
-  'vendors.write',
-  'vendors.keys',
-  'calls.replay',
 ])
 
 const reading = permissions.filter((name) => name.endsWith('.read'))

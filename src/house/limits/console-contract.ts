@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { amountText } from '../../wire/amount.ts'
+import { call } from '../../wire/call.ts'
+import { reason } from '../../wire/paging.ts'
+
+const memberId = z.string().regex(/^\d{1,16}$/)
+const time = z.number()
+
+/** A sum of stakes, losses or deposits per day, week or month, or `largest:` and a product (`*`: any) for a single stake. */
+const limitName = z.string().regex(/^((stake|loss|deposit)_(day|week|month)|largest:[\w*-]{1,32})$/)
+
+const limitRow = z.strictObject({
+  name: z.string(),
+  /** Null: no limit. */
+  amount: amountText.nullable(),
+  /** `member`, or the operator. */
+  setBy: z.string(),
+  /** A looser one that the member asked for, and when it begins. */
+  next: z.strictObject({ amount: amountText.nullable(), at: time }).nullable(),
+})
+
+export const memberLimitsContract = {
+  memberLimits: call({
+    method: 'GET',
+    path: '/console/api/members/{id}/limits',
+    summary: 'The limits of a member, and those that wait',
+    session: ['operator'],
+    permission: 'members.read',
+    params: z.strictObject({ id: memberId }),
+    value: z.array(limitRow),
+  }),
+  setMemberLimit: call({
+    method: 'PUT',
+    path: '/console/api/members/{id}/limits',
+    summary: 'Sets one limit of a member, or takes it away, from the next bet on',
+    session: ['operator'],
+    permission: 'members.state',
+    params: z.strictObject({ id: memberId }),
+    body: z.strictObject({ name: limitName, amount: amountText.nullable(), reason }),
+    value: z.null(),
+  }),
+}

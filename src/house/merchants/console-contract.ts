@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from '../../wire/call.ts'
+import { reason } from '../../wire/paging.ts'
+import {
+  customerService,
+  domainRoute,
+  licence,
+  moduleNode,
+  registrationFields,
+  registrationSetting,
+  resource,
+} from './contract.ts'
+import { flagNames } from './rules/flags.ts'
+
+const flags = Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<(typeof flagNames)[number], z.ZodBoolean>
+const origin = z.url({ protocol: /^https?$/ }).max(300)
+const region = z.string().regex(/^[A-Z]{2}$/)
+
+const changeable = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  languages: z.array(z.string().max(8)).min(1).max(12),
+  language: z.string().max(8),
+  minimumAge: z.int().min(18).max(30),
+  licence: licence.nullable(),
+  maintenance: z.boolean(),
+  blockedRegions: z.array(region).max(250),
+  gtagId: z
+    .string()
+    .regex(/^[\w-]{4,32}$/)
+    .nullable(),
+  imageCdns: z.array(origin).max(20),
+  launchGameCdns: z.array(origin).max(20),
+  flags: z.strictObject(flags),
+  modules: z.array(moduleNode).max(60),
+  registration: registrationSetting,
+  resources: z.array(resource).max(200),
+  customerService: z.array(customerService).max(20),
+})
+
+const merchant = changeable.extend({
+  code: z.string(),
+  currency: z.string(),
+  playMoney: z.boolean(),
+  domains: z.array(domainRoute),
+  /** What each flag changes, for the label beside the switch, and how it stands where nobody touched it. */
+  flagCatalogue: z.strictObject(
+    Object.fromEntries(flagNames.map((name) => [name, z.strictObject({ byDefault: z.boolean(), effect: z.string() })])) as Record<
+      (typeof flagNames)[number],
+      z.ZodObject<{ byDefault: z.ZodBoolean; effect: z.ZodString }>
+    >,
+  ),
+})
+
+export const merchantContract = {
+  merchant: call({
+    method: 'GET',
+    path: '/console/api/merchant',
+    summary: 'All that the desk may look at and change of its merchant',
+    session: ['operator'],
+    permission: 'merchant.read',
+    value: merchant,
+  }),
+  changeMerchant: call({
+    method: 'PUT',
+    path: '/console/api/merchant',
+    summary: 'Changes what is named and leaves the rest; the site follows at once',
+    session: ['operator'],
+    permission: 'merchant.write',
+    body: z.strictObject({ change: changeable.partial().extend({ flags: z.strictObject(flags).partial().optional() }), reason }),
+    /** What is allowed and yet unwise. */
+    value: z.strictObject({ warnings: z.array(z.enum(['password_below_single_factor'])) }),
+    refusals: {
+      language_unknown: {},
+      licence_required: {},
+      password_rule_too_weak: { data: z.strictObject({ field: z.enum(registrationFields) }) },
+      registration_rule_malformed: { data: z.strictObject({ field: z.enum(registrationFields) }) },
+    },
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { amountText, signedAmountText } from '../../wire/amount.ts'
+import { call } from '../../wire/call.ts'
+import { cursor, pageOf, reason } from '../../wire/paging.ts'
+
+const time = z.number()
+
+/** What an open round waits for: its vendor to say how a bet ended, or a hold to be taken or given back. */
+export const waitsFor = ['outcome', 'hold'] as const
+
+export const roundRow = z.strictObject({
+  member: z.string(),
+  vendor: z.int(),
+  round: z.string(),
+  game: z.string(),
+  product: z.string(),
+  currency: z.string(),
+  openedAt: time,
+  closedAt: time.nullable(),
+  staked: amountText,
+  stakedFree: amountText,
+  returned: signedAmountText,
+  /** Still at stake. */
+  escrow: amountText,
+  bets: z.int(),
+  wins: z.int(),
+  /** Null once it is closed. */
+  waitsFor: z.enum(waitsFor).nullable(),
+})
+export type RoundRow = z.infer<typeof roundRow>
+
+const heldWinRow = z.strictObject({
+  vendor: z.int(),
+  transaction: z.uuid(),
+  /** The bet that it names and nobody knows. */
+  reference: z.uuid(),
+  member: z.string(),
+  currency: z.string(),
+  game: z.string(),
+  round: z.string(),
+  amount: amountText,
+  firstAt: time,
+  lastAt: time,
+  times: z.int(),
+})
+
+export const wagersContract = {
+  openRounds: call({
+    method: 'GET',
+    path: '/console/api/rounds/open',
+    summary: 'Rounds that have been open for longer than so many minutes, oldest first, with what each waits for',
+    session: ['operator'],
+    permission: 'rounds.read',
+    query: z.strictObject({
+      minutes: z.coerce.number().int().min(0).max(1_000_000).optional(),
+      vendor: z.coerce.number().int().min(0).max(32_767).optional(),
+      before: cursor.optional(),
+    }),
+    value: pageOf(roundRow),
+  }),
+  heldWins: call({
+    method: 'GET',
+    path: '/console/api/wins/held',
+    summary: 'Wins on bets that nobody knows: nothing was credited. Oldest first',
+    session: ['operator'],
+    permission: 'rounds.read',
+    query: z.strictObject({ before: cursor.optional() }),
+    value: pageOf(heldWinRow),
+  }),
+  releaseWin: call({
+    method: 'POST',
+    path: '/console/api/wins/held/{vendor}/{transaction}/release',
+    summary: 'Credits a held win as a promotional win of its vendor, once; the vendor’s own retry then finds it paid',
+    session: ['operator'],
+    permission: 'wins.release',
+    idempotent: true,
+    params: z.strictObject({ vendor: z.string().regex(/^\d{1,5}$/), transaction: z.uuid() }),
+    body: z.strictObject({ reason }),
+    value: z.strictObject({ balance: signedAmountText }),
+    refusals: { win_gone: {}, win_refused: { data: z.strictObject({ status: z.string() }) } },
+  }),
+}
