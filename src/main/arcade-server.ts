@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, fairnessCalls, fairnessTexts, type SeedKey } from '../arcade/fairness/index.ts'
 import { houseOf, openRoundOf, type Moment, type RoundPorts } from '../arcade/rounds/index.ts'
 import { seatCaller, seatsCalls, seatsTexts, type SeatPorts } from '../arcade/seats/index.ts'
-import { offerMachines, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
+import { offerMachines, openGrands, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
 import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import { walletClient } from '../protocol/client.ts'
@@ -53,9 +53,9 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   const { db, transact, clock, random, log, house, seedKey, rhythm = {} } = options
   const client = walletClient({ url: house.url, key: house.key, clock, random, patience: rhythm.patience ?? PATIENCE })
   const offered = await offerMachines({ transact }, { at: clock() })
+  await openGrands(db, { house: house.code, offered })
   const rounds: RoundPorts = {
     db,
-    transact,
     clock,
     random,
     log,

@@ -33,7 +33,7 @@ export async function newPair(
 }
 
 /** The seed that was committed to. Another seed key than the one that made it would draw something else, so it is not accepted. */
-export function committedSeed(pair: PairRow, seedKey: SeedKey): string {
+export function committedSeed(pair: Pick<PairRow, 'salt' | 'commitment'>, seedKey: SeedKey): string {
   const serverSeed = serverSeedOf(seedKey, pair.salt)
   if (commitmentOf(serverSeed) !== pair.commitment)
     throw new Error('the seed key is not the one that the seeds were committed with')

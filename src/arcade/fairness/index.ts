@@ -7,7 +7,7 @@ import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { fairnessCalls } from './calls.ts'
-export { drawRound, type DrawnRound } from './draw-round.ts'
+export { drawFrom, seedsInUse, type SeedsInUse } from './draw-from.ts'
 export { ensureSeeds, type SeedPorts } from './ensure-seeds.ts'
 export { readProof, readSeeds } from './read-seeds.ts'
 export type { SeedKey } from './server-seed.ts'

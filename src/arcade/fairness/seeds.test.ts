@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../kit/refusal.ts'
 import { systemRandom } from '../../runtime/system.ts'
+import type { Database } from '../../runtime/database.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { drawRound, ensureSeeds, readProof, readSeeds } from './index.ts'
+import { drawFrom, ensureSeeds, readProof, readSeeds, seedsInUse } from './index.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
 import { drawing } from './rules/draw.ts'
 import { commitmentOf } from './rules/stream.ts'
@@ -20,7 +21,18 @@ async function newSeat(): Promise<bigint> {
 }
 
 const fiveOf = (below: (bound: number) => number) => [33, 35, 34, 32, 6].map(below)
-const draw = (seat: bigint) => db.transact((tx) => drawRound(tx, { seat, play: fiveOf }, ports))
+
+const counts = async (on: Database, drawn: { pair: bigint; nonce: number }) => {
+  const { rows } = await sql<{ kept: boolean }>`SELECT fairness.count_draw(${drawn.pair}, ${drawn.nonce}) AS kept`.execute(on)
+  return rows[0]?.kept === true
+}
+
+/** As a round is drawn: from the seeds looked up before, and once more where they have moved on. */
+async function draw(seat: bigint): Promise<ReturnType<typeof drawFrom>> {
+  const drawn = drawFrom(await seedsInUse(db, seat), fiveOf, ports)
+  return (await counts(db, drawn)) ? drawn : draw(seat)
+}
+
 const rotate = (seat: bigint, retire: string, clientSeed?: string) =>
   db.transact((tx) => rotateSeeds(tx, { seat, retire, clientSeed, at }, ports))
 
@@ -56,14 +68,29 @@ describe("a seat's seeds", () => {
   test('draw with nonce 0, 1, 2 …; a draw that is not kept counts no nonce [trust 70]', async () => {
     const seat = await newSeat()
     expect((await draw(seat)).nonce).toBe(0)
-    const lost = db.transact((tx) =>
-      drawRound(tx, { seat, play: fiveOf }, ports).then(() => {
-        throw new Error('the power goes')
-      }),
-    )
+    const lost = db.transact(async (tx) => {
+      expect(await counts(tx, drawFrom(await seedsInUse(tx, seat), fiveOf, ports))).toBe(true)
+      throw new Error('the power goes')
+    })
     await expect(lost).rejects.toThrow('the power goes')
     expect((await draw(seat)).nonce).toBe(1)
     expect((await readSeeds(db, seat)).nonce).toBe(2)
+  })
+
+  test('draw once with a nonce: whoever looked the same one up and comes later has drawn nothing [trust 70]', async () => {
+    const seat = await newSeat()
+    const looked = await seedsInUse(db, seat)
+    const both = [drawFrom(looked, fiveOf, ports), drawFrom(looked, fiveOf, ports)] as const
+    const kept = await Promise.all(both.map((one) => counts(db, one)))
+    expect(kept.filter(Boolean)).toHaveLength(1)
+    expect((await readSeeds(db, seat)).nonce).toBe(1)
+  })
+
+  test('that were revealed draw nothing any more, even for who looked them up before [trust 70, trust 73]', async () => {
+    const seat = await newSeat()
+    const looked = await seedsInUse(db, seat)
+    await rotated(seat, looked.commitment)
+    expect(await counts(db, drawFrom(looked, fiveOf, ports))).toBe(false)
   })
 
   test('give each of many rounds drawn at once a nonce of its own [trust 70]', async () => {
@@ -121,6 +148,7 @@ describe("a seat's seeds", () => {
   test('draw nothing when the seed key is not the one they were committed with', async () => {
     const seat = await newSeat()
     const stranger = { ...ports, seedKey: Buffer.from('another key') }
-    await expect(db.transact((tx) => drawRound(tx, { seat, play: fiveOf }, stranger))).rejects.toThrow('not the one')
+    const seeds = await seedsInUse(db, seat)
+    expect(() => drawFrom(seeds, fiveOf, stranger)).toThrow('not the one')
   })
 })

@@ -8,7 +8,7 @@ export type NewPair = Insertable<Tables['fairness.pair']>
 const on = (db: Database | Tx) => db.$extendTables<Tables>()
 
 /**
- * Drawing and rotating wait for each other by this lock, to the end of the transaction. A lock of the row would not do: a rotation that
+ * Rotations of a seat wait for each other by this lock, to the end of the transaction. A lock of the row would not do: a rotation that
  * was waited for leaves the waiting one with a row that is retired and no sight of its successor.
  */
 export async function lockSeeds(tx: Tx, seat: bigint): Promise<void> {
@@ -47,14 +47,6 @@ export async function addPair(tx: Tx, pair: NewPair): Promise<void> {
     .insertInto('fairness.pair')
     .values(pair)
     .onConflict((conflict) => conflict.columns(['seat', 'state']).where('state', '<>', 'retired').doNothing())
-    .execute()
-}
-
-export async function countDraw(tx: Tx, id: bigint): Promise<void> {
-  await on(tx)
-    .updateTable('fairness.pair')
-    .set((row) => ({ nonce: row('nonce', '+', 1) }))
-    .where('id', '=', id)
     .execute()
 }
 

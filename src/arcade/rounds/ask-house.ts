@@ -5,12 +5,12 @@ import type { Round } from './store.ts'
 
 /**
  * What the house's answer to a money call means for a round. done: it happened, once, now or before · refused: it did not and will
- * not, for this reason · unknown: it may or may not have happened · running: the same call is still on its way there.
+ * not, for this reason · unknown: it may or may not have happened, or has not yet; `alert` where a person must do something about it · running: the same call is still on its way there.
  */
 export type Verdict =
   | { readonly kind: 'done'; readonly balance: Units | null }
   | { readonly kind: 'refused'; readonly reason: string; readonly balance: Units | null }
-  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly alert: boolean }
   | { readonly kind: 'running' }
 
 /** The house as a round sees it. Each call carries the id saved in the round, so asking again is asking the same. */
@@ -23,17 +23,34 @@ export type House = {
 export function houseOf(client: WalletClient): House {
   return {
     stake: async (round) =>
-      verdictOf(round, await client.attempt('bet', { ...playOf(round), transaction_uuid: round.bet_id, amount: round.stake })),
+      verdictOf(
+        round,
+        await client.attempt('bet', {
+          ...playOf(round),
+          ...contributionOf(round),
+          transaction_uuid: round.bet_id,
+          amount: round.stake,
+        }),
+      ),
     win: async (round) => {
       if (round.payout === null) throw new Error(`the round ${round.id} is not drawn`)
       const paid = { transaction_uuid: round.win_id, reference_transaction_uuid: round.bet_id, amount: round.payout }
-      return verdictOf(round, await client.attempt('win', { ...playOf(round), ...paid, round_closed: true }))
+      return verdictOf(round, await client.attempt('win', { ...playOf(round), ...paid, ...jackpotOf(round), round_closed: true }))
     },
     giveBack: async (round) => {
       const back = { transaction_uuid: round.return_id, reference_transaction_uuid: round.bet_id }
       return verdictOf(round, await client.attempt('rollback', { ...playOf(round), ...back }))
     },
   }
+}
+
+function contributionOf({ pool, contribution }: Round) {
+  return pool !== null && contribution > 0n ? { jackpot_contributions: [{ pool, amount: contribution }] } : {}
+}
+
+/** A grand that came to nothing, because the pool was empty, asks nothing of it. */
+function jackpotOf({ pool, jackpot }: Round) {
+  return pool !== null && jackpot !== null && jackpot > 0n ? { jackpot: { pool, amount: jackpot } } : {}
 }
 
 function playOf(round: Round) {
@@ -52,6 +69,7 @@ function verdictOf(round: Round, heard: Heard<'bet' | 'win' | 'rollback'>): Verd
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }
-  if (heard.outcome === 'unknown' && round.tries + 1 < heard.tries) return { kind: 'unknown', reason: heard.why }
+  if (heard.outcome === 'unknown' && round.tries + 1 < heard.tries)
+    return { kind: 'unknown', reason: heard.why, alert: heard.alert }
   return { kind: 'refused', reason: heard.status ?? heard.why, balance }
 }

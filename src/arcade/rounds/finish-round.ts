@@ -1,8 +1,9 @@
-import { drawRound } from '../fairness/index.ts'
+import { drawFrom, seedsInUse, type SeedsInUse } from '../fairness/index.ts'
+import type { Units } from '../../kit/money.ts'
 import type { Verdict } from './ask-house.ts'
 import type { RoundPorts } from './ports.ts'
 import { isOpen, type OpenState } from './rules/states.ts'
-import { advance, layAside, roundById, type Change, type Round } from './store.ts'
+import { advance, layAside, roundById, saveDraw, type Change, type Round } from './store.ts'
 
 /** The next state; `wait` where the house must be asked again later; null where another process holds the round by now. */
 type Step = (ports: RoundPorts, round: Round) => Promise<Round | 'wait' | null>
@@ -29,17 +30,17 @@ export async function finishRound(ports: RoundPorts, { round, isNew }: { round: 
 
 const go = (ports: RoundPorts, round: Round, change: Change) => advance(ports.db, { round, life: ports.leaseLife, change })
 
-/** A lost answer is not asked for again under another id, and not waited for: the stake goes back until the house confirms that. */
+/**
+ * A lost answer is not asked for again under another id, and not waited for: the stake goes back until the house confirms that. The
+ * seeds are looked up meanwhile; nothing is drawn from them before the house has the stake.
+ */
 async function askStake(ports: RoundPorts, round: Round): Promise<Round | null> {
   ports.moment('stake saved')
-  const verdict = await ports.house.stake(round)
+  const [verdict, seeds] = await Promise.all([ports.house.stake(round), seedsInUse(ports.db, round.seat)])
   ports.moment('stake answered')
   switch (verdict.kind) {
-    case 'done': {
-      const staked = await go(ports, round, { state: 'staked', balance: verdict.balance })
-      if (staked) ports.moment('staked')
-      return staked
-    }
+    case 'done':
+      return drawWith(ports, round, { seeds, balance: verdict.balance })
     case 'refused':
       return go(ports, round, { state: 'refused', reason: verdict.reason, balance: verdict.balance, endedAt: ports.clock() })
     case 'unknown':
@@ -55,35 +56,30 @@ async function askBack(ports: RoundPorts, round: Round): Promise<Round | null> {
   return returning
 }
 
+/** A round whose stake is confirmed, and saved as such. */
 async function draw(ports: RoundPorts, round: Round): Promise<Round | null> {
-  const drawn = await ports
-    .transact(async (tx) => {
-      const { outcome, ...from } = await drawRound(
-        tx,
-        {
-          seat: round.seat,
-          play: (below) => ports.play({ game: round.game, version: round.version, stake: round.stake }, below),
-        },
-        ports,
-      )
-      const next = await advance(tx, {
-        round,
-        life: ports.leaseLife,
-        change: { state: 'drawn', drawn: { ...from, payout: outcome } },
-      })
-      if (!next) throw new LeaseLost()
-      return next
-    })
-    .catch((error: unknown) => {
-      if (error instanceof LeaseLost) return null
-      throw error
-    })
-  if (drawn) ports.moment('drawn')
-  return drawn
+  return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.seat), balance: round.balance })
 }
 
-/** Rolls the draw back, so that the nonce is not spent on a round that another process draws. */
-class LeaseLost extends Error {}
+/**
+ * Draws and saves, with the stake's confirmation, in one statement. Where the seeds have moved on meanwhile, because the seat played
+ * elsewhere or changed them, nothing was saved, and the round is drawn from those that are in use by now.
+ */
+async function drawWith(
+  ports: RoundPorts,
+  round: Round,
+  { seeds, balance }: { seeds: SeedsInUse; balance: Units | null },
+): Promise<Round | null> {
+  const { outcome, ...drawn } = drawFrom(seeds, (below) => ports.play(round, below), ports)
+  const saved = await saveDraw(ports.db, { round, life: ports.leaseLife, drawn: { ...drawn, ...outcome }, balance })
+  if (saved) {
+    ports.moment('drawn')
+    return saved
+  }
+  const now = await roundById(ports.db, round.id)
+  if (now?.lease !== round.lease || now.state !== round.state) return null
+  return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.seat), balance })
+}
 
 /** A win of nothing is asked too: it closes the round at the house. */
 async function askWin(ports: RoundPorts, round: Round): Promise<Round | 'wait' | null> {
@@ -115,7 +111,7 @@ async function confirmed(
       return go(ports, round, { state: 'held', reason: verdict.reason, endedAt })
     case 'unknown':
     case 'running':
-      ports.log.warn(
+      ports.log[verdict.kind === 'unknown' && verdict.alert ? 'error' : 'warn'](
         { round: round.id, state: round.state, tries: round.tries, verdict },
         'the house has not confirmed: it is asked again',
       )

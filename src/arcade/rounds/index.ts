@@ -5,7 +5,8 @@
  */
 export { houseOf, type House, type Verdict } from './ask-house.ts'
 export { finishDueRounds } from './finish-due-rounds.ts'
+export { openMeters, readMeter } from './meter.ts'
 export { playRound } from './play-round.ts'
-export type { Moment, Play, RoundPorts } from './ports.ts'
+export type { Moment, Outcome, Play, RoundPorts } from './ports.ts'
 export { openFundsReport, roundStatus } from './round-status.ts'
 export { openRoundOf, roundById, roundsOf, totalsOf, type Round } from './store.ts'

@@ -15,6 +15,8 @@ export type Opening = {
   readonly version: number
   readonly key: string
   readonly stake: Units
+  /** What of the stake goes to a pool of the house; null where the game feeds none. */
+  readonly fed: { readonly pool: string; readonly contribution: Units } | null
 }
 
 /** `isNew`: this process has just saved it, no money was asked yet, and it holds the lease. */
@@ -27,9 +29,18 @@ export async function openRound(
 ): Promise<Opened | Refusal<'round_open' | 'key_used', null>> {
   const now = ports.clock()
   const id = () => newId(now, ports.random)
-  const { houseToken, ...asked } = opening
+  const { houseToken, fed, ...asked } = opening
   const fresh = await insertRound(ports.db, {
-    round: { ...asked, id: id(), house_token: houseToken, bet_id: id(), win_id: id(), return_id: id(), opened_at: new Date(now) },
+    round: {
+      ...asked,
+      ...fed,
+      id: id(),
+      house_token: houseToken,
+      bet_id: id(),
+      win_id: id(),
+      return_id: id(),
+      opened_at: new Date(now),
+    },
     life: ports.leaseLife,
   })
   if (fresh) return { round: fresh, isNew: true }

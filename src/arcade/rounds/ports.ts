@@ -1,23 +1,26 @@
 import type { Clock, Millis } from '../../kit/clock.ts'
 import type { Units } from '../../kit/money.ts'
 import type { Random } from '../../kit/random.ts'
-import type { Database, Isolate } from '../../runtime/database.ts'
+import type { Database } from '../../runtime/database.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { SeedKey } from '../fairness/index.ts'
 import type { House } from './ask-house.ts'
 import type { Round } from './store.ts'
 
 /** What a round may be drawn from: the game, its version and the stake. Not the player, not the balance, not what was before. */
-export type Playable = Pick<Round, 'game' | 'version' | 'stake'>
-/** The payout of a round, drawn in whole numbers below a bound. */
-export type Play = (round: Playable, below: (bound: number) => number) => Units
+export type Playable = Pick<Round, 'game' | 'version' | 'stake' | 'currency'>
+
+/** What a round pays, and the part of its pool that it pays on top: `of` in `over`, where a grand fell. */
+export type Outcome = { readonly pays: Units; readonly grand: { readonly of: bigint; readonly over: bigint } | null }
+
+/** The outcome of a round, drawn in whole numbers below a bound. */
+export type Play = (round: Playable, below: (bound: number) => number) => Outcome
 
 /** The moments at which a process may die; a test makes it die there. */
-export type Moment = 'stake saved' | 'stake answered' | 'staked' | 'drawn' | 'win answered' | 'return saved' | 'return answered'
+export type Moment = 'stake saved' | 'stake answered' | 'drawn' | 'win answered' | 'return saved' | 'return answered'
 
 export type RoundPorts = {
   readonly db: Database
-  readonly transact: Isolate
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

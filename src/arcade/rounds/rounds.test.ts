@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { unitsOfText } from '../../kit/money.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '../../testing/arcade.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { finishDueRounds, openFundsReport, roundStatus, type Moment, type Round } from './index.ts'
+import { finishDueRounds, openFundsReport, playRound, roundStatus, type Moment, type Round } from './index.ts'
 import { roundByKey } from './store.ts'
 
 const db = await testDatabase('arcade')
@@ -30,7 +30,6 @@ describe('a process that dies', () => {
   const ends: readonly (readonly [Moment, Round['state'], string[]])[] = [
     ['stake saved', 'returned', ['rollback']],
     ['stake answered', 'returned', ['bet', 'rollback']],
-    ['staked', 'settled', ['bet', 'win']],
     ['drawn', 'settled', ['bet', 'win']],
     ['win answered', 'settled', ['bet', 'win']],
   ]
@@ -228,6 +227,56 @@ describe('the database', () => {
   })
 })
 
+describe('a round from before', () => {
+  test('that was saved as staked and not drawn yet, is drawn and paid once [trust 74]', async () => {
+    const player = await seated()
+    const key = newKey()
+    dying.dieAt('stake answered')
+    await player.at(dying).spin({ key })
+    await sql`UPDATE rounds.round SET state = 'staked' WHERE key = ${key}`.execute(db)
+    expect(await finishDueRounds(arcade.rounds)).toBe(1)
+    const round = await roundOf(key)
+    expect(round).toMatchObject({ state: 'settled', nonce: 0 })
+    expect(await player.money()).toBe(due(round))
+    expect(house.effects(player.name)).toEqual(['bet', 'win'])
+  })
+})
+
+describe('seeds that move on while a stake is asked', () => {
+  test('are not drawn from: the round is drawn from those that are in use by then [trust 70, trust 73]', async () => {
+    const player = await seated()
+    const first = newKey()
+    await player.spin({ key: first })
+    const {
+      seat,
+      sitting,
+      house: at,
+      player: name,
+      currency,
+      house_token,
+      game,
+      version,
+      stake: same,
+      pair,
+    } = await roundOf(first)
+    const opening = { seat, sitting, house: at, player: name, currency, houseToken: house_token, game, version, stake: same }
+    const revealed = async () => {
+      await sql`UPDATE fairness.pair SET state = 'retired', server_seed = 'revealed', retired_at = now()
+        WHERE seat = ${seat} AND state = 'current'`.execute(db)
+      await sql`UPDATE fairness.pair SET state = 'current' WHERE seat = ${seat} AND state = 'next'`.execute(db)
+    }
+    const stake = async (round: Round) => {
+      const verdict = await arcade.rounds.house.stake(round)
+      await revealed()
+      return verdict
+    }
+    const ports = { ...arcade.rounds, house: { ...arcade.rounds.house, stake } }
+    const round = await playRound(ports, { ...opening, key: newKey(), fed: null })
+    expect(round).toMatchObject({ state: 'settled', nonce: 0 })
+    expect(round).not.toMatchObject({ pair })
+  })
+})
+
 describe('the house', () => {
   test('may ask how a round stands, and what of it was confirmed', async () => {
     const player = await seated()
@@ -246,15 +295,7 @@ describe('the house', () => {
 })
 
 const faults = fc.constantFrom('before', 'after', 'lost', 'none')
-const moments = fc.constantFrom<Moment | 'none'>(
-  'stake saved',
-  'stake answered',
-  'staked',
-  'drawn',
-  'win answered',
-  'return saved',
-  'none',
-)
+const moments = fc.constantFrom<Moment | 'none'>('stake saved', 'stake answered', 'drawn', 'win answered', 'return saved', 'none')
 const spins = fc.array(fc.record({ bet: faults, win: faults, rollback: faults, moment: moments }), { minLength: 3, maxLength: 8 })
 
 describe('whatever goes wrong', () => {

@@ -3,6 +3,7 @@ import type { Millis } from '../../kit/clock.ts'
 import type { Units } from '../../kit/money.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
 import type { Drawn } from '../fairness/index.ts'
+import type { Outcome } from './ports.ts'
 import type { OpenState, RoundState } from './rules/states.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,7 +14,6 @@ export type NewRound = Omit<Insertable<Tables['rounds.round']>, 'state' | 'lease
 export type Change = {
   readonly state: RoundState
   readonly reason?: string
-  readonly drawn?: { readonly pair: bigint; readonly nonce: number; readonly draws: readonly Drawn[]; readonly payout: Units }
   readonly balance?: Units | null
   readonly endedAt?: Millis
 }
@@ -81,13 +81,11 @@ export async function advance(
   { round, life, change }: { round: Round; life: Millis; change: Change },
 ): Promise<Round | null> {
   const ends = change.endedAt !== undefined
-  const { drawn } = change
   const row = await on(db)
     .updateTable('rounds.round')
     .set({
       state: change.state,
       reason: change.reason ?? null,
-      ...(drawn && { pair: drawn.pair, nonce: drawn.nonce, draws: JSON.stringify(drawn.draws), payout: drawn.payout }),
       ...(change.balance !== undefined && change.balance !== null && { balance: change.balance }),
       ...(ends && { ended_at: new Date(change.endedAt) }),
       ...(ends ? { lease: null, leased_until: null } : { leased_until: later(life) }),
@@ -99,6 +97,21 @@ export async function advance(
     .returningAll()
     .executeTakeFirst()
   return row ? from(row) : null
+}
+
+type SavedDraw = { readonly pair: bigint; readonly nonce: number; readonly draws: readonly Drawn[] } & Outcome
+
+/** Saves a draw with its nonce and what it takes from the pool. Null, and nothing changed, where lease or seeds are not as they were. */
+export async function saveDraw(
+  db: Database,
+  { round, life, drawn, balance }: { round: Round; life: Millis; drawn: SavedDraw; balance: Units | null },
+): Promise<Round | null> {
+  const { pair, nonce, pays, grand } = drawn
+  const draws = JSON.stringify(drawn.draws)
+  const { rows } = await sql<Row>`
+    SELECT * FROM rounds.save_draw(${round.id}, ${round.lease}, ${life}, ${balance}, ${pair}, ${nonce}, ${draws}, ${pays}, ${grand?.of}, ${grand?.over})
+  `.execute(db)
+  return rows[0] ? from(rows[0]) : null
 }
 
 /** Lays the round aside until the house may be asked again. */

@@ -7,7 +7,7 @@ import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { seatsCalls } from './calls.ts'
-export { seatCaller } from './caller.ts'
+export { seatCaller, sittingOf } from './caller.ts'
 export type { SeatPorts } from './open-seat.ts'
-export { sittingById, type Sitting } from './store.ts'
+export type { Sitting } from './store.ts'
 export const seatsTexts = { KM: km, EN: en, CN: cn }

@@ -4,9 +4,11 @@ import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
 import { readProof } from '../fairness/index.ts'
 import { openRoundOf, roundById, roundsOf, totalsOf, type RoundPorts } from '../rounds/index.ts'
-import { sittingById, type Sitting } from '../seats/index.ts'
+import { sittingOf, type Sitting } from '../seats/index.ts'
 import { slotsContract } from './contract.ts'
+import { grandNow } from './grand.ts'
 import type { OfferedMachine, OfferedMachines } from './offer-machines.ts'
+import { topStakeIn } from './rules/stakes.ts'
 import { spin } from './spin.ts'
 import { machineView } from './view-machine.ts'
 import { rowView, turnsOf } from './view.ts'
@@ -14,30 +16,32 @@ import { rowView, turnsOf } from './view.ts'
 export type SlotsPorts = { readonly offered: OfferedMachines; readonly rounds: RoundPorts }
 
 /** The caller's sitting and its machine; a frame plays the one game it was launched for. */
-async function at(
+function at(
   context: CallContext,
   { game, offered }: { game: string; offered: OfferedMachines },
-): Promise<(OfferedMachine & { sitting: Sitting }) | null> {
-  const sitting = await sittingById(context.db, callerOf(context).session)
+): (OfferedMachine & { sitting: Sitting }) | null {
+  const sitting = sittingOf(callerOf(context))
   const machine = offered.get(game)
   return machine && sitting.game === game ? { ...machine, sitting } : null
 }
 
 export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
   machine: answer(slotsContract.machine, async ({ input, context }) => {
-    const here = await at(context, { game: input.params.game, offered })
-    return here ? machineView(here, { currency: here.sitting.currency, grand: 0n }) : refuse('game_unknown')
+    const here = at(context, { game: input.params.game, offered })
+    return here
+      ? machineView(here, { currency: here.sitting.currency, grand: await grandNow(context.db, here) })
+      : refuse('game_unknown')
   }),
 
   spin: answer(slotsContract.spin, async ({ input, context }) => {
-    const here = await at(context, { game: input.params.game, offered })
+    const here = at(context, { game: input.params.game, offered })
     return here ? spin(rounds, { ...here, ...input.body.data }) : refuse('game_unknown')
   }),
 
   spins: answer(slotsContract.spins, async ({ input, context }) => {
     const { game } = input.params
     const { before, limit } = input.query
-    const here = await at(context, { game, offered })
+    const here = at(context, { game, offered })
     if (!here) return refuse('game_unknown')
     const page = await roundsOf(context.db, { seat: here.sitting.seat, game, before, limit: limit + 1 })
     const list = page.slice(0, limit).map(rowView)
@@ -45,7 +49,7 @@ export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
   }),
 
   spinDetail: answer(slotsContract.spinDetail, async ({ input, context }) => {
-    const here = await at(context, { game: input.params.game, offered })
+    const here = at(context, { game: input.params.game, offered })
     if (!here) return refuse('game_unknown')
     const round = await roundById(context.db, input.params.round)
     if (!round || round.seat !== here.sitting.seat || round.game !== input.params.game) return refuse('round_unknown')
@@ -54,9 +58,17 @@ export const slotsCalls = ({ offered, rounds }: SlotsPorts) => ({
     return { row: rowView(round), turns: turnsOf(round), proof }
   }),
 
+  grand: answer(slotsContract.grand, async ({ input, context }) => {
+    const here = at(context, { game: input.params.game, offered })
+    if (!here) return refuse('game_unknown')
+    if (here.machine.kind !== 'hold') return refuse('grand_unknown')
+    const topStake = unitsText(topStakeIn(here.sitting.currency))
+    return { now: unitsText(await grandNow(context.db, here)), topStake }
+  }),
+
   sitting: answer(slotsContract.sitting, async ({ input, context }) => {
     const { game } = input.params
-    const here = await at(context, { game, offered })
+    const here = at(context, { game, offered })
     if (!here) return refuse('game_unknown')
     const totals = await totalsOf(context.db, here.sitting.id)
     const open = await openRoundOf(context.db, { seat: here.sitting.seat, game })

@@ -1,7 +1,6 @@
 import type { OfferedMachines } from './offer-machines.ts'
 import { namesOf } from './rules/machines.ts'
-import { stakesIn } from './rules/stakes.ts'
-import { currencyCodes } from '../../kit/currency.ts'
+import { currenciesPlayed } from './rules/stakes.ts'
 
 /** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
 export type CatalogueEntry = {
@@ -19,7 +18,6 @@ export type CatalogueEntry = {
 }
 
 export function catalogueOf(offered: OfferedMachines): CatalogueEntry[] {
-  const currencies = currencyCodes.filter((currency) => stakesIn(currency).length > 0)
   return [...offered.values()].map(({ machine, figures }) => ({
     game_code: machine.game,
     game_type: 'RNG',
@@ -29,7 +27,7 @@ export function catalogueOf(offered: OfferedMachines): CatalogueEntry[] {
     lines: machine.kind === 'ways' ? machine.rows ** machine.reels.length : machine.lines.length,
     rtp: figures.rtp,
     largest_win: figures.largestWin,
-    currencies,
+    currencies: currenciesPlayed,
     free_play: false,
   }))
 }

@@ -276,6 +276,15 @@ export const slotsContract = {
     value: z.strictObject({ row: spinRow, turns: z.array(turn), proof: proof.nullable() }),
     refusals: { game_unknown: { status: 404 }, round_unknown: { status: 404 } },
   }),
+  grand: call({
+    method: 'GET',
+    path: '/arcade/slots/{game}/grand',
+    summary: "What the grand of a machine with a pool pays now, at the top stake of the seat's currency",
+    session: ['seat'],
+    params,
+    value: z.strictObject({ now: amountText, topStake: amountText }),
+    refusals: { game_unknown: { status: 404 }, grand_unknown: { status: 404 } },
+  }),
   sitting: call({
     method: 'GET',
     path: '/arcade/slots/{game}/sitting',

@@ -8,6 +8,7 @@ import km from './texts/km.json' with { type: 'json' }
 
 export { slotsCalls } from './calls.ts'
 export { catalogueOf } from './catalogue.ts'
+export { openGrands } from './grand.ts'
 export { offerMachines, type OfferedMachines } from './offer-machines.ts'
 export { playSlots } from './outcome.ts'
 export const slotsTexts = { KM: km, EN: en, CN: cn }

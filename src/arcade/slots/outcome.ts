@@ -1,8 +1,8 @@
-import type { Units } from '../../kit/money.ts'
 import type { Play, Round } from '../rounds/index.ts'
 import { partsOf, type Machine, type SpinOutcome } from './rules/machine.ts'
 import { machineOf } from './rules/machines.ts'
 import { spinOutcome } from './rules/spin.ts'
+import { grandShare } from './rules/grand.ts'
 import { amountOf } from './rules/stakes.ts'
 
 function playedOn(round: { game: string; version: number }): Machine {
@@ -12,9 +12,11 @@ function playedOn(round: { game: string; version: number }): Machine {
 }
 
 /** How a slot's round is drawn: from whole numbers alone. */
-export const playSlots: Play = (round, below): Units => {
+export const playSlots: Play = (round, below) => {
   const machine = playedOn(round)
-  return amountOf({ pays: spinOutcome(machine, below).pays, stake: round.stake, parts: partsOf(machine) })
+  const outcome = spinOutcome(machine, below)
+  const pays = amountOf({ pays: outcome.pays, stake: round.stake, parts: partsOf(machine) })
+  return { pays, grand: machine.kind === 'hold' && outcome.grand ? grandShare(machine, round) : null }
 }
 
 /** The turns of a drawn round, read again from its draws: they are not kept beside, so they cannot differ. */

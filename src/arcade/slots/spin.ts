@@ -5,6 +5,7 @@ import { playRound, type Round, type RoundPorts } from '../rounds/index.ts'
 import type { Sitting } from '../seats/index.ts'
 import type { Spin } from './contract.ts'
 import type { Machine } from './rules/machine.ts'
+import { contributionOf } from './rules/grand.ts'
 import { stakesIn } from './rules/stakes.ts'
 import { spinView } from './view.ts'
 
@@ -40,6 +41,7 @@ export async function spin(ports: RoundPorts, { sitting, machine, key, stake: te
     version: machine.version,
     key,
     stake,
+    fed: machine.kind === 'hold' ? { pool: machine.grand.pool, contribution: contributionOf(machine, stake) } : null,
   })
   if (isRefusal(round)) return round
   if (round.payout === null || round.pair === null || round.nonce === null) return refusalOf(round)

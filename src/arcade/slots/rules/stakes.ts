@@ -24,10 +24,18 @@ const scales: Readonly<Record<string, bigint>> = {
   VND: 25_000n,
 }
 
+/** The currencies that the arcade plays in. */
+export const currenciesPlayed: readonly string[] = Object.keys(scales)
+
 /** The stakes a slot takes in this currency; none where the arcade does not play in it. */
 export function stakesIn(currency: string): readonly Units[] {
   const scale = scales[currency]
   return scale === undefined ? [] : ladder.map((rung) => (rung * scale * UNITS_PER_WHOLE) / 5n)
+}
+
+/** The last of the ladder; 0 where the arcade does not play in this currency. */
+export function topStakeIn(currency: string): Units {
+  return stakesIn(currency).at(-1) ?? 0n
 }
 
 export function defaultStake(stakes: readonly Units[]): Units {
