@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { skins, type Skin } from './skins.ts'
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+type Theme = 'dark' | 'light'
+const themes: readonly Theme[] = ['dark', 'light']
 
-function tokensOf(theme: 'dark' | 'light'): Map<string, string> {
-  const block = new RegExp(`:root\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+function tokensOf(skin: Skin, theme: Theme): Map<string, string> {
+  const css = readFileSync(join(import.meta.dirname, 'skins', `${skin}.css`), 'utf8')
+  const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   return new Map([...block.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name as string, value as string]))
 }
 
@@ -26,8 +29,8 @@ function contrast(one: string, other: string): number {
 
 const grounds = ['page', 'surface', 'raised', 'sunken']
 
-describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
-  const tokens = tokensOf(theme)
+describe.each(skins.flatMap((skin) => themes.map((theme) => [skin, theme] as const)))('the skin %s, %s', (skin, theme) => {
+  const tokens = tokensOf(skin, theme)
   const measured = (ink: string, ground: string) => contrast(tokens.get(ink) as string, tokens.get(ground) as string)
 
   test.each(grounds)('words stand out from %s at AA [S16, S19]', (ground) => {
@@ -53,13 +56,20 @@ describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
       expect(measured(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['page', 'surface', 'sunken'])
       expect(measured('line-strong', ground), `edge on ${ground}`).toBeGreaterThanOrEqual(3)
-    expect(measured('focus', 'surface')).toBeGreaterThanOrEqual(3)
+    for (const ground of grounds) expect(measured('focus', ground), `focus on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 
-  test('names the same colours as the other theme [S16]', () => {
-    expect([...tokens.keys()]).toEqual([...tokensOf(theme === 'dark' ? 'light' : 'dark').keys()])
+  test.each(['page', 'surface', 'raised'])('what is drawn on %s is seen without its words [S19]', (ground) => {
+    for (const ink of ['plot-gold', 'plot-jade', 'plot-red', 'plot-plain'])
+      expect(measured(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(3)
+  })
+
+  test('names the same colours as every other [S16]', () => {
+    expect([...tokens.keys()]).toEqual([...tokensOf('night-market', 'dark').keys()])
   })
 })
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
 test('Khmer is set with room for its signs above and below the line [S15]', () => {
   const khmer = /:root:lang\(km\) \{([^}]*)\}/.exec(css)?.[1] ?? ''
