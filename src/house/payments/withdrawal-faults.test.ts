@@ -73,7 +73,7 @@ describe('a bank that is not understood', () => {
       const who = await winner(100n)
       const { id } = (await withdraw(who, '40')).json.value
       faults.push(fault)
-      await expect(payOut(asking, id)).rejects.toThrow()
+      await expect(payOut(asking, id)).rejects.toThrow(/fetch failed|aborted due to timeout/)
       expect(await stateOf(who, id)).toBe('paying')
       expect(await payouts(id)).toBe(fault === 'before' ? 0 : 1)
       expect(await pendingOf([id])).toBe(40n * WHOLE)
@@ -97,7 +97,7 @@ describe('a bank that is not understood', () => {
     const ids = [(await withdraw(first, '10')).json.value.id, (await withdraw(second, '10')).json.value.id]
     faults.push('before')
     await expect(reconcile()).rejects.toThrow('1 withdrawals')
-    expect((await Promise.all(ids.map(payouts))).sort()).toEqual([0, 1])
+    expect(await Promise.all(ids.map(payouts))).toEqual(expect.arrayContaining([0, 1]))
     await reconcile()
     expect(await Promise.all(ids.map(payouts))).toEqual([1, 1])
   })

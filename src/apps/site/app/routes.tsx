@@ -19,6 +19,7 @@ declare module '@tanstack/react-router' {
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
 const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'GameFrame')
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
+const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 /** `back`: where to go after a login. */
@@ -82,12 +83,22 @@ const deposit = createRoute({
   staticData: { title: 'account.deposit' },
 })
 
+const withdraw = createRoute({
+  getParentRoute: () => root,
+  path: '/withdraw',
+  beforeLoad: requireLogin,
+  loader: () => needTexts('payments'),
+  component: WithdrawPage,
+  staticData: { title: 'account.withdraw' },
+})
+
 export const routeTree = root.addChildren([
   ...homeRoutes,
   popup('/login'),
   popup('/register'),
   play,
   deposit,
+  withdraw,
   soon('/promotions', 'nav.promotions'),
   soon('/referral', 'account.invite'),
   soon('/help', 'nav.help'),

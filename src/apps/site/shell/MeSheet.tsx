@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Gift, LogOut, ScrollText, UserPlus } from 'lucide-react'
+import { Gift, Heart, History, LogOut, ScrollText, UserPlus } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -10,6 +10,7 @@ import { opening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
 import { useMember, useMemberState } from '../session/member.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
+import { ServiceRows } from './ServiceRows.tsx'
 import { SettingRows } from './SettingRows.tsx'
 import styles from './Sheets.module.css'
 
@@ -20,6 +21,7 @@ export function MeSheet() {
     <Modal {...useModal()} title={t('sheets.me')}>
       {loggedIn ? <Member /> : <Visitor />}
       <SettingRows />
+      <ServiceRows />
     </Modal>
   )
 }
@@ -62,10 +64,21 @@ function Member() {
         </div>
       </div>
       <Balance size="large" />
-      <RouteButton to="/deposit" replace tone="gold" size="large" wide>
-        {t('account.deposit')}
-      </RouteButton>
       <div className={styles.pair}>
+        <RouteButton to="/deposit" replace tone="gold" size="large">
+          {t('account.deposit')}
+        </RouteButton>
+        <RouteButton to="/withdraw" replace tone="plain" size="large">
+          {t('account.withdraw')}
+        </RouteButton>
+      </div>
+      <div className={styles.pair}>
+        <RouteButton to="/favourites" replace wide icon={<Heart size={18} aria-hidden="true" />}>
+          {t('account.favourites')}
+        </RouteButton>
+        <RouteButton to="/recent" replace wide icon={<History size={18} aria-hidden="true" />}>
+          {t('account.recent')}
+        </RouteButton>
         <Link {...opening('records')} replace className={buttonClass({ tone: 'plain', wide: true })}>
           <ScrollText size={18} aria-hidden="true" />
           {t('account.records')}

@@ -13,6 +13,7 @@ type Events = {
   balance: (changed: BalanceEvent) => void
   message: () => void
   deposit: (changed: { readonly state: string }) => void
+  withdrawal: (changed: { readonly state: string }) => void
   'session-ended': () => void
 }
 
@@ -46,6 +47,10 @@ async function open(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['member', 'deposits'] })
     void tellDeposit(state)
   })
+  socket.on('withdrawal', ({ state }) => {
+    void queryClient.invalidateQueries({ queryKey: ['member', 'withdrawals'] })
+    void tellWithdrawal(state)
+  })
   socket.on('message', () => void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey }))
   socket.on('session-ended', () => session.end(half))
   // What was said while nobody listened is asked for.
@@ -60,6 +65,17 @@ async function tellDeposit(state: string): Promise<void> {
     state === 'credited'
       ? { title: i18next.t('creditedToast', { ns: 'payments' }), tone: 'good' }
       : { title: i18next.t('failedToast', { ns: 'payments' }), tone: 'bad' },
+  )
+}
+
+/** So is money that left, and money that came back. */
+async function tellWithdrawal(state: string): Promise<void> {
+  if (state !== 'paid' && state !== 'refused') return
+  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('payments')])
+  toast(
+    state === 'paid'
+      ? { title: i18next.t('out.paidToast', { ns: 'payments' }), tone: 'good' }
+      : { title: i18next.t('out.refusedToast', { ns: 'payments' }), tone: 'bad' },
   )
 }
 

@@ -7,10 +7,10 @@ import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { AmountField } from '../../../../ui/AmountField.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field } from '../../../../ui/Field.tsx'
 import { moneyText } from '../../../../ui/Money.tsx'
-import styles from './DepositPage.module.css'
+import styles from './Payments.module.css'
 import { depositsQuery, type DepositMethod } from './queries.ts'
 
 type DepositFormProps = { method: DepositMethod; onAsked: (deposit: string) => void }
@@ -53,26 +53,13 @@ export function DepositForm({ method, onAsked }: DepositFormProps) {
         <span>{t('method')}</span>
         <strong data-method={code}>{method.title}</strong>
       </p>
-      <div className={styles.presets} role="group" aria-label={t('amount')}>
-        {method.presets.map((preset) => (
-          <Button
-            key={preset}
-            size="small"
-            aria-pressed={preset === amount}
-            aria-label={t('preset', { amount: moneyText(preset, currency) })}
-            onClick={() => setAmount(preset)}
-          >
-            {moneyText(preset, currency, 0)}
-          </Button>
-        ))}
-      </div>
-      <Field
+      <AmountField
         label={t('amount')}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
+        presets={method.presets}
         value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        onChange={setAmount}
         hint={t('bounds', bounds)}
         error={wrong ? t('bounds', bounds) : refused}
       />

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
-import styles from './DepositPage.module.css'
+import styles from './Payments.module.css'
 import type { Deposit } from './queries.ts'
 
 const tones = { preparing: 'plain', awaiting: 'gold', credited: 'jade', failed: 'plain', held: 'red' } as const

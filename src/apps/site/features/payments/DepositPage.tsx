@@ -5,9 +5,10 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
-import styles from './DepositPage.module.css'
+import styles from './Payments.module.css'
 import { depositsQuery, methodsQuery } from './queries.ts'
 import { Waiting } from './Waiting.tsx'
+import { Ways } from './Ways.tsx'
 
 /** Choose an amount, go and pay, come back and see it credited. */
 export function DepositPage() {
@@ -24,6 +25,7 @@ export function DepositPage() {
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
       </header>
+      <Ways />
       <section className={styles.card}>
         {methods.isError ? (
           <ErrorState

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
-import styles from './DepositPage.module.css'
+import styles from './Payments.module.css'
 import type { Deposit } from './queries.ts'
 
 /** A deposit on its way: the provider's page is a page of its own, never a frame of ours. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Deposit } from '../../../../house/payments/contract.ts'
+import type { Deposit, Withdrawal } from '../../../../house/payments/contract.ts'
 import { house } from '../../api/house.ts'
 
-export type { Deposit, DepositMethod } from '../../../../house/payments/contract.ts'
+export type { Deposit, DepositMethod, PayeeShown, Withdrawal, WithdrawalOption } from '../../../../house/payments/contract.ts'
 
 export const methodsQuery = queryOptions({
   queryKey: ['member', 'deposit-methods'],
@@ -20,4 +20,27 @@ export const depositsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   refetchInterval: ({ state }) => (state.data?.pages[0]?.list.some(isOpen) ? 3000 : false),
+})
+
+export const optionsQuery = queryOptions({
+  queryKey: ['member', 'withdrawal-options'],
+  queryFn: ({ signal }) => house.payments.withdrawalOptions({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export const payeesQuery = queryOptions({
+  queryKey: ['member', 'payees'],
+  queryFn: ({ signal }) => house.payments.payees({}, { signal }),
+})
+
+const onItsWay = ({ state }: Withdrawal) => state === 'requested' || state === 'paying'
+
+/** As the deposits: the socket tells, and while one is on its way the list is also asked for. */
+export const withdrawalsQuery = infiniteQueryOptions({
+  queryKey: ['member', 'withdrawals'],
+  queryFn: ({ signal, pageParam }) =>
+    house.payments.withdrawals({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: ({ state }) => (state.data?.pages[0]?.list.some(onItsWay) ? 3000 : false),
 })

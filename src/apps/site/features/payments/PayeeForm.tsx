@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { payeeOf } from '../../../../house/payments/rules/payee.ts'
+import { isRefusal } from '../../../../kit/refusal.ts'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../api/refusal.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import styles from './Payments.module.css'
+import { payeesQuery, type WithdrawalOption } from './queries.ts'
+
+type PayeeFormProps = { option: WithdrawalOption; first: boolean; onDone: () => void }
+
+/** An account to have money paid to. The house's own rule runs here first, and what is wrong stands beside its field. */
+export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
+  const t = useTexts('payments')
+  const shell = useTexts('shell')
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState({ holder: '', account: '' })
+  const [checked, setChecked] = useState(false)
+  const add = useWrite((payee: typeof typed, asked) =>
+    house.payments.addPayee({ body: { data: { option: option.code, ...payee } } }, asked),
+  )
+  const read = payeeOf(typed)
+  const wrong = checked && isRefusal(read) ? read.code : null
+  const refused = add.error && (isRefused(add.error) ? add.error.message : shell('errors.networkText'))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isRefusal(read)) return
+    add.mutate(typed, {
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: payeesQuery.queryKey })
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {first && (
+        <div>
+          <h2 className={styles.subtitle}>{t('out.firstTitle')}</h2>
+          <p className={styles.intro}>{t('out.firstText')}</p>
+        </div>
+      )}
+      <p className={styles.method}>
+        <span>{t('method')}</span>
+        <strong>{option.title}</strong>
+      </p>
+      <Field
+        label={t('out.holder')}
+        name="holder"
+        autoComplete="name"
+        value={typed.holder}
+        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, holder: value }))}
+        hint={t('out.holderHint')}
+        error={wrong === 'holder_malformed' && t('out.holderWrong')}
+      />
+      <Field
+        label={t('out.number')}
+        name="account"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={typed.account}
+        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, account: value }))}
+        hint={t('out.numberHint')}
+        error={wrong === 'account_malformed' && t('out.numberWrong')}
+      />
+      {refused && (
+        <Notice tone="bad" live>
+          {refused}
+        </Notice>
+      )}
+      <Button type="submit" tone="gold" size="large" wide busy={add.isPending}>
+        {t('out.save')}
+      </Button>
+      {!first && (
+        <Button tone="quiet" wide onClick={onDone}>
+          {t('out.cancel')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { amountWithin } from '../../../../house/payments/rules/amount.ts'
+import { isRefusal } from '../../../../kit/refusal.ts'
+import { unitsOfText, unitsText } from '../../../../kit/money.ts'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../api/refusal.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { memberStateQuery } from '../../session/member.ts'
+import { AmountField } from '../../../../ui/AmountField.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Money, moneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import styles from './Payments.module.css'
+import { withdrawalsQuery, type PayeeShown, type WithdrawalOption } from './queries.ts'
+import { RemovePayee } from './RemovePayee.tsx'
+
+type WithdrawFormProps = {
+  option: WithdrawalOption
+  payees: readonly PayeeShown[]
+  balance: string
+  onAdd: () => void
+}
+
+/** Where to, how much, and what will arrive. What the house says stands beside the field, and what was typed stays. */
+export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormProps) {
+  const t = useTexts('payments')
+  const shell = useTexts('shell')
+  const queries = useQueryClient()
+  const [payee, setPayee] = useState<string | null>(null)
+  const [amount, setAmount] = useState('')
+  const [checked, setChecked] = useState(false)
+  const chosen = payees.find(({ id }) => id === payee) ?? payees[0]
+  const ask = useWrite((typed: { payee: string; amount: string }, asked) =>
+    house.payments.requestWithdrawal({ body: { data: typed } }, asked),
+  )
+  const { currency } = option
+  const bounds = { smallest: moneyText(option.smallest, currency), largest: moneyText(option.largest, currency) }
+  const units = amountWithin(amount.trim(), {
+    currency,
+    smallest: unitsOfText(option.smallest),
+    largest: unitsOfText(option.largest),
+  })
+  const have = unitsOfText(balance)
+  const short = !isRefusal(units) && units > have
+  const wrong =
+    checked && (isRefusal(units) ? t('bounds', bounds) : short && t('out.short', { balance: moneyText(balance, currency) }))
+  const refused = ask.error && (isRefused(ask.error) ? ask.error.message : shell('errors.networkText'))
+  const presets = option.presets.filter((preset) => unitsOfText(preset) <= have)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isRefusal(units) || short || !chosen) return
+    ask.mutate(
+      { payee: chosen.id, amount: amount.trim() },
+      {
+        onSuccess: () => {
+          setAmount('')
+          setChecked(false)
+          void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
+          void queries.invalidateQueries({ queryKey: memberStateQuery.queryKey })
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <RadioGroup
+        label={t('out.payee')}
+        choices={payees.map(({ id, tail }) => ({ value: id, label: t('out.account', { tail }), hint: option.title }))}
+        value={chosen?.id ?? null}
+        onChange={setPayee}
+      />
+      <div className={styles.foot}>
+        <Button size="small" tone="quiet" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+          {t('out.add')}
+        </Button>
+        {chosen && <RemovePayee payee={chosen} />}
+      </div>
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        currency={currency}
+        presets={presets}
+        value={amount}
+        onChange={setAmount}
+        hint={t('bounds', bounds)}
+        error={wrong || refused}
+      />
+      <Details
+        items={[
+          { key: 'balance', term: t('out.balance'), value: <Money amount={balance} currency={currency} />, figures: true },
+          { key: 'fee', term: t('out.fee'), value: t('out.noFee') },
+          {
+            key: 'arrives',
+            term: t('out.arrives'),
+            value: <Money amount={isRefusal(units) ? '0' : unitsText(units)} currency={currency} tone="pays" />,
+            figures: true,
+          },
+        ]}
+      />
+      <Button type="submit" tone="gold" size="large" wide busy={ask.isPending}>
+        {t('out.submit')}
+      </Button>
+      {ask.data && (
+        <Notice tone="good" title={t('out.askedTitle')} live>
+          {t('out.askedText', { amount: moneyText(ask.data.amount, currency) })}
+        </Notice>
+      )}
+    </form>
+  )
+}

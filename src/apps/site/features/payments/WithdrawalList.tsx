@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { useTexts } from '../../i18n/texts.ts'
+import { whenText } from '../../i18n/when.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import styles from './Payments.module.css'
+import type { Withdrawal } from './queries.ts'
+
+const tones = { requested: 'gold', paying: 'gold', paid: 'jade', refused: 'plain' } as const
+
+type Page = { readonly list: readonly Withdrawal[]; readonly next: string | null }
+
+export function WithdrawalList({ withdrawals }: { withdrawals: UseInfiniteQueryResult<InfiniteData<Page>> }) {
+  const t = useTexts('payments')
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = withdrawals
+  const columns: Column<Withdrawal>[] = [
+    { key: 'amount', title: t('amount'), headline: true, show: (row) => <Money amount={row.amount} currency={row.currency} /> },
+    {
+      key: 'at',
+      title: t('at'),
+      show: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{whenText(row.createdAt)}</time>,
+    },
+    { key: 'to', title: t('out.to'), show: (row) => t('out.account', { tail: row.tail }) },
+    {
+      key: 'state',
+      title: t('stateTitle'),
+      show: (row) => (
+        <span className={styles.state}>
+          <Badge tone={tones[row.state]}>{t(`out.state.${row.state}`)}</Badge>
+          {row.trackUrl && (
+            <a href={row.trackUrl} className={styles.payLink}>
+              {t('out.track')}
+            </a>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <section className={styles.list}>
+      <h2 className={styles.subtitle}>{t('out.listTitle')}</h2>
+      <Table
+        caption={t('out.listTitle')}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.list) ?? []}
+        keyOf={({ id }) => id}
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        failed={<ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />}
+        empty={<EmptyState icon={<Landmark size={28} />} title={t('out.empty')} text={t('out.emptyText')} />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+    </section>
+  )
+}
