@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useTexts } from '../../i18n/texts.ts'
-import { whenText } from '../../i18n/when.ts'
+import { whenText } from '../../../client/language/when.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
