@@ -12,11 +12,14 @@ import { houseAround } from './frame/parent.ts'
 import { seatsOf, tokenName } from './frame/seat.ts'
 import { languageFor, speak, uiTexts } from './i18n/texts.ts'
 import { App } from './shell/App.tsx'
+import { skinOf } from './slots/skins/index.ts'
 
 const newKey = () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
 
 async function start(): Promise<void> {
   const taken = takeLaunch()
+  // Its pictures travel while the seat is being taken; who needs them hears of a failure.
+  void skinOf(taken.game).catch(() => null)
   const keep = keepIn(() => sessionStorage, entryOf(history))
   const launch = { ...taken, language: taken.language ?? keep.get('arcade.language') }
   if (launch.language !== null) keep.set('arcade.language', launch.language)

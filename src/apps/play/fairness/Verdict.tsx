@@ -5,8 +5,9 @@ import { unitsOfText } from '../../../kit/money.ts'
 import { moneyText } from '../../../ui/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import { MiniWindow } from '../slots/MiniWindow.tsx'
+import { titleOf } from '../slots/sheets/RoundDetail.tsx'
 import type { RoundView } from '../slots/sheets/useRound.ts'
-import { recompute, sameDraws, type Recomputed } from './recompute.ts'
+import { recompute, sameDraws, sameTurns, type Recomputed } from './recompute.ts'
 import type { Seeds } from './SeedForm.tsx'
 import styles from './VerifyPage.module.css'
 
@@ -16,18 +17,20 @@ type Props = { readonly game: string; readonly seeds: Seeds; readonly found: Rou
 export function Verdict({ game, seeds, found, currency }: Props) {
   const say = sayIn('fairness')
   const version = found?.row.version ?? offeredMachine(game)?.version ?? 1
+  const jackpot = found?.row.jackpot ?? null
   const again = useMemo(() => {
     const machine = machineOf({ game, version })
     const { serverSeed, clientSeed, nonce, stake } = seeds
-    return machine && recompute(machine, { serverSeed, clientSeed, nonce: Number(nonce) }, unitsOfText(stake))
-  }, [game, version, seeds])
+    const paid = { stake: unitsOfText(stake), jackpot: jackpot === null ? null : unitsOfText(jackpot) }
+    return machine && recompute(machine, { serverSeed, clientSeed, nonce: Number(nonce) }, paid)
+  }, [game, version, seeds, jackpot])
   if (!again) return null
   const show = (units: bigint) => moneyText(units, currency === '' ? undefined : currency)
   const { proof } = found ?? { proof: null }
   const fits = proof && proof.commitment === again.commitment
   const payout = found?.row.payout ?? null
   const paid = payout === null ? null : unitsOfText(payout)
-  const outcome = found !== null && paid !== null ? sameOutcome(found, again) && paid === again.payout : null
+  const outcome = found !== null && paid !== null ? sameTurns(found.turns, again) && paid === again.payout : null
   return (
     <section className={styles.verdict} aria-live="polite">
       <Step title={say('stepFingerprint')} fits={fits}>
@@ -51,11 +54,6 @@ export function Verdict({ game, seeds, found, currency }: Props) {
   )
 }
 
-function sameOutcome(found: RoundView, again: Recomputed): boolean {
-  const stops = (turns: readonly { readonly stops: readonly number[] }[]) => turns.map((turn) => turn.stops.join(' ')).join('/')
-  return stops(found.turns) === stops(again.turns.map(({ turn }) => turn))
-}
-
 function Step({ title, fits, children }: { title: string; fits: boolean | null; children: ReactNode }) {
   return (
     <div className={styles.step} data-fits={fits ?? undefined}>
@@ -73,17 +71,21 @@ function Turns({ again, show }: { again: Recomputed; show: (units: bigint) => st
   const say = sayIn('fairness')
   return (
     <ol className={styles.turns}>
-      {again.turns.map(({ turn, draws, amount }, i) => (
+      {again.turns.map(({ turn, draws }, i) => (
         // Turns of a round never change their order.
         <li key={i}>
           <h3>
-            {turn.free ? say('freeSpin', { turn: i }) : say('spin')}
-            <span dir="ltr">{show(amount)}</span>
+            {titleOf(turn, i, sayIn('slots'))}
+            <span dir="ltr">{show(unitsOfText(turn.amount))}</span>
           </h3>
-          <MiniWindow window={turn.window} />
+          <MiniWindow turn={turn} />
           <ul className={styles.draws}>
-            {draws.map(({ below, drawn }, reel) => (
-              <li key={`${reel}`}>{say('drawOf', { reel: reel + 1, drawn, below })}</li>
+            {draws.map(({ below, drawn }, nth) => (
+              <li key={`${nth}`}>
+                {nth < turn.stops.length
+                  ? say('drawOf', { reel: nth + 1, drawn, below })
+                  : say('drawNext', { nth: nth + 1, drawn, below })}
+              </li>
             ))}
           </ul>
         </li>

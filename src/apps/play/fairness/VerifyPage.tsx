@@ -1,11 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Seat } from '../../../arcade/seats/contract.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { sayIn } from '../i18n/texts.ts'
 import { goTo } from '../shell/useRoute.ts'
+import { skinOf } from '../slots/skins/index.ts'
+import type { Skin } from '../slots/skins/skin.ts'
+import { SkinContext } from '../slots/skins/SkinContext.ts'
 import { useRound } from '../slots/sheets/useRound.ts'
 import { Reveal } from './Reveal.tsx'
 import { SeedForm, type Seeds } from './SeedForm.tsx'
@@ -23,6 +26,14 @@ export default function VerifyPage({ frame, seat, round: id }: Props) {
   const shell = sayIn('shell')
   const { game } = frame.launch
   const { round, refetch } = useRound(frame, game, seat === null ? null : id)
+  const [skin, setSkin] = useState<Skin | null>(null)
+  useEffect(() => {
+    // Without pictures the page still checks.
+    void skinOf(game).then(
+      (dressed) => setSkin(dressed?.skin ?? null),
+      () => null,
+    )
+  }, [game])
   const [typed, setTyped] = useState<{ readonly seeds: Seeds; readonly checked: boolean } | null>(null)
   const found = round === null || round === 'failed' ? null : round
   const proof = found?.proof ?? null
@@ -57,7 +68,11 @@ export default function VerifyPage({ frame, seat, round: id }: Props) {
           onChange={(next) => setTyped({ seeds: next, checked: false })}
           onCheck={() => setTyped({ seeds, checked: true })}
         />
-        {checked && <Verdict game={game} seeds={seeds} found={found} currency={seat?.currency ?? ''} />}
+        {checked && (
+          <SkinContext value={skin}>
+            <Verdict game={game} seeds={seeds} found={found} currency={seat?.currency ?? ''} />
+          </SkinContext>
+        )}
         {seat !== null && id === null && <SeedsInUse frame={frame} />}
       </div>
     </main>

@@ -1,26 +1,39 @@
 import { drawing, type Drawn } from '../../../arcade/fairness/rules/draw.ts'
 import { commitmentOf, type Entropy } from '../../../arcade/fairness/rules/stream.ts'
-import type { Machine, Turn } from '../../../arcade/slots/rules/machine.ts'
+import type { TurnView } from '../../../arcade/slots/contract.ts'
+import { partsOf, type Machine } from '../../../arcade/slots/rules/machine.ts'
 import { spinOutcome } from '../../../arcade/slots/rules/spin.ts'
 import { amountOf } from '../../../arcade/slots/rules/stakes.ts'
+import { turnView } from '../../../arcade/slots/rules/turn-view.ts'
 import type { Units } from '../../../kit/money.ts'
 
 export type Recomputed = {
   readonly commitment: string
-  readonly turns: readonly { readonly turn: Turn; readonly draws: readonly Drawn[]; readonly amount: Units }[]
+  readonly turns: readonly { readonly turn: TurnView; readonly draws: readonly Drawn[] }[]
   readonly payout: Units
 }
 
-/** Draws a round again from its seeds by the same rules as the arcade, in this browser, asking no one. */
-export function recompute(machine: Machine, entropy: Entropy, stake: Units): Recomputed {
+/** The stake, and what a pool is on record to have paid: how full it was hangs on all who play, so no draw tells it. */
+export type Paid = { readonly stake: Units; readonly jackpot: Units | null }
+
+/** Draws a round again from its seeds by the same rules as the arcade, in this browser, asking no one. Any kind of machine. */
+export function recompute(machine: Machine, entropy: Entropy, { stake, jackpot }: Paid): Recomputed {
   const { below, draws } = drawing(entropy)
   const outcome = spinOutcome(machine, below)
-  const reels = machine.reels.length
-  const amount = (pays: number) => amountOf({ pays, stake, lines: machine.lines.length })
+  const parts = partsOf(machine)
+  // A pool pays only where the draws filled the window.
+  const pooled = outcome.grand ? jackpot : null
+  let from = 0
+  const turns = outcome.turns.map((each) => {
+    const turn = turnView(each, { stake, parts, jackpot: pooled })
+    const taken = { turn, draws: draws.slice(from, from + turn.draws) }
+    from += turn.draws
+    return taken
+  })
   return {
     commitment: commitmentOf(entropy.serverSeed),
-    turns: outcome.turns.map((turn, i) => ({ turn, draws: draws.slice(i * reels, (i + 1) * reels), amount: amount(turn.pays) })),
-    payout: amount(outcome.pays),
+    turns,
+    payout: amountOf({ pays: outcome.pays, stake, parts }) + (pooled ?? 0n),
   }
 }
 
@@ -31,4 +44,10 @@ export function sameDraws(recorded: readonly Drawn[], recomputed: Recomputed): b
     recorded.length === drawn.length &&
     recorded.every(({ below, drawn: value }, i) => drawn[i]?.below === below && drawn[i]?.drawn === value)
   )
+}
+
+/** Whether what was shown, window by window and coin by coin, is what the draws say. */
+export function sameTurns(shown: readonly TurnView[], { turns }: Recomputed): boolean {
+  const told = (turn: TurnView) => JSON.stringify([turn.stops, turn.window, turn.amount, turn.kind === 'hold' ? turn.coins : []])
+  return shown.length === turns.length && shown.every((turn, i) => told(turn) === told((turns[i] as { turn: TurnView }).turn))
 }

@@ -1,96 +1,79 @@
 import { drawing } from '../../../arcade/fairness/rules/draw.ts'
 import { commitmentOf } from '../../../arcade/fairness/rules/stream.ts'
 import type { Seat } from '../../../arcade/seats/contract.ts'
-import type { MachineView, Spin, SpinRow, TurnView } from '../../../arcade/slots/contract.ts'
-import { lanternMarket1, lanternMarketNames } from '../../../arcade/slots/rules/lantern-market.ts'
-import type { SpinOutcome } from '../../../arcade/slots/rules/machine.ts'
+import type { Spin, SpinRow, TurnView } from '../../../arcade/slots/contract.ts'
+import { partsOf, type Machine } from '../../../arcade/slots/rules/machine.ts'
+import { offeredMachine } from '../../../arcade/slots/rules/machines.ts'
 import { spinOutcome } from '../../../arcade/slots/rules/spin.ts'
 import { amountOf, defaultStake, stakesIn } from '../../../arcade/slots/rules/stakes.ts'
+import { turnView } from '../../../arcade/slots/rules/turn-view.ts'
 import { newId } from '../../../kit/ids.ts'
 import { unitsOfText, unitsText, type Units } from '../../../kit/money.ts'
 import type { Answer, Arcade } from '../frame/arcade.ts'
+import { galleryMachine } from './machine-view.ts'
 
-export type Wanted = 'any' | 'nothing' | 'return' | 'win' | 'great' | 'free' | 'offline'
+/** Rounds to look at; `full` fills the window of a machine that holds coins. */
+export type Wanted = 'any' | 'nothing' | 'return' | 'win' | 'great' | 'feature' | 'full' | 'offline'
 
-const machine = lanternMarket1
-const lines = machine.lines.length
+type Drawn = { readonly below: number; readonly drawn: number }
+type Round = {
+  readonly turns: readonly TurnView[]
+  readonly draws: readonly Drawn[]
+  readonly nonce: number
+  readonly grand: boolean
+}
+
 const seeds = { serverSeed: 'the seed of the gallery', clientSeed: 'gallery' }
-const wanted: Readonly<Record<Wanted, (outcome: SpinOutcome) => boolean>> = {
-  any: () => true,
-  offline: () => true,
-  nothing: ({ pays }) => pays === 0,
-  return: ({ pays }) => pays > 0 && pays <= lines,
-  win: ({ pays, turns }) => pays > lines * 2 && pays < lines * 10 && (turns[0]?.lineWins.length ?? 0) > 1,
-  great: ({ pays, turns }) => pays >= lines * 12 && turns.length === 1,
-  free: ({ turns }) => turns.length > 1,
+/** The pool pays so many top stakes. */
+const GRAND = 1234n
+
+export function gallerySeat({ game, language, currency }: { game: string; language: string; currency: string }): Seat {
+  const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
+  return { game, player: 'gallery', currency, language, balance, since: Date.now() - 754_000 }
 }
 
-export function gallerySeat({ language, currency }: { language: string; currency: string }): Seat {
-  const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
-  return { game: machine.game, player: 'gallery', currency, language, balance, since: Date.now() - 754_000 }
-}
+type Shown = { readonly game: string; readonly currency: string; readonly show: Wanted }
 
 /** Answers as the arcade would, without money behind it: rounds are drawn by the real rules. */
-export function galleryArcade({ currency, show }: { currency: string; show: Wanted }): Arcade {
+export function galleryArcade({ game, currency, show }: Shown): Arcade {
+  const machine = offeredMachine(game)
+  if (!machine) throw new Error(`no machine ${game}`)
   const stakes = stakesIn(currency)
+  const now = (stakes.at(-1) ?? 0n) * GRAND
+  const grandAt = (stake: Units) => GRAND * stake
   let balance = defaultStake(stakes) * 250n
   let nonce = 0
   let silent = show === 'offline' ? 3 : 0
-  const played: { row: SpinRow; spin: Spin; draws: readonly { below: number; drawn: number }[] }[] = []
+  const played: { row: SpinRow; spin: Spin; draws: readonly Drawn[] }[] = []
 
-  const draw = () => {
-    for (;;) {
-      nonce += 1
-      const { below, draws } = drawing({ ...seeds, nonce })
-      const outcome = spinOutcome(machine, below)
-      if (wanted[show](outcome)) return { outcome, draws, nonce }
-    }
-  }
-  const play = (key: string, stake: string): Spin => {
-    const drawn = draw()
-    const units = unitsOfText(stake)
-    const payout = amountOf({ pays: drawn.outcome.pays, stake: units, lines })
-    balance += payout - units
-    const round = newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
-    const turns = drawn.outcome.turns.map((turn) => viewOf(turn, units))
-    const spin: Spin = {
-      round,
-      key,
-      stake,
-      payout: unitsText(payout),
-      turns,
-      paid: true,
-      balance: unitsText(balance),
-      commitment: commitmentOf(seeds.serverSeed),
-      nonce: drawn.nonce,
-    }
-    const row: SpinRow = {
-      round,
-      state: 'settled',
-      stake,
-      payout: spin.payout,
-      at: Date.now(),
-      version: 1,
-      freeSpins: turns.length - 1,
-    }
-    played.unshift({ row, spin, draws: drawn.draws })
+  const play = (key: string, text: string): Spin => {
+    const stake = unitsOfText(text)
+    const round = drawWanted(machine, { show, stake, from: nonce, jackpot: grandAt(stake) })
+    nonce = round.nonce
+    const payout = round.turns.reduce((sum, { amount }) => sum + unitsOfText(amount), 0n)
+    balance += payout - stake
+    const id = newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+    const jackpot = round.grand ? unitsText(grandAt(stake)) : null
+    const told = { round: id, stake: text, payout: unitsText(payout), jackpot }
+    const commitment = commitmentOf(seeds.serverSeed)
+    const spin = { ...told, key, turns: [...round.turns], paid: true, balance: unitsText(balance), commitment, nonce }
+    const more = round.turns.length - 1
+    const [freeSpins, respins] = machine.kind === 'hold' ? [0, more] : [more, 0]
+    const row = { ...told, state: 'settled', at: Date.now(), version: machine.version, freeSpins, respins } as const
+    played.unshift({ row, spin, draws: round.draws })
     return spin
   }
   const answer = (method: string, path: string, data: unknown): unknown => {
     if (method === 'POST' && path.endsWith('/spins')) return play((data as Spin).key, (data as Spin).stake)
     if (path.endsWith('/sitting')) return { since: Date.now(), rounds: 0, staked: '0', paid: '0', open: null }
+    if (path.endsWith('/grand')) return { now: unitsText(now), topStake: unitsText(stakes.at(-1) ?? 0n) }
     if (path.endsWith('/spins')) return { list: played.map(({ row }) => row), next: null }
     const found = played.find(({ row }) => path.endsWith(row.round))
-    if (found)
-      return {
-        row: found.row,
-        turns: found.spin.turns,
-        proof: { ...seeds, commitment: found.spin.commitment, nonce: found.spin.nonce, draws: found.draws },
-      }
-    return machineView(stakes)
+    if (!found) return galleryMachine(machine, { currency, grand: now })
+    const { commitment, nonce: at, turns } = found.spin
+    return { row: found.row, turns, proof: { ...seeds, commitment, nonce: at, draws: found.draws } }
   }
   return async <Value>({ method, path, data }: Parameters<Arcade>[0]): Promise<Answer<Value>> => {
-    await new Promise((resolve) => setTimeout(resolve, 90))
     if (method === 'POST' && silent > 0) {
       silent -= 1
       return { kind: 'unknown' }
@@ -99,44 +82,40 @@ export function galleryArcade({ currency, show }: { currency: string; show: Want
   }
 }
 
-function viewOf(turn: SpinOutcome['turns'][number], stake: Units): TurnView {
-  const amount = (pays: number) => unitsText(amountOf({ pays, stake, lines }))
-  return {
-    free: turn.free,
-    stops: [...turn.stops],
-    window: turn.window.map((reel) => [...reel]),
-    lineWins: turn.lineWins.map(({ line, symbol, count, pays }) => ({ line, symbol, count, amount: amount(pays) })),
-    scatters: turn.scatters,
-    scatterAmount: amount(turn.scatterPays),
-    freeSpinsWon: turn.freeSpinsWon,
-    multiplier: turn.multiplier,
-    amount: amount(turn.pays),
+type Asked = { readonly show: Wanted; readonly stake: Units; readonly from: number; readonly jackpot: Units }
+
+/** The next round of the wanted kind, by nonce. No nonce can be waited for until it fills a window, so there the coins fall by decree. */
+function drawWanted(machine: Machine, { show, stake, from, jackpot }: Asked): Round {
+  for (let nonce = from + 1; ; nonce++) {
+    const { below, draws } = drawing({ ...seeds, nonce })
+    let drawn = 0
+    const decreed = (bound: number) => (show === 'full' && drawn++ >= machine.reels.length && bound < 100 ? 0 : below(bound))
+    const outcome = spinOutcome(machine, decreed)
+    const shown = { stake, parts: partsOf(machine), jackpot: outcome.grand ? jackpot : null }
+    const turns = outcome.turns.map((turn) => turnView(turn, shown))
+    const pays = amountOf({ pays: outcome.pays, stake, parts: shown.parts })
+    if (isWanted(show, { turns, pays, stake, grand: outcome.grand })) return { turns, draws, nonce, grand: outcome.grand }
   }
 }
 
-function machineView(stakes: readonly Units[]): MachineView {
-  const { game, version, symbols, rows, wild, scatter } = machine
-  const pays = Object.fromEntries(
-    Object.entries(machine.pays).map(([symbol, three]) => [symbol, [...three] as [number, number, number]]),
-  )
-  return {
-    game,
-    version,
-    names: { ...lanternMarketNames },
-    reels: machine.reels.length,
-    rows,
-    symbols: [...symbols],
-    wild,
-    scatter,
-    lines: machine.lines.map((line) => [...line]),
-    pays,
-    scatterPays: [...machine.scatterPays],
-    freeSpins: { ...machine.freeSpins, awarded: [...machine.freeSpins.awarded] },
-    stakes: stakes.map(unitsText),
-    defaultStake: unitsText(defaultStake(stakes)),
-    rtp: '—',
-    hitFrequency: '—',
-    volatility: '—',
-    largestWin: '—',
+type Judged = { readonly turns: readonly TurnView[]; readonly pays: Units; readonly stake: Units; readonly grand: boolean }
+
+function isWanted(show: Wanted, { turns, pays, stake, grand }: Judged): boolean {
+  switch (show) {
+    case 'any':
+    case 'offline':
+      return true
+    case 'nothing':
+      return pays === 0n
+    case 'return':
+      return pays > 0n && pays <= stake
+    case 'win':
+      return turns.length === 1 && pays > 2n * stake && pays < 10n * stake
+    case 'great':
+      return turns.length === 1 && pays >= 12n * stake
+    case 'feature':
+      return turns.length > 1 && !grand
+    case 'full':
+      return grand
   }
 }

@@ -13,15 +13,16 @@ import { App } from '../shell/App.tsx'
 import { galleryArcade, gallerySeat, type Wanted } from './arcade.ts'
 
 /**
- * The game without an arcade, for looking at it: `gallery.html?lang=KM&currency=KHR&show=free`. Rounds are drawn by the real rules
- * from a fixed seed; `show` picks the next round of that kind: nothing, return, win, great, free, offline.
+ * The game without an arcade, for looking at it: `gallery.html?game=lantern-market&lang=KM&currency=KHR&show=feature`. Rounds are drawn by the real rules
+ * from a fixed seed; `show` picks the next round of that kind: nothing, return, win, great, feature, full, offline.
  */
 async function start(): Promise<void> {
   const asked = new URLSearchParams(window.location.search)
   const language = asked.get('lang') ?? 'EN'
   const currency = asked.get('currency') ?? 'USD'
   const show = (asked.get('show') ?? 'any') as Wanted
-  const seat = gallerySeat({ language, currency })
+  const game = asked.get('game') ?? 'lantern-market'
+  const seat = gallerySeat({ game, language, currency })
   const keep = entryOf(history)
   const seats: Seats = {
     sit: () => Promise.resolve({ kind: 'seated', seat }),
@@ -29,8 +30,8 @@ async function start(): Promise<void> {
   }
   await speak(languageOf(language) as Language)
   const frame = {
-    launch: { game: 'lantern-market', code: null, language, round: null, house: null },
-    arcade: galleryArcade({ currency, show }),
+    launch: { game, code: null, language, round: null, house: null },
+    arcade: galleryArcade({ game, currency, show }),
     seats,
     keep,
     prefer: keep,

@@ -4,13 +4,19 @@ import type { Frame } from '../frame/frame.ts'
 import type { NoSeat } from '../frame/seat.ts'
 import { languageFor, speak } from '../i18n/texts.ts'
 import { LoadingScene } from './LoadingScene.tsx'
+import { NoSeatScene } from './NoSeatScene.tsx'
 import { useRoute } from './useRoute.ts'
 
 // Asked for at once, so that the game's script travels while the seat is being taken.
-const slot = import('../slots/Slot.tsx')
+const Unfetched = () => <NoSeatScene why="unreachable" onAgain={() => window.location.reload()} />
+const unfetched = () => ({ default: Unfetched })
+const slot = import('../slots/Slot.tsx').catch(unfetched)
 const Slot = lazy(() => slot)
-const NoSeatScene = lazy(() => import('./NoSeatScene.tsx').then((module) => ({ default: module.NoSeatScene })))
-const VerifyPage = lazy(() => import('../fairness/VerifyPage.tsx'))
+const VerifyPage = lazy(() => import('../fairness/VerifyPage.tsx').catch(unfetched))
+
+/** How much of the way each step is, of all that must come before the game stands. */
+const SEATED = 0.2
+const SCRIPTED = 0.35
 
 type Standing =
   | { readonly kind: 'sitting' }
@@ -42,18 +48,19 @@ export function App({ frame }: { frame: Frame }) {
   }
   const seat = standing.kind === 'seated' ? standing.seat : null
   return (
-    <Suspense fallback={<LoadingScene />}>
+    <Suspense fallback={<LoadingScene part={SEATED} />}>
       {route.startsWith('/verify') ? (
         <VerifyPage frame={frame} seat={seat} round={route.split('/')[2] ?? null} />
       ) : standing.kind === 'none' ? (
         <NoSeatScene why={standing.why} onAgain={again} />
       ) : seat === null ? (
-        <LoadingScene />
+        <LoadingScene part={SEATED / 2} />
       ) : (
         <Slot
           key={`${seat.player} ${attempt}`}
           frame={frame}
           seat={seat}
+          from={SCRIPTED}
           onUnseated={(why) => setStanding({ kind: 'none', why })}
         />
       )}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { sayIn } from '../i18n/texts.ts'
-import { drawings } from '../slots/art/index.ts'
+import lantern from './art/lantern.svg?url'
 import styles from './Scene.module.css'
 
 const SLOW = 4000
 
-/** Stands while the game is fetched; says so when the network takes its time. */
-export function LoadingScene() {
+/** Stands while the game is fetched: `part`, 0 to 1, is what has come of it. It says so when the network takes its time. */
+export function LoadingScene({ part }: { part: number }) {
   const say = sayIn('shell')
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -15,7 +15,8 @@ export function LoadingScene() {
   }, [])
   return (
     <main className={styles.scene} aria-busy="true">
-      <img className={styles.lantern} src={drawings['lantern']} alt="" width="96" height="96" />
+      <img className={styles.lantern} src={lantern} alt="" width="96" height="96" />
+      <progress className={styles.progress} value={part} aria-label={say('opening')} />
       <p className={styles.text} role="status">
         {say(slow ? 'openingSlow' : 'opening')}
       </p>

@@ -6,6 +6,7 @@ import { Deck } from './Deck.tsx'
 import styles from './Machine.module.css'
 import type { Said } from './play/state.ts'
 import { Scenes } from './Scenes.tsx'
+import { SOFT } from './sound/sound.ts'
 import { StageView } from './StageView.tsx'
 import { Tidings } from './Tidings.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -23,15 +24,15 @@ export type SheetName = 'info' | 'history' | 'bets'
 export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => void }) {
   const { frame, seat, slot, onUnseated } = props
   const { state, table, sound, setQuick } = useTable(props)
-  const [muted, setMuted] = useState(sound.muted)
+  const [volume, setVolume] = useState(sound.volume)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [opened, setOpened] = useState(false)
   const say = sayIn('slots')
   const { machine } = slot
   const name = machine.names[seat.language] ?? machine.names['EN'] ?? machine.game
-  const mute = () => {
-    sound.mute(!muted)
-    setMuted(!muted)
+  const turnTo = (next: number) => {
+    sound.setVolume(next)
+    setVolume(next)
   }
   const open = (which: SheetName) => {
     setSheet(which)
@@ -52,18 +53,18 @@ export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => 
       press: table.press,
       less: () => table.changeStake(state.stake - 1),
       more: () => table.changeStake(state.stake + 1),
-      mute,
+      mute: () => turnTo(volume === 0 ? SOFT : 0),
     },
     sheet === null,
   )
   return (
-    <main className={styles.machine} data-scene={state.free ? 'festival' : 'market'}>
+    <main className={styles.machine} data-scene={state.free || state.hold ? 'festival' : 'market'}>
       <div className={styles.glow} aria-hidden="true" />
-      <TopBar {...{ name, state, muted, currency: seat.currency }} onMute={mute} onOpen={open} />
+      <TopBar {...{ name, state, volume, currency: seat.currency }} onVolume={turnTo} onOpen={open} />
       <StageView {...{ slot, state, name, currency: seat.currency }} onPress={table.press} />
       <Tidings {...{ state, currency: seat.currency }} onAskNow={table.askNow} />
       <Deck {...{ machine, state, table, currency: seat.currency }} onQuick={setQuick} onBets={() => open('bets')} />
-      <Scenes {...{ state, currency: seat.currency, multiplier: machine.freeSpins.multiplier }} onGoOn={table.press} />
+      <Scenes {...{ state, machine, currency: seat.currency }} onGoOn={table.press} />
       <p className="aloud" role="status">
         {state.said && say(state.said.key, spokenValues(state.said, seat.currency))}
       </p>

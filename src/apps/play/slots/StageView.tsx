@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { moneyText } from '../../../ui/Money.tsx'
-import { sayIn } from '../i18n/texts.ts'
+import { sayIn, type Say } from '../i18n/texts.ts'
+import { JackpotBar } from './JackpotBar.tsx'
 import type { OpenSlot } from './open-slot.ts'
-import type { TableState } from './play/state.ts'
+import { isScene, type TableState } from './play/state.ts'
 import type { Box } from './stage/place-reels.ts'
 import styles from './StageView.module.css'
 
@@ -14,11 +15,15 @@ type Props = {
   readonly onPress: () => void
 }
 
+/** Below this height over the reels there is no room for a sign. */
+const SIGN = 74
+
 /** The stage's place in the page: the frame behind the canvas, and the words that stand on it. */
 export function StageView({ slot, state, name, currency, onPress }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<Box | null>(null)
   const say = sayIn('slots')
+  const { machine } = slot
   useEffect(() => {
     const place = host.current as HTMLDivElement
     place.prepend(slot.stage.canvas)
@@ -30,10 +35,9 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
     fit.observe(place)
     return () => fit.disconnect()
   }, [slot])
-  const { free } = state
-  const freePlate =
-    free && (free.turn === 0 ? say('freeWonTitle', { count: free.of }) : say('freePlate', { turn: free.turn, of: free.of }))
+  const told = plateOf(state, say, currency)
   const reels = box && { left: box.x, top: box.y, width: box.width, height: box.height }
+  const signed = machine.kind !== 'hold' && box !== null && box.y > SIGN
   return (
     // The keyboard has the spin button for this; the stage itself is a larger place to tap.
     <section className={styles.stage} ref={host} onPointerUp={state.phase === 'ready' ? undefined : onPress}>
@@ -41,14 +45,19 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
         <>
           <div className={styles.frame} style={reels} aria-hidden="true" />
           <div className={styles.shade} style={reels} aria-hidden="true" />
-          {box.y > 74 && (
+          {machine.kind === 'hold' && state.grand !== null && (
+            <div className={styles.jackpots} style={{ height: box.y }}>
+              <JackpotBar {...{ machine, currency }} grand={state.grand} stake={machine.stakes[state.stake] ?? '0'} />
+            </div>
+          )}
+          {signed && (
             <p className={styles.sign} style={{ top: Math.max(box.y / 2 + 10, box.y - 78) }} aria-hidden="true">
-              {freePlate ?? name}
+              {told ?? name}
             </p>
           )}
-          {box.y <= 74 && freePlate && (
+          {!signed && told && (
             <p className={styles.plate} style={{ top: Math.max(box.y - 14, 0) }}>
-              {freePlate}
+              {told}
             </p>
           )}
           <AwardChip {...{ slot, state, currency, box }} />
@@ -58,7 +67,18 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
   )
 }
 
-/** What the line that is lit pays, where it crosses its last symbol. */
+/** How a feature stands, while one is under way. */
+function plateOf({ free, hold, phase }: TableState, say: Say<'slots'>, currency: string): string | null {
+  if (hold && !isScene(phase)) {
+    const { left, coins, cells, worth } = hold
+    return say('holdPlate', { left, coins, cells, worth: moneyText(worth, currency) })
+  }
+  if (!free) return null
+  if (free.turn === 0) return say('freeWonTitle', { count: free.of })
+  return say('freePlate', { turn: free.turn, of: free.of, multiplier: free.multiplier })
+}
+
+/** What is lit pays, where its last symbol stands. */
 function AwardChip({ slot, state, currency, box }: Pick<Props, 'slot' | 'state' | 'currency'> & { box: Box }) {
   const { shown } = state
   const cell = shown?.cells.at(-1)

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { sayIn, sayRefusal } from '../i18n/texts.ts'
+import { sayIn, sayRefusal, type Say } from '../i18n/texts.ts'
+import type { Award } from './play/reading.ts'
 import type { TableState } from './play/state.ts'
 import styles from './Tidings.module.css'
 
@@ -32,7 +33,7 @@ export function Tidings({ state, currency, onAskNow }: Props) {
       {state.unpaid && <p role="status">{say('unpaid')}</p>}
       {!state.unpaid && shown && state.phase === 'ready' && (
         <p aria-hidden="true">
-          {shown.line === null ? say('scatterWin', { count: shown.count }) : say('lineWin', { line: shown.line + 1 })}
+          {awardText(shown, say)}
           <span className={styles.parts}>
             {shown.count} × {say(`symbol.${shown.symbol as 'lantern'}`)}
           </span>
@@ -41,4 +42,10 @@ export function Tidings({ state, currency, onAskNow }: Props) {
       )}
     </div>
   )
+}
+
+/** What an award is for, in words. */
+export function awardText({ by, which, count }: Award, say: Say<'slots'>): string {
+  if (by === 'line') return say('lineWin', { line: which + 1 })
+  return by === 'ways' ? say('wayWin', { count: which }) : say('scatterWin', { count })
 }

@@ -1,23 +1,24 @@
-import { CircleHelp, History, Volume2, VolumeX } from 'lucide-react'
+import { CircleHelp, History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import type { SheetName } from './Machine.tsx'
 import type { TableState } from './play/state.ts'
+import { SoundControl } from './SoundControl.tsx'
 import styles from './TopBar.module.css'
 
 type Props = {
   readonly name: string
   readonly state: TableState
-  readonly muted: boolean
+  readonly volume: number
   readonly currency: string
-  readonly onMute: () => void
+  readonly onVolume: (volume: number) => void
   readonly onOpen: (sheet: SheetName) => void
 }
 
 /** Whose game it is, how long and with what result it has been played, and the doors to its sheets. */
-export function TopBar({ name, state, muted, currency, onMute, onOpen }: Props) {
+export function TopBar({ name, state, volume, currency, onVolume, onOpen }: Props) {
   const say = sayIn('slots')
   const { since, staked, paid } = state.sitting
   return (
@@ -37,12 +38,7 @@ export function TopBar({ name, state, muted, currency, onMute, onOpen }: Props) 
       </div>
       <IconButton label={say('info')} icon={<CircleHelp size={22} />} onClick={() => onOpen('info')} />
       <IconButton label={say('history')} icon={<History size={22} />} onClick={() => onOpen('history')} />
-      <IconButton
-        label={say('sound')}
-        aria-pressed={!muted}
-        icon={muted ? <VolumeX size={22} /> : <Volume2 size={22} />}
-        onClick={onMute}
-      />
+      <SoundControl volume={volume} onVolume={onVolume} />
     </header>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Seat } from '../../../arcade/seats/contract.ts'
+import { unitsOfText } from '../../../kit/money.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { OpenSlot } from './open-slot.ts'
 import { keepSpin, keptSpin } from './play/pending.ts'
 import { pausesOf } from './play/pauses.ts'
-import { firstState, storeOf, type TableState } from './play/state.ts'
+import { firstState, storeOf, type Store, type TableState } from './play/state.ts'
 import { Table } from './play/table.ts'
 import { createSound, type Sound } from './sound/sound.ts'
 
@@ -48,16 +49,28 @@ export function useTable({ frame, seat, slot }: Seated): AtTable {
   useEffect(() => {
     const { machine, sitting } = slot
     if (sitting.open && !keptSpin(frame.keep, machine.game)) keepSpin(frame.keep, machine.game, sitting.open)
+    const asking =
+      machine.kind === 'hold' ? setInterval(() => void readGrand(frame, machine.game, store), GRAND_EVERY) : undefined
     table.resume()
     addEventListener('online', table.askNow)
     return () => {
       removeEventListener('online', table.askNow)
+      clearInterval(asking)
       table.leave()
     }
-  }, [table, frame, slot])
+  }, [table, store, frame, slot])
   const setQuick = (quick: boolean) => {
     frame.prefer.set('arcade.quick', quick ? 'yes' : 'no')
     store.set({ quick })
   }
   return { state, table, sound, setQuick }
+}
+
+/** The grand grows with every stake of everybody; between rounds it is asked how it stands. */
+const GRAND_EVERY = 10_000
+
+async function readGrand({ arcade }: Frame, game: string, store: Store<TableState>): Promise<void> {
+  if (document.hidden || store.get().phase !== 'ready') return
+  const answer = await arcade<{ now: string }>({ method: 'GET', path: `/arcade/slots/${game}/grand` })
+  if (answer.kind === 'value') store.set({ grand: unitsOfText(answer.value.now) })
 }

@@ -3,7 +3,7 @@ import type { Spin } from '../../../../arcade/slots/contract.ts'
 import { unitsOfText } from '../../../../kit/money.ts'
 import type { Arcade } from '../../frame/arcade.ts'
 import type { Showing } from './present.ts'
-import { awardsOf, shiningOf, toneOf } from './reading.ts'
+import { awardsOf, hasReels, shiningOf, toneOf } from './reading.ts'
 
 export type Idle = {
   /** Between two stakes: each award of the last turn in its turn, over and over. */
@@ -22,13 +22,13 @@ export function createIdle(ports: Showing & { readonly arcade: Arcade }): Idle {
   let round = 0
 
   const cycle = async (spin: Spin, mine: number) => {
-    const turn = spin.turns.at(-1) as Spin['turns'][number]
-    const awards = awardsOf(turn, machine)
+    const turn = spin.turns.findLast(hasReels)
+    const awards = turn ? awardsOf(turn, machine) : []
     const tone = toneOf(unitsOfText(spin.payout), unitsOfText(spin.stake))
     if (awards.length === 0) return
     for (let i = 0; mine === round; i = (i + 1) % awards.length) {
       const award = awards[i] as (typeof awards)[number]
-      stage.shine(shiningOf([award], machine.lines, tone), { still: still() })
+      stage.shine(shiningOf([award], machine, tone), { still: still() })
       store.set({ shown: award })
       if (awards.length === 1) return
       await pauses.wait(EACH)

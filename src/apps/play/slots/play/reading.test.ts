@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { TurnView } from '../../../../arcade/slots/contract.ts'
+import type { LinesTurnView } from '../../../../arcade/slots/contract.ts'
 import { lanternMarket1 } from '../../../../arcade/slots/rules/lantern-market.ts'
+import { galleryMachine } from '../../gallery/machine-view.ts'
 import { awardsOf, freeSpinsKnown, greatnessOf, heldReels, shiningOf, toneOf } from './reading.ts'
 
-const machine = { lines: lanternMarket1.lines.map((line) => [...line]), scatter: lanternMarket1.scatter }
-const turn = (part: Partial<TurnView>): TurnView => ({
+const machine = galleryMachine(lanternMarket1, { currency: 'USD', grand: 0n })
+const strips = lanternMarket1.reels
+const turn = (part: Partial<LinesTurnView>): LinesTurnView => ({
+  kind: 'lines',
+  draws: 5,
   free: false,
   stops: [0, 0, 0, 0, 0],
   window: [
@@ -45,7 +49,7 @@ describe('what is celebrated', () => {
 describe('what is lit', () => {
   test('a line win lights as many cells as it counts, on the rows of its line', () => {
     const [award] = awardsOf(turn({ lineWins: [{ line: 3, symbol: 'lime', count: 3, amount: '1.5' }] }), machine)
-    expect(award).toMatchObject({ line: 3, amount: 150_000n })
+    expect(award).toMatchObject({ by: 'line', which: 3, amount: 150_000n })
     expect(award?.cells).toEqual([
       { reel: 0, row: 0 },
       { reel: 1, row: 1 },
@@ -60,24 +64,42 @@ describe('what is lit', () => {
       { reel: 2, row: 0 },
       { reel: 4, row: 2 },
     ])
-    expect(shiningOf(awards, machine.lines, 'win')).not.toHaveProperty('line')
+    expect(shiningOf(awards, machine, 'win')).not.toHaveProperty('line')
   })
 
   test('a line is drawn for one award alone, never for several together', () => {
     const lineWins = [0, 1].map((line) => ({ line, symbol: 'lime', count: 3 as const, amount: '1' }))
     const awards = awardsOf(turn({ lineWins }), machine)
-    expect(shiningOf(awards, machine.lines, 'win')).not.toHaveProperty('line')
-    expect(shiningOf(awards.slice(0, 1), machine.lines, 'win')).toHaveProperty('line', [1, 1, 1, 1, 1])
+    expect(shiningOf(awards, machine, 'win')).not.toHaveProperty('line')
+    expect(shiningOf(awards.slice(0, 1), machine, 'win')).toHaveProperty('line', [1, 1, 1, 1, 1])
   })
 })
 
-test('reels run on longer only where the third temple may really still come', () => {
+describe('reels run on longer', () => {
   const temples = (...on: number[]) =>
     [0, 1, 2, 3, 4].map((reel) => (on.includes(reel) ? ['temple', 'lime', 'lime'] : ['lime', 'lime', 'lime']))
-  expect(heldReels(temples(), 'temple')).toEqual([])
-  expect(heldReels(temples(0, 4), 'temple')).toEqual([])
-  expect(heldReels(temples(0, 2), 'temple')).toEqual([3, 4])
-  expect(heldReels(temples(0, 1, 3), 'temple')).toEqual([2, 3, 4])
+  const three = { symbol: 'temple', needed: 3 }
+
+  test('only where the third temple may really still come', () => {
+    expect(heldReels(temples(), three, strips)).toEqual([])
+    expect(heldReels(temples(0, 4), three, strips)).toEqual([])
+    expect(heldReels(temples(0, 2), three, strips)).toEqual([3, 4])
+    expect(heldReels(temples(0, 1, 3), three, strips)).toEqual([2, 3, 4])
+  })
+
+  test('never on a reel whose strip has none', () => {
+    const bare = strips.map((strip, reel) => (reel === 3 ? strip.filter((symbol) => symbol !== 'temple') : strip))
+    expect(heldReels(temples(0, 2), three, bare)).toEqual([4])
+  })
+
+  test('on a reel that can show several, as soon as those could be enough', () => {
+    const stacked = strips.map(() => ['coin', 'coin', 'coin', 'lime', 'lime'])
+    const coins = (...each: number[]) => each.map((count) => ['coin', 'coin', 'coin'].fill('lime', count))
+    const six = { symbol: 'coin', needed: 6 }
+    expect(heldReels(coins(1, 1, 0, 0, 0), six, stacked)).toEqual([])
+    expect(heldReels(coins(1, 2, 0, 0, 0), six, stacked)).toEqual([2, 3, 4])
+    expect(heldReels(coins(1, 1, 1, 0, 0), six, stacked)).toEqual([3, 4])
+  })
 })
 
 test('the number of free spins grows only as they are won before the eyes of the player', () => {

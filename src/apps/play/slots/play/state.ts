@@ -7,13 +7,27 @@ import type { Award, Greatness } from './reading.ts'
 
 /**
  * ready: a stake may be made · asking: the arcade has been asked, the reels run · landing: they come to rest · showing: what it
- * brought is shown · freeWon, freeDone, great: a scene stands over the reels until it is sent on.
+ * brought is shown · the others are scenes, which stand over the reels until they are sent on.
  */
-export type Phase = 'ready' | 'asking' | 'landing' | 'showing' | 'freeWon' | 'freeDone' | 'great'
+export type Phase = 'ready' | 'asking' | 'landing' | 'showing' | Scene
+export type Scene = 'freeWon' | 'freeDone' | 'holdWon' | 'holdDone' | 'jackpot' | 'great'
+const scenes: readonly string[] = ['freeWon', 'freeDone', 'holdWon', 'holdDone', 'jackpot', 'great'] satisfies Scene[]
+
+export function isScene(phase: Phase): phase is Scene {
+  return scenes.includes(phase)
+}
 
 /** What a screen reader is told, as a key of the texts and what stands in it. */
 export type Said = {
-  readonly key: 'saidNothing' | 'saidReturned' | 'saidWon' | 'saidFreeWon' | 'saidFreeDone'
+  readonly key:
+    | 'saidNothing'
+    | 'saidReturned'
+    | 'saidWon'
+    | 'saidFreeWon'
+    | 'saidFreeDone'
+    | 'saidHoldWon'
+    | 'saidHoldDone'
+    | 'saidJackpot'
   readonly values: Record<string, string | number>
 }
 
@@ -29,7 +43,10 @@ export type TableState = {
   readonly tone: 'none' | 'win' | 'return'
   readonly greatness: Greatness | null
   readonly shown: Award | null
-  readonly free: { readonly turn: number; readonly of: number; readonly won: number } | null
+  readonly free: FreeSpins | null
+  readonly hold: Held | null
+  /** What the grand pays at the machine's top stake; null where there is none. */
+  readonly grand: Units | null
   readonly trouble: Trouble | null
   readonly notice: Notice | null
   readonly said: Said | null
@@ -39,6 +56,12 @@ export type TableState = {
   readonly quick: boolean
   readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
+
+/** Free spins under way: which of how many, what was won last, and what their wins are multiplied by. */
+export type FreeSpins = { readonly turn: number; readonly of: number; readonly won: number; readonly multiplier: number }
+
+/** Coins that are held: how many of how many cells, what they are worth together, and the respins still to come. */
+export type Held = { readonly coins: number; readonly cells: number; readonly worth: Units; readonly left: number }
 
 export function firstState(
   machine: MachineView,
@@ -55,6 +78,8 @@ export function firstState(
     greatness: null,
     shown: null,
     free: null,
+    hold: null,
+    grand: machine.kind === 'hold' ? unitsOfText(machine.grand.now) : null,
     trouble: null,
     notice: null,
     said: null,

@@ -9,7 +9,7 @@ import { createIdle, type Idle } from './idle.ts'
 import { pausesOf } from './pauses.ts'
 import { forgetSpin, keepSpin, keptSpin, type PendingSpin } from './pending.ts'
 import { hasteOf, LEAST, presentSpin, type Showing } from './present.ts'
-import { toneOf } from './reading.ts'
+import { hasReels, toneOf } from './reading.ts'
 import type { TableState } from './state.ts'
 
 export type Ports = Showing & {
@@ -28,6 +28,7 @@ const resting = {
   trouble: null,
   greatness: null,
   free: null,
+  hold: null,
 } as const
 
 /** The player's side of the game: one stake at a time, kept until its result has been shown. */
@@ -143,7 +144,7 @@ export class Table {
     await presentSpin(this.#ports, spin)
     this.#rolling = false
     forgetSpin(keep, this.#game)
-    this.#last = spin.turns.at(-1)?.window ?? this.#last
+    this.#last = shownLast(spin) ?? this.#last
     store.set(outcomeOf(spin, store.get()))
     this.#idle.begin(spin)
     if (!spin.paid) void this.#idle.untilPaid(spin)
@@ -182,6 +183,11 @@ export class Table {
   }
 }
 
+/** The reels stand as they last came to rest: respins leave them as they are. */
+function shownLast({ turns }: Spin): Window | undefined {
+  return turns.findLast(hasReels)?.window
+}
+
 function outcomeOf(spin: Spin, { sitting, said }: TableState): Partial<TableState> {
   const [stake, payout] = [unitsOfText(spin.stake), unitsOfText(spin.payout)]
   const tone = payout === 0n ? 'none' : toneOf(payout, stake)
@@ -192,6 +198,7 @@ function outcomeOf(spin: Spin, { sitting, said }: TableState): Partial<TableStat
     tone,
     greatness: null,
     free: null,
+    hold: null,
     sitting: { ...sitting, staked: sitting.staked + stake, paid: sitting.paid + payout },
     said: spin.turns.length > 1 ? said : saidOf(spin, tone),
   }
@@ -200,5 +207,5 @@ function outcomeOf(spin: Spin, { sitting, said }: TableState): Partial<TableStat
 function saidOf(spin: Spin, tone: TableState['tone']): TableState['said'] {
   if (tone === 'none') return { key: 'saidNothing', values: {} }
   if (tone === 'return') return { key: 'saidReturned', values: { amount: spin.payout, stake: spin.stake } }
-  return { key: 'saidWon', values: { amount: spin.payout, count: spin.turns[0]?.lineWins.length ?? 0 } }
+  return { key: 'saidWon', values: { amount: spin.payout } }
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import type { Frame } from '../../frame/frame.ts'
-import { sayIn } from '../../i18n/texts.ts'
+import { sayIn, type Say } from '../../i18n/texts.ts'
 import styles from './HistorySheet.module.css'
 import { RoundDetail } from './RoundDetail.tsx'
 import { useRounds } from './useRounds.ts'
@@ -45,15 +45,16 @@ export function HistorySheet({ frame, machine, currency }: Props) {
   )
 }
 
+function featureOf({ freeSpins, respins, jackpot }: SpinRow, say: Say<'slots'>): string | null {
+  if (jackpot !== null) return say('jackpot.grand')
+  if (freeSpins > 0) return say('historyFree', { count: freeSpins })
+  return respins > 0 ? say('historyRespins', { count: respins }) : null
+}
+
 function RoundRow({ row, currency, onOpen }: { row: SpinRow; currency: string; onOpen: () => void }) {
   const say = sayIn('slots')
   const payout = row.payout === null ? null : unitsOfText(row.payout)
-  const told =
-    row.state === 'settled'
-      ? row.freeSpins > 0
-        ? say('historyFree', { count: row.freeSpins })
-        : null
-      : say(`state.${row.state}`)
+  const told = row.state === 'settled' ? featureOf(row, say) : say(`state.${row.state}`)
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.when}>

@@ -1,13 +1,14 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
-import type { MachineView, TurnView } from '../../../../arcade/slots/contract.ts'
+import type { HoldTurnView, MachineView, TurnView } from '../../../../arcade/slots/contract.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import type { Frame } from '../../frame/frame.ts'
-import { sayIn } from '../../i18n/texts.ts'
+import { sayIn, type Say } from '../../i18n/texts.ts'
 import { goTo } from '../../shell/useRoute.ts'
 import { MiniWindow } from '../MiniWindow.tsx'
+import { awardText } from '../Tidings.tsx'
 import { awardsOf } from '../play/reading.ts'
 import styles from './RoundDetail.module.css'
 import { useRound, type RoundView } from './useRound.ts'
@@ -72,12 +73,17 @@ function Told({ round, machine, currency }: { round: RoundView; machine: Machine
         {turns.map((turn, i) => (
           // Turns of a round never change their order.
           <li key={i}>
-            <TurnTold {...{ turn, machine, currency }} title={turn.free ? say('roundFreeTurn', { turn: i }) : say('roundTurn')} />
+            <TurnTold {...{ turn, machine, currency }} title={titleOf(turn, i, say)} />
           </li>
         ))}
       </ol>
     </>
   )
+}
+
+export function titleOf(turn: TurnView, index: number, say: Say<'slots'>): string {
+  if (index === 0) return say('roundTurn')
+  return turn.kind === 'hold' ? say('roundRespin', { turn: index }) : say('roundFreeTurn', { turn: index })
 }
 
 function TurnTold({ turn, machine, currency, title }: { turn: TurnView; machine: MachineView; currency: string; title: string }) {
@@ -89,18 +95,39 @@ function TurnTold({ turn, machine, currency, title }: { turn: TurnView; machine:
         {title}
         <Money amount={turn.amount} currency={currency} tone={turn.amount === '0' ? 'plain' : 'pays'} />
       </h4>
-      <MiniWindow window={turn.window} lit={awards.flatMap(({ cells }) => cells)} />
+      <MiniWindow turn={turn} lit={awards.flatMap(({ cells }) => cells)} />
       <ul className={styles.awards}>
-        {awards.map(({ line, symbol, count, amount }) => (
-          <li key={`${line}`}>
+        {awards.map((award) => (
+          <li key={`${award.by} ${award.which} ${award.symbol}`}>
             <span>
-              {line === null ? say('payScatter') : say('lineWin', { line: line + 1 })} · {count} ×{' '}
-              {say(`symbol.${symbol as 'lantern'}`)}
+              {awardText(award, say)} · {award.count} × {say(`symbol.${award.symbol as 'lantern'}`)}
             </span>
-            <Money amount={amount} currency={currency} />
+            <Money amount={award.amount} currency={currency} />
           </li>
         ))}
+        {turn.kind === 'hold' && <CoinsTold turn={turn} currency={currency} />}
       </ul>
+    </>
+  )
+}
+
+/** What the coins and the pool paid, in the turn that ended the feature. */
+function CoinsTold({ turn, currency }: { turn: HoldTurnView; currency: string }) {
+  const say = sayIn('slots')
+  return (
+    <>
+      {turn.coinsAmount !== '0' && (
+        <li>
+          <span>{say('coinsWin', { count: turn.coins.length })}</span>
+          <Money amount={turn.coinsAmount} currency={currency} />
+        </li>
+      )}
+      {turn.grand !== null && (
+        <li>
+          <span>{say('jackpot.grand')}</span>
+          <Money amount={turn.grand} currency={currency} />
+        </li>
+      )}
     </>
   )
 }

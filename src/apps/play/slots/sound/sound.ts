@@ -2,8 +2,9 @@ import type { Keep } from '../../frame/keep.ts'
 import { gong, knock, roneat, rush, type Desk } from './instruments.ts'
 
 export type Sound = {
-  readonly muted: () => boolean
-  readonly mute: (muted: boolean) => void
+  /** 0 is silence. */
+  readonly volume: () => number
+  readonly setVolume: (volume: number) => void
   /** A browser lets a page sound only after a touch or a key. */
   readonly wake: () => void
   readonly press: () => void
@@ -12,36 +13,42 @@ export type Sound = {
   readonly scatter: (seen: number) => void
   /** Longer and higher the more it brings; `stakes` is the return in stakes. */
   readonly win: (stakes: number) => void
+  /** One coin more: each a step higher. */
+  readonly coin: (nth: number) => void
+  /** The multiplier has grown. */
+  readonly rise: (multiplier: number) => void
   readonly returned: () => void
   readonly freeSpins: () => void
   readonly great: () => void
 }
 
-const MUTED = 'arcade.muted'
+const VOLUME = 'arcade.volume'
+/** Where a player has set nothing: there, and not loud. */
+export const SOFT = 0.6
 /** Five tones without a semitone, as in the music of the region's xylophones, so that any of them sound well together. */
 const scale = [293.66, 329.63, 392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66]
 
 export function createSound(keep: Keep): Sound {
   let desk: Desk | null = null
-  let muted = keep.get(MUTED) === 'yes'
+  let volume = keptVolume(keep)
   const wake = () => {
-    if (muted) return
-    desk ??= openDesk()
+    if (volume === 0) return
+    desk ??= openDesk(volume)
     if (desk.context.state === 'suspended') void desk.context.resume()
   }
   const play = (sound: (desk: Desk, at: number) => void) => {
-    if (muted || desk === null || desk.context.state !== 'running') return
+    if (volume === 0 || desk === null || desk.context.state !== 'running') return
     sound(desk, desk.context.currentTime + 0.01)
   }
   const tone = (step: number) => scale[Math.min(step, scale.length - 1)] as number
   const run = (d: Desk, at: number, steps: readonly number[], pace: number) =>
     steps.forEach((step, i) => roneat(d, { at: at + i * pace, pitch: tone(step), strength: 0.5 }))
   return {
-    muted: () => muted,
-    mute: (next) => {
-      muted = next
-      keep.set(MUTED, muted ? 'yes' : 'no')
-      if (desk) desk.out.gain.setTargetAtTime(muted ? 0 : 1, desk.context.currentTime, 0.02)
+    volume: () => volume,
+    setVolume: (next) => {
+      volume = Math.min(Math.max(next, 0), 1)
+      keep.set(VOLUME, String(volume))
+      if (desk) desk.out.gain.setTargetAtTime(gainOf(volume), desk.context.currentTime, 0.02)
       wake()
     },
     wake,
@@ -50,6 +57,8 @@ export function createSound(keep: Keep): Sound {
     stop: (reel) => play((d, at) => knock(d, { at, pitch: 150 + reel * 14, strength: 0.5 })),
     scatter: (seen) => play((d, at) => run(d, at, [seen * 2 + 2, seen * 2 + 4], 0.07)),
     win: (stakes) => play((d, at) => run(d, at, [...Array(Math.min(3 + Math.floor(stakes), 9)).keys()], 0.085)),
+    coin: (nth) => play((d, at) => roneat(d, { at, pitch: tone(nth % scale.length), strength: 0.4 })),
+    rise: (multiplier) => play((d, at) => run(d, at, [multiplier, multiplier + 2], 0.08)),
     returned: () => play((d, at) => roneat(d, { at, pitch: tone(1), strength: 0.22 })),
     freeSpins: () =>
       play((d, at) => {
@@ -64,9 +73,18 @@ export function createSound(keep: Keep): Sound {
   }
 }
 
-function openDesk(): Desk {
+function keptVolume(keep: Keep): number {
+  const kept = Number.parseFloat(keep.get(VOLUME) ?? '')
+  return kept >= 0 && kept <= 1 ? kept : SOFT
+}
+
+/** The ear hears powers, not sums: half the slider is a quarter of the strength. */
+const gainOf = (volume: number) => volume ** 2
+
+function openDesk(volume: number): Desk {
   const context = new AudioContext()
   const out = context.createGain()
+  out.gain.value = gainOf(volume)
   const soft = context.createDynamicsCompressor()
   out.connect(soft).connect(context.destination)
   return { context, out, hiss: hissOf(context) }

@@ -1,5 +1,6 @@
 import { Rectangle, Texture } from 'pixi.js'
-import type { Art } from '../art/index.ts'
+import type { Dressed } from '../skins/index.ts'
+import { SHEET_SIDE } from '../skins/skin.ts'
 
 /** Each symbol as it rests and as it looks in motion, and the soft lights of the stage, on one canvas: one texture, few draws. */
 export type Atlas = {
@@ -17,40 +18,44 @@ const GAP = 4
 /** Moving pictures are taller by half: a smear reaches beyond its cell. */
 export const STRETCH = 1.5
 
+type Pen = CanvasRenderingContext2D
+
 /** `size` is the side of a symbol in device pixels. */
-export function buildAtlas(art: Art, size: number): Atlas {
-  const names = [...art.keys()]
+export function buildAtlas({ skin, sheet }: Dressed, size: number): Atlas {
+  const names = skin.order
   const tall = Math.ceil(size * STRETCH)
   const columns = names.length + 3
   const half = Math.ceil(columns / 2)
   const canvas = document.createElement('canvas')
   canvas.width = half * (size + GAP)
   canvas.height = 2 * (size + tall + 2 * GAP)
-  const pen = canvas.getContext('2d') as CanvasRenderingContext2D
-  const place = (column: number, look: { top: number; height: number; draw: () => void }) => {
+  const pen = canvas.getContext('2d') as Pen
+  const frameOf = (column: number, { top, height }: { top: number; height: number }) => {
     const row = column < half ? 0 : size + tall + 2 * GAP
-    const frame = new Rectangle((column % half) * (size + GAP), row + look.top, size, look.height)
-    pen.save()
-    pen.beginPath()
-    pen.rect(frame.x, frame.y, frame.width, frame.height)
-    pen.clip()
-    pen.translate(frame.x, frame.y)
-    look.draw()
-    pen.restore()
+    return new Rectangle((column % half) * (size + GAP), row + top, size, height)
+  }
+  const square = (column: number, draw: (frame: Rectangle) => void) => {
+    const frame = frameOf(column, { top: 0, height: size })
+    draw(frame)
     return frame
   }
-  const square = (column: number, draw: () => void) => place(column, { top: 0, height: size, draw })
-  const picture = (name: string) => art.get(name) as HTMLImageElement
-  const resting = names.map((name, i) => square(i, () => pen.drawImage(picture(name), 0, 0, size, size)))
-  const running = names.map((name, i) =>
-    place(i, { top: size + GAP, height: tall, draw: () => smear(pen, picture(name), { size, tall }) }),
+  const cut = sheet.naturalWidth / SHEET_SIDE
+  const resting = names.map((_, i) =>
+    square(i, ({ x, y }) =>
+      pen.drawImage(sheet, (i % SHEET_SIDE) * cut, Math.floor(i / SHEET_SIDE) * cut, cut, cut, x, y, size, size),
+    ),
   )
+  const running = names.map((_, i) => {
+    const frame = frameOf(i, { top: size + GAP, height: tall })
+    smear(pen, { from: resting[i] as Rectangle, to: frame })
+    return frame
+  })
   const lights = [
-    square(names.length, () => light(pen, size, { colour: '255,222,150', strength: 0.9 })),
-    square(names.length + 1, () => light(pen, size, { colour: '255,196,96', strength: 1 })),
-    square(names.length + 2, () => {
+    square(names.length, (frame) => light(pen, frame, { colour: '255,222,150', strength: 0.9 })),
+    square(names.length + 1, (frame) => light(pen, frame, { colour: '255,196,96', strength: 1 })),
+    square(names.length + 2, ({ x, y }) => {
       pen.fillStyle = '#fff'
-      pen.fillRect(0, 0, size, size)
+      pen.fillRect(x, y, size, size)
     }),
   ]
   const source = Texture.from(canvas, true).source
@@ -75,23 +80,25 @@ export function buildAtlas(art: Art, size: number): Atlas {
 const GHOSTS = 27
 
 /** The eye sees a fast symbol as many faint ones along its way; drawn once here instead of filtered each frame. */
-function smear(pen: CanvasRenderingContext2D, picture: HTMLImageElement, { size, tall }: { size: number; tall: number }): void {
-  const reach = (tall - size) / 2
+function smear(pen: Pen, { from, to }: { from: Rectangle; to: Rectangle }): void {
+  const reach = (to.height - from.height) / 2
   for (let i = 0; i < GHOSTS; i++) {
     const way = (i / (GHOSTS - 1) - 0.5) * 2
     pen.globalAlpha = 0.15 * (1 - way * way * 0.85)
-    pen.drawImage(picture, 0, reach + way * reach, size, size)
+    const y = to.y + reach + way * reach
+    pen.drawImage(pen.canvas, from.x, from.y, from.width, from.height, to.x, y, from.width, from.height)
   }
+  pen.globalAlpha = 1
 }
 
-function light(pen: CanvasRenderingContext2D, size: number, { colour, strength }: { colour: string; strength: number }): void {
-  const middle = size / 2
+function light(pen: Pen, { x, y, width }: Rectangle, { colour, strength }: { colour: string; strength: number }): void {
+  const middle = width / 2
   const shade = (alpha: number) => `rgba(${colour},${alpha})`
-  const fill = pen.createRadialGradient(middle, middle, 0, middle, middle, middle)
+  const fill = pen.createRadialGradient(x + middle, y + middle, 0, x + middle, y + middle, middle)
   fill.addColorStop(0, shade(strength))
   fill.addColorStop(0.35, shade(strength * 0.42))
   fill.addColorStop(0.7, shade(strength * 0.1))
   fill.addColorStop(1, shade(0))
   pen.fillStyle = fill
-  pen.fillRect(0, 0, size, size)
+  pen.fillRect(x, y, width, width)
 }

@@ -6,7 +6,7 @@ export type Festival = {
   readonly view: Container
   measure: (box: { width: number; height: number }) => void
   dress: (atlas: Atlas) => void
-  /** Lanterns rise over the market until `end` is called. More of them for a greater win. */
+  /** They rise over the market until `end` is called. More of them for a greater win. */
   begin: (many: number) => void
   end: () => void
 }
@@ -23,8 +23,8 @@ type Riser = {
   bright: number
 }
 
-/** Lanterns let go into the night. Chance here only moves pictures; no outcome hangs on it. */
-export function createFestival(first: Atlas, frames: Frames): Festival {
+/** Lanterns, or what the machine has for them, let go into the night. Chance here only moves pictures; no outcome hangs on it. */
+export function createFestival(first: Atlas, { frames, rising }: { frames: Frames; rising: string }): Festival {
   const view = new Container()
   let atlas = first
   let box = { width: 100, height: 100 }
@@ -59,7 +59,7 @@ export function createFestival(first: Atlas, frames: Frames): Festival {
     dress: (next) => {
       atlas = next
       for (const { sprite, light } of risers) {
-        sprite.texture = atlas.sharp.get('lantern') ?? atlas.ember
+        sprite.texture = atlas.sharp.get(rising) ?? atlas.ember
         light.texture = atlas.ember
       }
     },
@@ -67,7 +67,7 @@ export function createFestival(first: Atlas, frames: Frames): Festival {
       remove()
       going += 1
       const mine = going
-      risers = Array.from({ length: many }, (_, i) => release(atlas, box, i / many))
+      risers = Array.from({ length: many }, (_, i) => release({ atlas, rising, box }, i / many))
       view.addChild(...risers.flatMap(({ light, sprite }) => [light, sprite]))
       view.alpha = 0
       void frames
@@ -86,10 +86,12 @@ export function createFestival(first: Atlas, frames: Frames): Festival {
   }
 }
 
-function release(atlas: Atlas, box: { width: number; height: number }, part: number): Riser {
+type Night = { atlas: Atlas; rising: string; box: { width: number; height: number } }
+
+function release({ atlas, rising, box }: Night, part: number): Riser {
   const depth = 0.35 + Math.random() * 0.65
   const size = Math.min(box.width, box.height) * 0.13 * (0.5 + depth)
-  const sprite = new Sprite({ texture: atlas.sharp.get('lantern') ?? atlas.ember, anchor: 0.5 })
+  const sprite = new Sprite({ texture: atlas.sharp.get(rising) ?? atlas.ember, anchor: 0.5 })
   const light = new Sprite({ texture: atlas.ember, anchor: 0.5, blendMode: 'add' })
   sprite.setSize(size)
   light.setSize(size * 2.4)

@@ -2,8 +2,9 @@ import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { CanvasRenderer, isWebGLSupported, WebGLRenderer, type Renderer } from 'pixi.js'
 
-/** Above two device pixels a symbol looks no better and costs a phone twice the work. */
-const SHARPEST = 2
+/** Sharp on any phone; beyond so many device pixels a frame costs more than the eye gets from it. */
+const SHARPEST = 3
+const MOST_PIXELS = 5_000_000
 
 /** WebGL where the device has it, else Pixi's plain canvas: the same picture, slower. Neither needs eval, a worker or a blob. */
 export async function createRenderer(): Promise<Renderer> {
@@ -12,7 +13,7 @@ export async function createRenderer(): Promise<Renderer> {
     antialias: true,
     autoDensity: true,
     skipExtensionImports: true,
-    resolution: Math.min(devicePixelRatio, SHARPEST),
+    resolution: Math.min(devicePixelRatio, SHARPEST, Math.max(1, Math.sqrt(MOST_PIXELS / (innerWidth * innerHeight)))),
   }
   const renderer: Renderer = isWebGLSupported() ? new WebGLRenderer() : new CanvasRenderer()
   await renderer.init(options)

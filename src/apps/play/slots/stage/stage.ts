@@ -1,13 +1,15 @@
 import { Container } from 'pixi.js'
-import type { Art } from '../art/index.ts'
+import type { Dressed } from '../skins/index.ts'
 import { buildAtlas, type Atlas } from './atlas.ts'
+import { Coins, type StageCoin } from './coins.ts'
 import { createFestival } from './festival.ts'
 import { frames } from './frames.ts'
 import { placeReels, type Box } from './place-reels.ts'
 import { Reels, type Landing, type Window } from './reels.ts'
 import { createRenderer } from './renderer.ts'
-import { Shine, type Shining } from './shine.ts'
+import { Shine, type Cell, type Shining } from './shine.ts'
 
+export type { StageCoin } from './coins.ts'
 export type { Landing, Window } from './reels.ts'
 export type { Cell, Shining } from './shine.ts'
 
@@ -24,43 +26,58 @@ export type Stage = {
   /** `still` lights without moving. */
   shine: (shining: Shining, how: { still: boolean }) => void
   dim: () => void
-  release: (lanterns: number) => void
+  /** Coins over the reels, with what they are worth; the next spin takes them away. */
+  coins: (coins: readonly StageCoin[]) => void
+  /** The coins stay and the reels step back behind them, until `letGo`. */
+  hold: (how: { still: boolean }) => Promise<void>
+  letGo: (how: { still: boolean }) => Promise<void>
+  respin: (
+    turn: { readonly fresh: readonly StageCoin[]; readonly haste: Landing['haste']; readonly still: boolean },
+    onCoin: (nth: number) => void,
+  ) => Promise<void>
+  /** Points at a coin while it is paid. */
+  pay: (cell: Cell) => void
+  release: (rising: number) => void
   calm: () => void
   close: () => void
 }
 
-type Shape = { readonly strips: Window; readonly rows: number }
+/** `coin` is the symbol that is held, where the machine holds any. */
+type Shape = { readonly strips: Window; readonly rows: number; readonly coin: string }
 
 /** The canvas of the game: reels, their light, and what rises over them. Everything that is text or a button stands in the page. */
-export async function openStage(art: Art, shape: Shape): Promise<Stage> {
+export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
   const renderer = await createRenderer()
   const root = new Container()
   const moving = frames(() => renderer.render(root))
   let atlas: Atlas = buildAtlas(art, 96)
   const reels = new Reels(shape, { atlas, frames: moving })
   const shine = new Shine(reels, { rows: shape.rows, atlas, frames: moving })
-  const festival = createFestival(atlas, moving)
+  const festival = createFestival(atlas, { frames: moving, rising: art.skin.rising })
+  const size = { reels: shape.strips.length, rows: shape.rows }
+  const coins = new Coins(size, { atlas, frames: moving, plain: shape.coin, reels: reels.view })
   const machine = new Container()
-  machine.addChild(shine.under, reels.view, shine.over)
+  machine.addChild(shine.under, reels.view, coins.view, shine.over)
   root.addChild(machine, festival.view)
 
   const dress = (size: number) => {
     if (size <= atlas.cell * 1.15 && size > atlas.cell * 0.6) return
     const old = atlas
     atlas = buildAtlas(art, size)
-    for (const part of [reels, shine, festival]) part.dress(atlas)
+    for (const part of [reels, shine, coins, festival]) part.dress(atlas)
     old.destroy()
   }
   return {
     canvas: renderer.canvas as HTMLCanvasElement,
     resize: (room) => {
       renderer.resize(room.width, room.height)
-      const box = placeReels(room, { reels: shape.strips.length, rows: shape.rows })
+      const box = placeReels(room, { ...size, crowned: shape.coin !== '' })
       const cell = { width: box.width / shape.strips.length, height: box.height / shape.rows }
       machine.position.set(box.x, box.y)
       dress(Math.ceil(Math.min(cell.width, cell.height) * renderer.resolution))
       reels.measure(cell)
       shine.measure(cell)
+      coins.measure(cell)
       festival.measure(room)
       moving.touch()
       return box
@@ -69,12 +86,32 @@ export async function openStage(art: Art, shape: Shape): Promise<Stage> {
       reels.show(window)
       moving.touch()
     },
-    spin: (haste) => reels.spin(haste),
+    spin: (haste) => {
+      coins.clear()
+      reels.spin(haste)
+    },
     land: (landing, onStop) => reels.land(landing, onStop),
-    fade: (window) => reels.fade(window),
-    hurry: () => reels.hurry(),
-    shine: (shining, how) => shine.show(shining, how),
-    dim: () => shine.clear(),
+    fade: (window) => {
+      coins.clear()
+      return reels.fade(window)
+    },
+    hurry: () => {
+      reels.hurry()
+      coins.hurry()
+    },
+    shine: (shining, how) => {
+      coins.dim(true)
+      shine.show(shining, how)
+    },
+    dim: () => {
+      coins.dim(false)
+      shine.clear()
+    },
+    coins: (standing) => coins.show(standing),
+    hold: (how) => coins.hold(true, how),
+    letGo: (how) => coins.hold(false, how),
+    respin: ({ fresh, ...how }, onCoin) => coins.respin(fresh, how, onCoin),
+    pay: (cell) => coins.pay(cell),
     release: festival.begin,
     calm: festival.end,
     close: () => {
