@@ -25,26 +25,40 @@ const words = [
 ]
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
+/** Where a link may lead: http(s), mailto, or a place of our own, in no spelling that a browser reads as anything else. */
+const leads = /^(?:https?:\/\/|mailto:|[/#?](?![/\\]))[^\s\\<>"]*$/i
+
+/** A link never hands the page over to what it opens. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...words, ...tables, 'a'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'title'],
+  nestingLimit: 20,
+  transformTags: {
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: { ...(leads.test(href ?? '') && { href }), target: '_blank', rel: 'noopener noreferrer nofollow' },
+    }),
+  },
+}
+
+/** Markup that is broken in one place may read differently once it is mended there; it settles within a few passes. */
+const PASSES = 5
+
 /**
- * What operators write, without anything that runs, loads, styles or sends: an allow list of words, tables and links. A link leads to
- * http(s), mailto or a place of our own, and never hands the page over to what it opens.
+ * What operators write, without anything that runs, loads, styles or sends: an allow list of words, tables and links. Cleaning what is
+ * clean changes nothing; what will not settle is left as its words alone.
  */
 export function cleanHtml(dirty: string): string {
-  return sanitizeHtml(dirty, {
-    allowedTags: [...words, ...tables, 'a'],
-    allowedAttributes: { a: ['href', 'target', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesAppliedToAttributes: ['href'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'title'],
-    enforceHtmlBoundary: false,
-    nestingLimit: 20,
-    transformTags: {
-      a: (tagName, { href }) => ({
-        tagName,
-        attribs: { ...(href !== undefined && { href }), target: '_blank', rel: 'noopener noreferrer nofollow' },
-      }),
-    },
-  })
+  let html = dirty
+  for (let pass = 0; pass < PASSES; pass++) {
+    const clean = sanitizeHtml(html, allowed)
+    if (clean === html) return clean
+    html = clean
+  }
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
 }

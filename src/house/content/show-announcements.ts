@@ -1,7 +1,7 @@
 import type { Millis } from '../../kit/clock.ts'
 import type { Database } from '../../runtime/database.ts'
 import { cleanHtml, CLEANER } from './clean-html.ts'
-import { noticeTypes, type Banner, type Execution, type Notice, type NoticeType } from './contract.ts'
+import type { noticeTypes, Banner, Execution, Notice, NoticeType } from './contract.ts'
 import { isShown, wordsIn } from './rules/shown.ts'
 import { readBanners, readNotices, type BannerRow, type NoticeRow } from './store.ts'
 

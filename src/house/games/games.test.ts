@@ -56,7 +56,14 @@ describe('the catalogue', () => {
     const vendors = await dara.get('/lgw/games/vendors?merchantCode=demo')
     expect(vendors.json.value).toEqual({
       data: {
-        lanes: [{ gameCategory: 'RNG', vendors: [{ vassalage: 'ARCADE', gameType: 'RNG', displayName: 'Croupier Arcade' }] }],
+        lanes: [
+          {
+            gameCategory: 'RNG',
+            vendors: [{ vassalage: 'ARCADE', gameType: 'RNG', displayName: 'Croupier Arcade' }],
+            title: 'RNG',
+            cards: [{ accountTypeName: 'ARCADE', vassalage: 'ARCADE' }],
+          },
+        ],
       },
     })
     const games = await dara.get<{ games: Game[]; total: number }>('/lgw/games?gameType=RNG&language=KM')
