@@ -101,6 +101,9 @@ describe('who may call what', () => {
   })
 })
 
+/** What stands in their gap is a game, which is everyone's; whose favourite it is, the session says. */
+const publicNames: ReadonlySet<string> = new Set(['/lgw/games/favourites/{nodeId}'])
+
 describe('what is another’s', () => {
   const others: readonly Role[] = ['visitor', 'trial', 'other member', 'agent', "another merchant's member"]
 
@@ -124,7 +127,7 @@ describe('what is another’s', () => {
 
   test('is not there for anyone else: the member’s own calls, sent again by others [C2, trust 34, trust 37]', async () => {
     const own = await belongings()
-    const naming = calls.filter(({ path }) => path.includes('{'))
+    const naming = calls.filter(({ path }) => path.includes('{') && !publicNames.has(path))
     expect(naming.map(({ path }) => path).sort()).toEqual(Object.keys(own).sort())
     for (const { method, path } of naming) {
       const url = filled(path, own[path])
