@@ -14,6 +14,8 @@ export const seat = z.strictObject({
   language: z.string(),
   /** What may be spent, as the house last said it; null while the house does not answer. */
   balance: signedAmountText.nullable(),
+  /** A free trial: the balance is play credit that the arcade itself gives, and nothing of it is ever paid out. */
+  trial: z.boolean(),
   /** When this sitting began, in milliseconds. */
   since: z.number().int(),
 })

@@ -1,6 +1,7 @@
 import { unitsText } from '../../kit/money.ts'
 import type { Seat } from './contract.ts'
 import type { SeatPorts } from './open-seat.ts'
+import { isTrial } from './rules/trial.ts'
 import type { Sitting } from './store.ts'
 
 /** The seat with what may be spent, read from the house; the house's silence hides only the balance. */
@@ -15,6 +16,7 @@ export async function readBalance(ports: Pick<SeatPorts, 'house'>, sitting: Sitt
     currency,
     language,
     balance: balance === null ? null : unitsText(balance),
+    trial: isTrial(sitting.house),
     since: sitting.opened_at.getTime(),
   }
 }

@@ -29,7 +29,7 @@ const GRAND = 1234n
 
 export function gallerySeat({ game, language, currency }: { game: string; language: string; currency: string }): Seat {
   const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
-  return { game, player: 'gallery', currency, language, balance, since: Date.now() - 754_000 }
+  return { game, player: 'gallery', currency, language, balance, trial: false, since: Date.now() - 754_000 }
 }
 
 type Shown = { readonly game: string; readonly currency: string; readonly show: Wanted }
