@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addPayee } from '../house/payments/add-payee.ts'
 import { requestDeposit } from '../house/payments/request-deposit.ts'
+import { requestWithdrawal } from '../house/payments/request-withdrawal.ts'
 import { post } from '../house/wallet/index.ts'
 import { DAY } from '../kit/clock.ts'
 import { isRefusal } from '../kit/refusal.ts'
@@ -121,8 +123,22 @@ describe('what is another’s', () => {
     return {
       '/wps/session/{id}': session,
       '/wps/payments/deposits/{id}': deposit.id,
+      ...(await payouts()),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
     }
+  }
+
+  /** An account of the member, and what is on its way to it. */
+  async function payouts(): Promise<Readonly<Record<string, string>>> {
+    const merchant = { id: house.merchant, code: 'demo' }
+    const account = { member: member.id, merchant, option: 'sandbox', holder: 'Sok Dara', account: '001234567', ip: '192.0.2.1' }
+    const at = { now: systemClock(), random: systemRandom }
+    const payee = await db.transact((tx) => addPayee(tx, { ...account, vault: house.tools.vault }, at))
+    if (isRefusal(payee)) throw new Error('the member has no account')
+    const asked = { member: member.id, merchant: house.merchant, payee: payee.id, amount: '5', language: 'EN' }
+    const withdrawal = await db.transact((tx) => requestWithdrawal(tx, asked, at))
+    if (isRefusal(withdrawal)) throw new Error('the member withdraws nothing')
+    return { '/wps/payments/accounts/{id}': payee.id, '/wps/payments/withdrawals/{id}': withdrawal.id }
   }
 
   test('is not there for anyone else: the member’s own calls, sent again by others [C2, trust 34, trust 37]', async () => {
