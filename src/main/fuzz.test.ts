@@ -49,6 +49,7 @@ const living: Living = {
   vassalage: ['ARCADE'],
   gameCode: ['lantern-market'],
   gameType: ['RNG'],
+  nodeId: ['1', '999'],
   language: ['KM', 'EN', 'XX'],
   host: ['localhost', 'palm.example.com'],
   from: ['2026-01-01'],

@@ -85,6 +85,16 @@ export type House = {
   readonly close: () => Promise<void>
 }
 
+const texts = joinTexts([
+  { KM: km, EN: en, CN: cn },
+  identityTexts,
+  merchantsTexts,
+  contentTexts,
+  gamesTexts,
+  paymentsTexts,
+  reportsTexts,
+])
+
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, lane, clock, random, log, secrets } = options
@@ -97,22 +107,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     random,
     log,
-    texts: joinTexts([
-      { KM: km, EN: en, CN: cn },
-      identityTexts,
-      merchantsTexts,
-      contentTexts,
-      gamesTexts,
-      paymentsTexts,
-      reportsTexts,
-    ]),
+    texts,
     tenantOf: directory.tenantOf,
     callerOf: ({ bearer, cookies, tenant }) =>
       resolveSession(db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
     sealing: { keys, secret: secrets.sealing },
   }
   const { tls = null, trustedProxies = [], observe, regionOf } = options
-  const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })
+  const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
   const tools: Tools = {
     passwords: await openPasswords({ random }),
     vault: openVault({ masters: secrets.profiles, random }),

@@ -46,7 +46,7 @@ function chosen({ merchant, language, ...query }: GameQuery): RawBuilder<unknown
   if (query.vassalages !== null) conditions.push(sql`v.vassalage = ANY(${query.vassalages})`)
   if (query.classify !== null) conditions.push(sql`g.classify = ${query.classify}`)
   if (query.smallestBet !== null) conditions.push(sql`g.smallest_bet >= ${query.smallestBet}`)
-  if (query.lines !== null) conditions.push(sql`g.lines >= ${query.lines}`)
+  if (query.lines !== null) conditions.push(sql`g.lines >= ${query.lines}::int`)
   if (query.name !== null) {
     const pattern = `%${query.name.replace(/[\\%_]/g, String.raw`\$&`)}%`
     conditions.push(sql`${nameIn(language)} ILIKE ${pattern}`)
