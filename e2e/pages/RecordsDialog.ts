@@ -24,6 +24,16 @@ export class RecordsDialog {
     return this.box.getByRole('table', { name: this.words.entries }).locator('tbody').getByRole('row')
   }
 
+  async openAccount(): Promise<void> {
+    await this.box.getByRole('tab', { name: this.words.accountTab, exact: true }).click()
+    await this.movements.first().waitFor()
+  }
+
+  /** Every movement of money that the account record shows. */
+  get movements(): Locator {
+    return this.box.getByRole('table', { name: this.words.accountTab }).locator('tbody').getByRole('row')
+  }
+
   async openProof(): Promise<void> {
     await this.box.getByRole('link', { name: this.words.proof }).click()
   }

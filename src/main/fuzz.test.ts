@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { insertPayee } from '../house/payments/payee-store.ts'
 import { requestDeposit } from '../house/payments/request-deposit.ts'
+import { requestWithdrawal } from '../house/payments/request-withdrawal.ts'
 import { post } from '../house/wallet/index.ts'
 import { isRefusal } from '../kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '../kit/money.ts'
@@ -35,9 +37,30 @@ const bet = `${entry.lane}-${entry.seq}`
 /** Enough of them that some are left to be ended when the last requests come. */
 const sessions = await Promise.all(Array.from({ length: 40 }, async () => (await cast.renew('member')).session))
 
+/** An account of the member to have money paid to, as many as the requests may remove. */
+async function keepPayee(): Promise<string> {
+  const id = randomUUID()
+  const sealed = house.tools.vault.seal(member, { holder: 'Sok Dara', account: '001234567' })
+  const payee = {
+    id,
+    member,
+    merchant: house.merchant,
+    option: 'sandbox',
+    tail: '4567',
+    ...sealed,
+    createdAt: new Date(systemClock()),
+  }
+  await db.transact((tx) => insertPayee(tx, payee))
+  return id
+}
+const payees = await Promise.all(Array.from({ length: 40 }, keepPayee))
+const withdrawn = { member, merchant: house.merchant, payee: payees[0]!, amount: '5', language: 'EN' }
+const withdrawal = await db.transact((tx) => requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom }))
+if (isRefusal(withdrawal)) throw new Error(`a withdrawal was refused: ${withdrawal.code}`)
+
 /** What is there to be named, so that valid requests reach past the first look-up. */
 const living: Living = {
-  id: [deposit.id, bet, '15-999999'],
+  id: [deposit.id, withdrawal.id, bet, '15-999999'],
   before: [deposit.id, bet],
   username: ['member', 'agent', 'trial'],
   password: ['a quiet river of member', 'a quiet river 42'],
@@ -56,7 +79,15 @@ const living: Living = {
   to: ['2026-01-31', '2026-02-31', '2027-01-01'],
 }
 
-const livingAt = (path: string): Living => (path.startsWith('/wps/session/') ? { ...living, id: sessions } : living)
+const idsAt: readonly (readonly [string, readonly string[]])[] = [
+  ['/wps/session/', sessions],
+  ['/wps/payments/accounts/', payees.slice(1)],
+]
+
+function livingAt(path: string): Living {
+  const ids = idsAt.find(([start]) => path.startsWith(start))?.[1]
+  return ids ? { ...living, id: ids } : living
+}
 
 const callers: Readonly<Record<string, readonly Role[]>> = {
   none: ['visitor'],
