@@ -1,4 +1,6 @@
 import { auditContract } from '../house/audit/console-contract.ts'
+import { publishingContract } from '../house/content/console-contract.ts'
+import { catalogueContract } from '../house/games/console-contract.ts'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../house/identity/console-contract.ts'
 import { memberLimitsContract } from '../house/limits/console-contract.ts'
@@ -16,6 +18,8 @@ export const consoleContracts = {
   'console.ledger': ledgerContract,
   'console.rounds': wagersContract,
   'console.calls': vendorCallsContract,
+  'console.catalogue': catalogueContract,
+  'console.content': publishingContract,
   'console.reports': lookingBackContract,
   'console.merchant': merchantContract,
   'console.audit': auditContract,
