@@ -12,11 +12,11 @@ const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
 /** What every page needs comes in two files: libraries, which change seldom, and our own frame. The rest is split by page. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|@orpc)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)|i18next|react-i18next|@orpc)\//,
 }
 const frame = {
   name: 'frame',
-  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal)|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|merchant|live)\/|shell\/(?!\w+Sheet)))/,
+  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal)|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|live|merchant\/(?!App))|shell\/(?!\w+Sheet|SideRail)))/,
 }
 
 export default defineConfig({

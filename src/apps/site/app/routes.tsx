@@ -1,11 +1,15 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { needTexts } from '../i18n/i18n.ts'
 import type { NavText } from '../features/games/categories.ts'
+import type { Narrowing } from '../features/games/queries.ts'
 import { NotFound } from '../pages/NotFound.tsx'
 import { requireLogin } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, type ModalName } from './modals.ts'
+
+/** The section whose games a page lists, and the group of its banners. */
+type Listed = { readonly gameType: string; readonly banners?: 'w_rng' | 'w_fish' }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -13,6 +17,7 @@ declare module '@tanstack/react-router' {
     layout?: 'full' | 'header'
     /** The page's name in the navigation. */
     title?: NavText
+    games?: Listed
   }
 }
 
@@ -20,6 +25,10 @@ export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
 const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'GameFrame')
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
+const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
+const WinnersPage = lazyPage(() => import('../features/games/WinnersPage.tsx'), 'WinnersPage')
+const FavouritesPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'FavouritesPage')
+const RecentPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'RecentPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 /** `back`: where to go after a login. */
@@ -57,6 +66,39 @@ const soon = <const Path extends string>(path: Path, title: NavText) =>
     path,
     loader: () => needTexts('soon'),
     component: OpensSoon,
+    staticData: { title },
+  })
+
+const word = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined)
+
+/** A section whose games stand in one list; what narrows it is part of the address. */
+const listed = <const Path extends '/hot' | '/rng' | '/fish'>(path: Path, title: NavText, games: Listed) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: ({ vassalage, kind, name }: Record<string, unknown>): Narrowing => ({
+      ...(word(vassalage) && { vassalage: word(vassalage) }),
+      ...(word(kind) && { kind: word(kind) }),
+      ...(typeof name === 'string' && name !== '' && { name: name.slice(0, 60) }),
+    }),
+    component: GamesPage,
+    staticData: { title, games },
+  })
+
+const winners = createRoute({
+  getParentRoute: () => root,
+  path: '/winners',
+  component: WinnersPage,
+  staticData: { title: 'nav.winners' },
+})
+
+/** A list of the member's own. */
+const mine = <const Path extends '/favourites' | '/recent'>(path: Path, title: NavText) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: requireLogin,
+    component: path === '/favourites' ? FavouritesPage : RecentPage,
     staticData: { title },
   })
 
@@ -103,12 +145,15 @@ export const routeTree = root.addChildren([
   soon('/referral', 'account.invite'),
   soon('/help', 'nav.help'),
   soon('/down', 'nav.download'),
-  soon('/hot', 'nav.hot'),
+  listed('/hot', 'nav.hot', { gameType: 'HOT' }),
+  listed('/rng', 'nav.slots', { gameType: 'RNG', banners: 'w_rng' }),
+  listed('/fish', 'nav.fishing', { gameType: 'FISH', banners: 'w_fish' }),
+  winners,
+  mine('/favourites', 'nav.favourites'),
+  mine('/recent', 'nav.recent'),
   soon('/elott', 'nav.lottery'),
   soon('/live', 'nav.live'),
   soon('/sports', 'nav.sports'),
-  soon('/fish', 'nav.fishing'),
-  soon('/rng', 'nav.slots'),
   soon('/pvp', 'nav.cards'),
   soon('/esports', 'nav.esports'),
   soon('/cockfight', 'nav.cockfight'),

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTexts } from '../i18n/texts.ts'
-import { useMerchant } from '../session/merchant.ts'
+import { Banners } from '../features/content/Banners.tsx'
+import { NoticeBar } from '../features/content/NoticeBar.tsx'
+import { FishShelf, HotShelf } from '../features/games/GameShelf.tsx'
+import { JackpotCounter } from '../features/games/JackpotCounter.tsx'
 import { menusQuery } from '../features/games/queries.ts'
-import { GameShelf } from '../features/games/GameShelf.tsx'
+import { SectionRow } from '../features/games/SectionRow.tsx'
 import { useTurns } from '../features/games/useTurns.ts'
+import { WinnerBoard } from '../features/games/WinnerBoard.tsx'
+import { AppBlock } from '../features/merchant/AppBlock.tsx'
 import { spokenLanguage } from '../../client/language/texts.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { useTexts } from '../i18n/texts.ts'
 import styles from './Home.module.css'
-import { NightMarket } from './NightMarket.tsx'
+import { Welcome } from './Welcome.tsx'
 
 export function Home() {
   const t = useTexts('home')
@@ -20,39 +24,17 @@ export function Home() {
   const fishingSettled = useCallback(() => settled(1), [settled])
   return (
     <div className={styles.home}>
-      <Welcome />
-      <GameShelf title={t('hot')} gameType="HOT" to="/hot" language={language} turn={mayLoad(0)} onSettled={hotSettled} />
-      {fishes && (
-        <GameShelf
-          title={t('fishing')}
-          gameType="FISH"
-          to="/fish"
-          language={language}
-          turn={mayLoad(1)}
-          onSettled={fishingSettled}
-        />
-      )}
-    </div>
-  )
-}
-
-function Welcome() {
-  const t = useTexts('home')
-  const shell = useTexts('shell')
-  const merchant = useMerchant()
-  return (
-    <section className={styles.welcome}>
-      <NightMarket />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.text}>{t('text')}</p>
-        {merchant?.playMoney !== false && (
-          <p className={styles.play} data-unknown={!merchant || undefined}>
-            <Badge tone="gold">{shell('play.badge')}</Badge>
-            <span>{shell('play.text')}</span>
-          </p>
-        )}
+      <h1 className={styles.name}>{t('title')}</h1>
+      <NoticeBar />
+      <Banners group="w_home" otherwise={<Welcome />} />
+      <SectionRow menus={menus?.gameMenus.map(({ gameCategory }) => gameCategory)} />
+      <JackpotCounter />
+      <HotShelf title={t('hot')} language={language} turn={mayLoad(0)} onSettled={hotSettled} />
+      {fishes && <FishShelf title={t('fishing')} language={language} turn={mayLoad(1)} onSettled={fishingSettled} />}
+      <div className={styles.pair}>
+        <WinnerBoard language={language} />
+        <AppBlock />
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,32 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/texts.ts'
-import { useMerchant } from '../session/merchant.ts'
+import { lanesQuery } from '../features/games/queries.ts'
+import { VendorMark } from '../features/games/VendorMark.tsx'
+import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
+import { useMerchant, useMerchantInfo } from '../session/merchant.ts'
+import { Assurance } from './Assurance.tsx'
 import styles from './Footer.module.css'
+import { SocialLinks } from './SocialLinks.tsx'
+import { useSections } from './useSections.ts'
 
+/** Who one can ask, what there is to play, who makes it, and what every visitor is told. */
 export function Footer() {
   const t = useTexts('shell')
-  const merchant = useMerchant()
+  const products = useSections()
   return (
     <footer className={styles.footer} aria-label={t('foot.label')}>
-      <div className={styles.row}>
-        <span className={styles.age} aria-hidden="true">
-          {merchant?.minimumAge ?? 18}+
-        </span>
-        <p className={styles.words}>
-          {t('foot.age', { age: merchant?.minimumAge ?? 18 })} {t('foot.safe')}
-          {merchant?.licence && (
-            <>
-              {' '}
-              <a href={merchant.licence.verificationUrl} target="_blank" rel="noopener">
-                {t('foot.licence', { authority: merchant.licence.authority, number: merchant.licence.number })}
-              </a>
-            </>
-          )}
-        </p>
-        <Link to="/help" className={styles.help}>
-          {t('nav.help')}
-        </Link>
+      <div className={styles.columns}>
+        <Service />
+        <nav className={styles.column} aria-labelledby="foot-products">
+          <h2 id="foot-products" className={styles.heading}>
+            {t('foot.products')}
+          </h2>
+          <ul className={styles.products}>
+            {products?.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Providers />
       </div>
+      <SocialLinks />
+      <Assurance />
     </footer>
+  )
+}
+
+function Service() {
+  const t = useTexts('shell')
+  const asked = useMerchantInfo()?.customerService.length ?? 0
+  return (
+    <section className={styles.column} aria-labelledby="foot-service">
+      <h2 id="foot-service" className={styles.heading}>
+        {t('closed.service')}
+      </h2>
+      <ul>
+        {asked > 0 && <ServiceLinks className={styles.link} iconSize={18} />}
+        <li>
+          <Link to="/help" className={styles.link}>
+            {t('foot.helpCentre')}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Each provider once, though it may stand in several categories. */
+function Providers() {
+  const t = useTexts('shell')
+  const { data: lanes } = useQuery(lanesQuery)
+  const providers = new Map(
+    lanes?.flatMap(({ vendors }) => vendors.map(({ vassalage, displayName }) => [vassalage, displayName])),
+  )
+  const merchant = useMerchant()
+  if (providers.size === 0 || !merchant) return null
+  return (
+    <section className={styles.column} aria-labelledby="foot-providers">
+      <h2 id="foot-providers" className={styles.heading}>
+        {t('foot.providers')}
+      </h2>
+      <ul className={styles.providers}>
+        {[...providers].map(([vassalage, displayName]) => (
+          <li key={vassalage} className={styles.provider}>
+            <VendorMark code={vassalage} size={28} />
+            <span>{displayName}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useModal } from '../app/useModal.ts'
-import { download, promotions } from '../features/games/categories.ts'
+import { navigationOf } from '../features/games/categories.ts'
 import styles from './Sheets.module.css'
 import { useSections } from './useSections.ts'
 
@@ -14,7 +14,7 @@ export function GamesSheet() {
     <Modal {...useModal()} title={t('sheets.games')}>
       <ul className={styles.sections} aria-busy={!sections || undefined}>
         {sections
-          ? [...sections, promotions, download].map(({ to, text, icon: Icon }) => (
+          ? navigationOf(sections).map(({ to, text, icon: Icon }) => (
               <li key={to}>
                 <Link to={to} replace className={styles.section}>
                   <Icon size={26} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useMedia } from '../../../ui/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -11,12 +12,14 @@ import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
 import { useArrival } from './useArrival.ts'
 
+const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
 
 /** The frame of every page: header, navigation, the page, footer, the bar for the thumb, and the modal that the address asks for. */
 export function Shell() {
   const t = useTexts('shell')
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
+  const roomy = useMedia('(width >= 64rem)')
   const closed = useClosed()
   useOfferedLanguage()
   useArrival()
@@ -35,6 +38,7 @@ export function Shell() {
       {!bare && <BottomBar />}
       <ModalPlace />
       <Suspense fallback={null}>
+        {roomy && !bare && <SideRail />}
         <Toasts />
       </Suspense>
     </div>

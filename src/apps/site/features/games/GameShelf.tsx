@@ -1,44 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Dices, Lamp } from 'lucide-react'
+import { ChevronRight, Dices } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import styles from './GameShelf.module.css'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
-import { SHELF, shelfQuery } from './queries.ts'
+import { hotQuery, SHELF, shelfQuery, type Game } from './queries.ts'
 
-/** Fewer games than this leave room, which says that more are coming: a lone tile would look lost. */
-const FEW = 3
-
-type GameShelfProps = {
+type ShelfProps = {
   title: string
-  gameType: 'HOT' | 'FISH'
   language: string
-  to: '/hot' | '/fish'
   /** False until its turn has come: the shelf holds its place. */
   turn: boolean
   onSettled: () => void
 }
 
-export function GameShelf({ title, gameType, language, to, turn, onSettled }: GameShelfProps) {
+/** The first of the hot list. */
+export function HotShelf(props: ShelfProps) {
+  const asked = useQuery({ ...hotQuery(props.language), enabled: props.turn })
+  return <Shelf {...props} id="hot" to="/hot" asked={asked} />
+}
+
+export function FishShelf(props: ShelfProps) {
+  const asked = useQuery({ ...shelfQuery('FISH', props.language), enabled: props.turn })
+  return <Shelf {...props} id="fish" to="/fish" asked={asked} />
+}
+
+type Asked = {
+  readonly data: readonly Game[] | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function Shelf({ title, id, to, turn, onSettled, asked }: ShelfProps & { id: string; to: '/hot' | '/fish'; asked: Asked }) {
   const t = useTexts('games')
-  const { data, isPending, isError, isFetching, refetch } = useQuery({ ...shelfQuery(gameType, language), enabled: turn })
+  const { isPending, isError, isFetching, refetch } = asked
   const settled = turn && !isPending
   useEffect(() => {
     if (settled) onSettled()
   }, [settled, onSettled])
 
-  const few = data && data.length < FEW ? data.length : undefined
+  const games = asked.data?.slice(0, SHELF)
   const body = (): ReactNode => {
-    if (isError)
+    if (isError && !games)
       return <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
-    if (data?.length === 0) return <EmptyState icon={<Dices size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
+    if (games?.length === 0) return <EmptyState icon={<Dices size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
     return (
-      <ul className={styles.grid} data-few={few} aria-busy={isPending || undefined}>
-        {data
-          ? data.map((game) => (
+      <ul className={styles.grid} data-count={games?.length ?? SHELF} aria-busy={isPending || undefined}>
+        {games
+          ? games.map((game) => (
               <li key={game.nodeId}>
                 <GameTile game={game} />
               </li>
@@ -48,20 +62,14 @@ export function GameShelf({ title, gameType, language, to, turn, onSettled }: Ga
                 <GameTileSkeleton />
               </li>
             ))}
-        {few && (
-          <li className={styles.room}>
-            <Lamp size={28} aria-hidden="true" />
-            <span>{t('moreSoon')}</span>
-          </li>
-        )}
       </ul>
     )
   }
 
   return (
-    <section className={styles.shelf} aria-labelledby={`shelf-${gameType}`}>
+    <section className={styles.shelf} aria-labelledby={`shelf-${id}`}>
       <header className={styles.head}>
-        <h2 className={styles.title} id={`shelf-${gameType}`}>
+        <h2 className={styles.title} id={`shelf-${id}`}>
           {title}
         </h2>
         <Link to={to} className={styles.all} aria-label={`${t('seeAll')}: ${title}`}>

@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { GameArt } from './art/GameArt.tsx'
+import { GamePicture } from './GamePicture.tsx'
 import styles from './GameTile.module.css'
+import { Heart } from './Heart.tsx'
 import type { Game } from './queries.ts'
+
+/** What a game is called: a missing name falls back to its node's. */
+export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName'>) => gameName || nodeName
 
 export function GameTile({ game }: { game: Game }) {
   const t = useTexts('games')
-  const name = game.gameName || game.nodeName
+  const name = nameOf(game)
   const params = { vassalage: game.vassalage, gameCode: game.gameCode }
   return (
     <article className={styles.tile}>
-      <Picture game={game} />
+      <GamePicture game={game} />
       {game.supportPlay === 0 && (
         <Link
           to="/play/$vassalage/$gameCode"
@@ -26,6 +29,7 @@ export function GameTile({ game }: { game: Game }) {
           {t('trial')}
         </Link>
       )}
+      <Heart game={game} name={name} />
       <div className={styles.words}>
         <h3 className={styles.name} title={name}>
           {name}
@@ -44,24 +48,10 @@ export function GameTile({ game }: { game: Game }) {
   )
 }
 
-/** The vendor's picture where there is one and it loads; our own drawing otherwise. */
-function Picture({ game }: { game: Game }) {
-  const [broken, setBroken] = useState(false)
-  return (
-    <div className={styles.picture}>
-      {game.iconUrl && !broken ? (
-        <img src={game.iconUrl} alt="" loading="lazy" decoding="async" className={styles.image} onError={() => setBroken(true)} />
-      ) : (
-        <GameArt code={game.gameCode} icon={game.showIcon} gameType={game.gameType} />
-      )}
-    </div>
-  )
-}
-
 export function GameTileSkeleton() {
   return (
     <div className={styles.tile}>
-      <div className={styles.picture}>
+      <div className={styles.square}>
         <Skeleton width="100%" height="100%" />
       </div>
       <div className={styles.words}>

@@ -35,8 +35,27 @@ export const sections = {
 export const promotions = { to: '/promotions', text: 'nav.promotions', icon: Gift } as const satisfies Section
 export const download = { to: '/down', text: 'nav.download', icon: Download } as const satisfies Section
 
-/** Sections for the categories that the house says have a vendor, in its order; one it names and we do not know is left out. */
+/**
+ * Sections for the categories that the house says have a vendor, in its order; one it names and we do not know is left out. The hot
+ * games, which are of every category, stand before them where there is any.
+ */
 export function sectionsOf(categories: readonly string[]) {
   const known = categories.map((code) => (code === 'LOTT' ? 'ELOTT' : code)).filter((code) => code in sections)
-  return [...new Set(known)].map((code) => sections[code as keyof typeof sections])
+  return [...new Set(known.length > 0 ? ['HOT', ...known] : [])].map((code) => sections[code as keyof typeof sections])
+}
+
+/** After these the specification's navigation has promotions and the app. */
+const last: ReadonlySet<string> = new Set([sections.COCKFIGHT.to, sections.FB.to])
+
+/** The whole navigation after home: the sections, with promotions and the app in their places among them. */
+export function navigationOf(shown: readonly Section[]): Section[] {
+  return [...shown.filter(({ to }) => !last.has(to)), promotions, download, ...shown.filter(({ to }) => last.has(to))]
+}
+
+/** Sections without vendors of their own to choose among. */
+const plain: ReadonlySet<string> = new Set(['HOME', 'FB', 'PROMO', 'HOT', 'LINK'])
+
+/** Whether a section shows its providers under it. */
+export function dropsDown(category: string): boolean {
+  return !plain.has(category)
 }

@@ -1,10 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { house } from '../../api/house.ts'
+import { keptInSession } from '../../app/kept-answers.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
+export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']
+export type Lane = Awaited<ReturnType<typeof house.games.vendors>>['data']['lanes'][number]
 
-/** How many games a shelf of the home page holds. */
+type Asking = { readonly signal: AbortSignal }
+
+/** How many games a shelf of the home page holds, and how many a page of a list. */
 export const SHELF = 6
+const PAGE = 48
+
+const platform = 'flash,html5-desktop'
 
 export const menusQuery = queryOptions({
   queryKey: ['games', 'menus'],
@@ -12,24 +20,110 @@ export const menusQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The first games of a category, named in the language asked for. The house lists hot games first, so those need no category. */
-export const shelfQuery = (gameType: 'HOT' | 'FISH', language: string) =>
+/** Vendors by category: what drops down from the navigation. */
+export const lanesQuery = queryOptions({
+  queryKey: ['games', 'lanes'],
+  ...keptInSession({ name: 'vendorLanes' }, ({ signal }: Asking) => house.games.vendors({ query: {} }, { signal })),
+  select: ({ data }) => data.lanes,
+  staleTime: 5 * 60_000,
+})
+
+export const hotQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['games', 'hot', language],
+    ...keptInSession({ name: `hotGames ${language}` }, ({ signal }: Asking) =>
+      house.games.hot({ query: { isPlatform: '2', platform, language } }, { signal }),
+    ),
+    select: ({ list }) => list,
+    staleTime: 60_000,
+  })
+
+/** The first games of a category, named in the language asked for. */
+export const shelfQuery = (gameType: 'FISH', language: string) =>
   queryOptions({
     queryKey: ['games', 'shelf', gameType, language],
     queryFn: ({ signal }) =>
       house.games.list(
+        { query: { clientType: '3', platform, gameType, pageNo: '1', pageSize: String(SHELF), language } },
+        { signal },
+      ),
+    select: (page) => page.games,
+    staleTime: 60_000,
+  })
+
+/** What narrows a list of games; empty where nothing does. */
+export type Narrowing = {
+  readonly vassalage?: string | undefined
+  readonly kind?: string | undefined
+  readonly name?: string | undefined
+}
+
+export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing, language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'list', gameType, vassalage, kind, name, language],
+    queryFn: ({ pageParam, signal }) =>
+      house.games.list(
         {
           query: {
             clientType: '3',
-            platform: 'flash,html5-desktop',
-            ...(gameType !== 'HOT' && { gameType }),
-            pageNo: '1',
-            pageSize: String(SHELF),
+            platform,
+            gameType,
+            ...(vassalage && { vassalage }),
+            ...(kind && { gameClassify: kind }),
+            ...(name && { gameName: name }),
+            pageNo: String(pageParam),
+            pageSize: String(PAGE),
             language,
           },
         },
         { signal },
       ),
-    select: (page) => page.games,
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * PAGE < total ? page + 1 : undefined),
     staleTime: 60_000,
+  })
+
+/** `limit`: 20 for the board, 42 for the page of winners. */
+export const winnersQuery = (language: string, limit: 20 | 42) =>
+  queryOptions({
+    queryKey: ['games', 'winners', language, limit],
+    ...keptInSession({ name: `winners ${limit} ${language}`, afresh: true }, ({ signal }: Asking) =>
+      house.games.winners({ query: { gameCategory: 'ALL', language, limitNum: String(limit) } }, { signal }),
+    ),
+    select: ({ list }) => list.map(({ vo }) => vo),
+    staleTime: 60_000,
+  })
+
+/** How often the pools are asked for: the counter moves from the last answer to this one in that time. */
+export const POOLS_EVERY = 10_000
+
+export const jackpotsQuery = queryOptions({
+  queryKey: ['games', 'jackpots'],
+  queryFn: ({ signal }) => house.games.jackpots({}, { signal }),
+  refetchInterval: POOLS_EVERY,
+  staleTime: POOLS_EVERY,
+})
+
+/** Keys begin with `member`: such answers leave with the session. */
+export const favouriteIdsQuery = queryOptions({
+  queryKey: ['member', 'favourites', 'ids'],
+  queryFn: ({ signal }) => house.games.favouriteIds({}, { signal }),
+  select: ({ ids }) => ids,
+  staleTime: 5 * 60_000,
+})
+
+export const favouritesQuery = (language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'favourites', 'list', language],
+    queryFn: ({ pageParam, signal }) =>
+      house.games.favourites({ query: { pageNum: String(pageParam), pageSize: String(PAGE), language } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+  })
+
+export const recentQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['member', 'recent', language],
+    queryFn: ({ signal }) => house.games.recent({ query: { language } }, { signal }),
+    select: ({ list }) => list,
   })

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isModalName } from '../../app/modals.ts'
+import { opening } from '../../app/useModal.ts'
+import { BannerArt } from './art/BannerArt.tsx'
+import styles from './Banners.module.css'
+import { targetOf } from './linkage.ts'
+import type { Banner } from './queries.ts'
+
+/** One banner: its picture, its words over it, and the place it leads to. */
+export function BannerSlide({ banner }: { banner: Banner }) {
+  const { url, art, title, text, action } = banner
+  const target = targetOf(banner)
+  return (
+    <Leading target={target} name={title}>
+      {url === null ? <BannerArt name={art ?? 'night-market'} /> : <img src={url} alt="" className={styles.picture} />}
+      <div className={styles.words}>
+        {title !== '' && <p className={styles.title}>{title}</p>}
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        {action !== '' && target && <span className={styles.action}>{action}</span>}
+      </div>
+    </Leading>
+  )
+}
+
+function Leading({ target, name, children }: { target: ReturnType<typeof targetOf>; name: string; children: ReactNode }) {
+  if (target?.kind === 'place')
+    return (
+      <Link to={target.to} search={target.search} hash={target.hash} className={styles.slide}>
+        {children}
+      </Link>
+    )
+  if (target?.kind === 'dialog' && isModalName(target.name))
+    return (
+      <Link {...opening(target.name)} className={styles.slide} aria-haspopup="dialog">
+        {children}
+      </Link>
+    )
+  if (target?.kind === 'elsewhere')
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" className={styles.slide} aria-label={name}>
+        {children}
+      </a>
+    )
+  return <div className={styles.slide}>{children}</div>
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Carousel } from '../../../../ui/Carousel.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { spokenLanguage } from '../../../client/language/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import styles from './Banners.module.css'
+import { BannerSlide } from './BannerSlide.tsx'
+import { announcementsQuery, type Banner } from './queries.ts'
+
+type BannersProps = {
+  group: Banner['groupName']
+  /** What stands where the group has no banner, or none came. */
+  otherwise?: ReactNode
+}
+
+/** The banners of one group. Their place is held while they are on their way. */
+export function Banners({ group, otherwise = null }: BannersProps) {
+  const t = useTexts('home')
+  const { data, isPending } = useQuery(announcementsQuery(spokenLanguage()))
+  if (isPending)
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton height="100%" />
+      </div>
+    )
+  const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? []
+  if (banners.length === 0) return otherwise
+  return (
+    <Carousel
+      label={t('banners')}
+      slides={banners.map((banner) => ({ key: banner.id, show: <BannerSlide banner={banner} /> }))}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { useId, type CSSProperties } from 'react'
+import sheet from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
+import styles from './BannerArt.module.css'
+import { scenes, type Scene, type SceneName } from './scenes.ts'
+
+/** A banner's picture, drawn: a night with a garland of lamps, and who stands in its light. Sharp at any size, and no picture to fetch. */
+export function BannerArt({ name }: { name: SceneName }) {
+  const scene = scenes[name]
+  return (
+    <div className={styles.art} aria-hidden="true">
+      <Night scene={scene} />
+      {scene.stands.map(({ symbol, size, end, floor, lean = 0 }) => (
+        <img
+          key={`${symbol}-${end}`}
+          src={`${sheet}#${symbol}`}
+          alt=""
+          decoding="async"
+          className={styles.symbol}
+          style={{ '--size': size, '--end': end, '--floor': floor, '--lean': lean } as CSSProperties}
+        />
+      ))}
+    </div>
+  )
+}
+
+const grounds: Readonly<Record<Scene['ground'], { readonly far: string; readonly near: string }>> = {
+  street: {
+    far: 'M0 300 60 258l22 12 36-44 40 46 30-16 34 30 60-70 58 70 40-22 50 34 44-62 48 58 36-18 58 40 70-74 56 66 40-26 46 34 50-40 70 46v130H0Z',
+    near: 'M0 346h90l18-26 70-14 70 14 18 26h60l14-20 58-12 58 12 14 20h70l18-26 74-14 74 14 18 26h54l14-20 58-12 58 12 14 20h48v60H0Z',
+  },
+  river: {
+    far: 'M0 262h120v-30h24v-26l12-24 12 24v26h24v-46l12-22 7-36 9-32 9 32 7 36 12 22v46h24v-26l12-24 12 24v26h24v30h150v-20h22v-20l11-20 11 20v20h22v20h330v-26h20v-20l10-20 10 20v20h20v26h80v140H0Z',
+    near: 'M0 306q160-12 320-4t320-4 320 2v104H0Z',
+  },
+  pond: {
+    far: 'M0 286q120-46 240-18t240-14 240 12 240-22v166H0Z',
+    near: 'M0 330q160-22 320-8t320-6 320 2v84H0Z',
+  },
+}
+
+function Night({ scene: { sky, lamp, far, near, ground } }: { scene: Scene }) {
+  const id = useId()
+  return (
+    <svg viewBox="0 0 960 400" preserveAspectRatio="xMaxYMax slice" className={styles.night}>
+      <defs>
+        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0.25" y2="1">
+          <stop stopColor={sky[0]} />
+          <stop offset="1" stopColor={sky[1]} />
+        </linearGradient>
+        <radialGradient id={`${id}g`}>
+          <stop stopColor={lamp} stopOpacity="0.6" />
+          <stop offset="0.5" stopColor={lamp} stopOpacity="0.18" />
+          <stop offset="1" stopColor={lamp} stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width="960" height="400" fill={`url(#${id}s)`} />
+      <circle cx="760" cy="220" r="330" fill={`url(#${id}g)`} />
+      <path d={grounds[ground].far} fill={far} />
+      <path d={grounds[ground].near} fill={near} />
+      {ground !== 'street' && (
+        <path
+          d="M500 322h120M690 334h170M560 352h90M760 364h150M430 344h60M880 322h60M640 380h190"
+          stroke={lamp}
+          strokeOpacity="0.4"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      )}
+      {ground === 'river' && <Boats lamp={lamp} hull={near} />}
+      <Garland id={id} lamp={lamp} />
+    </svg>
+  )
+}
+
+/** Long boats with their rowers, as at the water festival. */
+function Boats({ lamp, hull }: { lamp: string; hull: string }) {
+  return (
+    <g>
+      {(
+        [
+          [520, 322, 0.82],
+          [590, 366, 1.1],
+        ] as const
+      ).map(([x, y, size]) => (
+        <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
+          <path
+            d="M-8-26q10 22 40 26h230q34-4 46-34 6 34-20 50-12 8-40 8H30Q0 24-8-26Z"
+            fill={hull}
+            stroke={lamp}
+            strokeWidth="2.5"
+          />
+          <path d="M16 8h252" stroke={lamp} strokeOpacity="0.8" strokeWidth="2" strokeDasharray="7 6" />
+          {[44, 72, 100, 128, 156, 184, 212, 240].map((at) => (
+            <g key={at} transform={`translate(${at} 0)`}>
+              <path d="M-6 2q0-17 7-19 8 2 8 19Z" fill="#d4453d" />
+              <circle cx="2" cy="-22" r="5" fill="#8a5a3a" />
+              <path d="m4-12 20 36" stroke="#e9c98a" strokeWidth="2.5" strokeLinecap="round" />
+            </g>
+          ))}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const hung: readonly (readonly [x: number, y: number, r: number])[] = [
+  [40, 38, 5],
+  [130, 58, 7],
+  [220, 68, 5],
+  [310, 70, 7],
+  [400, 64, 5],
+  [490, 54, 7],
+  [580, 48, 5],
+  [670, 52, 7],
+  [760, 60, 5],
+  [850, 58, 7],
+  [930, 48, 5],
+]
+
+function Garland({ id, lamp }: { id: string; lamp: string }) {
+  return (
+    <g>
+      <path d="M-10 20Q270 120 560 44T970 40" fill="none" stroke={lamp} strokeOpacity="0.45" strokeWidth="2" />
+      {hung.map(([x, y, r]) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r={r * 5} fill={`url(#${id}g)`} />
+          <circle cx={x} cy={y} r={r} fill={lamp} />
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Banner } from './queries.ts'
+
+/** Where a banner leads: a place of the site, an address elsewhere, or nowhere. */
+export type Target =
+  | { readonly kind: 'place'; readonly to: string; readonly search: Readonly<Record<string, string>>; readonly hash: string }
+  | { readonly kind: 'dialog'; readonly name: string }
+  | { readonly kind: 'elsewhere'; readonly href: string }
+
+const code = /^[\w-]{1,64}$/
+/** Any host will do: it only completes the address. */
+const SOMEWHERE = 'https://site.invalid'
+
+const place = (to: string, search: Readonly<Record<string, string>> = {}, hash = ''): Target => ({
+  kind: 'place',
+  to,
+  search,
+  hash,
+})
+
+/** A path of this site with its query and anchor; `//host` and `/\host` are somebody else's. */
+function pathTarget(path: string): Target | null {
+  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, SOMEWHERE)) return null
+  const { origin, pathname, searchParams, hash } = new URL(path, SOMEWHERE)
+  return origin === SOMEWHERE ? place(pathname, Object.fromEntries(searchParams), hash.slice(1)) : null
+}
+
+function gameTarget(linkage: string): Target | null {
+  const [vassalage = '', gameCode = '', ...more] = linkage.split('/')
+  return more.length === 0 && code.test(vassalage) && code.test(gameCode) ? place(`/play/${vassalage}/${gameCode}`) : null
+}
+
+function elsewhere(href: string): Target | null {
+  return URL.canParse(href) && new URL(href).protocol === 'https:' ? { kind: 'elsewhere', href } : null
+}
+
+/** What a press on a banner opens, by its kind. What cannot be read leads nowhere: an operator's slip is no broken page. */
+export function targetOf({ linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>): Target | null {
+  switch (linkageType) {
+    case 'PAGE':
+      return pathTarget(linkage)
+    case 'GAME':
+      return gameTarget(linkage)
+    case 'VENDOR':
+      return code.test(linkage) ? place('/rng', { vassalage: linkage }) : null
+    case 'PROMOTION':
+      return place('/promotions', {}, code.test(linkage) ? linkage : '')
+    case 'NOTICE':
+      return { kind: 'dialog', name: 'notices' }
+    case 'POPUP':
+      return { kind: 'dialog', name: linkage }
+    case 'LINK':
+      return elsewhere(linkage)
+    case 'NONE':
+      return null
+  }
+}

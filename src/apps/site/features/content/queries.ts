@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { house } from '../../api/house.ts'
+
+export type Banner = Awaited<ReturnType<typeof house.content.announcements>>['banners'][number]
+export type Notice = Awaited<ReturnType<typeof house.content.announcements>>['player'][number]
+
+/** Banners of every group and the notices, in one answer: what the pages show of what the merchant has to say. */
+export const announcementsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['content', 'announcements', language],
+    queryFn: ({ signal }) => house.content.announcements({ query: { types: 'B,PL', platform: 'W', language } }, { signal }),
+    staleTime: 5 * 60_000,
+  })

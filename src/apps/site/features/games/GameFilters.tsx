@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { gameClasses } from '../../../../house/games/contract.ts'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMerchant } from '../../session/merchant.ts'
+import styles from './GameList.module.css'
+import { lanesQuery, type Narrowing } from './queries.ts'
+import { VendorMark } from './VendorMark.tsx'
+
+type GameFiltersProps = { gameType: string; narrowing: Narrowing; onNarrow: (narrowing: Narrowing) => void }
+
+/** How long a person may go on typing before the name is looked for. */
+const TYPING = 250
+/** Kinds of slots, as the house names them. */
+const kindsOfSlots = ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const satisfies typeof gameClasses.RNG
+/** Where Tagalog is spoken, bingo is a kind of its own. */
+const TAGALOG = 'TY'
+
+export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps) {
+  const t = useTexts('games')
+  const { data: lanes } = useQuery(lanesQuery)
+  const languages = useMerchant()?.languages ?? []
+  const vendors = lanes?.find(({ gameCategory }) => gameCategory === gameType)?.vendors ?? []
+  const kinds = gameType === 'RNG' ? kindsOfSlots.filter((kind) => kind !== 'BG' || languages.includes(TAGALOG)) : []
+  const all = { value: undefined, text: t('allVendors') }
+  return (
+    <div className={styles.filters}>
+      <NameField name={narrowing.name ?? ''} onName={(name) => onNarrow({ ...narrowing, name })} />
+      {vendors.length > 1 && (
+        <Chips
+          label={t('vendors')}
+          chosen={narrowing.vassalage}
+          options={[all, ...vendors.map(({ vassalage, displayName }) => ({ value: vassalage, text: displayName, mark: true }))]}
+          onChoose={(vassalage) => onNarrow({ ...narrowing, vassalage })}
+        />
+      )}
+      {kinds.length > 0 && (
+        <Chips
+          label={t('kinds')}
+          chosen={narrowing.kind}
+          options={[all, ...kinds.map((kind) => ({ value: kind, text: t(`kind.${kind}`) }))]}
+          onChoose={(kind) => onNarrow({ ...narrowing, kind })}
+        />
+      )}
+    </div>
+  )
+}
+
+function NameField({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
+  const t = useTexts('games')
+  const [typed, setTyped] = useState(name)
+  const [asked, setAsked] = useState(name)
+  // The address may change by itself: back, or "show all games".
+  if (asked !== name) {
+    setAsked(name)
+    setTyped(name)
+  }
+  useEffect(() => {
+    if (typed === name) return
+    const timer = setTimeout(() => {
+      setAsked(typed)
+      onName(typed || undefined)
+    }, TYPING)
+    return () => clearTimeout(timer)
+  }, [typed, name, onName])
+  return (
+    <search className={styles.search}>
+      <SearchField label={t('search')} value={typed} maxLength={60} onChange={setTyped} />
+    </search>
+  )
+}
+
+type ChipOption = { readonly value: string | undefined; readonly text: string; readonly mark?: boolean }
+type ChipsProps = {
+  label: string
+  chosen: string | undefined
+  options: readonly ChipOption[]
+  onChoose: (value: string | undefined) => void
+}
+
+function Chips({ label, chosen, options, onChoose }: ChipsProps) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {options.map(({ value, text, mark }) => (
+        <button
+          key={value ?? ''}
+          type="button"
+          className={styles.chip}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {mark && value && <VendorMark code={value} size={20} />}
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

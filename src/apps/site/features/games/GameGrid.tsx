@@ -1,0 +1,87 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './GameGrid.module.css'
+import { GameTile, GameTileSkeleton } from './GameTile.tsx'
+import type { Game } from './queries.ts'
+
+/** What a tile needs at least, and what its words and the gap below it take besides the picture, in pixels. */
+const NARROWEST = 150
+const GAP = 12
+const WORDS = 104
+
+type GameGridProps = {
+  label: string
+  games: readonly Game[]
+  /** How many there are in all: the list is as long as that from the first page on. */
+  total: number
+  /** Asked for when the end of what is here comes near; absent where all is here. */
+  onMore?: (() => void) | undefined
+}
+
+/** A list of any length: only what is near the view is in the page. Rows that have not come yet hold their places. */
+export function GameGrid({ label, games, total, onMore }: GameGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, width, top } = usePlace(list)
+  const rows = Math.ceil(total / columns)
+  const tile = (width - GAP * (columns - 1)) / columns
+  // What it answers is used in this component alone, so nothing that is memoized can grow stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => tile + WORDS + GAP,
+    overscan: 3,
+    scrollMargin: top,
+  })
+  const shown = virtual.getVirtualItems()
+  const end = ((shown.at(-1)?.index ?? 0) + 1) * columns
+  useEffect(() => virtual.measure(), [virtual, tile])
+  useEffect(() => {
+    if (end > games.length && games.length < total) onMore?.()
+  }, [end, games.length, total, onMore])
+
+  return (
+    <ul ref={list} className={styles.grid} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {shown.flatMap(({ index, start }) =>
+        Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
+          const place = index * columns + column
+          const game = games[place]
+          return (
+            <li
+              key={game?.nodeId ?? `waiting-${place}`}
+              className={styles.cell}
+              aria-setsize={total}
+              aria-posinset={place + 1}
+              style={{
+                width: tile,
+                insetInlineStart: column * (tile + GAP),
+                transform: `translateY(${start - top}px)`,
+              }}
+            >
+              {game ? <GameTile game={game} /> : <GameTileSkeleton />}
+            </li>
+          )
+        }),
+      )}
+    </ul>
+  )
+}
+
+/** How many columns fit, how wide the list is and how far down the page it begins. */
+function usePlace(list: { readonly current: HTMLElement | null }) {
+  const [place, setPlace] = useState({ columns: 2, width: 320, top: 0 })
+  useLayoutEffect(() => {
+    const node = list.current
+    if (!node) return
+    const look = () => {
+      const { width, top } = node.getBoundingClientRect()
+      const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP)))
+      setPlace({ columns: Math.min(columns, 7), width, top: top + scrollY })
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(node)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [list])
+  return place
+}

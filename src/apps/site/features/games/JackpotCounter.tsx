@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { unitsOfText, type Units } from '../../../../kit/money.ts'
+import { moneyText } from '../../../../ui/Money.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useMedia } from '../../../../ui/useMedia.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { figureBetween, firstFigure, nextFigure } from './jackpot.ts'
+import styles from './JackpotCounter.module.css'
+import { jackpotsQuery, POOLS_EVERY } from './queries.ts'
+
+/** The progressive pools as they stand, or an illustration that says it is one: the merchant chose. Nothing where there are no pools. */
+export function JackpotCounter() {
+  const t = useTexts('games')
+  const { data, isError } = useQuery(jackpotsQuery)
+  if (isError && !data) return null
+  if (data?.mode === 'live' && data.pools.length === 0) return null
+  return (
+    <section className={styles.jackpot} aria-labelledby="jackpot" aria-busy={!data || undefined}>
+      <h2 id="jackpot" className={styles.title}>
+        {t('jackpot')}
+      </h2>
+      {data ? (
+        data.mode === 'live' ? (
+          <LiveFigure total={data.total} currency={data.currency} />
+        ) : (
+          <Illustration />
+        )
+      ) : (
+        <Skeleton width="60%" height="2.6rem" />
+      )}
+      <p className={styles.note}>{data?.mode === 'decorative' ? t('jackpotIllustration') : t('jackpotLive')}</p>
+    </section>
+  )
+}
+
+function LiveFigure({ total, currency }: { total: string; currency: string }) {
+  const figure = useRef<HTMLSpanElement>(null)
+  const shown = useRef<Units | null>(null)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const now = unitsOfText(total)
+
+  useEffect(() => {
+    const before = shown.current ?? now
+    const since = performance.now()
+    let frame = 0
+    const show = (at: number) => {
+      const part = still ? 1000 : ((at - since) / POOLS_EVERY) * 1000
+      shown.current = figureBetween(before, now, part)
+      if (figure.current) figure.current.textContent = moneyText(shown.current, currency)
+      if (shown.current !== now) frame = requestAnimationFrame(show)
+    }
+    show(since)
+    return () => cancelAnimationFrame(frame)
+  }, [now, still, currency])
+
+  // Readers are told the figure that is true now; the moving one is for eyes.
+  return (
+    <p className={styles.figure}>
+      <span className={styles.spoken}>{moneyText(now, currency)}</span>
+      <span ref={figure} aria-hidden="true" dir="ltr" />
+    </p>
+  )
+}
+
+const drawing = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A figure out of the air, without a currency: it promises nothing, and a screen reader is told so instead of the figure. */
+function Illustration() {
+  const t = useTexts('games')
+  const [cents, setCents] = useState(() => firstFigure(Math.random))
+  useEffect(() => {
+    const { after, cents: next } = nextFigure(cents, Math.random)
+    const timer = setTimeout(() => setCents(next), after)
+    return () => clearTimeout(timer)
+  }, [cents])
+  return (
+    <p className={styles.figure} title={t('jackpotIllustration')} data-illustration>
+      <span className={styles.spoken}>{t('jackpotIllustration')}</span>
+      <span aria-hidden="true" dir="ltr">
+        {drawing.format(cents / 100)}
+      </span>
+    </p>
+  )
+}

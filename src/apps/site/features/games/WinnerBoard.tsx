@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Sparkles } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Marquee } from '../../../../ui/Marquee.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { winnersQuery } from './queries.ts'
+import styles from './WinnerBoard.module.css'
+import { WinnerRow } from './WinnerRow.tsx'
+
+/** Half a pixel a frame, the specification's step, at sixty frames a second. */
+const SPEED = 30
+/** As many stand in view; fewer need not move. */
+const IN_VIEW = 6
+
+/** Real wins, the newest first, names masked. Moves upwards, and holds under a pointer, with the focus and where less motion is wished. */
+export function WinnerBoard({ language }: { language: string }) {
+  const t = useTexts('games')
+  const { data: winners, isError, isFetching, refetch } = useQuery(winnersQuery(language, 20))
+  const rows = () => winners?.map((winner, place) => <WinnerRow key={`${winner.at}-${place}`} winner={winner} />)
+  const body = (): ReactNode => {
+    if (isError && !winners)
+      return <ErrorState title={t('winnersFailed')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
+    if (!winners)
+      return Array.from({ length: IN_VIEW }, (_, i) => (
+        <div key={i} className={styles.waiting}>
+          <Skeleton height="2.5rem" />
+        </div>
+      ))
+    if (winners.length === 0)
+      return <EmptyState icon={<Sparkles size={28} />} title={t('winnersNone')} text={t('winnersNoneText')} />
+    if (winners.length <= IN_VIEW) return <Fragment>{rows()}</Fragment>
+    return (
+      <Marquee label={t('winners')} axis="block" speed={SPEED} className={styles.moving}>
+        {rows()}
+      </Marquee>
+    )
+  }
+  return (
+    <section className={styles.board} aria-labelledby="winners">
+      <header className={styles.head}>
+        <h2 id="winners" className={styles.title}>
+          {t('winners')}
+        </h2>
+        <Link to="/winners" className={styles.all} aria-label={`${t('seeAll')}: ${t('winners')}`}>
+          {t('seeAll')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </header>
+      <div
+        className={styles.rows}
+        data-moves={(winners && winners.length > IN_VIEW) || undefined}
+        aria-busy={!winners || undefined}
+      >
+        {body()}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import lanternMarket from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
+import type { Palette } from './palette.ts'
+
+/** What stands on the tile of one of our own machines: its symbols, in its own light. */
+export type Poster = {
+  /** One drawing with a view for each symbol. */
+  readonly sheet: string
+  /** The symbol in the middle, and the two behind it. */
+  readonly hero: string
+  readonly beside: readonly [string, string]
+  readonly palette: Palette
+}
+
+/** By the name that the catalogue gives a game's picture (`showIcon`). */
+export const posters: Readonly<Record<string, Poster>> = {
+  'lantern-market': {
+    sheet: lanternMarket,
+    hero: 'elephant',
+    beside: ['lantern', 'lotus'],
+    palette: { sky: '#12545c', ground: '#051a20', lamp: '#ffcf6b', main: '#f0bf4c', second: '#d4453d' },
+  },
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { house } from '../../api/house.ts'
+import { useLoggedIn } from '../../../client/session/useSession.ts'
+import { favouriteTurns } from './favourite-turns.ts'
+import { favouriteIdsQuery, type Game } from './queries.ts'
+
+type Change = { readonly game: Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>; readonly kept: boolean }
+
+/** One pause for all hearts of the page: the house counts them together too. */
+const mayAct = favouriteTurns(() => performance.now())
+
+/** Whether a game is a favourite, and the press that changes it: shown at once, taken back where the house refuses. */
+export function useFavourite(game: Change['game']): { readonly kept: boolean; readonly toggle: () => void } | null {
+  const loggedIn = useLoggedIn()
+  const client = useQueryClient()
+  const { data: kept } = useQuery({
+    ...favouriteIdsQuery,
+    enabled: loggedIn,
+    select: ({ ids }) => ids.includes(game.nodeId),
+  })
+  const change = useMutation({
+    mutationFn: ({ game: { nodeId, vassalage, gameType }, kept: keep }: Change) =>
+      keep
+        ? house.games.addFavourite({ body: { data: { nodeId, vendor: vassalage, gameType } } })
+        : house.games.removeFavourite({ params: { nodeId } }),
+    onMutate: async ({ game: { nodeId }, kept: keep }) => {
+      await client.cancelQueries({ queryKey: favouriteIdsQuery.queryKey })
+      const before = client.getQueryData(favouriteIdsQuery.queryKey)
+      client.setQueryData(favouriteIdsQuery.queryKey, (now) => ({
+        ids: [...(now?.ids ?? []).filter((id) => id !== nodeId), ...(keep ? [nodeId] : [])],
+      }))
+      return before
+    },
+    onError: (_error, _change, before) => client.setQueryData(favouriteIdsQuery.queryKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
+  })
+  if (!loggedIn) return null
+  return { kept: kept === true, toggle: () => mayAct() && change.mutate({ game, kept: kept !== true }) }
+}

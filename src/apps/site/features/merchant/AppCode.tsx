@@ -1,0 +1,24 @@
+import { QRCodeSVG } from 'qrcode.react'
+import styles from './AppCodes.module.css'
+
+const SIZE = 100
+/** Small enough that the code's own redundancy carries it. */
+const LOGO = 22
+
+/** An address as a code: 100 px, no margin of its own, the site's icon in the middle. It is dark on light in either theme, so that every camera reads it. */
+export function AppCode({ url, label }: { url: string; label: string }) {
+  return (
+    <span className={styles.code} role="img" aria-label={label}>
+      <QRCodeSVG
+        value={url}
+        size={SIZE}
+        marginSize={0}
+        level="H"
+        bgColor="transparent"
+        fgColor="currentColor"
+        imageSettings={{ src: '/icon.svg', width: LOGO, height: LOGO, excavate: true }}
+        aria-hidden="true"
+      />
+    </span>
+  )
+}

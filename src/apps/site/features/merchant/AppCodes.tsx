@@ -1,0 +1,23 @@
+import { useMerchantInfo } from '../../session/merchant.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { AppCode } from './AppCode.tsx'
+import styles from './AppCodes.module.css'
+import { downloadsOf } from './downloads.ts'
+
+/** The merchant's apps to scan, iOS first; a phone, which cannot scan itself, gets the name as a link. */
+export function AppCodes() {
+  const t = useTexts('shell')
+  const downloads = downloadsOf(useMerchantInfo()?.resources ?? [], location.origin)
+  return (
+    <ul className={styles.codes}>
+      {downloads.map(({ system, name, url }) => (
+        <li key={system} className={styles.app}>
+          <AppCode url={url} label={t('download.code', { name })} />
+          <a href={url} className={styles.name}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { spokenLanguage } from '../../client/language/texts.ts'
+import { Banners } from '../features/content/Banners.tsx'
+import { GameList } from '../features/games/GameList.tsx'
+import type { Narrowing } from '../features/games/queries.ts'
+import { useTexts } from '../i18n/texts.ts'
+import styles from './GamesPage.module.css'
+
+/** The page of one section whose games stand in a list: its banners, then all of them. What narrows the list stands in the address. */
+export function GamesPage() {
+  const shell = useTexts('shell')
+  const { title = 'nav.hot', games } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const { vassalage, kind, name }: Narrowing = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const narrow = useCallback(
+    (next: Narrowing) => {
+      const chosen = Object.fromEntries(Object.entries(next).filter(([, value]) => value))
+      void navigate({ to: '.', search: () => chosen, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+  if (!games) return null
+  return (
+    <div className={styles.page}>
+      {games.banners && <Banners group={games.banners} />}
+      <GameList
+        key={games.gameType}
+        title={shell(title)}
+        gameType={games.gameType}
+        language={spokenLanguage()}
+        narrowing={{ ...(vassalage && { vassalage }), ...(kind && { kind }), ...(name && { name }) }}
+        onNarrow={narrow}
+      />
+    </div>
+  )
+}
