@@ -20,11 +20,13 @@ export {
   readJournal,
   readMemberEntries,
   readMemberEntry,
+  readPostings,
   readRoundEntries,
   type Entry,
   type Heads,
   type Reading,
 } from './journal.ts'
+export { journalLineOf } from './journal-line.ts'
 export { liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { currencyNumbers } from './currencies.ts'

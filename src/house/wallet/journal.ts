@@ -19,6 +19,7 @@ export type Entry = {
   readonly owner: bigint | null
   readonly purpose: string
   readonly contra: bigint
+  readonly contraOwner: bigint | null
   readonly contraPurpose: string
   readonly amount: Units
   readonly balanceAfter: Units
@@ -34,7 +35,8 @@ export type Entry = {
 
 const columns = sql`
   e.lane, e.seq, e.at, e.merchant, coalesce(c.code, '') AS currency, k.name AS kind, e.product, e.account, a.owner,
-  coalesce(p.name, '') AS purpose, e.contra, coalesce(q.name, '') AS "contraPurpose", e.amount, e.balance_after AS "balanceAfter",
+  coalesce(p.name, '') AS purpose, e.contra,
+  b.owner AS "contraOwner", coalesce(q.name, '') AS "contraPurpose", e.amount, e.balance_after AS "balanceAfter",
   e.contra_after AS "contraAfter", e.vendor, e.ext, e.reference, e.round, e.cause, e.face, e.reverses`
 
 const joins = sql`
@@ -87,6 +89,15 @@ export async function readMemberEntry(
     SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = wallet.lane_of(${member}) AND seq = ${seq} AND account = ${member * 16n}) e
       ${joins}`.execute(db)
   return rows[0] ?? null
+}
+
+/** What was posted under these ids, in the order of time: the first line of each posting. */
+export async function readPostings(db: Database | Tx, ids: readonly string[]): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE vendor = 0 AND ext = ANY(${ids}::uuid[])) e ${joins} ORDER BY e.at, e.lane, e.seq`.execute(
+    db,
+  )
+  return rows
 }
 
 export type OfRound = { readonly member: bigint; readonly vendor: number; readonly round: string; readonly from: bigint }
