@@ -8,7 +8,7 @@ export type Chances = readonly [number, number]
 export function picturePlaces(
   path: string,
   hosts: readonly string[],
-  chance: () => number,
+  chances: Chances,
 ): readonly [first: string, second: string] {
   if (hosts.length === 0 || !path.startsWith('/') || path.startsWith('//')) return [path, path]
   const first = Math.floor(chances[0] * hosts.length)
