@@ -99,7 +99,7 @@ export const house = {
     owns: 'members, credentials, sessions, codes, second factors, profile',
     uses: ['merchants', 'audit', 'wallet'],
   },
-  content: { owns: 'banners, notices, popups and promotions, as a merchant says them', uses: ['merchants', 'audit'] },
+  content: { owns: 'banners, notices, popups and promotions, as a merchant says them', uses: ['merchants', 'identity', 'audit'] },
   limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
   wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits'] },
   payments: {
@@ -112,7 +112,7 @@ export const house = {
     protocol: true,
   },
   reports: { owns: "the member's records, kept by readers of the journal", uses: ['wallet', 'wagers', 'games'] },
-  operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'audit'] },
+  operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'identity', 'audit'] },
 }
 
 /** @type {Readonly<Record<string, Module>>} */

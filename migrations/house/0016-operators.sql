@@ -14,7 +14,7 @@ CREATE TABLE operators.operator (
   -- Works for the house itself, and so sees what belongs to no merchant: the ledger, the jobs, the vendors.
   house boolean NOT NULL,
   password_hash text NOT NULL,
-  -- Until when a password that somebody else has seen is good for one login, at which it must be changed; null for one's own.
+  -- Until when a password that somebody else has seen opens the door, behind which it must be changed; null for one's own.
   first_password_until timestamptz,
   created_at timestamptz NOT NULL,
   disabled_at timestamptz,

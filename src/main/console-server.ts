@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { DESK_COOKIE, operatorsCalls, operatorsTexts, resolveDeskSession } from '../house/operators/index.ts'
+import type { MasterKey } from '../house/identity/index.ts'
+import {
+  deskVault,
+  DESK_COOKIE,
+  operatorsCalls,
+  operatorsTexts,
+  resolveDeskSession,
+  type DeskTools,
+} from '../house/operators/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
@@ -26,6 +34,8 @@ export type ConsoleOptions = {
   readonly random: Random
   readonly log: Log
   readonly sealingSecret: string
+  /** Seals the seeds of operators' one-time codes. */
+  readonly masters: readonly [MasterKey, ...MasterKey[]]
   /** The origin that operators' browsers open, such as https://desk.example.com. */
   readonly address: string
   readonly tls?: { readonly cert: string; readonly key: string } | null
@@ -68,7 +78,14 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     sealing: { keys, secret },
   }
   const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })
-  mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls()])
+  const { origin, hostname } = new URL(options.address)
+  const tools: DeskTools = {
+    passwords: house.tools.passwords,
+    vault: deskVault(options.masters, random),
+    merchantOf,
+    party: { id: hostname, origin, name: 'Croupier' },
+  }
+  mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls(tools)])
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   return app
 }

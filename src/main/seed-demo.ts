@@ -2,11 +2,12 @@ import { seedDemoContent } from '../house/content/index.ts'
 import { seedDemoArcade } from '../house/games/index.ts'
 import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
 import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
+import { deskVault, seedDemoOperator } from '../house/operators/index.ts'
 import { seedDemoMethods } from '../house/payments/index.ts'
 import type { Config } from '../runtime/config.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
-import { systemClock } from '../runtime/system.ts'
-import { demoPlayer } from './demo-player.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
+import { demoOperators, demoPlayer } from './demo-logins.ts'
 import type { House } from './house-server.ts'
 
 export type Demo = {
@@ -15,7 +16,7 @@ export type Demo = {
   readonly hosts: readonly [string, ...string[]]
 }
 
-/** The demo merchant, its arcade, its one way to deposit and to withdraw, and its one player. Nothing changes where they stand. */
+/** The demo merchant, its arcade, its one way to deposit and to withdraw, its one player, and its staff. Nothing changes where they stand. */
 export async function seedDemo(
   { db, transact }: OpenDatabase,
   { directory, tools }: House,
@@ -39,4 +40,7 @@ export async function seedDemo(
   await transact((tx) => seedDemoContent(tx, { merchant, at }))
   const { account, password } = demoPlayer(config.data)
   await seedDemoMember({ db, transact, ...tools, merchant, at }, { account, password, type: PLAYER })
+  const vault = deskVault(config.rotatingSecret('profiles'), systemRandom)
+  for (const operator of demoOperators(config.data))
+    await seedDemoOperator({ db, transact, passwords: tools.passwords, vault, merchant: merchant.id, at }, operator)
 }

@@ -9,6 +9,7 @@ import { patientPool } from './jobs/patient-pool.ts'
 import type { Log } from './log.ts'
 
 export { declareJob, repeated, task, type AddOptions, type Job, type JobContext, type Task } from './jobs/declare.ts'
+export { countJobs, retryJob, seeJobs, type JobState, type SeenJob } from './jobs/inspect.ts'
 export { installJobs } from './jobs/install.ts'
 
 export type JobOptions = {

@@ -9,15 +9,18 @@ type Declares = { readonly '~orpc': { readonly errorMap: object } }
 /** Reads every contract of the tree for the refusals it declares. The edge's own refusals have their texts beside them. */
 export async function declaredRefusals(root: string, tree: Tree): Promise<Declared> {
   const edge = new Set(Object.keys(edgeRefusals))
-  const contracts = matching(tree, /^src\/(house|arcade)\/[^/]+\/contract\.ts$|^src\/sandbox\/contract\.ts$/)
+  const contracts = matching(tree, /^src\/(house|arcade)\/[^/]+\/(.+\/)?(console-)?contract\.ts$|^src\/sandbox\/contract\.ts$/)
   const declared = await Promise.all(
     contracts.map(async ([path]) => {
       const face = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
       const codes = new Set(callsOf(Object.values(face)).flatMap((call) => Object.keys(call['~orpc'].errorMap)))
-      return [`${dirname(path)}/texts`, [...codes].filter((code) => !edge.has(code))] as const
+      const folder = /^src\/(?:house|arcade)\/[^/]+/.exec(path)?.[0] ?? dirname(path)
+      return [`${folder}/texts`, [...codes].filter((code) => !edge.has(code))] as const
     }),
   )
-  return new Map([['src/wire/texts', [...edge, 'error']], ...declared])
+  const folders = Map.groupBy(declared, ([folder]) => folder)
+  const codesOf = [...folders].map(([folder, parts]) => [folder, [...new Set(parts.flatMap(([, codes]) => codes))]] as const)
+  return new Map([['src/wire/texts', [...edge, 'error']], ...codesOf])
 }
 
 function callsOf(values: readonly unknown[]): Declares[] {

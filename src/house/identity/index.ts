@@ -7,10 +7,10 @@ import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { identityCalls, SESSION_COOKIE, type IdentityPorts } from './calls.ts'
-export { openPasswords, type Passwords } from './passwords.ts'
+export { commonPasswords, openPasswords, type Busy, type Passwords } from './passwords.ts'
 export { digest, sameDigest } from './digest.ts'
 export { charge, clear, refund, type TooMany } from './throttle.ts'
-export { openVault, type MasterKey, type Profile, type Vault } from './vault.ts'
+export { openVault, type MasterKey, type Profile, type SealedProfile, type Vault } from './vault.ts'
 export { resolveSession, isSessionLive, SESSION_ENDED } from './resolve-session.ts'
 export { admitSocket } from './tickets.ts'
 export { endMemberSessions } from './end-session.ts'

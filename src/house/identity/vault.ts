@@ -30,10 +30,17 @@ function unlock({ key, bound }: Box, box: Buffer): Buffer {
   return Buffer.concat([decipher.update(box.subarray(12, -16)), decipher.final()])
 }
 
+type VaultOptions = {
+  readonly masters: readonly [MasterKey, ...MasterKey[]]
+  readonly random: Random
+  /** What is kept in it. What one vault sealed, one of another purpose does not open. */
+  readonly purpose?: string
+}
+
 /** The first master key is the current one; the others only open what they once sealed. */
-export function openVault({ masters, random }: { masters: readonly [MasterKey, ...MasterKey[]]; random: Random }): Vault {
+export function openVault({ masters, random, purpose = 'profiles' }: VaultOptions): Vault {
   const keys = new Map(
-    masters.map(({ kid, secret }) => [kid, Buffer.from(hkdfSync('sha256', secret, '', 'croupier profiles', 32))]),
+    masters.map(({ kid, secret }) => [kid, Buffer.from(hkdfSync('sha256', secret, '', `croupier ${purpose}`, 32))]),
   )
   const { kid } = masters[0]
   const masterBox = (name: string, member: bigint): Box => {

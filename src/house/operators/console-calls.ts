@@ -1,16 +1,81 @@
-import { refuse } from '../../kit/refusal.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
-import { operatorOf } from '../../runtime/http/context.ts'
+import { callerOf, operatorOf, type CallContext } from '../../runtime/http/context.ts'
 import { actOf } from '../audit/index.ts'
+import { changePassword } from './change-password.ts'
 import { operatorsContract } from './console-contract.ts'
 import { endSession } from './end-session.ts'
+import type { Entered } from './enter.ts'
+import { countRecoveryCodes, findSeed, passkeysOf } from './factor-store.ts'
 import { listSessions } from './list-sessions.ts'
+import { logIn } from './log-in.ts'
+import { newTotp } from './new-totp.ts'
+import { addPasskey, askPasskey, newPasskey, removePasskey, showPasskey } from './passkeys.ts'
+import { renewCodes } from './renew-codes.ts'
+import { showCode } from './show-code.ts'
+import { jobCalls, staffCalls } from './staff-calls.ts'
 import { findOperator } from './store.ts'
+import type { Holder, Tools, Visit } from './visit.ts'
 
-/** The half of a session that the browser keeps from scripts; another name than the site's, which tells no ports apart. */
+/** The half of a session that the browser keeps from scripts; another name than the site's, for cookies tell no ports apart. */
 export const DESK_COOKIE = '__Host-desk'
+const strict = { sameSite: 'strict' } as const
 
-export const operatorsCalls = () => ({
+const visitOf = ({ db, transact, clock, random, ip, userAgent, cookies }: CallContext): Visit => ({
+  db,
+  transact,
+  clock,
+  random,
+  ip,
+  userAgent,
+  sid: cookies[DESK_COOKIE] ?? null,
+})
+
+/** The edge lets only a ticket's holder make these calls. */
+function holderOf(context: CallContext): Holder {
+  const { id, session, account } = callerOf(context)
+  return { ticket: session, operator: id, name: account }
+}
+
+function begin(context: CallContext, { sid, token, recoveryCodes }: Entered) {
+  context.setCookie(DESK_COOKIE, sid, strict)
+  return { token, recoveryCodes: recoveryCodes && [...recoveryCodes] }
+}
+
+export const operatorsCalls = (tools: Tools) => ({
+  ...loginCalls(tools),
+  ...ownCalls(),
+  ...factorCalls(tools),
+  ...staffCalls(tools),
+  ...jobCalls(),
+})
+
+const loginCalls = (tools: Tools) => ({
+  logIn: answer(operatorsContract.logIn, async ({ input, context }) => {
+    const ticket = await logIn(tools, visitOf(context), input.body.data)
+    if (isRefusal(ticket)) return ticket
+    context.setCookie(DESK_COOKIE, ticket.sid, strict)
+    return { ticket: ticket.ticket, factors: [...ticket.factors] }
+  }),
+  newTotp: answer(operatorsContract.newTotp, ({ context }) =>
+    context.transact((tx) => newTotp(tx, tools, { holder: holderOf(context), random: context.random })),
+  ),
+  showCode: answer(operatorsContract.showCode, async ({ input, context }) => {
+    const entered = await showCode(tools, { visit: visitOf(context), holder: holderOf(context), shown: input.body.data })
+    return isRefusal(entered) ? entered : begin(context, entered)
+  }),
+  askPasskey: answer(operatorsContract.askPasskey, async ({ context }) => {
+    const asked = await askPasskey(tools.party, context, holderOf(context))
+    return isRefusal(asked) ? asked : { ...asked }
+  }),
+  showPasskey: answer(operatorsContract.showPasskey, async ({ input, context }) => {
+    const shown = { visit: visitOf(context), holder: holderOf(context), answer: input.body.data.answer }
+    const entered = await showPasskey(tools, shown)
+    return isRefusal(entered) ? entered : begin(context, entered)
+  }),
+})
+
+const ownCalls = () => ({
   me: answer(operatorsContract.me, async ({ context }) => {
     const { id, permissions, merchant } = operatorOf(context)
     const row = await findOperator(context.db, id)
@@ -41,4 +106,38 @@ export const operatorsCalls = () => ({
     const session = input.params.id
     return context.transact((tx) => endSession(tx, actOf(context), { operator: operatorOf(context).id, session }))
   }),
+})
+
+const factorCalls = (tools: Tools) => ({
+  changePassword: answer(operatorsContract.changePassword, ({ input, context }) => {
+    const { session, name } = operatorOf(context)
+    return changePassword({ ...context, ...tools }, actOf(context), { ...input.body.data, session, name })
+  }),
+  factors: answer(operatorsContract.factors, async ({ context }) => {
+    const { id } = operatorOf(context)
+    const passkeys = await passkeysOf(context.db, id)
+    return {
+      totp: (await findSeed(context.db, id))?.confirmed ?? false,
+      passkeys: passkeys.map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.createdAt.getTime(),
+        usedAt: passkey.usedAt && passkey.usedAt.getTime(),
+      })),
+      recoveryCodes: await countRecoveryCodes(context.db, id),
+    }
+  }),
+  newPasskey: answer(operatorsContract.newPasskey, async ({ context }) => {
+    const { id, name } = operatorOf(context)
+    return { ...(await newPasskey(tools.party, context, { operator: id, name })) }
+  }),
+  addPasskey: answer(operatorsContract.addPasskey, ({ input, context }) =>
+    context.transact((tx) => addPasskey(tx, tools.party, { act: actOf(context), ...input.body.data })),
+  ),
+  removePasskey: answer(operatorsContract.removePasskey, ({ input, context }) =>
+    context.transact((tx) => removePasskey(tx, actOf(context), input.params.id)),
+  ),
+  newRecoveryCodes: answer(operatorsContract.newRecoveryCodes, ({ input, context }) =>
+    renewCodes({ ...context, ...tools }, actOf(context), input.body.data.password),
+  ),
 })

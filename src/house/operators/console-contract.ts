@@ -129,7 +129,7 @@ const ownCalls = {
     sealed: true,
     body: z.strictObject({ password: secret, newPassword: secret }),
     value: z.null(),
-    refusals: { password_incorrect: {}, password_weak: { data: z.strictObject({ minLength: z.int() }) } },
+    refusals: { own_password_incorrect: {}, password_weak: { data: z.strictObject({ minLength: z.int() }) } },
   }),
   factors: call({
     method: 'GET',
@@ -171,7 +171,7 @@ const ownCalls = {
     sealed: true,
     body: z.strictObject({ password: secret }),
     value: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-    refusals: { password_incorrect: {} },
+    refusals: { own_password_incorrect: {} },
   }),
 }
 
@@ -189,7 +189,7 @@ const operatorRow = z.strictObject({
 })
 export type OperatorShown = z.infer<typeof operatorRow>
 
-/** Known to nobody else: shown once, good for one login within a day, and changed there. */
+/** Shown once. It opens the door for a day, and behind the door it must be changed before anything else. */
 const firstPassword = z.strictObject({ id: z.string(), password: z.string() })
 const managing = { session: ['operator'], permission: 'operators.manage' } as const
 const one = z.strictObject({ id: operatorId })
@@ -244,7 +244,7 @@ const staffCalls = {
   resetOperator: call({
     method: 'POST',
     path: '/console/api/operators/{id}/reset',
-    summary: 'For someone who lost everything: a password for one login, no factors, no sessions',
+    summary: 'For someone who lost everything: a first password again, no factors, no sessions',
     ...managing,
     params: one,
     body: z.strictObject({ reason }),

@@ -7,6 +7,10 @@ import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { operatorsCalls, DESK_COOKIE } from './console-calls.ts'
+export type { Tools as DeskTools } from './visit.ts'
+export { codeAt, newSeed } from './totp.ts'
+export { seedDemoOperator, type DemoOperator } from './demo.ts'
+export { deskVault } from './desk-vault.ts'
 export { resolveSession as resolveDeskSession } from './resolve-session.ts'
 
 export const operatorsTexts = { KM: km, EN: en, CN: cn }

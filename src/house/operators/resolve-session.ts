@@ -3,6 +3,7 @@ import type { Database } from '../../runtime/database.ts'
 import type { Caller, Tenant } from '../../runtime/http/context.ts'
 import { digest, sameDigest } from '../identity/index.ts'
 import { isLive, SEEN_STEP } from '../identity/rules/session.ts'
+import { findTicket } from './factor-store.ts'
 import { permissionsOf } from './rules/roles.ts'
 import { findSessionByToken, touchSession } from './store.ts'
 
@@ -10,6 +11,16 @@ export type Halves = {
   readonly bearer: string | null
   readonly cookie: string | undefined
   readonly now: Millis
+}
+
+/** Whoever has shown a password and not yet a second factor: may do nothing but show it. */
+async function holder(
+  db: Database,
+  { bearer, cookie, now }: { bearer: string; cookie: string; now: Millis },
+): Promise<Caller | null> {
+  const found = await findTicket(db, digest(bearer), now)
+  if (!found || !sameDigest(found.cookie, digest(cookie))) return null
+  return { kind: 'login-ticket', session: found.id, id: found.operator, account: found.name, type: 0 }
 }
 
 /** Who works at the desk, if both halves are of one live session of somebody who still may. */
@@ -20,7 +31,8 @@ export async function resolveSession(
 ): Promise<Caller | null> {
   if (bearer === null || cookie === undefined) return null
   const found = await findSessionByToken(db, digest(bearer))
-  if (!found || !sameDigest(found.session.cookie, digest(cookie)) || !isLive(found.session, now)) return null
+  if (!found) return holder(db, { bearer, cookie, now })
+  if (!sameDigest(found.session.cookie, digest(cookie)) || !isLive(found.session, now)) return null
   const { session, operator } = found
   const merchant = operator.disabledAt === null ? await merchantOf(operator.merchant) : null
   if (!merchant) return null

@@ -69,6 +69,67 @@ export async function findOperator(db: Db, id: bigint): Promise<OperatorRow | nu
   return rows[0] ? operatorOf(rows[0]) : null
 }
 
+/** The same, locked until the transaction ends; null where the merchant has none of this number. */
+export async function lockOperator(tx: Tx, { id, merchant }: { id: bigint; merchant: number }): Promise<OperatorRow | null> {
+  const { rows } = await sql<RawOperator>`
+    SELECT ${operatorColumns} FROM operators.operator o WHERE o.id = ${id} AND o.merchant_id = ${merchant} FOR UPDATE`.execute(tx)
+  return rows[0] ? operatorOf(rows[0]) : null
+}
+
+/** Those who can still let others in, locked, so that the last two do not both go at one moment. */
+export async function lockOwners(tx: Tx, merchant: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM operators.operator WHERE merchant_id = ${merchant} AND role = 'owner' AND disabled_at IS NULL
+    ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export type ListedOperator = OperatorRow & { readonly secured: boolean }
+
+const secured = sql`(EXISTS (SELECT 1 FROM operators.totp t WHERE t.operator_id = o.id AND t.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM operators.passkey p WHERE p.operator_id = o.id)) AS secured`
+
+/** Newest first, from before an id. */
+export async function listOperators(
+  db: Db,
+  { merchant, before, limit }: { merchant: number; before: bigint | null; limit: number },
+): Promise<ListedOperator[]> {
+  const { rows } = await sql<RawOperator & { secured: boolean }>`
+    SELECT ${operatorColumns}, ${secured} FROM operators.operator o
+    WHERE o.merchant_id = ${merchant} AND (${before}::bigint IS NULL OR o.id < ${before}::bigint)
+    ORDER BY o.id DESC LIMIT ${limit}`.execute(db)
+  return rows.map((row) => ({ ...operatorOf(row), secured: row.secured }))
+}
+
+export async function findForLogin(db: Db, nameKey: string): Promise<(OperatorRow & { readonly hash: string }) | null> {
+  const { rows } = await sql<RawOperator & { hash: string }>`
+    SELECT ${operatorColumns}, o.password_hash AS hash FROM operators.operator o WHERE o.name_key = ${nameKey}`.execute(db)
+  return rows[0] ? { ...operatorOf(rows[0]), hash: rows[0].hash } : null
+}
+
+export async function noteLogin(tx: Tx, { operator, now, ip }: { operator: bigint; now: Millis; ip: string }): Promise<void> {
+  await sql`
+    UPDATE operators.operator SET previous_login_at = last_login_at, previous_login_ip = last_login_ip,
+      last_login_at = ${time(now)}, last_login_ip = ${ip}::inet
+    WHERE id = ${operator}`.execute(tx)
+}
+
+type Hash = { readonly operator: bigint; readonly hash: string; readonly firstPasswordUntil: Millis | null }
+
+export async function replaceHash(tx: Tx, { operator, hash, firstPasswordUntil }: Hash): Promise<void> {
+  await sql`
+    UPDATE operators.operator SET password_hash = ${hash}, first_password_until = ${timeOrNull(firstPasswordUntil)}
+    WHERE id = ${operator}`.execute(tx)
+}
+
+export async function updateRole(tx: Tx, operator: bigint, role: Role): Promise<void> {
+  await sql`UPDATE operators.operator SET role = ${role} WHERE id = ${operator}`.execute(tx)
+}
+
+export async function updateDisabled(tx: Tx, operator: bigint, disabledAt: Millis | null): Promise<void> {
+  await sql`UPDATE operators.operator SET disabled_at = ${timeOrNull(disabledAt)} WHERE id = ${operator}`.execute(tx)
+}
+
 // Sessions
 
 export type SessionRow = {
@@ -135,14 +196,22 @@ export async function touchSession(db: Db, id: string, now: Millis): Promise<voi
   await sql`UPDATE operators.session SET seen_at = ${time(now)} WHERE id = ${id} AND seen_at < ${time(now)}`.execute(db)
 }
 
-/** One session of the operator, or all where `session` is null. Answers which were ended. */
-export async function endSessions(
-  tx: Tx,
-  { operator, session, now, reason }: { operator: bigint; session: string | null; now: Millis; reason: string },
-): Promise<string[]> {
+type Ending = {
+  readonly operator: bigint
+  /** One; all where it is null. */
+  readonly session: string | null
+  /** One that stays. */
+  readonly except?: string
+  readonly now: Millis
+  readonly reason: string
+}
+
+/** Answers which were ended. */
+export async function endSessions(tx: Tx, { operator, session, except, now, reason }: Ending): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE operators.session SET ended_at = ${time(now)}, end_reason = ${reason}
     WHERE operator_id = ${operator} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid)
+      AND (${except ?? null}::uuid IS NULL OR id <> ${except ?? null}::uuid)
     RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -25,6 +25,7 @@ export function welcome({ addresses, data, mode }: Config): string {
     for (const { who, account, password, at } of loginsForm.parse(JSON.parse(readFileSync(logins, 'utf8')))) {
       lines.push(`  ${at.padEnd(9)}  ${account} / ${password}  (${who})`)
     }
+    lines.push('', '  An operator also shows a one-time code: npm run demo-code')
   }
   return [...lines, '', `  logs       ${join(data, 'logs')}`, '  end        Ctrl-C', ''].join('\n')
 }

@@ -4,12 +4,7 @@ export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'audi
 export type Role = (typeof roles)[number]
 
 /** What belongs to no merchant. Of these an operator has what the role gives, if the operator works for the house itself. */
-const ofTheHouse: ReadonlySet<Permission> = new Set([
-  'operations.read',
-  'operations.write',
-  'jobs.read',
-  'jobs.retry',
-])
+const ofTheHouse: ReadonlySet<Permission> = new Set(['operations.read', 'operations.write', 'jobs.read', 'jobs.retry'])
 
 const reading = permissions.filter((name) => name.endsWith('.read'))
 

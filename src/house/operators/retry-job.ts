@@ -1,0 +1,14 @@
+import { refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { retryJob } from '../../runtime/jobs.ts'
+import { recordAct, type Act } from '../audit/index.ts'
+
+/** Runs a job of the house once more, now. */
+export async function retryFailedJob(tx: Tx, act: Act, id: bigint): Promise<null | Refusal<'not_found' | 'job_running', null>> {
+  const job = await retryJob(tx, { half: 'house', id, now: new Date(act.at) })
+  if (!job) return refuse('not_found')
+  if (job.state === 'running') return refuse('job_running')
+  const before = { task: job.task, state: job.state, attempts: job.attempts, lastError: job.lastError }
+  await recordAct(tx, act, { action: 'operators.retry_job', subject: `job:${id}`, before })
+  return null
+}

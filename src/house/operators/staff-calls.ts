@@ -1,0 +1,90 @@
+import { isRefusal } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { operatorOf } from '../../runtime/http/context.ts'
+import { countJobs, seeJobs } from '../../runtime/jobs.ts'
+import { actOf } from '../audit/index.ts'
+import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
+import { operatorsContract, type OperatorShown } from './console-contract.ts'
+import { createOperator } from './create-operator.ts'
+import { retryFailedJob } from './retry-job.ts'
+import { listOperators, type ListedOperator } from './store.ts'
+import type { Tools } from './visit.ts'
+
+const PAGE = 50
+
+const shown = ({
+  id,
+  name,
+  role,
+  house,
+  createdAt,
+  disabledAt,
+  lastLoginAt,
+  lastLoginIp,
+  secured,
+}: ListedOperator): OperatorShown => ({
+  id: String(id),
+  name,
+  role,
+  house,
+  createdAt,
+  disabledAt,
+  lastLogin: lastLoginAt !== null && lastLoginIp !== null ? { at: lastLoginAt, ip: lastLoginIp } : null,
+  secured,
+})
+
+/** A cursor of these lists is an id. */
+const idBefore = (cursor: string | undefined): bigint | null =>
+  cursor !== undefined && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null
+
+export const staffCalls = (tools: Tools) => ({
+  operators: answer(operatorsContract.operators, async ({ input, context }) => {
+    const merchant = operatorOf(context).merchant.id
+    const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
+    const list = rows.slice(0, PAGE)
+    return { list: list.map(shown), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
+  }),
+  createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
+    const { reason, ...person } = input.body.data
+    return createOperator({ ...context, ...tools }, actOf(context, reason), person)
+  }),
+  changeRole: answer(operatorsContract.changeRole, async ({ input, context }) => {
+    const { role, reason } = input.body.data
+    const id = BigInt(input.params.id)
+    const row = await context.transact((tx) => changeRole(tx, actOf(context, reason), { id, role }))
+    return isRefusal(row) ? row : shown(row)
+  }),
+  setDisabled: answer(operatorsContract.setDisabled, async ({ input, context }) => {
+    const { disabled, reason } = input.body.data
+    const id = BigInt(input.params.id)
+    const row = await context.transact((tx) => setDisabled(tx, actOf(context, reason), { id, disabled }))
+    return isRefusal(row) ? row : shown(row)
+  }),
+  resetOperator: answer(operatorsContract.resetOperator, ({ input, context }) => {
+    const { reason } = input.body.data
+    return resetOperator({ ...context, ...tools }, actOf(context, reason), BigInt(input.params.id))
+  }),
+})
+
+export const jobCalls = () => ({
+  jobs: answer(operatorsContract.jobs, async ({ input, context }) => {
+    const { before, state = null, task = null } = input.query
+    const asked = { half: 'house', before: idBefore(before), limit: PAGE + 1, state, task } as const
+    const rows = await seeJobs(context.db, asked)
+    const list = rows.slice(0, PAGE)
+    return {
+      list: list.map(({ id, runAt, createdAt, ...job }) => ({
+        ...job,
+        id: String(id),
+        runAt: runAt.getTime(),
+        createdAt: createdAt.getTime(),
+      })),
+      next: rows.length > PAGE ? String(list.at(-1)?.id) : null,
+      counts: await countJobs(context.db, 'house'),
+    }
+  }),
+  retryJob: answer(operatorsContract.retryJob, async ({ input, context }) => {
+    const act = actOf(context, input.body.data.reason)
+    return context.transact((tx) => retryFailedJob(tx, act, BigInt(input.params.id)))
+  }),
+})
