@@ -71,6 +71,28 @@ CREATE TABLE payments.payout_notice (
 CREATE INDEX payout_notice_withdrawal ON payments.payout_notice (withdrawal, received_at);
 CREATE INDEX notice_deposit ON payments.notice (deposit, received_at);
 
+-- What operators decided of a held deposit: one proposes, another one confirms or sends it back.
+CREATE TABLE payments.deposit_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  deposit uuid NOT NULL REFERENCES payments.deposit,
+  decision text NOT NULL CHECK (decision IN ('credit', 'refuse')),
+  amount bigint NOT NULL CHECK (amount > 0),
+  reason text NOT NULL,
+  proposed_by bigint NOT NULL,
+  proposed_at timestamptz NOT NULL,
+  confirmed boolean,
+  answered_by bigint,
+  answered_at timestamptz,
+  answer_reason text,
+  CHECK ((confirmed IS NULL) = (answered_by IS NULL) AND (confirmed IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT second_person CHECK (answered_by <> proposed_by OR NOT confirmed)
+);
+-- One proposal at a time.
+CREATE UNIQUE INDEX deposit_decision_open ON payments.deposit_decision (deposit) WHERE confirmed IS NULL;
+CREATE INDEX deposit_decision_deposit ON payments.deposit_decision (deposit, id);
+GRANT SELECT, INSERT ON payments.deposit_decision TO croupier_house;
+GRANT UPDATE (confirmed, answered_by, answered_at, answer_reason) ON payments.deposit_decision TO croupier_house;
+
 GRANT SELECT, INSERT, UPDATE ON payments.withdrawal_option, payments.payee, payments.withdrawal TO croupier_house;
 GRANT SELECT, INSERT ON payments.payout_notice TO croupier_house;
 

@@ -6,6 +6,7 @@ import { membersContract } from '../house/identity/console-contract.ts'
 import { memberLimitsContract } from '../house/limits/console-contract.ts'
 import { merchantContract } from '../house/merchants/console-contract.ts'
 import { operatorsContract } from '../house/operators/console-contract.ts'
+import { deskPaymentsContract } from '../house/payments/console-contract.ts'
 import { lookingBackContract } from '../house/reports/console-contract.ts'
 import { wagersContract } from '../house/wagers/console-contract.ts'
 import { ledgerContract } from '../house/wallet/console-contract.ts'
@@ -17,6 +18,7 @@ export const consoleContracts = {
   'console.limits': memberLimitsContract,
   'console.ledger': ledgerContract,
   'console.rounds': wagersContract,
+  'console.payments': deskPaymentsContract,
   'console.calls': vendorCallsContract,
   'console.catalogue': catalogueContract,
   'console.content': publishingContract,

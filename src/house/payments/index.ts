@@ -8,6 +8,7 @@ import km from './texts/km.json' with { type: 'json' }
 
 export { mountCallbacks } from './callbacks.ts'
 export { paymentsCalls } from './calls.ts'
+export { deskPaymentsCalls } from './console-calls.ts'
 export { depositView } from './deposit-calls.ts'
 export { withdrawalView } from './withdrawal-calls.ts'
 export type { Deposit, Withdrawal } from './contract.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { UNITS_PER_WHOLE, type Units } from '../../kit/money.ts'
@@ -7,8 +8,8 @@ import { systemClock, systemRandom } from '../../runtime/system.ts'
 import { openSandbox } from '../../sandbox/server.ts'
 import { startNotices } from '../../sandbox/notify.ts'
 import type { BankChoice } from '../../sandbox/payouts.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testHouse, type Browser } from '../../testing/house.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testHouse, type Browser, type TestHouse } from '../../testing/house.ts'
 import { balanceOf, post } from '../wallet/index.ts'
 import type { PayeeShown, Withdrawal } from './contract.ts'
 import { payOut, reconcileWithdrawals } from './pay-out.ts'
@@ -57,7 +58,12 @@ export async function openBank(change: (access: SandboxAccess) => SandboxAccess 
   return { db, books, house, asking: house.asking, sandbox, secret, told, ...acts }
 }
 
-type Parts = Pick<Awaited<ReturnType<typeof openBank>>, 'db' | 'books' | 'house' | 'sandbox'>
+type Parts = {
+  readonly db: TestDatabase
+  readonly books: TestDatabase
+  readonly house: TestHouse
+  readonly sandbox: FastifyInstance
+}
 
 function actsOf({ db, books, house, sandbox }: Parts) {
   let count = 0

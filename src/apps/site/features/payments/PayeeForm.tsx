@@ -33,10 +33,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
     setChecked(true)
     if (isRefusal(read)) return
     add.mutate(typed, {
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: payeesQuery.queryKey })
-        onDone()
-      },
+      onSuccess: () => void queries.invalidateQueries({ queryKey: payeesQuery.queryKey }).then(onDone),
     })
   }
 

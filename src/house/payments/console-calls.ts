@@ -1,0 +1,165 @@
+import { DAY } from '../../kit/clock.ts'
+import { unitsText } from '../../kit/money.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
+import type { Database } from '../../runtime/database.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { operatorOf } from '../../runtime/http/context.ts'
+import { actOf } from '../audit/index.ts'
+import { accountsOf } from '../identity/index.ts'
+import { journalLineOf, readPostings } from '../wallet/index.ts'
+import {
+  deskPaymentsContract,
+  type DecisionOfDesk,
+  type DepositOfDesk,
+  type NoticeOfDesk,
+  type WithdrawalOfDesk,
+} from './console-contract.ts'
+import { answerDecision, proposeDecision } from './decide-deposit.ts'
+import {
+  decisionsOf,
+  deskDeposit,
+  deskDeposits,
+  deskWithdrawal,
+  deskWithdrawals,
+  noticesOf,
+  type DecisionRow,
+  type DeskDepositRow,
+  type DeskFilter,
+  type DeskNoticeRow,
+  type DeskWithdrawalRow,
+} from './desk-store.ts'
+import { depositById } from './store.ts'
+import type { Asking } from './ask-provider.ts'
+
+const PAGE = 50
+/** The merchants' calendar is Phnom Penh's: seven hours east of UTC, without a summer time. */
+const ZONE = 7 * 3_600_000
+
+type Query = {
+  readonly before?: string | undefined
+  readonly state?: string | undefined
+  readonly member?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`) - ZONE
+
+function filterOf(merchant: number, { before, state, member, from, to }: Query): DeskFilter {
+  return {
+    merchant,
+    before: before ?? null,
+    state: state ?? null,
+    member: member === undefined ? null : BigInt(member),
+    from: from === undefined ? null : midnight(from),
+    until: to === undefined ? null : midnight(to) + DAY,
+    limit: PAGE + 1,
+  }
+}
+
+async function pageOf<Row extends { readonly id: string; readonly member: bigint }, Shown>(
+  db: Database,
+  rows: readonly Row[],
+  show: (row: Row, account: string) => Shown,
+): Promise<{ list: Shown[]; next: string | null }> {
+  const shown = rows.slice(0, PAGE)
+  const accounts = new Map(
+    (await accountsOf(db, [...new Set(shown.map(({ member }) => member))])).map((one) => [one.id, one.account]),
+  )
+  const list = shown.map((row) => show(row, accounts.get(row.member) ?? ''))
+  return { list, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+}
+
+type MoneyRow = Omit<DeskDepositRow, 'method' | 'state'>
+
+const moneyShown = (row: MoneyRow, account: string) => ({
+  id: row.id,
+  member: { id: String(row.member), account },
+  provider: row.provider,
+  amount: unitsText(row.amount),
+  currency: row.currency,
+  createdAt: row.createdAt.getTime(),
+  changedAt: row.changedAt.getTime(),
+  providerOrder: row.providerOrder,
+})
+
+const depositShown = (row: DeskDepositRow, account: string): DepositOfDesk => ({
+  ...moneyShown(row, account),
+  method: row.method,
+  state: row.state,
+})
+
+const withdrawalShown = (row: DeskWithdrawalRow, account: string): WithdrawalOfDesk => ({
+  ...moneyShown(row, account),
+  option: row.option,
+  tail: row.tail,
+  state: row.state,
+})
+
+const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => ({
+  id,
+  at: at.getTime(),
+  state: body.state,
+  amount: unitsText(BigInt(body.amount)),
+  currency: body.currency,
+  outcome,
+})
+
+const decisionShown = ({ id: _, ...row }: DecisionRow): DecisionOfDesk => ({
+  ...row,
+  amount: unitsText(row.amount),
+  proposedBy: String(row.proposedBy),
+  proposedAt: row.proposedAt.getTime(),
+  answeredBy: row.answeredBy === null ? null : String(row.answeredBy),
+  answeredAt: row.answeredAt && row.answeredAt.getTime(),
+})
+
+const accountOf = async (db: Database, member: bigint) => (await accountsOf(db, [member]))[0]?.account ?? ''
+
+/** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
+export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) => ({
+  deskDeposits: answer(deskPaymentsContract.deskDeposits, async ({ input, context }) => {
+    const { merchant } = operatorOf(context)
+    return pageOf(context.db, await deskDeposits(context.db, filterOf(merchant.id, input.query)), depositShown)
+  }),
+  deskDeposit: answer(deskPaymentsContract.deskDeposit, async ({ input, context }) => {
+    const { db } = context
+    const row = await deskDeposit(db, { id: input.params.id, merchant: operatorOf(context).merchant.id })
+    if (!row) return refuse('not_found')
+    return {
+      deposit: depositShown(row, await accountOf(db, row.member)),
+      notices: (await noticesOf(db, { deposit: row.id })).map(noticeShown),
+      movements: (await readPostings(db, [row.id])).map(journalLineOf),
+      decisions: (await decisionsOf(db, row.id)).map(decisionShown),
+    }
+  }),
+  proposeDecision: answer(deskPaymentsContract.proposeDecision, async ({ input, context }) => {
+    const { decision, reason } = input.body.data
+    const of = { deposit: input.params.id, decision, act: { ...actOf(context), reason } }
+    const row = await context.transact((tx) => proposeDecision(tx, of))
+    return isRefusal(row) ? row : decisionShown(row)
+  }),
+  answerDecision: answer(deskPaymentsContract.answerDecision, async ({ input, context }) => {
+    const { confirm, reason } = input.body.data
+    const of = { deposit: input.params.id, confirm, act: { ...actOf(context), reason } }
+    const row = await context.transact((tx) => answerDecision(tx, of))
+    if (isRefusal(row)) return row
+    const deposit = row.confirmed ? await depositById(context.db, input.params.id) : null
+    if (deposit) tellDeposit(deposit)
+    return decisionShown(row)
+  }),
+  deskWithdrawals: answer(deskPaymentsContract.deskWithdrawals, async ({ input, context }) => {
+    const { merchant } = operatorOf(context)
+    return pageOf(context.db, await deskWithdrawals(context.db, filterOf(merchant.id, input.query)), withdrawalShown)
+  }),
+  deskWithdrawal: answer(deskPaymentsContract.deskWithdrawal, async ({ input, context }) => {
+    const { db } = context
+    const row = await deskWithdrawal(db, { id: input.params.id, merchant: operatorOf(context).merchant.id })
+    if (!row) return refuse('not_found')
+    return {
+      withdrawal: withdrawalShown(row, await accountOf(db, row.member)),
+      notices: (await noticesOf(db, { withdrawal: row.id })).map(noticeShown),
+      movements: (await readPostings(db, [row.id, row.ending])).map(journalLineOf),
+    }
+  }),
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { amountText } from '../../wire/amount.ts'
+import { call } from '../../wire/call.ts'
+import { cursor, pageOf, reason } from '../../wire/paging.ts'
+import { journalLine } from '../wallet/console-contract.ts'
+import { depositStates, withdrawalStates } from './contract.ts'
+
+const memberId = z.string().regex(/^\d{1,16}$/)
+const time = z.number()
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const one = z.strictObject({ id: z.uuid() })
+
+const money = {
+  id: z.uuid(),
+  member: z.strictObject({ id: z.string(), account: z.string() }),
+  provider: z.string(),
+  amount: amountText,
+  currency: z.string(),
+  createdAt: time,
+  changedAt: time,
+  /** How the provider calls it. */
+  providerOrder: z.string().nullable(),
+}
+
+const depositRow = z.strictObject({ ...money, method: z.string(), state: z.enum(depositStates) })
+export type DepositOfDesk = z.infer<typeof depositRow>
+const withdrawalRow = z.strictObject({ ...money, option: z.string(), tail: z.string(), state: z.enum(withdrawalStates) })
+export type WithdrawalOfDesk = z.infer<typeof withdrawalRow>
+
+/** What the provider said, and what was made of it; `contradicted`: against what stood, for a person to look at. */
+const notice = z.strictObject({
+  id: z.string(),
+  at: time,
+  state: z.string(),
+  amount: amountText,
+  currency: z.string(),
+  outcome: z.string(),
+})
+export type NoticeOfDesk = z.infer<typeof notice>
+
+/** One operator proposes what becomes of a held deposit; another one confirms it, or sends it back. */
+const decision = z.strictObject({
+  decision: z.enum(['credit', 'refuse']),
+  /** What is credited: what the provider says was paid. */
+  amount: amountText,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: time,
+  /** Null while it waits for the second person. */
+  confirmed: z.boolean().nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: time.nullable(),
+  answerReason: z.string().nullable(),
+})
+export type DecisionOfDesk = z.infer<typeof decision>
+
+const reading = { session: ['operator'], permission: 'payments.read' } as const
+const deciding = { session: ['operator'], permission: 'payments.decide' } as const
+const filters = {
+  before: cursor.optional(),
+  member: memberId.optional(),
+  /** Days of the merchant's calendar, both included. */
+  from: day.optional(),
+  to: day.optional(),
+}
+const history = { notices: z.array(notice), movements: z.array(journalLine) }
+
+export const deskPaymentsContract = {
+  deskDeposits: call({
+    method: 'GET',
+    path: '/console/api/deposits',
+    summary: 'The merchant’s deposits, newest first',
+    ...reading,
+    query: z.strictObject({ ...filters, state: z.enum(depositStates).optional() }),
+    value: pageOf(depositRow),
+  }),
+  deskDeposit: call({
+    method: 'GET',
+    path: '/console/api/deposits/{id}',
+    summary: 'One deposit with what the provider said of it, what was decided, and the money it moved',
+    ...reading,
+    params: one,
+    value: z.strictObject({ deposit: depositRow, ...history, decisions: z.array(decision) }),
+  }),
+  proposeDecision: call({
+    method: 'POST',
+    path: '/console/api/deposits/{id}/decision',
+    summary: 'Proposes to credit or to refuse a held deposit; nothing moves before a second person confirms it',
+    ...deciding,
+    params: one,
+    body: z.strictObject({ decision: z.enum(['credit', 'refuse']), reason }),
+    value: decision,
+    refusals: { not_held: {}, decision_waits: {}, nothing_paid: {} },
+  }),
+  answerDecision: call({
+    method: 'POST',
+    path: '/console/api/deposits/{id}/decision/answer',
+    summary: 'Confirms the proposal, which then happens, or sends it back; who proposed may only send it back',
+    ...deciding,
+    params: one,
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: decision,
+    refusals: {
+      not_held: {},
+      nothing_proposed: {},
+      second_person: { status: 403 },
+      deposit_forbidden: {},
+      deposit_limit: {},
+    },
+  }),
+  deskWithdrawals: call({
+    method: 'GET',
+    path: '/console/api/withdrawals',
+    summary: 'The merchant’s withdrawals, newest first',
+    ...reading,
+    query: z.strictObject({ ...filters, state: z.enum(withdrawalStates).optional() }),
+    value: pageOf(withdrawalRow),
+  }),
+  deskWithdrawal: call({
+    method: 'GET',
+    path: '/console/api/withdrawals/{id}',
+    summary: 'One withdrawal with what the provider said of it, and the money it moved',
+    ...reading,
+    params: one,
+    value: z.strictObject({ withdrawal: withdrawalRow, ...history }),
+  }),
+}

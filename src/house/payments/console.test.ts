@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../runtime/system.ts'
+import { openCast } from '../../testing/cast.ts'
+import { testDesk, type Seated } from '../../testing/desk.ts'
+import { setPeriodLimits } from '../wallet/index.ts'
+import { deskPaymentsContract } from './console-contract.ts'
+import type { Deposit } from './contract.ts'
+import { takeNotice } from './take-notice.ts'
+import { openBank, WHOLE, type Winner } from './test-bank.ts'
+
+const bank = await openBank()
+const { db, house, winner, withdraw, cash, sent, decide, reconcile } = bank
+const desk = await testDesk(db, house)
+const [first, second, support] = [await desk.as('finance'), await desk.as('finance'), await desk.as('support')]
+
+let keys = 0
+
+/** A deposit of 50 for which the provider says that this much was paid: held, unless it is the whole. */
+async function paid(who: Winner, whole: bigint, currency = 'PLAY'): Promise<string> {
+  const { json } = await who.browser.ask<Deposit>({
+    method: 'POST',
+    path: '/wps/payments/deposits',
+    data: { method: 'sandbox', amount: '50' },
+    headers: { 'idempotency-key': `deposit-key-${++keys}` },
+  })
+  const notice = { state: 'paid', amount: whole * WHOLE, currency } as const
+  const heard = { provider: 'sandbox', id: `desk-${++keys}`, reference: json.value.id, notice }
+  await db.transact((tx) => takeNotice(tx, heard, systemClock()))
+  return json.value.id
+}
+
+const propose = ({ browser }: Seated, id: string, decision: 'credit' | 'refuse') =>
+  browser.call(deskPaymentsContract.proposeDecision, { params: { id }, body: { decision, reason: 'the slip says so' } })
+const answer = ({ browser }: Seated, id: string, confirm: boolean) =>
+  browser.call(deskPaymentsContract.answerDecision, { params: { id }, body: { confirm, reason: 'checked with the bank' } })
+const shown = (id: string) => first.browser.call(deskPaymentsContract.deskDeposit, { params: { id } })
+
+test('a held deposit is credited with what was paid, by two people, and audited [O1, trust 10]', async () => {
+  const who = await winner(100n)
+  const id = await paid(who, 25n)
+  expect((await propose(first, id, 'credit')).value).toMatchObject({ decision: 'credit', amount: '25', confirmed: null })
+  expect(await cash(who)).toBe(100n * WHOLE)
+  expect(await propose(second, id, 'refuse')).toMatchObject({ status: 422, code: 'decision_waits' })
+  expect(await answer(first, id, true)).toMatchObject({ status: 403, code: 'second_person' })
+  expect(await answer(second, id, true)).toMatchObject({ status: 200, value: { confirmed: true, answeredBy: String(second.id) } })
+  expect(await cash(who)).toBe(125n * WHOLE)
+  expect((await shown(id)).value).toMatchObject({
+    deposit: { state: 'credited', amount: '50' },
+    notices: [{ state: 'paid', amount: '25', outcome: 'held' }],
+    movements: [{ kind: 'deposit', cause: `payments.deposit:${id}`, ends: [{ amount: '25' }, { amount: '-25' }] }],
+    decisions: [{ proposedBy: String(first.id), answerReason: 'checked with the bank' }],
+  })
+  expect(await answer(first, id, true)).toMatchObject({ status: 422, code: 'not_held' })
+  const { rows } = await sql<{ action: string; actor: string }>`
+    SELECT action, actor FROM audit.entry WHERE subject = ${`deposit:${id}`} ORDER BY seq`.execute(db.owner)
+  expect(rows).toEqual([
+    { action: 'payments.propose_decision', actor: `operator:${first.id}` },
+    { action: 'payments.confirm_decision', actor: `operator:${second.id}` },
+  ])
+})
+
+test('the database itself takes no confirmation from whoever proposed [trust 10]', async () => {
+  const id = await paid(await winner(100n), 25n)
+  await propose(first, id, 'credit')
+  const confirm = sql`
+    UPDATE payments.deposit_decision SET confirmed = true, answered_by = proposed_by, answered_at = now(), answer_reason = 'mine'
+    WHERE deposit = ${id}`.execute(db)
+  await expect(confirm).rejects.toThrow('second_person')
+})
+
+test('a proposal that is sent back moves nothing, and another may follow; a refused deposit stays out [O1, trust 10]', async () => {
+  const who = await winner(100n)
+  const id = await paid(who, 25n)
+  await propose(first, id, 'credit')
+  expect((await answer(first, id, false)).value).toMatchObject({ confirmed: false })
+  await propose(second, id, 'refuse')
+  expect((await answer(first, id, true)).value).toMatchObject({ confirmed: true })
+  expect(await cash(who)).toBe(100n * WHOLE)
+  expect((await shown(id)).value).toMatchObject({ deposit: { state: 'failed' }, movements: [] })
+})
+
+test('twenty confirmations at once credit once [trust 9]', async () => {
+  const who = await winner(100n)
+  const id = await paid(who, 25n)
+  await propose(first, id, 'credit')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answer(second, id, true)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await cash(who)).toBe(125n * WHOLE)
+})
+
+test('what came in another currency cannot be credited, nor what the member’s own limit forbids [trust 65]', async () => {
+  const who = await winner(100n)
+  expect((await propose(first, await paid(who, 25n, 'USD'), 'credit')).code).toBe('nothing_paid')
+  const id = await paid(who, 25n)
+  await propose(first, id, 'credit')
+  await db.transact((tx) => setPeriodLimits(tx, who.member, { deposit_day: 110n * WHOLE }))
+  expect((await answer(second, id, true)).code).toBe('deposit_limit')
+  expect((await shown(id)).value).toMatchObject({ deposit: { state: 'held' }, decisions: [{ confirmed: null }] })
+})
+
+test('who may only read decides nothing [trust 33]', async () => {
+  const id = await paid(await winner(100n), 25n)
+  expect((await propose(support, id, 'credit')).status).toBe(403)
+  expect((await support.browser.call(deskPaymentsContract.deskDeposit, { params: { id } })).status).toBe(200)
+})
+
+test('a withdrawal is shown with its notices and both its movements, and lists are filtered and paged [O1]', async () => {
+  const who = await winner(100n)
+  const asked = await sent(who, '40')
+  await decide(asked, 'pay-silently')
+  await reconcile()
+  const { value } = await first.browser.call(deskPaymentsContract.deskWithdrawal, { params: { id: asked.id } })
+  expect(value).toMatchObject({
+    withdrawal: { state: 'paid', tail: '4567', member: { id: String(who.member) } },
+    notices: [{ state: 'paid', amount: '40', outcome: 'paid' }],
+    movements: [
+      {
+        kind: 'withdrawal_request',
+        ends: [
+          { purpose: 'cash', amount: '-40' },
+          { purpose: 'pending_withdrawals', amount: '40' },
+        ],
+      },
+      {
+        kind: 'withdrawal_paid',
+        ends: [
+          { purpose: 'pending_withdrawals', amount: '-40' },
+          { purpose: 'withdrawals', amount: '40' },
+        ],
+      },
+    ],
+  })
+  const { json } = await withdraw(who, '10')
+  const list = async (query: object) => {
+    const page = await first.browser.call(deskPaymentsContract.deskWithdrawals, {
+      query: { member: String(who.member), ...query },
+    })
+    return (page.value as { list: { id: string }[] }).list.map((row) => row.id)
+  }
+  expect(await list({})).toEqual([json.value.id, asked.id])
+  expect(await list({ before: json.value.id })).toEqual([asked.id])
+  expect(await list({ state: 'paid' })).toEqual([asked.id])
+  expect(await list({ to: '2020-01-01' })).toEqual([])
+})
+
+test('another merchant’s operator finds none of it [trust 34]', async () => {
+  const who = await winner(100n)
+  const [deposit, { json }] = [await paid(who, 25n), await withdraw(who, '10')]
+  await openCast(db, house)
+  const palm = await house.directory.byCode('palm')
+  if (!palm) throw new Error('there is no second merchant')
+  const foreign = await desk.as('owner', { merchant: palm.id })
+  const find = deskPaymentsContract
+  expect((await foreign.browser.call(find.deskDeposit, { params: { id: deposit } })).status).toBe(404)
+  expect((await foreign.browser.call(find.deskWithdrawal, { params: { id: json.value.id } })).status).toBe(404)
+  expect((await propose(foreign, deposit, 'refuse')).status).toBe(404)
+  expect((await foreign.browser.call(find.deskDeposits, { query: {} })).value).toEqual({ list: [], next: null })
+})

@@ -1,0 +1,103 @@
+import type { Units } from '../../kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { recordAct, type Act } from '../audit/index.ts'
+import { post } from '../wallet/index.ts'
+import { answerDecisionRow, insertDecision, noticesOf, waitingDecision, type DecisionRow } from './desk-store.ts'
+import { lockDeposit, setState, type DepositRow } from './store.ts'
+
+type Deciding = { readonly deposit: string; readonly act: Act & { readonly reason: string } }
+
+const heldDeposit = async (
+  tx: Tx,
+  { deposit: id, act }: Deciding,
+): Promise<DepositRow | Refusal<'not_found' | 'not_held', null>> => {
+  const deposit = await lockDeposit(tx, id)
+  if (!deposit || deposit.merchant !== act.merchant.id) return refuse('not_found')
+  return deposit.state === 'held' ? deposit : refuse('not_held')
+}
+
+type ProposeRefusal = Refusal<'not_found' | 'not_held' | 'decision_waits' | 'nothing_paid', null>
+
+/** Proposes what becomes of a held deposit. It would credit what the provider says was paid, in the deposit's own currency. */
+export async function proposeDecision(
+  tx: Tx,
+  { decision, ...of }: Deciding & { readonly decision: 'credit' | 'refuse' },
+): Promise<DecisionRow | ProposeRefusal> {
+  const deposit = await heldDeposit(tx, of)
+  if (isRefusal(deposit)) return deposit
+  if (await waitingDecision(tx, deposit.id)) return refuse('decision_waits')
+  const paid = await paidFor(tx, deposit)
+  if (decision === 'credit' && paid === null) return refuse('nothing_paid')
+  const { act } = of
+  const row = await insertDecision(tx, {
+    deposit: deposit.id,
+    decision,
+    amount: paid ?? deposit.amount,
+    reason: act.reason,
+    proposedBy: act.operator,
+    at: act.at,
+  })
+  const after = { decision, amount: String(row.amount) }
+  await recordAct(tx, act, { action: 'payments.propose_decision', subject: `deposit:${deposit.id}`, after })
+  return row
+}
+
+/** The last amount that the provider said was paid; null where it said none in this currency. */
+async function paidFor(tx: Tx, { id, currency }: DepositRow): Promise<Units | null> {
+  const notices = await noticesOf(tx, { deposit: id })
+  const last = notices.findLast(({ body }) => body.state === 'paid' && body.currency === currency)
+  return last ? BigInt(last.body.amount) : null
+}
+
+type AnswerRefusal = Refusal<
+  'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'deposit_forbidden' | 'deposit_limit',
+  null
+>
+
+/** Confirms a proposal, which then happens in the same transaction, or sends it back. Nobody confirms their own. */
+export async function answerDecision(
+  tx: Tx,
+  { confirm, ...of }: Deciding & { readonly confirm: boolean },
+): Promise<DecisionRow | AnswerRefusal> {
+  const deposit = await heldDeposit(tx, of)
+  if (isRefusal(deposit)) return deposit
+  const waiting = await waitingDecision(tx, deposit.id)
+  if (!waiting) return refuse('nothing_proposed')
+  const { act } = of
+  if (confirm && waiting.proposedBy === act.operator) return refuse('second_person')
+  const answered = { id: waiting.id, confirmed: confirm, by: act.operator, reason: act.reason, at: act.at }
+  const row = await answerDecisionRow(tx, answered)
+  const { decision, amount } = row
+  const state = decision === 'credit' ? 'credited' : 'failed'
+  if (confirm) await setState(tx, { id: deposit.id, state, at: act.at })
+  await recordAct(tx, act, {
+    action: confirm ? 'payments.confirm_decision' : 'payments.return_decision',
+    subject: `deposit:${deposit.id}`,
+    before: { state: deposit.state },
+    after: { state: confirm ? state : deposit.state, decision, amount: String(amount) },
+  })
+  const refused = confirm && decision === 'credit' ? await credit(tx, deposit, { amount, act }) : null
+  return refused ?? row
+}
+
+/** The deposit's own id is the id of its posting, so that it is credited once whoever does it. Its member's limits hold here too. */
+async function credit(
+  tx: Tx,
+  { id, member }: DepositRow,
+  { amount, act }: { amount: Units; act: Act },
+): Promise<Refusal<'deposit_forbidden' | 'deposit_limit', null> | null> {
+  const posting = {
+    id,
+    kind: 'deposit',
+    cause: `payments.deposit:${id}`,
+    lines: [{ from: { house: 'deposits' }, to: { member }, amount }],
+    unless: { noDeposit: true },
+    limited: true,
+  } as const
+  const posted = await post(tx, posting, () => act.at)
+  if (!isRefusal(posted)) return null
+  if (posted.code === 'state_forbids') return refuse('deposit_forbidden')
+  if (posted.code === 'limit_reached') return refuse('deposit_limit')
+  throw new Error(`the ledger answers ${posted.code} to deposit ${id}`)
+}

@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Millis } from '../../kit/clock.ts'
+import type { Units } from '../../kit/money.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import type { DepositState, WithdrawalState } from './contract.ts'
+
+type Money = {
+  readonly id: string
+  readonly member: bigint
+  readonly provider: string
+  readonly providerOrder: string | null
+  readonly amount: Units
+  readonly currency: string
+  readonly createdAt: Date
+  readonly changedAt: Date
+}
+export type DeskDepositRow = Money & { readonly method: string; readonly state: DepositState }
+export type DeskWithdrawalRow = Money & {
+  readonly option: string
+  readonly tail: string
+  readonly state: WithdrawalState
+  readonly ending: string
+}
+
+const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder", x.amount, x.currency, x.state,
+  x.created_at AS "createdAt", x.changed_at AS "changedAt"`
+const depositColumns = sql`${money}, x.method`
+const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail`
+const withdrawals = sql`payments.withdrawal x JOIN payments.payee p ON p.id = x.payee`
+
+export type DeskFilter = {
+  readonly merchant: number
+  readonly before: string | null
+  readonly state: string | null
+  readonly member: bigint | null
+  /** From this moment on, and before that one. */
+  readonly from: Millis | null
+  readonly until: Millis | null
+  readonly limit: number
+}
+
+const time = (at: Millis | null) => (at === null ? null : new Date(at))
+
+const filtered = ({ merchant, before, state, member, from, until, limit }: DeskFilter): RawBuilder<unknown> => sql`
+  WHERE x.merchant = ${merchant} AND (${before}::uuid IS NULL OR x.id < ${before}::uuid)
+    AND (${state}::text IS NULL OR x.state = ${state}) AND (${member}::bigint IS NULL OR x.member = ${member})
+    AND (${time(from)}::timestamptz IS NULL OR x.created_at >= ${time(from)})
+    AND (${time(until)}::timestamptz IS NULL OR x.created_at < ${time(until)})
+  ORDER BY x.id DESC LIMIT ${limit}`
+
+export async function deskDeposits(db: Database, filter: DeskFilter): Promise<DeskDepositRow[]> {
+  const { rows } = await sql<DeskDepositRow>`SELECT ${depositColumns} FROM payments.deposit x ${filtered(filter)}`.execute(db)
+  return rows
+}
+
+export async function deskWithdrawals(db: Database, filter: DeskFilter): Promise<DeskWithdrawalRow[]> {
+  const { rows } = await sql<DeskWithdrawalRow>`SELECT ${withdrawalColumns} FROM ${withdrawals} ${filtered(filter)}`.execute(db)
+  return rows
+}
+
+type Of = { readonly id: string; readonly merchant: number }
+
+export async function deskDeposit(db: Database, { id, merchant }: Of): Promise<DeskDepositRow | null> {
+  const { rows } = await sql<DeskDepositRow>`
+    SELECT ${depositColumns} FROM payments.deposit x WHERE x.id = ${id} AND x.merchant = ${merchant}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deskWithdrawal(db: Database, { id, merchant }: Of): Promise<DeskWithdrawalRow | null> {
+  const { rows } = await sql<DeskWithdrawalRow>`
+    SELECT ${withdrawalColumns} FROM ${withdrawals} WHERE x.id = ${id} AND x.merchant = ${merchant}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type DeskNoticeRow = {
+  readonly id: string
+  readonly body: { readonly state: string; readonly amount: string; readonly currency: string }
+  readonly outcome: string
+  readonly at: Date
+}
+
+export async function noticesOf(db: Database | Tx, of: { deposit: string } | { withdrawal: string }): Promise<DeskNoticeRow[]> {
+  const found =
+    'deposit' in of
+      ? sql`payments.notice WHERE deposit = ${of.deposit}`
+      : sql`payments.payout_notice WHERE withdrawal = ${of.withdrawal}`
+  const { rows } = await sql<DeskNoticeRow>`
+    SELECT notice_id AS id, body, outcome, received_at AS at FROM ${found} ORDER BY received_at, notice_id`.execute(db)
+  return rows
+}
+
+export type DecisionRow = {
+  readonly id: bigint
+  readonly decision: 'credit' | 'refuse'
+  readonly amount: Units
+  readonly reason: string
+  readonly proposedBy: bigint
+  readonly proposedAt: Date
+  readonly confirmed: boolean | null
+  readonly answeredBy: bigint | null
+  readonly answeredAt: Date | null
+  readonly answerReason: string | null
+}
+
+const decisionColumns = sql`id, decision, amount, reason, proposed_by AS "proposedBy", proposed_at AS "proposedAt", confirmed,
+  answered_by AS "answeredBy", answered_at AS "answeredAt", answer_reason AS "answerReason"`
+
+export async function decisionsOf(db: Database, deposit: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    SELECT ${decisionColumns} FROM payments.deposit_decision WHERE deposit = ${deposit} ORDER BY id`.execute(db)
+  return rows
+}
+
+/** What waits for its second person; the deposit's own lock keeps it so. */
+export async function waitingDecision(tx: Tx, deposit: string): Promise<DecisionRow | null> {
+  const { rows } = await sql<DecisionRow>`
+    SELECT ${decisionColumns} FROM payments.deposit_decision WHERE deposit = ${deposit} AND confirmed IS NULL`.execute(tx)
+  return rows[0] ?? null
+}
+
+type Proposal = Pick<DecisionRow, 'decision' | 'amount' | 'reason' | 'proposedBy'> & {
+  readonly deposit: string
+  readonly at: Millis
+}
+
+export async function insertDecision(tx: Tx, of: Proposal): Promise<DecisionRow> {
+  const { rows } = await sql<DecisionRow>`
+    INSERT INTO payments.deposit_decision (deposit, decision, amount, reason, proposed_by, proposed_at)
+    VALUES (${of.deposit}, ${of.decision}, ${of.amount}, ${of.reason}, ${of.proposedBy}, ${new Date(of.at)})
+    RETURNING ${decisionColumns}`.execute(tx)
+  return rows[0]!
+}
+
+type Answering = {
+  readonly id: bigint
+  readonly confirmed: boolean
+  readonly by: bigint
+  readonly reason: string
+  readonly at: Millis
+}
+
+export async function answerDecisionRow(tx: Tx, of: Answering): Promise<DecisionRow> {
+  const { rows } = await sql<DecisionRow>`
+    UPDATE payments.deposit_decision
+    SET confirmed = ${of.confirmed}, answered_by = ${of.by}, answered_at = ${new Date(of.at)}, answer_reason = ${of.reason}
+    WHERE id = ${of.id} AND confirmed IS NULL RETURNING ${decisionColumns}`.execute(tx)
+  return rows[0]!
+}
