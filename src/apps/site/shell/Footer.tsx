@@ -7,6 +7,7 @@ import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useMerchant, useMerchantInfo } from '../session/merchant.ts'
 import { Assurance } from './Assurance.tsx'
 import styles from './Footer.module.css'
+import { PaymentTimes } from './PaymentTimes.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { useSections } from './useSections.ts'
 
@@ -34,6 +35,7 @@ export function Footer() {
         </nav>
         <Providers />
       </div>
+      <PaymentTimes />
       <SocialLinks />
       <Assurance />
     </footer>

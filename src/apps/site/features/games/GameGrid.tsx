@@ -5,7 +5,8 @@ import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import type { Game } from './queries.ts'
 
 /** What a tile needs at least, and what its words and the gap below it take besides the picture, in pixels. */
-const NARROWEST = 150
+const NARROWEST = { phone: 150, desk: 172 } as const
+const DESK = 640
 const GAP = 12
 const WORDS = 104
 
@@ -74,8 +75,9 @@ function usePlace(list: { readonly current: HTMLElement | null }) {
     if (!node) return
     const look = () => {
       const { width, top } = node.getBoundingClientRect()
-      const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP)))
-      setPlace({ columns: Math.min(columns, 7), width, top: top + scrollY })
+      const narrowest = width < DESK ? NARROWEST.phone : NARROWEST.desk
+      const columns = Math.max(2, Math.floor((width + GAP) / (narrowest + GAP)))
+      setPlace({ columns, width, top: top + scrollY })
     }
     look()
     const watch = new ResizeObserver(look)

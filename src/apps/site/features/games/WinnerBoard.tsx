@@ -52,6 +52,7 @@ export function WinnerBoard({ language }: { language: string }) {
       </header>
       <div
         className={styles.rows}
+        data-empty={winners?.length === 0 || undefined}
         data-moves={(winners && winners.length > IN_VIEW) || undefined}
         aria-busy={!winners || undefined}
       >

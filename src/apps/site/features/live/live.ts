@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../../app/queries.ts'
 import { house } from '../../api/house.ts'
 import { needTexts } from '../../i18n/i18n.ts'
+import { inOrder } from './in-order.ts'
 import { session } from '../../../client/session/session.ts'
 import { memberStateQuery } from '../../session/member.ts'
 
@@ -40,8 +41,13 @@ async function open(): Promise<void> {
     // A ticket opens one socket, so every connection asks for its own.
     auth: (give) => void house.identity.socketTicket({}).then(give, () => give({})),
   })
-  socket.on('balance', (changed) => {
-    queryClient.setQueryData(memberStateQuery.queryKey, (state) => state && { ...state, balance: changed.balance })
+  const isNewer = inOrder()
+  socket.on('balance', ({ seq, balance }) => {
+    if (!isNewer(seq)) return
+    const { queryKey } = memberStateQuery
+    // An answer that is on its way may be from before this push: it is asked for once more.
+    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (state) => state && { ...state, balance })
   })
   socket.on('deposit', ({ state }) => {
     void queryClient.invalidateQueries({ queryKey: ['member', 'deposits'] })

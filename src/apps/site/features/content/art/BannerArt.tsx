@@ -9,6 +9,7 @@ export function BannerArt({ name }: { name: SceneName }) {
   return (
     <div className={styles.art} aria-hidden="true">
       <Night scene={scene} />
+      <Garland lamp={scene.lamp} />
       {scene.stands.map(({ symbol, size, end, floor, lean = 0 }) => (
         <img
           key={`${symbol}-${end}`}
@@ -67,7 +68,6 @@ function Night({ scene: { sky, lamp, far, near, ground } }: { scene: Scene }) {
         />
       )}
       {ground === 'river' && <Boats lamp={lamp} hull={near} />}
-      <Garland id={id} lamp={lamp} />
     </svg>
   )
 }
@@ -117,16 +117,22 @@ const hung: readonly (readonly [x: number, y: number, r: number])[] = [
   [930, 48, 5],
 ]
 
-function Garland({ id, lamp }: { id: string; lamp: string }) {
+/** Hung from the upper edge of the banner, however flat it is. */
+function Garland({ lamp }: { lamp: string }) {
+  const id = useId()
   return (
-    <g>
+    <svg viewBox="0 0 960 400" preserveAspectRatio="xMaxYMin slice" className={styles.night}>
+      <radialGradient id={id}>
+        <stop stopColor={lamp} stopOpacity="0.55" />
+        <stop offset="1" stopColor={lamp} stopOpacity="0" />
+      </radialGradient>
       <path d="M-10 20Q270 120 560 44T970 40" fill="none" stroke={lamp} strokeOpacity="0.45" strokeWidth="2" />
       {hung.map(([x, y, r]) => (
         <g key={x}>
-          <circle cx={x} cy={y} r={r * 5} fill={`url(#${id}g)`} />
+          <circle cx={x} cy={y} r={r * 5} fill={`url(#${id})`} />
           <circle cx={x} cy={y} r={r} fill={lamp} />
         </g>
       ))}
-    </g>
+    </svg>
   )
 }
