@@ -1,13 +1,28 @@
-import type { Draw, LinesMachine } from '../arcade/slots/rules/machine.ts'
-import { player } from './rtp-reels.ts'
+import type { Draw, Machine } from '../arcade/slots/rules/machine.ts'
+import { player } from './rtp-player.ts'
 
-/** What so many rounds returned, in line stakes: enough for mean and deviation, and it adds up over workers. */
-export type Sample = { readonly rounds: number; readonly sum: bigint; readonly squares: bigint; readonly hits: number }
+/** What so many rounds returned, in parts of the stake: enough for mean and deviation, and it adds up over workers. */
+export type Sample = {
+  readonly rounds: number
+  readonly sum: bigint
+  readonly squares: bigint
+  readonly hits: number
+  /** Rounds with free spins, or with coins held. */
+  readonly features: number
+  readonly grands: number
+}
 
-export const noRounds: Sample = { rounds: 0, sum: 0n, squares: 0n, hits: 0 }
+export const noRounds: Sample = { rounds: 0, sum: 0n, squares: 0n, hits: 0, features: 0, grands: 0 }
 
 export function together(a: Sample, b: Sample): Sample {
-  return { rounds: a.rounds + b.rounds, sum: a.sum + b.sum, squares: a.squares + b.squares, hits: a.hits + b.hits }
+  return {
+    rounds: a.rounds + b.rounds,
+    sum: a.sum + b.sum,
+    squares: a.squares + b.squares,
+    hits: a.hits + b.hits,
+    features: a.features + b.features,
+    grands: a.grands + b.grands,
+  }
 }
 
 /**
@@ -44,15 +59,17 @@ export function seededDraw(seed: number): Draw {
   }
 }
 
-export function sampleRounds(machine: LinesMachine, { rounds, seed }: { rounds: number; seed: number }): Sample {
+export function sampleRounds(machine: Machine, { rounds, seed }: { rounds: number; seed: number }): Sample {
   const play = player(machine, seededDraw(seed))
-  let [sum, squares, hits] = [0, 0, 0]
+  let [sum, squares, hits, features, grands] = [0, 0, 0, 0, 0]
   for (let i = 0; i < rounds; i++) {
-    const pays = play()
+    const { pays, feature, grand } = play()
     sum += pays
     squares += pays * pays
     if (pays > 0) hits++
+    if (feature) features++
+    if (grand) grands++
   }
   if (!Number.isSafeInteger(squares)) throw new RangeError('too many rounds for one sample')
-  return { rounds, sum: BigInt(sum), squares: BigInt(squares), hits }
+  return { rounds, sum: BigInt(sum), squares: BigInt(squares), hits, features, grands }
 }

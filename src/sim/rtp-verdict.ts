@@ -13,6 +13,8 @@ export type Verdict = {
   readonly within: number
   readonly holds: boolean
   readonly hitsHold: boolean
+  /** Free spins or held coins, and grands, come as often as computed. */
+  readonly featuresHold: boolean
 }
 
 /** These numbers are for eyes and intervals; no money is counted with them. */
@@ -20,18 +22,26 @@ function near(value: Fraction): number {
   return Number((value.n * 10n ** 12n) / value.d) / 1e12
 }
 
-/** Whether the exact return, and the exact share of hits, lie in the 99 % confidence interval of what was simulated. */
-export function verdictOn(sample: Sample, exact: Figures, { lines }: { lines: number }): Verdict {
-  const mean = Number(sample.sum) / sample.rounds / lines
-  const variance = Number(sample.squares) / sample.rounds / lines ** 2 - mean ** 2
+/** Whether what happened so often in so many rounds happens with this chance: within its 99 % interval. */
+function asOften(times: number, { rounds }: Sample, chance: Fraction): boolean {
+  const p = near(chance)
+  return Math.abs(times / rounds - p) <= Z99 * Math.sqrt((p * (1 - p)) / rounds)
+}
+
+/** Whether the exact return, and the exact shares of hits and features, lie in the 99 % interval of what was simulated. */
+export function verdictOn(sample: Sample, exact: Figures, { parts }: { parts: number }): Verdict {
+  const mean = Number(sample.sum) / sample.rounds / parts
+  const variance = Number(sample.squares) / sample.rounds / parts ** 2 - mean ** 2
   const within = Z99 * Math.sqrt(variance / sample.rounds)
-  const hit = near(exact.hit)
-  const hitsWithin = Z99 * Math.sqrt((hit * (1 - hit)) / sample.rounds)
+  const grand = exact.features.find(({ feature }) => feature === 'grand')
+  const [feature] = exact.features
   return {
     simulated: mean * 100,
     exact: near(exact.rtp) * 100,
     within: within * 100,
     holds: Math.abs(mean - near(exact.rtp)) <= within,
-    hitsHold: Math.abs(sample.hits / sample.rounds - hit) <= hitsWithin,
+    hitsHold: asOften(sample.hits, sample, exact.hit),
+    featuresHold:
+      (!feature || asOften(sample.features, sample, feature.chance)) && (!grand || asOften(sample.grands, sample, grand.chance)),
   }
 }

@@ -6,5 +6,5 @@ export type Share = { readonly game: string; readonly version: number; readonly 
 
 const share = workerData as Share
 const machine = machineOf(share)
-if (machine?.kind !== 'lines') throw new Error(`no machine ${share.game} ${share.version}`)
+if (!machine) throw new Error(`no machine ${share.game} ${share.version}`)
 parentPort?.postMessage(sampleRounds(machine, share))

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { census } from '../arcade/slots/rules/census.ts'
-import { figures } from '../arcade/slots/rules/figures.ts'
+import { countFigures } from '../arcade/slots/rules/count-figures.ts'
+import { partsOf } from '../arcade/slots/rules/machine.ts'
 import { machines } from '../arcade/slots/rules/machines.ts'
 import { noRounds, together, type Sample } from './rtp-sample.ts'
 import { verdictOn } from './rtp-verdict.ts'
@@ -34,7 +34,6 @@ async function playShares(shares: readonly Share[], atOnce: number): Promise<Sam
 async function simulateReturns({ rounds, seed }: { rounds: number; seed: number }): Promise<boolean> {
   let allHold = true
   for (const machine of machines) {
-    if (machine.kind !== 'lines') continue
     const count = Math.max(1, Math.ceil(rounds / SHARE))
     const shares = Array.from({ length: count }, (_, i) => ({
       game: machine.game,
@@ -43,13 +42,13 @@ async function simulateReturns({ rounds, seed }: { rounds: number; seed: number 
       seed: (seed + Math.imul(i + 1, 0x9e3779b1)) >>> 0,
     }))
     const sample = await playShares(shares, availableParallelism())
-    const verdict = verdictOn(sample, figures(machine, census(machine)), { lines: machine.lines.length })
+    const verdict = verdictOn(sample, countFigures(machine), { parts: partsOf(machine) })
     console.log(
       `${machine.game} ${machine.version}: ${rounds} rounds returned ${verdict.simulated.toFixed(4)} % ` +
         `± ${verdict.within.toFixed(4)}; exactly ${verdict.exact.toFixed(4)} %: ${verdict.holds ? 'holds' : 'DOES NOT HOLD'}; ` +
-        `hits ${verdict.hitsHold ? 'hold' : 'DO NOT HOLD'}`,
+        `hits ${verdict.hitsHold ? 'hold' : 'DO NOT HOLD'}; features ${verdict.featuresHold ? 'hold' : 'DO NOT HOLD'}`,
     )
-    allHold &&= verdict.holds && verdict.hitsHold
+    allHold &&= verdict.holds && verdict.hitsHold && verdict.featuresHold
   }
   return allHold
 }

@@ -28,6 +28,6 @@ export function catalogueOf(offered: OfferedMachines): CatalogueEntry[] {
     rtp: figures.rtp,
     largest_win: figures.largestWin,
     currencies: currenciesPlayed,
-    free_play: false,
+    free_play: true,
   }))
 }

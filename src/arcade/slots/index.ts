@@ -11,4 +11,5 @@ export { catalogueOf } from './catalogue.ts'
 export { openGrands } from './grand.ts'
 export { offerMachines, type OfferedMachines } from './offer-machines.ts'
 export { playSlots } from './outcome.ts'
+export { playCreditIn } from './rules/stakes.ts'
 export const slotsTexts = { KM: km, EN: en, CN: cn }

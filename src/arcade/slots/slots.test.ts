@@ -8,7 +8,10 @@ import { drawing } from '../fairness/rules/draw.ts'
 import { commitmentOf } from '../fairness/rules/stream.ts'
 import type { Seat } from '../seats/contract.ts'
 import type { LinesMachineView, Spin, SpinRow, TurnView } from './contract.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { offerMachines } from './index.ts'
+import { countFigures } from './rules/count-figures.ts'
+import { shownFigures } from './rules/figures.ts'
 import { lanternMarket1 } from './rules/lantern-market.ts'
 import { spinLines } from './rules/spin-lines.ts'
 
@@ -70,8 +73,15 @@ describe('the machine', () => {
 
   test('does not boot when its reels or pays were changed under a version that was offered [trust 72]', async () => {
     const changed = { ...lanternMarket1, scatterPays: [3, 10, 100] as const }
-    await expect(offerMachines(db, { at: 0, of: [changed] })).rejects.toThrow('another version')
-    expect(await offerMachines(db, { at: 0, of: [{ ...changed, version: 2 }] })).toHaveProperty('size', 1)
+    const next = { ...changed, version: 2 }
+    const figures = shownFigures(countFigures(changed))
+    const counted = {
+      [fingerprintOf(changed)]: { machine: 'changed', figures },
+      [fingerprintOf(next)]: { machine: 'next', figures },
+    }
+    await expect(offerMachines(db, { at: 0, of: [changed], counted })).rejects.toThrow('another version')
+    expect(await offerMachines(db, { at: 0, of: [next], counted })).toHaveProperty('size', 1)
+    await expect(offerMachines(db, { at: 0, of: [next] })).rejects.toThrow('not counted')
   })
 })
 

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '../../../kit/currency.ts'
 import { drawing } from '../../fairness/rules/draw.ts'
 import { census } from './census.ts'
-import { expectedFreeTurns, returnToPlayer } from './chances.ts'
-import { figures, shownFigures } from './figures.ts'
+import { expectedFreeTurns } from './chances-lines.ts'
+import { returnToPlayer } from './chances.ts'
+import { countFigures } from './count-figures.ts'
+import { shownFigures } from './figures.ts'
 import { cut, ratio, rootCut } from './fraction.ts'
 import { lanternMarket1 as machine, type LanternSymbol } from './lantern-market.ts'
 import type { LinesMachine } from './machine.ts'
@@ -108,7 +110,7 @@ describe('a spin', () => {
 
 describe('the mathematics of Lantern Market', () => {
   const windows = census(machine)
-  const exact = figures(machine, windows)
+  const exact = countFigures(machine)
 
   test('counts every window once', () => {
     const all = windows.flatMap((pays) => [...pays.values()]).reduce((sum, count) => sum + count, 0)
@@ -131,7 +133,7 @@ describe('the mathematics of Lantern Market', () => {
 
   test('follows a wrong paytable: one pay more on one symbol is another return, by both ways of counting [trust 72]', () => {
     const wrong = { ...machine, pays: { ...machine.pays, mango: [20, 60, 161] as const } }
-    expect(returnToPlayer(wrong)).toEqual(figures(wrong, census(wrong)).rtp)
+    expect(returnToPlayer(wrong)).toEqual(countFigures(wrong).rtp)
     expect(returnToPlayer(wrong)).not.toEqual(exact.rtp)
   })
 

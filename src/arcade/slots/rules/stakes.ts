@@ -42,6 +42,11 @@ export function defaultStake(stakes: readonly Units[]): Units {
   return stakes[3] ?? 0n
 }
 
+/** What a free trial begins with: a hundred of the stakes where a machine starts. */
+export function playCreditIn(currency: string): Units {
+  return defaultStake(stakesIn(currency)) * 100n
+}
+
 /** What a pay in parts of the stake is worth; every stake divides by the parts without a rest. */
 export function amountOf({ pays, stake, parts }: { pays: number; stake: Units; parts: number }): Units {
   return (stake * BigInt(pays)) / BigInt(parts)
