@@ -11,6 +11,7 @@ const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types: server', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types: browser', command: ['tsc', '-p', 'tsconfig.browser.json'] },
+  { name: 'types: console', command: ['tsc', '-p', 'tsconfig.console.json'] },
   { name: 'types: tests of screens', command: ['tsc', '-p', 'tsconfig.tests.json'] },
   { name: 'types: pure', command: ['tsc', '-p', 'tsconfig.pure.json'] },
   { name: 'styles', command: ['stylelint', '--allow-empty-input', '--max-warnings', '0', 'src/**/*.css'] },

@@ -12,8 +12,11 @@ import type { CallMeta } from '../../../wire/call.ts'
 import { session } from '../session/session.ts'
 import { isRefused, refusalOf } from './refusal.ts'
 
-/** `intent` is the Idempotency-Key of what the person means to do; useWrite keeps it across retries. */
-export type CallContext = { intent?: string }
+/**
+ * `intent` is the Idempotency-Key of what the person means to do; useWrite keeps it across retries. `ticket` goes where the half of
+ * the session would: the proof of a login's first step.
+ */
+export type CallContext = { intent?: string; ticket?: string }
 
 type Value<Answer> = Answer extends { value: infer V } ? V : never
 type Ask<Call> =
@@ -52,7 +55,7 @@ export function houseOf<const Modules extends AnyContractRouter>(contract: Modul
     url: () => location.origin,
     headers: ({ context }, path) => {
       const { meta } = callAt(path)
-      const half = session.half()
+      const half = context.ticket ?? session.half()
       if (meta.idempotent && !context.intent)
         throw new Error(`${path.join('.')} needs the key of an intent: ask it through useWrite`)
       return {

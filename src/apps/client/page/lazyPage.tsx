@@ -15,7 +15,7 @@ export function retryPages(): void {
   failures.clear()
 }
 
-type Page = (() => ReturnType<FunctionComponent>) & { preload: () => Promise<void> }
+export type Page = (() => ReturnType<FunctionComponent>) & { preload: () => Promise<void> }
 
 /** A component in a chunk of its own, for routes and modals: `lazyPage(() => import('./pages/Help.tsx'), 'Help')`. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page {

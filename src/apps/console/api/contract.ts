@@ -1,0 +1,24 @@
+import { auditContract } from '../../../house/audit/console-contract.ts'
+import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
+import { membersContract } from '../../../house/identity/console-contract.ts'
+import { memberLimitsContract } from '../../../house/limits/console-contract.ts'
+import { merchantContract } from '../../../house/merchants/console-contract.ts'
+import { operatorsContract } from '../../../house/operators/console-contract.ts'
+import { lookingBackContract } from '../../../house/reports/console-contract.ts'
+import { wagersContract } from '../../../house/wagers/console-contract.ts'
+import { ledgerContract } from '../../../house/wallet/console-contract.ts'
+import { edgeContract } from '../../../wire/edge.ts'
+
+/** The calls of operators, by module. In the built page these are routes without schemas (docs/decisions/0040). */
+export const contract = {
+  audit: auditContract,
+  calls: vendorCallsContract,
+  edge: edgeContract,
+  identity: membersContract,
+  limits: memberLimitsContract,
+  merchants: merchantContract,
+  operators: operatorsContract,
+  reports: lookingBackContract,
+  wagers: wagersContract,
+  wallet: ledgerContract,
+}

@@ -1,0 +1,20 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { UiWords } from '../../client/language/UiWords.tsx'
+import { Toasts } from '../../../ui/Toast.tsx'
+import { queryClient } from './queries.ts'
+import { router } from './router.ts'
+
+export function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <UiWords>
+          <RouterProvider router={router} />
+          <Toasts />
+        </UiWords>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

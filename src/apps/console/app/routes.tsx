@@ -1,0 +1,203 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import type { Permission } from '../../../wire/permissions.ts'
+import { jobStates } from '../features/jobs/job-states.ts'
+import { spanNames } from '../features/reports/periods.ts'
+import { openSpans } from '../features/wagers/open-spans.ts'
+import { needTexts } from '../i18n/i18n.ts'
+import type { Module } from '../i18n/texts.ts'
+import { memberTabs } from '../pages/member-tabs.ts'
+import { NotFound } from '../pages/NotFound.tsx'
+import { requireOperator } from '../session/guard.ts'
+import { beginWhereAllowed } from '../shell/begin.ts'
+import { Shell } from '../shell/Shell.tsx'
+import * as screens from './screens.ts'
+import { dayOf, oneOf, textOf, wholeOf, type Typed } from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the role must hold for this screen. */
+    permission?: Permission
+  }
+}
+
+/** Texts of a screen come beside its script. */
+const texts =
+  (...modules: readonly Module[]) =>
+  () =>
+    Promise.all(modules.map(needTexts))
+
+const root = createRootRoute({ notFoundComponent: NotFound })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  // A path of the desk, never another one.
+  validateSearch: ({ back }: Typed): { back?: string } => (typeof back === 'string' && /^\/(?![/\\])/.test(back) ? { back } : {}),
+  loader: texts('operators'),
+  component: screens.LoginPage,
+})
+
+const desk = createRoute({ getParentRoute: () => root, id: 'desk', beforeLoad: requireOperator, component: Shell })
+const inDesk = { getParentRoute: () => desk } as const
+
+const dashboard = createRoute({
+  ...inDesk,
+  path: '/',
+  staticData: { permission: 'dashboard.read' },
+  validateSearch: (typed: Typed) => oneOf(typed, 'span', spanNames),
+  beforeLoad: beginWhereAllowed,
+  loader: texts('reports'),
+  component: screens.DashboardPage,
+})
+
+const members = createRoute({
+  ...inDesk,
+  path: '/members',
+  staticData: { permission: 'members.read' },
+  validateSearch: (typed: Typed) => ({ ...textOf(typed, 'search'), ...oneOf(typed, 'state', ['open', 'blocked']) }),
+  loader: texts('identity'),
+  component: screens.MembersPage,
+})
+
+const member = createRoute({
+  ...inDesk,
+  path: '/members/$id',
+  staticData: { permission: 'members.read' },
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', memberTabs), ...textOf(typed, 'kind') }),
+  loader: texts('identity', 'wallet', 'wagers'),
+  component: screens.MemberPage,
+})
+
+const story = createRoute({
+  ...inDesk,
+  path: '/members/$id/rounds/$round',
+  staticData: { permission: 'rounds.read' },
+  validateSearch: (typed: Typed) => wholeOf(typed, 'vendor'),
+  loader: texts('wallet', 'wagers'),
+  component: screens.StoryPage,
+})
+
+const rounds = createRoute({
+  ...inDesk,
+  path: '/rounds',
+  staticData: { permission: 'rounds.read' },
+  validateSearch: (typed: Typed) => textOf(typed, 'named'),
+  loader: texts('wagers'),
+  component: screens.RoundsPage,
+})
+
+const wins = createRoute({
+  ...inDesk,
+  path: '/wins',
+  staticData: { permission: 'rounds.read' },
+  loader: texts('wagers'),
+  component: screens.WinsPage,
+})
+
+const operations = createRoute({
+  ...inDesk,
+  path: '/operations',
+  staticData: { permission: 'rounds.read' },
+  validateSearch: (typed: Typed) => oneOf(typed, 'longer', openSpans),
+  loader: texts('wagers'),
+  component: screens.OpenPage,
+})
+
+const books = createRoute({
+  ...inDesk,
+  path: '/books',
+  staticData: { permission: 'operations.read' },
+  loader: texts('wallet'),
+  component: screens.BooksPage,
+})
+
+const flags = createRoute({
+  ...inDesk,
+  path: '/flags',
+  staticData: { permission: 'merchant.read' },
+  validateSearch: (typed: Typed) => textOf(typed, 'find'),
+  loader: texts('merchants'),
+  component: screens.FlagsPage,
+})
+
+const calls = createRoute({
+  ...inDesk,
+  path: '/calls',
+  staticData: { permission: 'calls.read' },
+  validateSearch: (typed: Typed) => ({
+    ...textOf(typed, 'status'),
+    ...textOf(typed, 'member'),
+    ...textOf(typed, 'round'),
+    ...textOf(typed, 'transaction'),
+  }),
+  loader: texts('games'),
+  component: screens.CallsPage,
+})
+
+const call = createRoute({
+  ...inDesk,
+  path: '/calls/$id',
+  staticData: { permission: 'calls.read' },
+  loader: texts('games'),
+  component: screens.CallPage,
+})
+
+const jobs = createRoute({
+  ...inDesk,
+  path: '/jobs',
+  staticData: { permission: 'jobs.read' },
+  validateSearch: (typed: Typed) => oneOf(typed, 'state', jobStates),
+  loader: texts('jobs'),
+  component: screens.JobsPage,
+})
+
+const audit = createRoute({
+  ...inDesk,
+  path: '/audit',
+  staticData: { permission: 'audit.read' },
+  validateSearch: (typed: Typed) => ({
+    ...textOf(typed, 'actor'),
+    ...textOf(typed, 'subject'),
+    ...textOf(typed, 'action'),
+    ...dayOf(typed, 'day'),
+    ...textOf(typed, 'row'),
+  }),
+  loader: texts('audit'),
+  component: screens.AuditPage,
+})
+
+const staff = createRoute({
+  ...inDesk,
+  path: '/operators',
+  staticData: { permission: 'operators.read' },
+  loader: texts('operators'),
+  component: screens.StaffPage,
+})
+
+const me = createRoute({
+  ...inDesk,
+  path: '/me',
+  loader: texts('operators'),
+  component: screens.MePage,
+})
+
+export const routeTree = root.addChildren([
+  login,
+  desk.addChildren([
+    dashboard,
+    members,
+    member,
+    story,
+    rounds,
+    wins,
+    operations,
+    books,
+    flags,
+    calls,
+    call,
+    jobs,
+    audit,
+    staff,
+    me,
+  ]),
+])

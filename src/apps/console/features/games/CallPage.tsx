@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { unitsText } from '../../../../kit/money.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Games.module.css'
+import { callQuery } from './queries.ts'
+import { Replay } from './Replay.tsx'
+
+const route = getRouteApi('/desk/calls/$id')
+
+/** One call with its body, and the way to ask it again. */
+export function CallPage() {
+  const t = useTexts('games')
+  const may = useMay()
+  const { id } = route.useParams()
+  const query = useQuery(callQuery(id))
+  return (
+    <>
+      <PageHead title={t('calls.one', { id })} way={[{ key: 'calls', link: <Link to="/calls">{t('calls.title')}</Link> }]} />
+      <Asked query={query} lines={8}>
+        {(call) => (
+          <div className={styles.pair}>
+            <Card title={t('calls.facts')}>
+              <Details
+                items={[
+                  { key: 'path', term: t('calls.path'), value: <bdi dir="ltr">{call.path}</bdi> },
+                  { key: 'at', term: t('calls.at'), value: <When at={call.at} /> },
+                  {
+                    key: 'status',
+                    term: t('calls.status'),
+                    value: <Badge tone={call.status === 'RS_OK' ? 'jade' : 'red'}>{call.status}</Badge>,
+                  },
+                  { key: 'took', term: t('calls.took'), value: t('calls.ms', { ms: (call.micros / 1000).toFixed(1) }) },
+                  { key: 'key', term: t('calls.key'), value: <bdi dir="ltr">{call.key}</bdi> },
+                  {
+                    key: 'member',
+                    term: t('calls.member'),
+                    value: call.member ? (
+                      <Link to="/members/$id" params={{ id: call.member }}>
+                        {call.member}
+                      </Link>
+                    ) : (
+                      '–'
+                    ),
+                  },
+                  {
+                    key: 'round',
+                    term: t('calls.round'),
+                    value:
+                      call.member && call.round ? (
+                        <Link
+                          to="/members/$id/rounds/$round"
+                          params={{ id: call.member, round: call.round }}
+                          search={call.vendor === null ? {} : { vendor: call.vendor }}
+                        >
+                          <bdi dir="ltr">{call.round}</bdi>
+                        </Link>
+                      ) : (
+                        (call.round ?? '–')
+                      ),
+                  },
+                  { key: 'transaction', term: t('calls.transaction'), value: <bdi dir="ltr">{call.transaction ?? '–'}</bdi> },
+                  { key: 'game', term: t('calls.game'), value: call.game ?? '–' },
+                  {
+                    key: 'amount',
+                    term: t('calls.amount'),
+                    value: call.amount === null ? '–' : <Money amount={unitsText(BigInt(call.amount))} />,
+                  },
+                ]}
+              />
+            </Card>
+            <div className={styles.stack}>
+              <CodeBlock label={t('calls.body')} text={JSON.stringify(call.body, null, 2)} />
+              {may('calls.replay') && <Replay id={id} />}
+            </div>
+          </div>
+        )}
+      </Asked>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { unitsText } from '../../../../kit/money.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import type { Column } from '../../../../ui/Table.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Filters, TypedFilter } from '../../parts/Filters.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import { callsQuery, type CallsSearch, type VendorCall } from './queries.ts'
+
+const route = getRouteApi('/desk/calls')
+
+/** The log of what vendors asked. */
+export function CallsPage() {
+  const t = useTexts('games')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useInfiniteQuery(callsQuery(search))
+  const narrow = (name: keyof CallsSearch) => (value: string | undefined) =>
+    void navigate({ search: ({ [name]: _, ...rest }) => ({ ...rest, ...(value && { [name]: value }) }), replace: true })
+  const clear = Object.keys(search).length > 0 ? () => void navigate({ search: {} }) : undefined
+  const columns: Column<VendorCall>[] = [
+    {
+      key: 'path',
+      title: t('calls.path'),
+      headline: true,
+      show: ({ id, path }) => (
+        <Link to="/calls/$id" params={{ id }}>
+          <bdi dir="ltr">{path}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'at', title: t('calls.at'), show: ({ at }) => <When at={at} /> },
+    {
+      key: 'status',
+      title: t('calls.status'),
+      show: ({ status }) => <Badge tone={status === 'RS_OK' ? 'jade' : 'red'}>{status}</Badge>,
+    },
+    {
+      key: 'member',
+      title: t('calls.member'),
+      show: ({ member }) =>
+        member && (
+          <Link to="/members/$id" params={{ id: member }}>
+            {member}
+          </Link>
+        ),
+    },
+    { key: 'game', title: t('calls.game'), show: ({ game }) => game },
+    {
+      key: 'amount',
+      title: t('calls.amount'),
+      figures: true,
+      show: ({ amount }) => amount !== null && <Money amount={unitsText(BigInt(amount))} />,
+    },
+    {
+      key: 'took',
+      title: t('calls.took'),
+      figures: true,
+      show: ({ micros }) => t('calls.ms', { ms: (micros / 1000).toFixed(1) }),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('calls.title')} text={t('calls.text')} />
+      <Filters onClear={clear}>
+        <TypedFilter label={t('calls.member')} value={search.member} onChange={narrow('member')} />
+        <TypedFilter label={t('calls.round')} value={search.round} onChange={narrow('round')} />
+        <TypedFilter label={t('calls.transaction')} value={search.transaction} onChange={narrow('transaction')} />
+        <TypedFilter label={t('calls.status')} hint="RS_OK" value={search.status} onChange={narrow('status')} />
+      </Filters>
+      <Listing
+        caption={t('calls.title')}
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        empty={t('calls.empty')}
+        onClear={clear}
+      />
+    </>
+  )
+}

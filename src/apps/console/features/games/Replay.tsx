@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { unitsText } from '../../../../kit/money.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import styles from './Games.module.css'
+
+type Replayed = Awaited<ReturnType<typeof house.calls.replayCall>>
+
+/** Asks a call of the wallet once more, and shows that nothing moved twice. */
+export function Replay({ id }: { id: string }) {
+  const t = useTexts('games')
+  const [answer, setAnswer] = useState<Replayed | null>(null)
+  return (
+    <div className={styles.stack}>
+      <div>
+        <Deed
+          reasoned
+          icon={<RotateCcw size={18} aria-hidden="true" />}
+          label={t('calls.replay')}
+          title={t('calls.replayTitle')}
+          text={t('calls.replayText')}
+          done={t('calls.known')}
+          ask={async (reason, asked) => {
+            setAnswer(await house.calls.replayCall({ params: { id }, body: { data: { reason } } }, asked))
+          }}
+        />
+      </div>
+      {answer && (
+        <Notice live tone={answer.retransmission ? 'good' : 'warning'} title={t('calls.replayed', { status: answer.status })}>
+          <p>{answer.retransmission ? t('calls.known') : t('calls.new')}</p>
+          <p>
+            {t('calls.before')}: <Money amount={unitsText(BigInt(answer.balanceBefore))} /> · {t('calls.after')}:{' '}
+            <Money amount={unitsText(BigInt(answer.balanceAfter))} />
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { kindOf } from '../../../../house/identity/rules/account-types.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import type { Column } from '../../../../ui/Table.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Filters, TypedFilter } from '../../parts/Filters.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import { membersQuery, type MemberRow } from './queries.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+const route = getRouteApi('/desk/members')
+
+export function MembersPage() {
+  const t = useTexts('identity')
+  const shell = useTexts('shell')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useInfiniteQuery(membersQuery(search))
+  const clear = search.search || search.state ? () => void navigate({ search: {} }) : undefined
+  const columns: Column<MemberRow>[] = [
+    {
+      key: 'account',
+      title: t('account'),
+      headline: true,
+      show: ({ id, account }) => (
+        <Link to="/members/$id" params={{ id }}>
+          {account}
+        </Link>
+      ),
+    },
+    { key: 'id', title: t('id'), figures: true, show: ({ id }) => id },
+    { key: 'kind', title: t('kindTitle'), show: ({ type }) => <Badge>{t(`kind.${kindOf(type)}`)}</Badge> },
+    { key: 'state', title: t('stateTitle'), show: ({ state }) => <StateBadge state={state} /> },
+    { key: 'registered', title: t('registered'), show: ({ registeredAt }) => <When at={registeredAt} /> },
+    { key: 'login', title: t('lastLogin'), show: ({ lastLoginAt }) => <When at={lastLoginAt} /> },
+  ]
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Filters onClear={clear}>
+        <TypedFilter
+          label={t('search')}
+          value={search.search}
+          onChange={(text) =>
+            void navigate({ search: ({ search: _, ...rest }) => ({ ...rest, ...(text && { search: text }) }), replace: true })
+          }
+        />
+        <Select
+          label={t('stateTitle')}
+          value={search.state ?? 'all'}
+          options={[
+            { value: 'all', label: shell('form.all') },
+            { value: 'open', label: t('state.open') },
+            { value: 'blocked', label: t('state.blocked') },
+          ]}
+          onChange={(state) =>
+            void navigate({ search: ({ state: _, ...rest }) => ({ ...rest, ...(state !== 'all' && { state }) }), replace: true })
+          }
+        />
+      </Filters>
+      <Listing caption={t('title')} columns={columns} query={query} keyOf={({ id }) => id} empty={t('empty')} onClear={clear} />
+    </>
+  )
+}

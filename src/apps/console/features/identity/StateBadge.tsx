@@ -1,0 +1,8 @@
+import { Badge } from '../../../../ui/Badge.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import type { MemberRow } from './queries.ts'
+
+export function StateBadge({ state }: { state: MemberRow['state'] }) {
+  const t = useTexts('identity')
+  return <Badge tone={state === 'blocked' ? 'red' : 'jade'}>{t(`state.${state}`)}</Badge>
+}

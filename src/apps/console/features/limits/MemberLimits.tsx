@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { moneyText } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { whenText } from '../../../client/language/when.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Failed } from '../../parts/Failed.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Limits.module.css'
+import { SetLimit } from './SetLimit.tsx'
+import { useLimitName } from './limit-name.ts'
+
+type Limit = Awaited<ReturnType<typeof house.limits.memberLimits>>[number]
+type MemberLimitsProps = { member: { readonly id: string; readonly account: string; readonly currency: string } }
+
+/** What a member may stake, lose and deposit at most, and what waits to be in force. */
+export function MemberLimits({ member }: MemberLimitsProps) {
+  const t = useTexts('identity')
+  const may = useMay()
+  const nameOf = useLimitName()
+  const query = useQuery({
+    queryKey: ['limits', member.id],
+    queryFn: ({ signal }) => house.limits.memberLimits({ params: { id: member.id } }, { signal }),
+  })
+  const amountOf = (amount: string | null) => (amount === null ? t('limits.open') : moneyText(amount, member.currency))
+  const columns: Column<Limit>[] = [
+    { key: 'name', title: t('limits.name'), headline: true, show: ({ name }) => nameOf(name) },
+    { key: 'amount', title: t('limits.amount'), figures: true, show: ({ amount }) => <bdi dir="ltr">{amountOf(amount)}</bdi> },
+    {
+      key: 'setBy',
+      title: t('limits.setBy'),
+      show: ({ setBy }) => (setBy === 'member' ? t('limits.byMember') : t('limits.byOperator')),
+    },
+    {
+      key: 'next',
+      title: t('limits.next'),
+      show: ({ next }) => next && t('limits.nextText', { amount: amountOf(next.amount), at: whenText(next.at) }),
+    },
+  ]
+  return (
+    <div className={styles.stack}>
+      <Table
+        dense
+        caption={t('limits.title')}
+        columns={columns}
+        rows={query.data ?? []}
+        keyOf={({ name }) => name}
+        state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+        failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        empty={<p className={styles.none}>{t('limits.none')}</p>}
+      />
+      {may('members.state') && <SetLimit member={member} />}
+    </div>
+  )
+}

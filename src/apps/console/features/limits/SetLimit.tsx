@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { isRefusal } from '../../../../kit/refusal.ts'
+import { parseUnits, unitsText } from '../../../../kit/money.ts'
+import { AmountField } from '../../../../ui/AmountField.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import styles from './Limits.module.css'
+import { periods, sums, useLimitName } from './limit-name.ts'
+
+type SetLimitProps = { member: { readonly id: string; readonly account: string; readonly currency: string } }
+
+const names = [...sums.flatMap((sum) => periods.map((period) => `${sum}_${period}`)), 'largest:*']
+
+/** An empty amount takes the limit away; one that is no amount is undefined. */
+function readAmount(typed: string): string | null | undefined {
+  if (typed.trim() === '') return null
+  const units = parseUnits(typed.trim())
+  return isRefusal(units) ? undefined : unitsText(units)
+}
+
+/** Sets one limit of a member, or takes it away. */
+export function SetLimit({ member: { id, account, currency } }: SetLimitProps) {
+  const t = useTexts('identity')
+  const nameOf = useLimitName()
+  const [name, setName] = useState(names[0] as string)
+  const [typed, setTyped] = useState('')
+  const amount = readAmount(typed)
+  return (
+    <div className={styles.set}>
+      <Select
+        label={t('limits.name')}
+        value={name}
+        options={names.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={setName}
+      />
+      <AmountField
+        label={t('limits.amount')}
+        currency={currency}
+        hint={t('limits.hint')}
+        value={typed}
+        onChange={setTyped}
+        error={amount === undefined && t('limits.malformed')}
+      />
+      <Deed
+        reasoned
+        tone="gold"
+        disabled={amount === undefined}
+        label={t('limits.set')}
+        title={t('limits.setTitle', { account })}
+        text={t('limits.setText')}
+        done={t('limits.done')}
+        ask={(reason, asked) =>
+          house.limits.setMemberLimit({ params: { id }, body: { data: { name, amount: amount ?? null, reason } } }, asked)
+        }
+      />
+    </div>
+  )
+}

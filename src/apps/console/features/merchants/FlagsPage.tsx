@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { flagNames, type FlagName } from '../../../../house/merchants/rules/flags.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import { Filters, TypedFilter } from '../../parts/Filters.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Merchants.module.css'
+import { merchantQuery, type Merchant } from './queries.ts'
+import { SiteCard } from './SiteCard.tsx'
+
+const route = getRouteApi('/desk/flags')
+
+/** What the site offers to everyone, switch by switch. */
+export function FlagsPage() {
+  const t = useTexts('merchants')
+  const query = useQuery(merchantQuery)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Asked query={query} lines={8}>
+        {(merchant) => (
+          <div className={styles.stack}>
+            <SiteCard merchant={merchant} />
+            <Flags merchant={merchant} />
+          </div>
+        )}
+      </Asked>
+    </>
+  )
+}
+
+function Flags({ merchant }: { merchant: Merchant }) {
+  const t = useTexts('merchants')
+  const may = useMay()
+  const { find } = route.useSearch()
+  const navigate = route.useNavigate()
+  const wanted = find?.toLocaleLowerCase() ?? ''
+  const shown = flagNames.filter((name) => `${name} ${t(`flag.${name}`)}`.toLocaleLowerCase().includes(wanted))
+  const said = (on: boolean) => (on ? t('on') : t('off'))
+  const columns: Column<FlagName>[] = [
+    {
+      key: 'flag',
+      title: t('flags'),
+      headline: true,
+      show: (name) => (
+        <>
+          {t(`flag.${name}`)}
+          <small className={styles.code}>{name}</small>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('on'),
+      show: (name) => <Badge tone={merchant.flags[name] ? 'jade' : 'plain'}>{said(merchant.flags[name])}</Badge>,
+    },
+    {
+      key: 'default',
+      title: t('byDefault', { state: '' }),
+      show: (name) => <span className={styles.soft}>{said(merchant.flagCatalogue[name].byDefault)}</span>,
+    },
+  ]
+  const turn = (name: FlagName) => {
+    const on = merchant.flags[name]
+    return (
+      <Deed
+        key={String(on)}
+        reasoned
+        size="small"
+        label={on ? t('turnOff') : t('turnOn')}
+        title={t(on ? 'turnOffTitle' : 'turnOnTitle', { flag: name })}
+        text={t(`flag.${name}`)}
+        done={t('turned', { flag: name })}
+        ask={(reason, asked) =>
+          house.merchants.changeMerchant({ body: { data: { change: { flags: { [name]: !on } }, reason } } }, asked)
+        }
+      />
+    )
+  }
+  return (
+    <div>
+      <Filters>
+        <TypedFilter
+          label={t('filter')}
+          value={find}
+          onChange={(text) => void navigate({ search: text ? { find: text } : {}, replace: true })}
+        />
+      </Filters>
+      <Table
+        dense
+        caption={t('flags')}
+        columns={columns}
+        rows={shown}
+        keyOf={(name) => name}
+        state="ready"
+        failed={null}
+        empty={null}
+        {...(may('merchant.write') && { actions: turn })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { house } from '../../api/house.ts'
+
+export const merchantQuery = queryOptions({
+  queryKey: ['merchants', 'merchant'],
+  queryFn: ({ signal }) => house.merchants.merchant({}, { signal }),
+})
+
+export type Merchant = Awaited<ReturnType<typeof house.merchants.merchant>>

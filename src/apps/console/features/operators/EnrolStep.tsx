@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Refused } from '../../parts/Refused.tsx'
+import styles from './Login.module.css'
+import type { Begun, Ticket } from './LoginPage.tsx'
+import { typedIn } from './typed-in.ts'
+
+const SIZE = 192
+
+/** The first login: an authenticator app is set up, and counts once it has shown a code. */
+export function EnrolStep({
+  ticket: { ticket },
+  onBegun,
+  onBack,
+}: {
+  ticket: Ticket
+  onBegun: (begun: Begun) => void
+  onBack: () => void
+}) {
+  const t = useTexts('operators')
+  const [lacking, setLacking] = useState(false)
+  const context = { ticket }
+  // Asked once for this page: another seed would make the scanned one worthless.
+  const seed = useQuery({
+    queryKey: ['login', 'totp', ticket],
+    queryFn: () => house.operators.newTotp({}, { context }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const show = useMutation({
+    mutationFn: (code: string) => house.operators.showCode({ body: { data: { factor: 'totp', code } } }, { context }),
+    onSuccess: onBegun,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const code = typedIn(event)('code').replace(/\s/g, '')
+    setLacking(code === '')
+    if (code !== '') show.mutate(code)
+  }
+  const wrong = isRefused(show.error) && show.error.code === 'code_incorrect' ? show.error.message : null
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>{t('enrol.title')}</h1>
+      <p className={styles.soft}>{t('enrol.text')}</p>
+      <Refused error={seed.error ?? (wrong ? null : show.error)} />
+      <Notice title={t('enrol.scan')}>{t('enrol.scanText')}</Notice>
+      <div className={styles.qr}>
+        {seed.data ? (
+          <QRCodeSVG value={seed.data.uri} size={SIZE} title={t('enrol.qr')} role="img" />
+        ) : (
+          <Skeleton width={`${SIZE}px`} height={`${SIZE}px`} />
+        )}
+      </div>
+      {seed.data && <CodeBlock label={t('enrol.secret')} text={seed.data.secret} />}
+      <Field
+        label={t('factor.code')}
+        hint={t('factor.codeHint')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        error={lacking ? t('factor.needCode') : wrong}
+      />
+      <Button type="submit" tone="gold" size="large" wide busy={show.isPending} disabled={!seed.data}>
+        {t('enrol.confirm')}
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        {t('factor.back')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { house } from '../../api/house.ts'
+import { queryClient } from '../../app/queries.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import { Refused } from '../../parts/Refused.tsx'
+import { When } from '../../parts/When.tsx'
+import styles from './Operators.module.css'
+import { makePasskey } from './passkey.ts'
+import { NewCodes } from './NewCodes.tsx'
+import { typedIn } from './typed-in.ts'
+
+type Factors = Awaited<ReturnType<typeof house.operators.factors>>
+type Passkey = Factors['passkeys'][number]
+
+/** By what the operator proves who it is, besides the password. */
+export function FactorsCard() {
+  const t = useTexts('operators')
+  const query = useQuery({ queryKey: ['operators', 'factors'], queryFn: ({ signal }) => house.operators.factors({}, { signal }) })
+  return (
+    <Card title={t('factors.title')}>
+      <Asked query={query}>
+        {({ totp, passkeys, recoveryCodes }) => (
+          <div className={styles.cards}>
+            <Details
+              items={[
+                {
+                  key: 'app',
+                  term: t('factors.app'),
+                  value: <Badge tone={totp ? 'jade' : 'plain'}>{totp ? t('staff.factorYes') : t('staff.factorNo')}</Badge>,
+                },
+                { key: 'codes', term: t('factors.codesLeft'), figures: true, value: recoveryCodes },
+              ]}
+            />
+            <Passkeys passkeys={passkeys} />
+            <NewCodes />
+          </div>
+        )}
+      </Asked>
+    </Card>
+  )
+}
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useTexts('operators')
+  const columns: Column<Passkey>[] = [
+    { key: 'name', title: t('factors.passkeys'), headline: true, show: ({ name }) => name },
+    { key: 'since', title: t('factors.since'), show: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'used', title: t('factors.used'), show: ({ usedAt }) => <When at={usedAt} /> },
+  ]
+  return (
+    <>
+      <Table
+        dense
+        caption={t('factors.passkeys')}
+        columns={columns}
+        rows={passkeys}
+        keyOf={({ id }) => id}
+        state="ready"
+        failed={null}
+        empty={<p className={styles.soft}>{t('factors.noPasskeys')}</p>}
+        actions={({ id, name }) => (
+          <Deed
+            size="small"
+            tone="danger"
+            label={t('factors.remove')}
+            title={t('factors.removeTitle')}
+            text={t('factors.removeText', { name })}
+            done={t('factors.removed')}
+            ask={(_, asked) => house.operators.removePasskey({ params: { id } }, asked)}
+          />
+        )}
+      />
+      <AddPasskey />
+    </>
+  )
+}
+
+function AddPasskey() {
+  const t = useTexts('operators')
+  const shell = useTexts('shell')
+  const [lacking, setLacking] = useState(false)
+  const add = useMutation({
+    mutationFn: async (name: string) => {
+      const answer = await makePasskey(await house.operators.newPasskey({}))
+      return house.operators.addPasskey({ body: { data: { name, answer } } })
+    },
+    onSuccess: () => {
+      toast({ title: t('factors.added'), tone: 'good' })
+      void queryClient.invalidateQueries({ queryKey: ['operators', 'factors'] })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const name = typedIn(event)('passkey').trim()
+    setLacking(name === '')
+    if (name !== '') add.mutate(name)
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.line}>
+      <Field label={t('factors.passkeyName')} name="passkey" maxLength={60} error={lacking && shell('form.required')} />
+      <Button type="submit" icon={<KeyRound size={18} aria-hidden="true" />} busy={add.isPending}>
+        {t('factors.addPasskey')}
+      </Button>
+      {add.error && <Refused error={add.error} otherwise={!isRefused(add.error) && t('factor.passkeyFailed')} />}
+    </form>
+  )
+}

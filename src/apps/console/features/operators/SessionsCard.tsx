@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { Failed } from '../../parts/Failed.tsx'
+import { When } from '../../parts/When.tsx'
+
+type Session = Awaited<ReturnType<typeof house.operators.sessions>>[number]
+
+/** Where the operator is logged in, and the way to end what is not known. */
+export function SessionsCard() {
+  const t = useTexts('operators')
+  const query = useQuery({
+    queryKey: ['operators', 'sessions'],
+    queryFn: ({ signal }) => house.operators.sessions({}, { signal }),
+  })
+  const columns: Column<Session>[] = [
+    {
+      key: 'where',
+      title: t('sessions.where'),
+      headline: true,
+      show: ({ ip, current }) => (
+        <>
+          <bdi dir="ltr">{ip}</bdi> {current && <Badge tone="jade">{t('sessions.current')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'device', title: t('sessions.device'), show: ({ userAgent }) => <bdi dir="ltr">{userAgent}</bdi> },
+    { key: 'started', title: t('sessions.started'), show: ({ startedAt }) => <When at={startedAt} /> },
+    { key: 'seen', title: t('sessions.seen'), show: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+  ]
+  return (
+    <Card title={t('sessions.title')}>
+      <Table
+        dense
+        caption={t('sessions.title')}
+        columns={columns}
+        rows={query.data ?? []}
+        keyOf={({ id }) => id}
+        state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+        failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        empty={null}
+        actions={({ id, ip, current }) =>
+          !current && (
+            <Deed
+              size="small"
+              label={t('sessions.end')}
+              title={t('sessions.endTitle')}
+              text={t('sessions.endText', { ip })}
+              done={t('sessions.ended')}
+              ask={(_, asked) => house.operators.endSession({ params: { id } }, asked)}
+            />
+          )
+        }
+      />
+    </Card>
+  )
+}

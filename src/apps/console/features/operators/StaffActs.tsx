@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { roles, type Role } from '../../../../house/operators/rules/roles.ts'
+import { Select } from '../../../../ui/Select.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import type { First } from './FirstPassword.tsx'
+import styles from './Operators.module.css'
+import type { Staff } from './StaffPage.tsx'
+
+/** What may be done about one operator. */
+export function StaffActs({ staff: { id, name, role, disabledAt }, onFirst }: { staff: Staff; onFirst: (first: First) => void }) {
+  const t = useTexts('operators')
+  const shell = useTexts('shell')
+  const [chosen, setChosen] = useState<Role>(role)
+  const shut = disabledAt !== null
+  return (
+    <span className={styles.acts}>
+      <Deed
+        reasoned
+        size="small"
+        label={t('staff.change')}
+        title={t('staff.changeTitle', { name })}
+        text={t('staff.changeText')}
+        done={t('staff.changed')}
+        more={
+          <Select
+            label={t('staff.role')}
+            value={chosen}
+            options={roles.map((value) => ({ value, label: shell(`roles.${value}`) }))}
+            onChange={setChosen}
+          />
+        }
+        ask={(reason, asked) => house.operators.changeRole({ params: { id }, body: { data: { role: chosen, reason } } }, asked)}
+      />
+      <Deed
+        reasoned
+        size="small"
+        label={t('staff.reset')}
+        title={t('staff.resetTitle', { name })}
+        text={t('staff.resetText')}
+        done={t('staff.wasReset')}
+        ask={async (reason, asked) => {
+          const { password } = await house.operators.resetOperator({ params: { id }, body: { data: { reason } } }, asked)
+          onFirst({ name, password })
+        }}
+      />
+      <Deed
+        key={String(shut)}
+        reasoned
+        size="small"
+        tone={shut ? 'plain' : 'danger'}
+        label={shut ? t('staff.open') : t('staff.close')}
+        title={t(shut ? 'staff.openTitle' : 'staff.closeTitle', { name })}
+        text={shut ? t('staff.openText') : t('staff.closeText')}
+        done={shut ? t('staff.opened') : t('staff.closed')}
+        ask={(reason, asked) =>
+          house.operators.setDisabled({ params: { id }, body: { data: { disabled: !shut, reason } } }, asked)
+        }
+      />
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import type { Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import { useMay } from '../../session/operator.ts'
+import { AddOperator } from './AddOperator.tsx'
+import { FirstPassword, type First } from './FirstPassword.tsx'
+import styles from './Operators.module.css'
+import { StaffActs } from './StaffActs.tsx'
+
+export type Staff = Awaited<ReturnType<typeof house.operators.operators>>['list'][number]
+
+/** Who works at the desk. */
+export function StaffPage() {
+  const t = useTexts('operators')
+  const shell = useTexts('shell')
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
+  const [first, setFirst] = useState<First | null>(null)
+  const query = useInfiniteQuery({
+    queryKey: ['operators', 'staff'],
+    queryFn: ({ pageParam, signal }) =>
+      house.operators.operators({ query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const columns: Column<Staff>[] = [
+    {
+      key: 'name',
+      title: t('staff.name'),
+      headline: true,
+      show: ({ name, house: ofHouse }) => (
+        <>
+          {name} {ofHouse && <Badge tone="gold">{t('staff.house')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'role', title: t('staff.role'), show: ({ role }) => shell(`roles.${role}`) },
+    {
+      key: 'state',
+      title: t('staff.state'),
+      show: ({ disabledAt }) => (
+        <Badge tone={disabledAt === null ? 'jade' : 'red'}>{disabledAt === null ? t('staff.active') : t('staff.disabled')}</Badge>
+      ),
+    },
+    { key: 'factor', title: t('staff.factor'), show: ({ secured }) => (secured ? t('staff.factorYes') : t('staff.factorNo')) },
+    { key: 'created', title: t('staff.created'), show: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'login', title: t('staff.lastLogin'), show: ({ lastLogin }) => <When at={lastLogin?.at ?? null} /> },
+  ]
+  return (
+    <>
+      <PageHead title={t('staff.title')} text={t('staff.text')}>
+        {may('operators.manage') && (
+          <Button tone="gold" icon={<UserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('staff.add')}
+          </Button>
+        )}
+      </PageHead>
+      <div className={styles.cards}>
+        {first && <FirstPassword first={first} />}
+        <Listing
+          caption={t('staff.title')}
+          columns={columns}
+          query={query}
+          keyOf={({ id }) => id}
+          {...(may('operators.manage') && { actions: (row: Staff) => <StaffActs staff={row} onFirst={setFirst} /> })}
+        />
+      </div>
+      {adding && <AddOperator onClose={() => setAdding(false)} onFirst={setFirst} />}
+    </>
+  )
+}

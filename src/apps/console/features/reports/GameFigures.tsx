@@ -1,0 +1,47 @@
+import { Money } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import styles from './Dashboard.module.css'
+import type { Dashboard } from './queries.ts'
+
+type Game = Dashboard['games'][number]
+
+/** Parts of ten thousand as percent: 9650 is 96.50%. */
+const percent = (parts: number) => `${Math.trunc(parts / 100)}.${String(Math.abs(parts % 100)).padStart(2, '0')}%`
+
+/** What each game gave back of what was staked. */
+export function GameFigures({ games }: { games: readonly Game[] }) {
+  const t = useTexts('reports')
+  const columns: Column<Game>[] = [
+    { key: 'game', title: t('game'), headline: true, show: ({ gameName }) => gameName },
+    { key: 'rounds', title: t('rounds'), figures: true, show: ({ rounds }) => rounds },
+    {
+      key: 'staked',
+      title: t('staked'),
+      figures: true,
+      show: ({ staked, currency }) => <Money amount={staked} currency={currency} />,
+    },
+    {
+      key: 'returned',
+      title: t('returned'),
+      figures: true,
+      show: ({ returned, currency }) => <Money amount={returned} currency={currency} />,
+    },
+    { key: 'rtp', title: t('rtp'), figures: true, show: ({ rtp }) => (rtp === null ? '–' : percent(rtp)) },
+  ]
+  return (
+    <>
+      <Table
+        dense
+        caption={t('games')}
+        columns={columns}
+        rows={games}
+        keyOf={({ vendor, gameCode, currency }) => `${vendor} ${gameCode} ${currency}`}
+        state="ready"
+        failed={null}
+        empty={<p className={styles.soft}>{t('nothing')}</p>}
+      />
+      <p className={styles.soft}>{t('rtpNote')}</p>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ScanSearch } from 'lucide-react'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Table } from '../../../../ui/Table.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Failed } from '../../parts/Failed.tsx'
+import { Filters, TypedFilter } from '../../parts/Filters.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { roundsQuery } from './queries.ts'
+import { useRoundColumns } from './RoundTable.tsx'
+
+const route = getRouteApi('/desk/rounds')
+
+/** From a name that a player or a vendor gives to the round itself. */
+export function RoundsPage() {
+  const t = useTexts('wagers')
+  const shell = useTexts('shell')
+  const { named = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(roundsQuery(named))
+  const columns = useRoundColumns()
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Filters>
+        <TypedFilter
+          label={t('search')}
+          value={named}
+          onChange={(text) => void navigate({ search: text ? { named: text } : {}, replace: true })}
+        />
+      </Filters>
+      {named === '' ? (
+        <EmptyState icon={<ScanSearch size={28} />} title={t('typeFirst')} text={t('typeFirstText')} />
+      ) : (
+        <Table
+          dense
+          caption={t('title')}
+          columns={columns}
+          rows={query.data ?? []}
+          keyOf={({ member, vendor, round }) => `${member} ${vendor} ${round}`}
+          state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+          failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+          empty={<EmptyState icon={<ScanSearch size={28} />} title={shell('find.nothing', { text: named })} />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { unitsText } from '../../../../kit/money.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { When } from '../../parts/When.tsx'
+import type { Story } from './queries.ts'
+import styles from './Wagers.module.css'
+
+type Call = Story['calls'][number]
+
+/** What the vendor asked about this round and what it was told. */
+export function StoryCalls({ calls, currency }: { calls: readonly Call[]; currency: string }) {
+  const t = useTexts('wagers')
+  const columns: Column<Call>[] = [
+    {
+      key: 'path',
+      title: t('call.path'),
+      headline: true,
+      show: ({ id, path }) => (
+        <Link to="/calls/$id" params={{ id }}>
+          <bdi dir="ltr">{path}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'at', title: t('call.at'), show: ({ at }) => <When at={at} /> },
+    {
+      key: 'status',
+      title: t('call.status'),
+      show: ({ status }) => <Badge tone={status === 'RS_OK' ? 'jade' : 'red'}>{status}</Badge>,
+    },
+    {
+      key: 'amount',
+      title: t('call.amount'),
+      figures: true,
+      show: ({ amount }) => amount !== null && <Money amount={unitsText(BigInt(amount))} currency={currency} />,
+    },
+    {
+      key: 'transaction',
+      title: t('call.transaction'),
+      show: ({ transaction }) => (
+        <bdi dir="ltr" className={styles.id}>
+          {transaction}
+        </bdi>
+      ),
+    },
+  ]
+  return (
+    <Table
+      dense
+      caption={t('story.calls')}
+      columns={columns}
+      rows={calls}
+      keyOf={({ id }) => id}
+      state="ready"
+      failed={null}
+      empty={<p className={styles.soft}>{t('story.noCalls')}</p>}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { moneyText } from '../../../../ui/Money.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKind } from '../../parts/ledger-words.ts'
+import { When } from '../../parts/When.tsx'
+import type { Story } from './queries.ts'
+import styles from './Wagers.module.css'
+
+/** What was asked and what moved, in the order in which it was. */
+export function StoryEvents({ story: { journal, calls, round } }: { story: Story }) {
+  const t = useTexts('wagers')
+  const kind = useKind()
+  const moved = journal.map((line) => ({
+    key: line.id,
+    at: line.at,
+    money: true,
+    words: t('story.moved', {
+      kind: kind(line.kind),
+      amount: moneyText(line.ends[0].amount.replace('-', ''), line.currency),
+    }),
+  }))
+  const called = calls.map((call) => ({
+    key: `call ${call.id}`,
+    at: call.at,
+    money: false,
+    words: t('story.called', { vendor: round.game, path: call.path, status: call.status }),
+  }))
+  const events = [...moved, ...called].toSorted((one, other) => one.at - other.at)
+  return (
+    <ol className={styles.events}>
+      {events.map(({ key, at, money, words }) => (
+        <li key={key} className={styles.event} data-money={money || undefined}>
+          <When at={at} />
+          <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { storyQuery } from './queries.ts'
+import { StoryTold } from './StoryTold.tsx'
+
+const route = getRouteApi('/desk/members/$id/rounds/$round')
+
+/** One bet of a member, explained: in one sentence, in order, and down to the lines of the journal. */
+export function StoryPage() {
+  const t = useTexts('wagers')
+  const shell = useTexts('shell')
+  const { id, round } = route.useParams()
+  const { vendor } = route.useSearch()
+  const query = useQuery(storyQuery({ member: id, round, vendor }))
+  const account = query.data?.account ?? id
+  return (
+    <>
+      <PageHead
+        title={t('story.title', { account })}
+        way={[
+          { key: 'members', link: <Link to="/members">{shell('sections.members')}</Link> },
+          {
+            key: 'member',
+            link: (
+              <Link to="/members/$id" params={{ id }} search={{ tab: 'bets' }}>
+                {account}
+              </Link>
+            ),
+          },
+        ]}
+      />
+      <Asked query={query} lines={10}>
+        {(story) =>
+          story ? <StoryTold story={story} /> : <EmptyState icon={<SearchX size={28} />} title={t('story.missing')} />
+        }
+      </Asked>
+    </>
+  )
+}

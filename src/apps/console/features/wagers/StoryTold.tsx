@@ -1,0 +1,87 @@
+import { unitsOfText } from '../../../../kit/money.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Money, moneyText } from '../../../../ui/Money.tsx'
+import { Steps } from '../../../../ui/Steps.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { JournalTable } from '../../parts/JournalTable.tsx'
+import { When } from '../../parts/When.tsx'
+import type { Story } from './queries.ts'
+import { StoryCalls } from './StoryCalls.tsx'
+import { StoryEvents } from './StoryEvents.tsx'
+import styles from './Wagers.module.css'
+
+/** Stake, draw, win, in plain words first; what proves them below. */
+export function StoryTold({ story }: { story: Story }) {
+  const t = useTexts('wagers')
+  const { round, journal, calls } = story
+  const over = round.closedAt !== null
+  const paid = round.wins > 0 || over
+  return (
+    <div className={styles.stack}>
+      <p className={styles.plain}>{usePlainWords(story)}</p>
+      <Card>
+        <Steps
+          label={t('story.steps')}
+          steps={[t('story.stepStake'), t('story.stepDraw'), t('story.stepPaid'), t('story.stepClosed')]}
+          at={over ? 4 : paid ? 3 : 1}
+        />
+      </Card>
+      <div className={styles.pair}>
+        <Card title={t('story.when')}>
+          <StoryEvents story={story} />
+        </Card>
+        <Card title={t('story.facts')}>
+          <Details
+            items={[
+              { key: 'game', term: t('game'), value: story.gameName },
+              { key: 'opened', term: t('opened'), value: <When at={round.openedAt} /> },
+              { key: 'closed', term: t('closed'), value: <When at={round.closedAt} /> },
+              {
+                key: 'staked',
+                term: t('staked'),
+                figures: true,
+                value: <Money amount={round.staked} currency={round.currency} />,
+              },
+              {
+                key: 'returned',
+                term: t('returned'),
+                figures: true,
+                value: <Money amount={round.returned} currency={round.currency} />,
+              },
+              {
+                key: 'escrow',
+                term: t('escrow'),
+                figures: true,
+                value: <Money amount={round.escrow} currency={round.currency} />,
+              },
+            ]}
+          />
+          <CodeBlock label={t('story.copy')} text={round.round} />
+          <div className={styles.proof}>
+            <h3>{t('story.proofTitle')}</h3>
+            <p className={styles.soft}>{t('story.proofText')}</p>
+          </div>
+        </Card>
+      </div>
+      <Card title={t('story.journal')}>
+        <JournalTable caption={t('story.journal')} lines={journal} />
+      </Card>
+      <Card title={t('story.calls')}>
+        <StoryCalls calls={calls} currency={round.currency} />
+      </Card>
+    </div>
+  )
+}
+
+/** The one sentence that answers the player. */
+function usePlainWords({ round, account, gameName: game, profit }: Story): string {
+  const t = useTexts('wagers')
+  const money = (amount: string) => moneyText(amount, round.currency)
+  const said = { account, game, staked: money(round.staked), returned: money(round.returned), escrow: money(round.escrow) }
+  if (round.closedAt === null && round.escrow !== '0') return t('story.running', said)
+  const units = unitsOfText(profit)
+  const size = money(profit.replace('-', ''))
+  return t(units > 0n ? 'story.won' : units < 0n ? 'story.lost' : 'story.even', { ...said, profit: size })
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Money } from '../../../../ui/Money.tsx'
+import type { Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import { useMay } from '../../session/operator.ts'
+import { heldWinsQuery, type HeldWin } from './queries.ts'
+import styles from './Wagers.module.css'
+
+/** Wins that name a bet nobody knows wait here for a person. */
+export function WinsPage() {
+  const t = useTexts('wagers')
+  const may = useMay()
+  const query = useInfiniteQuery(heldWinsQuery)
+  const columns: Column<HeldWin>[] = [
+    {
+      key: 'member',
+      title: t('member'),
+      headline: true,
+      show: ({ member }) => (
+        <Link to="/members/$id" params={{ id: member }}>
+          {member}
+        </Link>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('wins.amount'),
+      figures: true,
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    { key: 'game', title: t('game'), show: ({ game }) => game },
+    { key: 'round', title: t('round'), show: ({ round }) => <bdi className={styles.id}>{round}</bdi> },
+    { key: 'reference', title: t('wins.reference'), show: ({ reference }) => <bdi className={styles.id}>{reference}</bdi> },
+    { key: 'first', title: t('wins.first'), show: ({ firstAt }) => <When at={firstAt} /> },
+    { key: 'times', title: t('wins.times'), figures: true, show: ({ times }) => times },
+  ]
+  const release = ({ vendor, transaction, member }: HeldWin) => (
+    <Deed
+      reasoned
+      size="small"
+      label={t('wins.release')}
+      title={t('wins.releaseTitle', { member })}
+      text={t('wins.releaseText')}
+      done={t('wins.released')}
+      ask={(reason, asked) =>
+        house.wagers.releaseWin({ params: { vendor: String(vendor), transaction }, body: { data: { reason } } }, asked)
+      }
+    />
+  )
+  return (
+    <>
+      <PageHead title={t('wins.title')} text={t('wins.text')} />
+      <Listing
+        caption={t('wins.title')}
+        columns={columns}
+        query={query}
+        keyOf={({ vendor, transaction }) => `${vendor} ${transaction}`}
+        empty={t('wins.empty')}
+        {...(may('wins.release') && { actions: release })}
+      />
+    </>
+  )
+}

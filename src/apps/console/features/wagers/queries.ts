@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { house } from '../../api/house.ts'
+
+export type RoundRow = Awaited<ReturnType<typeof house.reports.findRounds>>[number]
+export type BetRow = Awaited<ReturnType<typeof house.reports.memberBets>>['list'][number]
+export type Story = Awaited<ReturnType<typeof house.reports.explainRound>>
+export type HeldWin = Awaited<ReturnType<typeof house.wagers.heldWins>>['list'][number]
+
+export const memberBetsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['wagers', 'bets', id],
+    queryFn: ({ pageParam, signal }) =>
+      house.reports.memberBets({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const roundsQuery = (named: string) =>
+  queryOptions({
+    queryKey: ['wagers', 'rounds', named],
+    queryFn: ({ signal }) => house.reports.findRounds({ query: { named } }, { signal }),
+    enabled: named !== '',
+  })
+
+type Asked = { readonly member: string; readonly round: string; readonly vendor: number | undefined }
+
+/** One round told whole. A link that knows no vendor has it looked up by the round's name. */
+export const storyQuery = ({ member, round, vendor }: Asked) =>
+  queryOptions({
+    queryKey: ['wagers', 'story', member, round, vendor],
+    queryFn: async ({ signal }): Promise<Story | null> => {
+      const by = vendor ?? (await vendorOf({ member, round }, signal))
+      if (by === undefined) return null
+      return house.reports.explainRound({ params: { id: member, vendor: String(by), round } }, { signal })
+    },
+  })
+
+async function vendorOf({ member, round }: { member: string; round: string }, signal: AbortSignal): Promise<number | undefined> {
+  const rounds = await house.reports.findRounds({ query: { named: round } }, { signal })
+  return rounds.find((row) => row.member === member && row.round === round)?.vendor
+}
+
+export const openRoundsQuery = (minutes: number) =>
+  infiniteQueryOptions({
+    queryKey: ['wagers', 'open', minutes],
+    queryFn: ({ pageParam, signal }) =>
+      house.wagers.openRounds({ query: { minutes, ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const heldWinsQuery = infiniteQueryOptions({
+  queryKey: ['wagers', 'held'],
+  queryFn: ({ pageParam, signal }) => house.wagers.heldWins({ query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})

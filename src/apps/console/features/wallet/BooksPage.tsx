@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { whenText } from '../../../client/language/when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import { useJournalColumns } from '../../parts/JournalTable.tsx'
+import { usePurpose } from '../../parts/ledger-words.ts'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Refused } from '../../parts/Refused.tsx'
+import { useMay } from '../../session/operator.ts'
+import { ProofResult } from './ProofResult.tsx'
+import styles from './Wallet.module.css'
+
+type Row = Awaited<ReturnType<typeof house.wallet.trialBalance>>['rows'][number]
+
+/** Whether the books are even, and the means to prove it. */
+export function BooksPage() {
+  const t = useTexts('wallet')
+  const may = useMay()
+  const purpose = usePurpose()
+  const balance = useQuery({
+    queryKey: ['wallet', 'balance'],
+    queryFn: ({ signal }) => house.wallet.trialBalance({}, { signal }),
+  })
+  const proof = useMutation({ mutationFn: () => house.wallet.proveLedger({}) })
+  const columns: Column<Row>[] = [
+    {
+      key: 'account',
+      title: t('books.account'),
+      headline: true,
+      show: (row) => purpose({ purpose: row.purpose, member: null, account: '' }),
+    },
+    { key: 'currency', title: t('books.currency'), show: ({ currency }) => currency },
+    { key: 'accounts', title: t('books.accounts'), figures: true, show: ({ accounts }) => accounts },
+    {
+      key: 'balance',
+      title: t('books.balance'),
+      figures: true,
+      show: ({ balance: amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('books.title')} text={t('books.text')}>
+        <Button tone="gold" icon={<Scale size={18} aria-hidden="true" />} busy={proof.isPending} onClick={() => proof.mutate()}>
+          {t('books.prove')}
+        </Button>
+      </PageHead>
+      <div className={styles.stack}>
+        <Refused error={proof.error} />
+        {proof.data && <ProofResult drifts={proof.data.drifts} />}
+        <Asked query={balance} lines={8}>
+          {({ rows, sums, halt }) => (
+            <>
+              {halt && (
+                <Notice
+                  tone="bad"
+                  title={t('books.halt')}
+                  action={
+                    may('payments.decide') && (
+                      <Deed
+                        reasoned
+                        label={t('books.lift')}
+                        title={t('books.liftTitle')}
+                        text={t('books.liftText')}
+                        done={t('books.lifted')}
+                        ask={(reason, asked) => house.wallet.liftHalt({ body: { data: { reason } } }, asked)}
+                      />
+                    )
+                  }
+                >
+                  {t('books.haltText', { at: whenText(halt.at), reason: halt.reason })}
+                </Notice>
+              )}
+              <Sums sums={sums} />
+              <Table
+                dense
+                caption={t('books.title')}
+                columns={columns}
+                rows={rows}
+                keyOf={(row) => `${row.currency} ${row.purpose}`}
+                state="ready"
+                failed={null}
+                empty={null}
+              />
+            </>
+          )}
+        </Asked>
+        <Suspense />
+      </div>
+    </>
+  )
+}
+
+function Sums({ sums }: { sums: readonly { readonly currency: string; readonly sum: string }[] }) {
+  const t = useTexts('wallet')
+  const even = sums.every(({ sum }) => sum === '0')
+  return (
+    <Notice tone={even ? 'good' : 'bad'} title={even ? t('books.even') : t('books.uneven')}>
+      {sums.map(({ currency, sum }) => (
+        <p key={currency}>
+          {t('books.sum', { currency })}: <Money amount={sum} currency={currency} />
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+function Suspense() {
+  const t = useTexts('wallet')
+  const columns = useJournalColumns()
+  const query = useInfiniteQuery({
+    queryKey: ['wallet', 'suspense'],
+    queryFn: ({ pageParam, signal }) => house.wallet.suspense({ query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <Card title={t('books.suspense')}>
+      <p className={styles.soft}>{t('books.suspenseText')}</p>
+      <Listing
+        caption={t('books.suspense')}
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        empty={t('books.suspenseEmpty')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import { needTexts as need, startTexts as start, type TextFiles } from '../../client/language/texts.ts'
+import type { Module } from './texts.ts'
+
+const files: TextFiles = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.json', { import: 'default' })
+
+export const startTexts = (code: string): Promise<void> => start(files, code, ['shell'] satisfies [Module])
+
+/** Fetches a screen's texts beside its script; a route's loader waits for it. */
+export const needTexts: (module: Module) => Promise<void> = need

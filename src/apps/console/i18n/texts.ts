@@ -1,0 +1,33 @@
+import { textsHook, type PathOf } from '../../client/language/texts.ts'
+import type audit from './en/audit.json'
+import type games from './en/games.json'
+import type identity from './en/identity.json'
+import type jobs from './en/jobs.json'
+import type merchants from './en/merchants.json'
+import type operators from './en/operators.json'
+import type reports from './en/reports.json'
+import type shell from './en/shell.json'
+import type wagers from './en/wagers.json'
+import type wallet from './en/wallet.json'
+
+/** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
+type Texts = {
+  audit: typeof audit
+  games: typeof games
+  identity: typeof identity
+  jobs: typeof jobs
+  merchants: typeof merchants
+  operators: typeof operators
+  reports: typeof reports
+  shell: typeof shell
+  wagers: typeof wagers
+  wallet: typeof wallet
+}
+
+export type Module = keyof Texts
+
+/** A key of a module's texts, dotted: `sections.members`. */
+export type TextKey<M extends Module> = PathOf<Texts[M]>
+
+/** The texts of one module in the person's language: `const t = useTexts('shell')`. */
+export const useTexts = textsHook<Texts>()

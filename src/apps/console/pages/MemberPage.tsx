@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Tabs, type Tab } from '../../../ui/Tabs.tsx'
+import { whenText } from '../../client/language/when.ts'
+import { BlockDeed } from '../features/identity/BlockDeed.tsx'
+import { MemberSessions } from '../features/identity/MemberSessions.tsx'
+import { MemberSummary } from '../features/identity/MemberSummary.tsx'
+import { memberQuery } from '../features/identity/queries.ts'
+import { StateBadge } from '../features/identity/StateBadge.tsx'
+import { MemberLimits } from '../features/limits/MemberLimits.tsx'
+import { MemberBets } from '../features/wagers/MemberBets.tsx'
+import { MemberMoney } from '../features/wallet/MemberMoney.tsx'
+import { useTexts } from '../i18n/texts.ts'
+import { Asked } from '../parts/Asked.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useMay } from '../session/operator.ts'
+import styles from './MemberPage.module.css'
+import type { MemberTab } from './member-tabs.ts'
+
+const route = getRouteApi('/desk/members/$id')
+
+/** One member, whole: who it is, their money, their bets, where they are logged in. */
+export function MemberPage() {
+  const t = useTexts('identity')
+  const shell = useTexts('shell')
+  const may = useMay()
+  const { id } = route.useParams()
+  const { tab = 'summary', kind } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(memberQuery(id))
+  const members = <Link to="/members">{shell('sections.members')}</Link>
+  return (
+    <Asked query={query} lines={8}>
+      {(member) => {
+        const tabs: Tab<MemberTab>[] = [
+          { value: 'summary', label: t('tabs.summary'), panel: <MemberSummary member={member} /> },
+          ...(may('money.read')
+            ? [
+                {
+                  value: 'money' as const,
+                  label: t('tabs.money'),
+                  panel: (
+                    <MemberMoney
+                      member={id}
+                      kind={kind}
+                      onKind={(next) => void navigate({ search: { tab: 'money', ...(next && { kind: next }) }, replace: true })}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          ...(may('rounds.read') ? [{ value: 'bets' as const, label: t('tabs.bets'), panel: <MemberBets member={id} /> }] : []),
+          { value: 'limits', label: t('tabs.limits'), panel: <MemberLimits member={member} /> },
+          { value: 'sessions', label: t('tabs.sessions'), panel: <MemberSessions member={member} /> },
+        ]
+        return (
+          <>
+            <PageHead title={member.account} way={[{ key: 'members', link: members }]}>
+              <StateBadge state={member.state} />
+              {may('members.state') && <BlockDeed member={member} />}
+            </PageHead>
+            {member.blocked && (
+              <div className={styles.notice}>
+                <Notice tone="bad" title={t('blockedTitle')}>
+                  {t('blockedText', { ...member.blocked, at: whenText(member.blocked.at) })}
+                </Notice>
+              </div>
+            )}
+            <Tabs
+              label={t('tabs.label')}
+              tabs={tabs}
+              value={tabs.some(({ value }) => value === tab) ? tab : 'summary'}
+              onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+            />
+          </>
+        )
+      }}
+    </Asked>
+  )
+}

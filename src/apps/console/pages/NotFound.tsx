@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RouteButton } from '../app/RouteButton.tsx'
+import { useTexts } from '../i18n/texts.ts'
+import styles from './Page.module.css'
+
+export function NotFound() {
+  const t = useTexts('shell')
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        heading="h1"
+        icon={<Compass size={28} />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={
+          <RouteButton to="/" tone="gold">
+            {t('notFound.home')}
+          </RouteButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react'
+import { useWrite } from '../../client/calls/useWrite.ts'
+import type { CallContext } from '../../client/calls/house.ts'
+import { Button, type ButtonLook } from '../../../ui/Button.tsx'
+import { Confirm } from '../../../ui/Confirm.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { toast } from '../../../ui/Toast.tsx'
+import { queryClient } from '../app/queries.ts'
+import { useTexts } from '../i18n/texts.ts'
+import styles from './Deed.module.css'
+import { Refused } from './Refused.tsx'
+
+type DeedProps = ButtonLook & {
+  /** The button's words, a verb: "Block". */
+  label: string
+  icon?: ReactNode
+  /** The question and what will be. */
+  title: string
+  text: ReactNode
+  /** Said when it is done. */
+  done: string
+  /** Whoever does it must say why. */
+  reasoned?: boolean
+  disabled?: boolean
+  /** What else the deed asks for, above the reason. */
+  more?: ReactNode
+  ask: (reason: string, asked: { context: CallContext }) => Promise<unknown>
+}
+
+/** As the house bounds it. */
+const LEAST_REASON = 3
+const LONGEST_REASON = 500
+
+/** An act of an operator: asked once more, with its reason, and refused beside the question. Afterwards the desk reads anew. */
+export function Deed({ label, icon, title, text, done, reasoned = false, disabled = false, more, ask, ...look }: DeedProps) {
+  const t = useTexts('shell')
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const write = useWrite(ask)
+  const close = () => {
+    setOpen(false)
+    setReason('')
+    setLacking(false)
+    write.reset()
+  }
+  const confirm = () => {
+    const said = reason.trim()
+    const short = reasoned && said.length < LEAST_REASON
+    setLacking(short)
+    if (short) return
+    write.mutate(said, {
+      onSuccess: () => {
+        close()
+        toast({ title: done, tone: 'good' })
+        void queryClient.invalidateQueries()
+      },
+    })
+  }
+  return (
+    <>
+      <Button {...look} icon={icon} disabled={disabled} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={open}
+        onClose={close}
+        title={title}
+        text={text}
+        confirm={label}
+        onConfirm={confirm}
+        tone={look.tone === 'danger' ? 'danger' : 'gold'}
+        busy={write.isPending}
+      >
+        <div className={styles.needs}>
+          {more}
+          {reasoned && (
+            <TextArea
+              label={t('form.reason')}
+              hint={t('form.reasonHint')}
+              value={reason}
+              onChange={setReason}
+              longest={LONGEST_REASON}
+              error={lacking && t('form.required')}
+            />
+          )}
+          <Refused error={write.error} />
+        </div>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { SearchX, ShieldOff } from 'lucide-react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { isRefused, isUnanswered } from '../../client/calls/refusal.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { useOperator } from '../session/operator.ts'
+
+type FailedProps = { error: unknown; onRetry: () => void; busy?: boolean }
+
+/** Why something could not be read: no right, not there, no answer; and what to do about it. */
+export function Failed({ error, onRetry, busy = false }: FailedProps) {
+  const t = useTexts('shell')
+  const { role } = useOperator()
+  const code = isRefused(error) ? error.code : null
+  if (code === 'forbidden')
+    return (
+      <EmptyState
+        icon={<ShieldOff size={28} />}
+        title={t('noRight.title')}
+        text={t('noRight.text', { role: t(`roles.${role}`) })}
+      />
+    )
+  if (code === 'not_found')
+    return <EmptyState icon={<SearchX size={28} />} title={t('errors.missingTitle')} text={t('errors.missingText')} />
+  const silent = isUnanswered(error)
+  return (
+    <ErrorState
+      title={silent ? t('errors.networkTitle') : t('errors.bugTitle')}
+      text={silent ? t('errors.networkText') : isRefused(error) ? error.message : t('errors.bugText')}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../i18n/texts.ts'
+import { useMay } from '../session/operator.ts'
+import { groups } from './sections.ts'
+import styles from './SideNav.module.css'
+
+export function SideNav({ onGo }: { onGo?: () => void }) {
+  const t = useTexts('shell')
+  const may = useMay()
+  const open = groups
+    .map((group) => ({ ...group, sections: group.sections.filter(({ permission }) => may(permission)) }))
+    .filter(({ sections }) => sections.length > 0)
+  return (
+    <nav className={styles.nav} aria-label={t('nav')}>
+      {open.map((group) => (
+        <section key={group.name} aria-label={t(group.name)}>
+          <h2 className={styles.group}>{t(group.name)}</h2>
+          <ul>
+            {group.sections.map(({ name, to, icon: Icon }) => (
+              <li key={name}>
+                <Link
+                  to={to}
+                  className={styles.link}
+                  activeProps={{ 'data-here': true }}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  {...(onGo && { onClick: onGo })}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  <span>{t(name)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  BookCheck,
+  BriefcaseBusiness,
+  ClipboardList,
+  Flag,
+  Gauge,
+  HandCoins,
+  History,
+  ListTodo,
+  PhoneCall,
+  ScanSearch,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Permission } from '../../../wire/permissions.ts'
+import type { TextKey } from '../i18n/texts.ts'
+
+type Section = {
+  readonly name: TextKey<'shell'>
+  readonly to: NonNullable<LinkProps['to']>
+  readonly icon: LucideIcon
+  readonly permission: Permission
+}
+type Group = { readonly name: TextKey<'shell'>; readonly sections: readonly Section[] }
+
+/** The desk's navigation. What the operator may not open is left out. */
+export const groups: readonly Group[] = [
+  {
+    name: 'groups.people',
+    sections: [
+      { name: 'sections.dashboard', to: '/', icon: Gauge, permission: 'dashboard.read' },
+      { name: 'sections.members', to: '/members', icon: Users, permission: 'members.read' },
+      { name: 'sections.rounds', to: '/rounds', icon: ScanSearch, permission: 'rounds.read' },
+    ],
+  },
+  {
+    name: 'groups.money',
+    sections: [
+      { name: 'sections.wins', to: '/wins', icon: HandCoins, permission: 'rounds.read' },
+      { name: 'sections.books', to: '/books', icon: BookCheck, permission: 'operations.read' },
+    ],
+  },
+  {
+    name: 'groups.site',
+    sections: [{ name: 'sections.flags', to: '/flags', icon: Flag, permission: 'merchant.read' }],
+  },
+  {
+    name: 'groups.machine',
+    sections: [
+      { name: 'sections.calls', to: '/calls', icon: PhoneCall, permission: 'calls.read' },
+      { name: 'sections.operations', to: '/operations', icon: ListTodo, permission: 'rounds.read' },
+      { name: 'sections.jobs', to: '/jobs', icon: BriefcaseBusiness, permission: 'jobs.read' },
+    ],
+  },
+  {
+    name: 'groups.house',
+    sections: [
+      { name: 'sections.audit', to: '/audit', icon: History, permission: 'audit.read' },
+      { name: 'sections.operators', to: '/operators', icon: ClipboardList, permission: 'operators.read' },
+    ],
+  },
+]

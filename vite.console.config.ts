@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './tools/vite-contracts.ts'
+import { precompress } from './tools/vite-precompress.ts'
+
+const house = process.env['CONSOLE_URL'] ?? 'http://console.localhost:8081'
+
+/** Libraries change seldom and are one file; the desk itself is split by screen. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|@orpc)\//,
+}
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'src/apps/console'),
+  plugins: [contractRoutes(), react(), precompress()],
+  // The server puts one fresh value per answer in its place.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/console'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy allows fonts from our own host only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries] } } },
+  },
+  server: { proxy: { '/console/api': house, '/wps': house } },
+})
