@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { contentTexts, publishingCalls } from '../house/content/index.ts'
+import { catalogueCalls, gamesTexts } from '../house/games/index.ts'
 import type { MasterKey } from '../house/identity/index.ts'
 import {
   deskVault,
@@ -34,6 +36,8 @@ export type ConsoleOptions = {
   readonly random: Random
   readonly log: Log
   readonly sealingSecret: string
+  /** What vendors' shared secrets are encrypted under in the database. */
+  readonly vendorKeysSecret: string
   /** Seals the seeds of operators' one-time codes. */
   readonly masters: readonly [MasterKey, ...MasterKey[]]
   /** The origin that operators' browsers open, such as https://desk.example.com. */
@@ -72,7 +76,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     clock,
     random,
     log,
-    texts: joinTexts([{ KM: km, EN: en, CN: cn }, operatorsTexts]),
+    texts: joinTexts([{ KM: km, EN: en, CN: cn }, operatorsTexts, contentTexts, gamesTexts]),
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
     sealing: { keys, secret },
@@ -85,7 +89,12 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     merchantOf,
     party: { id: hostname, origin, name: 'Croupier' },
   }
-  mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls(tools)])
+  mountCalls(app, edge, [
+    edgeCalls({ keys, secret }),
+    operatorsCalls(tools),
+    publishingCalls({ directory: house.directory }),
+    catalogueCalls({ wrapping: options.vendorKeysSecret }),
+  ])
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   return app
 }

@@ -81,6 +81,7 @@ async function start(
     random: systemRandom,
     log,
     sealingSecret: config.secret('sealing'),
+    vendorKeysSecret: config.secret('vendor-keys'),
     masters: config.rotatingSecret('profiles'),
     address: config.addresses.console,
     tls,

@@ -39,6 +39,7 @@ export async function testDesk(
     random: systemRandom,
     log: openLog({ name: 'test', level: 'silent' }),
     sealingSecret: testSecrets.sealing,
+    vendorKeysSecret: testSecrets.vendorKeys,
     masters: testSecrets.profiles,
     address: `http://${DESK_HOST}:8081`,
   })

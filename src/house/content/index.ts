@@ -7,6 +7,7 @@ import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { contentCalls } from './calls.ts'
+export { publishingCalls } from './console-calls.ts'
 export { cleanHtml, CLEANER } from './clean-html.ts'
 export { seedDemoContent } from './seed-demo-content.ts'
 

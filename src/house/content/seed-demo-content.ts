@@ -2,8 +2,9 @@ import type { Millis } from '../../kit/clock.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { changeMerchant, type Merchant } from '../merchants/index.ts'
-import { cleanHtml, CLEANER } from './clean-html.ts'
+import { CLEANER } from './clean-html.ts'
 import type { ResourceType } from './contract.ts'
+import { cleanWords } from './create-notice.ts'
 import { demoBanners, demoNotices } from './demo-texts.ts'
 import { insertBanner, insertNotice, readBanners, readNotices } from './store.ts'
 
@@ -26,9 +27,8 @@ export async function seedDemoContent(
   }
   if ((await readNotices(tx, merchant.id)).length === 0) {
     for (const { texts, ...notice } of demoNotices) {
-      const cleaned = Object.entries(texts).map(([code, { title, content }]) => [code, { title, content: cleanHtml(content) }])
       const schedule = { published: true, from: at, until: null }
-      await insertNotice(tx, merchant.id, { ...notice, ...schedule, texts: Object.fromEntries(cleaned), cleaner: CLEANER })
+      await insertNotice(tx, merchant.id, { ...notice, ...schedule, texts: cleanWords(texts), cleaner: CLEANER })
     }
   }
   if (merchant.resources.length > 0) return

@@ -73,9 +73,7 @@ export async function updateBanner(tx: Tx, { id, ...row }: BannerRow): Promise<v
 
 export async function readNotices(db: Database | Tx, merchant: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    SELECT ${noticeColumns} FROM content.notice WHERE merchant = ${merchant} ORDER BY type, place, shown_from DESC, id DESC`.execute(
-    db,
-  )
+    SELECT ${noticeColumns} FROM content.notice WHERE merchant = ${merchant} ORDER BY type, place, id`.execute(db)
   return rows
 }
 
@@ -106,4 +104,37 @@ export async function updateNotice(tx: Tx, { id, ...row }: NoticeRow): Promise<v
       texts = ${JSON.stringify(row.texts)}::jsonb, cleaner = ${row.cleaner}, published = ${row.published}, shown_from = ${date(row.from)},
       shown_until = ${date(row.until)}, place = ${row.place}
     WHERE id = ${id}::bigint`.execute(tx)
+}
+
+type Standing = { readonly id: string }
+
+export async function lockBannerGroup(tx: Tx, of: { merchant: number; groupName: BannerGroup }): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    SELECT id::text FROM content.banner WHERE merchant = ${of.merchant} AND group_name = ${of.groupName} ORDER BY place, id FOR UPDATE`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function lockNoticesOf(tx: Tx, of: { merchant: number; type: NoticeType }): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    SELECT id::text FROM content.notice WHERE merchant = ${of.merchant} AND type = ${of.type} ORDER BY place, id FOR UPDATE`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Each at the place where its id stands. */
+export async function placeBanners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE content.banner b SET place = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY o (id, place) WHERE b.id = o.id`.execute(
+    tx,
+  )
+}
+
+export async function placeNotices(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE content.notice n SET place = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY o (id, place) WHERE n.id = o.id`.execute(
+    tx,
+  )
 }

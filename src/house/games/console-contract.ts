@@ -56,7 +56,7 @@ const vendorRow = changeableVendor.extend({
 export type VendorRow = z.infer<typeof vendorRow>
 
 const schemes = ['hmac', 'rsa', 'rsa-body'] as const
-const address = z.string().regex(/^[\da-fA-F.:]{2,45}(?:\/\d{1,3})?$/)
+const address = z.string().regex(/^[\da-fA-F.:]{2,45}$/)
 
 const vendorKey = z.strictObject({
   id: z.string(),

@@ -7,6 +7,7 @@ import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { gamesCalls } from './calls.ts'
+export { catalogueCalls } from './console-calls.ts'
 export { giveKey, listGame, openVendor } from './open-vendor.ts'
 export { seedDemoArcade } from './seed-demo-arcade.ts'
 export { endGamesOf, SessionMemory } from './sessions.ts'

@@ -1,6 +1,10 @@
 /** How many chains a merchant has. Whoever writes to one waits for its last writer's commit, so there are several. */
 const LANES = 16
 
+/** Every chain of a merchant. */
+export const chainsOf = (merchant: string | null): string[] =>
+  Array.from({ length: LANES }, (_, lane) => `${merchant ?? '-'}/${lane}`)
+
 /** FNV-1a, 32 bits: spreads subjects evenly and is the same for life. */
 function spread(text: string): number {
   let sum = 0x811c9dc5

@@ -65,7 +65,7 @@ export class VendorKeys {
 
   async #read(): Promise<ReadonlyMap<string, VendorKey>> {
     const { rows } = await sql<Row>`
-      SELECT k.key_id, k.vendor, v.merchant, k.scheme, k.material, k.addresses::text[] AS addresses, v.reverses_wins
+      SELECT k.key_id, k.vendor, v.merchant, k.scheme, k.material, ARRAY(SELECT host(a) FROM unnest(k.addresses) a) AS addresses, v.reverses_wins
       FROM games.vendor_key k JOIN games.vendor v ON v.id = k.vendor WHERE k.enabled AND v.enabled`.execute(this.#db)
     return new Map(rows.map((row) => [row.key_id, this.#keyOf(row)]))
   }

@@ -1,0 +1,66 @@
+import { unitsOfText, unitsText } from '../../kit/money.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { operatorOf } from '../../runtime/http/context.ts'
+import { actOf } from '../audit/index.ts'
+import { addVendorKey } from './add-vendor-key.ts'
+import { cataloguePage, readKeys, readVendors } from './catalogue-store.ts'
+import { changeGame } from './change-game.ts'
+import { changeVendor } from './change-vendor.ts'
+import { changeWinnerBoard, smallestWin } from './change-winner-board.ts'
+import { catalogueContract } from './console-contract.ts'
+import { retireVendorKey } from './retire-vendor-key.ts'
+
+const placeForm = /^\d{1,5}:\d{1,9}$/
+
+/** What operators do to the catalogue: games, the board of winners, vendors and their keys. */
+export const catalogueCalls = ({ wrapping }: { readonly wrapping: string }) => ({
+  ...gameCalls,
+  ...vendorCalls(wrapping),
+})
+
+const gameCalls = {
+  games: answer(catalogueContract.games, ({ input, context }) => {
+    const { vassalage = null, category = null, state = null, search, before = null } = input.query
+    if (before !== null && !placeForm.test(before)) return refuse('malformed', { fields: { before: 'invalid' } })
+    const { id: merchant } = operatorOf(context).merchant
+    return cataloguePage(context.db, { merchant, vassalage, category, state, search: search || null, before })
+  }),
+  changeGame: answer(catalogueContract.changeGame, ({ input, context }) => {
+    const { change, reason } = input.body.data
+    return context.transact((tx) => changeGame(tx, actOf(context, reason), { id: input.params.id, change }))
+  }),
+  winnerBoard: answer(catalogueContract.winnerBoard, async ({ context }) => {
+    const { id, currency } = operatorOf(context).merchant
+    return { smallest: unitsText(await smallestWin(context.db, id)), currency }
+  }),
+  changeWinnerBoard: answer(catalogueContract.changeWinnerBoard, async ({ input, context }) => {
+    const { smallest, reason } = input.body.data
+    const changed = await context.transact((tx) => changeWinnerBoard(tx, actOf(context, reason), unitsOfText(smallest)))
+    return isRefusal(changed) ? changed : { smallest: unitsText(changed), currency: operatorOf(context).merchant.currency }
+  }),
+}
+
+const vendorCalls = (wrapping: string) => ({
+  vendors: answer(catalogueContract.vendors, async ({ context }) => ({
+    list: await readVendors(context.db, operatorOf(context).merchant.id),
+  })),
+  changeVendor: answer(catalogueContract.changeVendor, ({ input, context }) => {
+    const { change, reason } = input.body.data
+    return context.transact((tx) => changeVendor(tx, actOf(context, reason), { id: input.params.id, change }))
+  }),
+  vendorKeys: answer(catalogueContract.vendorKeys, async ({ input, context }) => ({
+    list: await readKeys(context.db, { merchant: operatorOf(context).merchant.id, id: input.params.id }),
+  })),
+  addVendorKey: answer(catalogueContract.addVendorKey, ({ input, context }) => {
+    const { reason, ...order } = input.body.data
+    const { random } = context
+    return context.transact((tx) =>
+      addVendorKey(tx, actOf(context, reason), { order: { ...order, vendor: input.params.id }, random, wrapping }),
+    )
+  }),
+  retireVendorKey: answer(catalogueContract.retireVendorKey, ({ input, context }) => {
+    const { id: vendor, key } = input.params
+    return context.transact((tx) => retireVendorKey(tx, actOf(context, input.body.data.reason), { vendor, key }))
+  }),
+})
