@@ -17,8 +17,19 @@ export default defineConfig({
       },
       {
         test: {
+          // The design system by itself: a browser, and no product around it.
+          name: 'gallery',
+          include: ['e2e/gallery.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/gallery.test.ts'],
           globalSetup: ['e2e/product/setup.ts'],
           expect: { poll: { timeout: 20_000 } },
           environment: 'node',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { painted } from './painted.ts'
 import { deposit, register } from './people.ts'
 import { startProduct, type Product } from './product/start.ts'
 import { openBrowser, visitWith, type Visitor } from './visitor.ts'
@@ -59,18 +60,6 @@ function risen(): boolean {
   return dialogs.some(
     (dialog) => getComputedStyle(dialog).opacity === '1' && dialog.getBoundingClientRect().bottom <= innerHeight + 1,
   )
-}
-
-/** Runs in a page: fonts are there and what has moved has come to rest. */
-async function painted(): Promise<void> {
-  await document.fonts.ready
-  await Promise.all(
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-      .map(({ finished }) => finished),
-  )
-  for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame)
 }
 
 /** One person, all places, in each width. */

@@ -13,12 +13,19 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
 }
 
 export function IconButton({ label, icon, count = 0, className, type = 'button', ...rest }: IconButtonProps) {
+  const shown = count > 99 ? '99+' : count
   return (
-    <Base {...rest} type={type} aria-label={label} title={label} className={cx(styles.button, className)}>
+    <Base
+      {...rest}
+      type={type}
+      aria-label={count > 0 ? `${label} ${shown}` : label}
+      title={label}
+      className={cx(styles.button, className)}
+    >
       {icon}
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {shown}
         </span>
       )}
     </Base>

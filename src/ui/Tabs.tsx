@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={styles.tabs}>
       <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>

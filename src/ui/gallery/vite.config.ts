@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  build: {
+    outDir: join(root, '../../../dist/gallery'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  },
+})
