@@ -134,6 +134,7 @@ const ownCalls = {
           gameCode,
           channel: device === 'MOBILE' ? 'phone' : 'desktop',
           freeTrial,
+          byTrial: caller.kind === 'trial',
           round,
         },
         { now: context.clock(), random: context.random },

@@ -6,9 +6,8 @@ import type { VendorGame } from './rules/menu.ts'
 export async function offersOf(db: Database, merchant: number): Promise<VendorGame[]> {
   const { rows } = await sql<VendorGame>`
     SELECT v.vassalage, v.display_name AS "displayName", g.game_type AS "gameType"
-    FROM games.vendor v JOIN games.game g ON g.vendor = v.id
-    WHERE v.merchant = ${merchant} AND v.enabled AND g.enabled
-    GROUP BY v.id, g.game_type ORDER BY v.id, g.game_type`.execute(db)
+    FROM (SELECT DISTINCT vendor, game_type FROM games.game WHERE merchant = ${merchant} AND enabled) g
+    JOIN games.vendor v ON v.id = g.vendor WHERE v.enabled ORDER BY v.id, g.game_type`.execute(db)
   return rows
 }
 
@@ -19,6 +18,8 @@ export type Playable = {
   readonly launchUrl: string
   readonly origin: string
   readonly open: boolean
+  /** May be tried for nothing. */
+  readonly freeTrial: boolean
 }
 
 export async function playableGame(
@@ -27,7 +28,7 @@ export async function playableGame(
 ): Promise<Playable | null> {
   const { rows } = await sql<Playable>`
     SELECT g.id AS game, v.id AS vendor, coalesce(g.names ->> ${asked.language}, g.names ->> 'EN') AS name,
-      v.launch_url AS "launchUrl", v.origin, v.enabled AND g.enabled AS open
+      v.launch_url AS "launchUrl", v.origin, v.enabled AND g.enabled AS open, g.support_play = 0 AS "freeTrial"
     FROM games.game g JOIN games.vendor v ON v.id = g.vendor
     WHERE v.merchant = ${asked.merchant} AND v.vassalage = ${asked.vassalage} AND g.game_code = ${asked.gameCode}`.execute(db)
   return rows[0] ?? null

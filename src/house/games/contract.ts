@@ -208,7 +208,7 @@ export const gamesContract = {
     method: 'POST',
     path: '/wps/game/launchGame',
     summary: 'Opens a game: an address for its frame, with a code that is good once, for a minute',
-    session: ['member', 'agent'],
+    session: ['trial', 'member', 'agent'],
     body: z.strictObject({
       vassalage: code,
       gameCode: code,
@@ -221,6 +221,6 @@ export const gamesContract = {
       round: z.string().max(64).optional(),
     }),
     value: z.strictObject({ url: z.string(), origin: z.string(), title: z.string() }),
-    refusals: { game_unknown: { status: 404 }, game_closed: {}, trial_not_offered: {} },
+    refusals: { game_unknown: { status: 404 }, game_closed: {}, trial_not_offered: {}, need_true_account: { status: 403 } },
   }),
 }

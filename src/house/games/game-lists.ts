@@ -54,16 +54,22 @@ function chosen({ merchant, language, ...query }: GameQuery): RawBuilder<unknown
   return sql`FROM ${offered} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
-/** One page of the offered games, hot ones first, with how many there are in all. */
+type PageRow = (Row | { readonly id: null }) & { readonly total: bigint }
+
+/**
+ * One page of the offered games, hot ones first, with how many there are in all. What is chosen is looked through once, and only the
+ * page's own games are read whole.
+ */
 export async function gamesOf(db: Database, query: GameQuery): Promise<{ games: Game[]; total: number }> {
-  const from = chosen(query)
-  const [page, counted] = await Promise.all([
-    sql<Row>`
-      SELECT ${shownColumns(query.language)} ${from}
-      ORDER BY g.rank, g.id LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`.execute(db),
-    sql<{ total: bigint }>`SELECT count(*) AS total ${from}`.execute(db),
-  ])
-  return { games: page.rows.map(shownGame), total: Number(counted.rows[0]?.total ?? 0n) }
+  const { rows } = await sql<PageRow>`
+    WITH chosen AS MATERIALIZED (SELECT g.id, g.rank ${chosen(query)}),
+      page AS (SELECT id FROM chosen ORDER BY rank, id LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}),
+      shown AS (SELECT ${shownColumns(query.language)}, g.rank FROM page JOIN games.game g USING (id) JOIN games.vendor v ON v.id = g.vendor)
+    SELECT counted.total, s.id, s."gameName", s.vassalage, s."gameCode", s."gameType", s."isGame", s."showIcon", s."iconUrl", s."supportPlay",
+      s."gameClassify"
+    FROM (SELECT count(*) AS total FROM chosen) counted LEFT JOIN shown s ON true ORDER BY s.rank, s.id`.execute(db)
+  const total = Number(rows[0]?.total ?? 0n)
+  return { games: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [shownGame(row)])), total }
 }
 
 export async function hotGames(db: Database, { merchant, language }: Shelf): Promise<Game[]> {

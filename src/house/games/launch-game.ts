@@ -20,11 +20,13 @@ export type Launch = {
   readonly gameCode: string
   readonly channel: string
   readonly freeTrial: boolean
+  /** Of a trial account, which may try and never stake. */
+  readonly byTrial: boolean
   readonly round: string | null
 }
 
 export type Launched = { readonly url: string; readonly origin: string; readonly title: string }
-type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'trial_not_offered', null>
+type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'trial_not_offered' | 'need_true_account', null>
 
 /**
  * Opens a game for a member: the address of its frame, whose fragment carries a single-use code. A fragment is sent to no server and
@@ -38,7 +40,8 @@ export async function launchGame(
   const game = await playableGame(tx, launch)
   if (!game) return refuse('game_unknown')
   if (!game.open) return refuse('game_closed')
-  if (launch.freeTrial) return refuse('trial_not_offered')
+  if (launch.byTrial && !launch.freeTrial) return refuse('need_true_account')
+  if (launch.freeTrial && !game.freeTrial) return refuse('trial_not_offered')
   const code = newSecret(random)
   await saveLaunch(tx, {
     id: newId(now, random),
@@ -51,6 +54,7 @@ export async function launchGame(
     currency: launch.currency,
     language: launch.language,
     login: launch.login,
+    trial: launch.freeTrial,
     createdAt: now,
     expiresAt: now + CODE_LIFE,
   })

@@ -58,6 +58,8 @@ export type GameDraft = {
   readonly smallestBet?: Units
   readonly lines?: number
   readonly largestStake?: Units
+  /** May be tried for nothing; not without. */
+  readonly freeTrial?: boolean
   readonly enabled?: boolean
 }
 
@@ -69,9 +71,10 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<void> {
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   await sql`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
-      largest_stake, enabled)
+      largest_stake, support_play, enabled)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
-      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.enabled ?? true})
+      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.freeTrial ? 0 : 1},
+      ${game.enabled ?? true})
     ON CONFLICT (vendor, game_code) DO NOTHING`.execute(tx)
 }

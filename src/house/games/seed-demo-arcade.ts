@@ -11,8 +11,8 @@ export type DemoArcade = {
   readonly wrapping: string
 }
 
-/** The demo merchant's vendor: our own arcade, with the games that it has. Seeding again keeps what operators changed. */
-export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, wrapping }: DemoArcade): Promise<void> {
+/** The demo merchant's vendor: our own arcade, with the games that it has. Seeding again keeps what operators changed. Answers its number. */
+export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, wrapping }: DemoArcade): Promise<number> {
   const vendor = await openVendor(tx, {
     merchant,
     vassalage: 'ARCADE',
@@ -31,4 +31,5 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     hot: 1,
     largestStake: 10_000n * UNITS_PER_WHOLE,
   })
+  return vendor
 }

@@ -16,15 +16,17 @@ export type LaunchRow = {
   readonly currency: string
   readonly language: string
   readonly login: string
+  /** The vendor keeps its money: nothing is staked for it here. */
+  readonly trial: boolean
   readonly createdAt: Millis
   readonly expiresAt: Millis
 }
 
 export async function saveLaunch(tx: Tx, launch: LaunchRow): Promise<void> {
   await sql`
-    INSERT INTO games.session (id, secret_hash, state, vendor, game, channel, member, merchant, currency, language, login, created_at, expires_at)
+    INSERT INTO games.session (id, secret_hash, state, vendor, game, channel, member, merchant, currency, language, login, trial, created_at, expires_at)
     VALUES (${launch.id}, ${hashOf(launch.code)}, 'launched', ${launch.vendor}, ${launch.game}, ${launch.channel}, ${launch.member},
-      ${launch.merchant}, ${launch.currency}, ${launch.language}, ${launch.login}, ${new Date(launch.createdAt)},
+      ${launch.merchant}, ${launch.currency}, ${launch.language}, ${launch.login}, ${launch.trial}, ${new Date(launch.createdAt)},
       ${new Date(launch.expiresAt)})`.execute(tx)
 }
 
@@ -43,12 +45,13 @@ export type GameSession = {
   readonly gameType: string
   readonly largestStake: bigint | null
   readonly gameOpen: boolean
+  readonly trial: boolean
   readonly state: 'launched' | 'live' | 'ended'
   readonly expiresAt: Date
 }
 
 const columns = sql`s.id, s.vendor, s.member, s.merchant, s.currency, s.language, s.channel, g.game_code AS "gameCode", g.game_type AS "gameType",
-  g.largest_stake AS "largestStake", g.enabled AND v.enabled AS "gameOpen", s.state, s.expires_at AS "expiresAt"`
+  g.largest_stake AS "largestStake", g.enabled AND v.enabled AS "gameOpen", s.trial, s.state, s.expires_at AS "expiresAt"`
 
 const joined = sql`games.session s JOIN games.game g ON g.id = s.game JOIN games.vendor v ON v.id = s.vendor`
 

@@ -50,6 +50,7 @@ export type Tables = {
     login: string | null
     created_at: Date
     expires_at: Date
+    trial: Generated<boolean>
   }
   'games.vendor': {
     id: number

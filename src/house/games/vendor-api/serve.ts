@@ -27,6 +27,7 @@ type Reply = Partial<Answer> & {
   readonly token?: string
   readonly language?: string
   readonly channel?: string
+  readonly is_trial?: boolean
 }
 
 /** Stakes need a live session; whatever pays or takes back does not. */
@@ -60,7 +61,9 @@ async function check(desk: Desk, knowing: Knowing, request: Requests['check']): 
   const swapped = await desk.transact((tx) => swapLaunch(tx, { vendor: key.vendor, code: request.token, token, now }))
   if (swapped) {
     sessions.forget()
-    return { ...(await balance(desk, swapped)), token, language: swapped.language, channel: swapped.channel }
+    const { language, channel, trial } = swapped
+    const who = trial ? { status: 'RS_OK' as const, ...whose(swapped), is_trial: true } : await balance(desk, swapped)
+    return { ...who, token, language, channel }
   }
   const known = await sessions.find(key.vendor, request.token)
   if (!known) return { status: 'RS_ERROR_INVALID_TOKEN' }

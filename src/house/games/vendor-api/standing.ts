@@ -20,10 +20,11 @@ export type Claim = {
 
 export type Knowing = { readonly db: Database; readonly key: VendorKey; readonly sessions: SessionMemory; readonly now: Millis }
 
-/** The live session that a stake or a balance names, if everything the call claims is so. */
+/** The live session that a stake or a balance names, if everything the call claims is so. A trial has no money here to ask for. */
 export async function playingSession(claim: Claim & { readonly token: string }, knowing: Knowing): Promise<GameSession | Status> {
   const session = await claimedSession(claim, knowing)
   if (typeof session === 'string') return session
+  if (session.trial) return 'RS_ERROR_INVALID_TOKEN'
   if (session.state === 'ended' || session.expiresAt.getTime() <= knowing.now) return 'RS_ERROR_TOKEN_EXPIRED'
   return session.gameOpen ? session : 'RS_ERROR_INVALID_GAME'
 }
@@ -36,7 +37,8 @@ export async function standingAfterwards(claim: Claim, knowing: Knowing): Promis
   const { key, db } = knowing
   if (claim.token) {
     const session = await claimedSession({ ...claim, token: claim.token }, knowing)
-    return typeof session === 'string' ? session : { ...session, key }
+    if (typeof session === 'string') return session
+    return session.trial ? 'RS_ERROR_INVALID_TOKEN' : { ...session, key }
   }
   if (!/^[1-9]\d{0,16}$/.test(claim.user)) return 'RS_ERROR_INVALID_TOKEN'
   const game = claim.game_code === undefined ? null : await gameOfVendor(db, { vendor: key.vendor, gameCode: claim.game_code })
