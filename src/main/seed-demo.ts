@@ -1,5 +1,5 @@
 import { seedDemoContent } from '../house/content/index.ts'
-import { seedDemoArcade } from '../house/games/index.ts'
+import { seedDemoArcade, seedDemoSlots } from '../house/games/index.ts'
 import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
 import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
 import { deskVault, seedDemoOperator } from '../house/operators/index.ts'
@@ -25,7 +25,7 @@ export async function seedDemo(
   const at = systemClock()
   await transact(async (tx) => {
     const merchant = await seedDemoMerchant(tx, { at, hosts })
-    await seedDemoArcade(tx, {
+    const vendor = await seedDemoArcade(tx, {
       merchant,
       arcade: config.addresses.arcade,
       keyId: 'arcade',
@@ -33,6 +33,7 @@ export async function seedDemo(
       wrapping: config.secret('vendor-keys'),
     })
     await seedDemoMethods(tx, { merchant, currency: 'PLAY' })
+    await seedDemoSlots(tx, { merchant, vendor }, systemClock)
   })
   directory.forget()
   const merchant = await directory.byCode(DEMO_MERCHANT)

@@ -16,6 +16,8 @@ export { vendorOrigins, gameNames } from './catalogue.ts'
 export { winnerReader } from './winners.ts'
 export { mountVendorApi, type VendorApi } from './vendor-api/api.ts'
 export { CallLog } from './vendor-api/call-log.ts'
+export { callsOfRound, vendorsOf } from './vendor-api/call-desk.ts'
+export { vendorCallRowOf, vendorCallsCalls } from './vendor-api/console-calls.ts'
 export { VendorKeys } from './vendor-api/keys.ts'
 export { Nonces } from './vendor-api/nonces.ts'
 
