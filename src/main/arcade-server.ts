@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, fairnessCalls, fairnessTexts, type SeedKey } from '../arcade/fairness/index.ts'
-import { houseOf, openRoundOf, type Moment, type RoundPorts } from '../arcade/rounds/index.ts'
-import { seatCaller, seatsCalls, seatsTexts, type SeatPorts } from '../arcade/seats/index.ts'
-import { offerMachines, openGrands, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
+import {
+  fillPurse,
+  houseOf,
+  housesOf,
+  openRoundOf,
+  purseHouse,
+  readPurse,
+  type Moment,
+  type RoundPorts,
+} from '../arcade/rounds/index.ts'
+import { seatCaller, seatsCalls, seatsTexts, trialOf, type SeatPorts } from '../arcade/seats/index.ts'
+import { offerMachines, openGrands, playCreditIn, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
 import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import { walletClient } from '../protocol/client.ts'
@@ -53,14 +62,14 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   const { db, transact, clock, random, log, house, seedKey, rhythm = {} } = options
   const client = walletClient({ url: house.url, key: house.key, clock, random, patience: rhythm.patience ?? PATIENCE })
   const offered = await offerMachines({ transact }, { at: clock() })
-  await openGrands(db, { house: house.code, offered })
+  for (const code of [house.code, trialOf(house.code)]) await openGrands(db, { house: code, offered })
   const rounds: RoundPorts = {
     db,
     clock,
     random,
     log,
     seedKey,
-    house: houseOf(client),
+    house: housesOf({ house: houseOf(client), purse: purseHouse(transact) }),
     play: playSlots,
     leaseLife: rhythm.leaseLife ?? LEASE_LIFE,
     waitAfter: rhythm.waitAfter ?? waitAfter,
@@ -73,6 +82,10 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     random,
     house: { code: house.code, client },
     offers: (game) => offered.has(game),
+    purse: {
+      fill: (tx, { seat, currency }) => fillPurse(tx, { seat, credit: playCreditIn(currency) }),
+      read: readPurse,
+    },
     furnish: (tx, seat) => ensureSeeds(tx, seat, { seedKey, random }),
   }
   const texts = joinTexts([{ KM: km, EN: en, CN: cn }, fairnessTexts, seatsTexts, slotsTexts])

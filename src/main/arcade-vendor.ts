@@ -77,9 +77,9 @@ function answering<S extends z.ZodType<{ request_uuid: string }>>(schema: S, giv
 
 type Launch = z.output<(typeof vendorEndpoints)['launch']['request']>
 
-/** The address of a frame. The code stands in the fragment, which no server sees and no log keeps. Free play is not offered yet. */
+/** The address of a frame. The code stands in the fragment, which no server sees and no log keeps. Whether it is a trial, /wallet/check says. */
 function launchOf({ offered, origin }: VendorDesk, asked: Launch): VendorAnswer<'launch'> {
-  if (!offered.has(asked.game_code) || asked.is_trial) return { status: 'RS_ERROR_INVALID_GAME' }
+  if (!offered.has(asked.game_code)) return { status: 'RS_ERROR_INVALID_GAME' }
   const fragment = new URLSearchParams({ code: asked.token, game: asked.game_code, language: asked.language })
   return { status: 'RS_OK', url: `${origin}/#${fragment}` }
 }

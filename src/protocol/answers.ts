@@ -24,6 +24,8 @@ const checked = {
   country: z.string().nullish(),
   jurisdiction: z.string().nullish(),
   language: z.string().nullish(),
+  /** A free trial: the vendor gives play credit of its own and asks no money of the wallet. */
+  is_trial: z.boolean().optional(),
 }
 const single = z.strictObject({ ...answer, transaction_uuid: z.string().nullish() })
 /** One result for each part of the batch, in its order. */

@@ -9,6 +9,15 @@ export type Tables = {
     part: number
     held: bigint
   }
+  'rounds.purse': {
+    seat: bigint
+    credit: bigint
+  }
+  'rounds.purse_move': {
+    id: string
+    seat: bigint
+    amount: bigint
+  }
   'rounds.round': {
     id: string
     seat: bigint

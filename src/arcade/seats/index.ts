@@ -1,6 +1,6 @@
 /**
  * seats owns players' places at a game: the launch code swapped once for a token of the frame, and what the house said of the player.
- * It keeps no password, name or balance, and believes nobody but the house about who plays.
+ * It keeps no password, name or money, and believes nobody but the house about who plays.
  */
 import cn from './texts/cn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
@@ -9,5 +9,6 @@ import km from './texts/km.json' with { type: 'json' }
 export { seatsCalls } from './calls.ts'
 export { seatCaller, sittingOf } from './caller.ts'
 export type { SeatPorts } from './open-seat.ts'
+export { isTrial, trialOf } from './rules/trial.ts'
 export type { Sitting } from './store.ts'
 export const seatsTexts = { KM: km, EN: en, CN: cn }

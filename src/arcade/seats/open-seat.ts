@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { HOUR, type Clock, type Millis } from '../../kit/clock.ts'
 import { newId, newSecret } from '../../kit/ids.ts'
 import { languageOf } from '../../kit/language.ts'
+import type { Units } from '../../kit/money.ts'
 import type { Random } from '../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { WalletClient } from '../../protocol/client.ts'
 import type { Database, Isolate, Tx } from '../../runtime/database.ts'
 import type { Seat } from './contract.ts'
 import { readBalance } from './read-seat.ts'
+import { trialOf } from './rules/trial.ts'
 import { addSitting, codeUsed, seatOf, sittingById } from './store.ts'
 
 /** A frame that stays open longer asks the house for a new launch. */
@@ -21,6 +23,11 @@ export type SeatPorts = {
   /** The house's wallet, and the name under which its players are kept apart from another house's. */
   readonly house: { readonly code: string; readonly client: WalletClient }
   readonly offers: (game: string) => boolean
+  /** The play credit of free trials, which the arcade keeps itself. */
+  readonly purse: {
+    readonly fill: (tx: Tx, of: { seat: bigint; currency: string }) => Promise<void>
+    readonly read: (db: Database, seat: bigint) => Promise<Units | null>
+  }
   /** What else a seat must have before its first round. */
   readonly furnish: (tx: Tx, seat: { seat: bigint; at: Millis }) => Promise<void>
 }
@@ -30,19 +37,23 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 type Opened = { readonly token: string; readonly seat: Seat }
 type SeatRefusal = Refusal<'launch_used' | 'launch_refused' | 'game_unknown' | 'house_silent', null>
 
-/** Asks the house whose launch code this is and gives that player a seat. A code is good once, here as there. */
+/**
+ * Asks the house whose launch code this is and gives that player a seat. A code is good once, here as there. Where the house says that it
+ * is a trial, the seat is another one than the player's own, and its money is play credit.
+ */
 export async function openSeat(ports: SeatPorts, asked: { code: string; game: string }): Promise<Opened | SeatRefusal> {
   if (!ports.offers(asked.game)) return refuse('game_unknown')
   const codeHash = hashOf(asked.code)
   if (await codeUsed(ports.db, codeHash)) return refuse('launch_used')
   const heard = await ports.house.client.attempt('check', { token: asked.code })
   if (heard.outcome === 'unknown' || heard.outcome === 'running') return refuse('house_silent')
-  const { user: player, currency, token: swapped, language } = heard.answer
+  const { user: player, currency, token: swapped, language, is_trial: trial = false } = heard.answer
   if (heard.outcome === 'refused' || !player || !currency) return refuse('launch_refused')
   const token = newSecret(ports.random)
   const sitting = await ports.transact(async (tx) => {
     const at = ports.clock()
-    const seat = await seatOf(tx, { house: ports.house.code, player, currency })
+    const house = trial ? trialOf(ports.house.code) : ports.house.code
+    const seat = await seatOf(tx, { house, player, currency })
     const added = {
       id: newId(at, ports.random),
       seat,
@@ -56,6 +67,7 @@ export async function openSeat(ports: SeatPorts, asked: { code: string; game: st
     }
     if (!(await addSitting(tx, added))) return refuse('launch_used')
     await ports.furnish(tx, { seat, at })
+    if (trial) await ports.purse.fill(tx, { seat, currency })
     return added.id
   })
   if (isRefusal(sitting)) return sitting

@@ -1,22 +1,29 @@
-import { unitsText } from '../../kit/money.ts'
+import { unitsText, type Units } from '../../kit/money.ts'
 import type { Seat } from './contract.ts'
 import type { SeatPorts } from './open-seat.ts'
 import { isTrial } from './rules/trial.ts'
 import type { Sitting } from './store.ts'
 
-/** The seat with what may be spent, read from the house; the house's silence hides only the balance. */
-export async function readBalance(ports: Pick<SeatPorts, 'house'>, sitting: Sitting): Promise<Seat> {
-  const { player, currency, game, language } = sitting
-  const asked = { user: player, token: sitting.house_token, game_code: game, currency }
-  const heard = await ports.house.client.attempt('balance', asked)
-  const balance = heard.outcome === 'done' ? (heard.answer.balance ?? null) : null
+type Ports = Pick<SeatPorts, 'db' | 'house' | 'purse'>
+
+/** The seat with what may be spent: read from the house, whose silence hides only the balance, or from the purse of a trial. */
+export async function readBalance(ports: Ports, sitting: Sitting): Promise<Seat> {
+  const { player, currency, game, language, house } = sitting
+  const trial = isTrial(house)
+  const balance = trial ? await ports.purse.read(ports.db, sitting.seat) : await balanceAtHouse(ports, sitting)
   return {
     game,
     player,
     currency,
     language,
     balance: balance === null ? null : unitsText(balance),
-    trial: isTrial(sitting.house),
+    trial,
     since: sitting.opened_at.getTime(),
   }
+}
+
+async function balanceAtHouse({ house }: Ports, { player, currency, game, house_token }: Sitting): Promise<Units | null> {
+  const asked = { user: player, token: house_token, game_code: game, currency }
+  const heard = await house.client.attempt('balance', asked)
+  return heard.outcome === 'done' ? (heard.answer.balance ?? null) : null
 }

@@ -30,6 +30,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     icon: 'lantern-market',
     hot: 1,
     largestStake: 10_000n * UNITS_PER_WHOLE,
+    freeTrial: true,
   })
   return vendor
 }

@@ -12,6 +12,7 @@ import { logIn } from './log-in.ts'
 import { keepLanguage, memberFunds, memberInfo } from './member.ts'
 import { register } from './register.ts'
 import { listSessions } from './list-sessions.ts'
+import { startTrial } from './start-trial.ts'
 import { issueTicket } from './tickets.ts'
 import type { Tools, Visit } from './visit.ts'
 
@@ -59,6 +60,13 @@ const doorCalls = (ports: IdentityPorts) => ({
     const { sid, token, firstTimeLogin, passwordExpired } = loggedIn
     context.setCookie(SESSION_COOKIE, sid)
     return { token, firstTimeLogin, passwordExpired, captcha: false }
+  }),
+  freePlay: answer(identityContract.freePlay, async ({ context }) => {
+    const visit = await visitOf(ports, context)
+    const started = await startTrial(ports, { ...visit, device: deviceOf(context) })
+    if (isRefusal(started)) return started
+    context.setCookie(SESSION_COOKIE, started.sid)
+    return { token: started.token }
   }),
   captcha: answer(identityContract.captcha, ({ context }) => {
     const { db, clock, random } = context
@@ -125,7 +133,7 @@ const memberCalls = () => ({
     async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
   ),
   memberState: answer(identityContract.memberState, async ({ context }) => ({
-    ...(await memberFunds(context.db, callerOf(context).id)),
+    ...(await memberFunds(context.db, callerOf(context).id, context.tenant.currency)),
     // No module keeps ranks, promotions or messages: there are none to show.
     hasVip: false,
     vipLabelName: null,

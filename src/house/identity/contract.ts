@@ -132,8 +132,26 @@ export const identityContract = {
       captcha_incorrect: loginRefused,
       not_a_member: { status: 403 },
       not_an_agent: { status: 403 },
+      account_blocked: { status: 403 },
       ...closed,
     },
+  }),
+  freePlay: call({
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    summary: 'Gives a visitor a trial account and a session of two hours, in which games may be tried for nothing',
+    session: ['none'],
+    sealed: true,
+    body: z.strictObject({
+      /** What the visitor's device runs, for the merchant's figures. */
+      os: textUpTo(64),
+      platform: z.literal('W'),
+      /** Makes each sealed body another one. */
+      randomString: z.string().min(16).max(128),
+      gatewayVersion: z.literal(3),
+    }),
+    value: z.strictObject({ token: half }),
+    refusals: { free_play_closed: {}, ...closed },
   }),
   captcha: call({
     method: 'GET',

@@ -23,10 +23,13 @@ export async function memberInfo(db: Database | Tx, id: bigint): Promise<MemberI
   return { ...rest, id: String(id), lastLogin: at !== null && ip !== null ? { at, ip } : null }
 }
 
-/** What of the header belongs to money. Amounts are decimal texts in the account's currency. */
-export async function memberFunds(db: Database | Tx, id: bigint): Promise<{ balance: string; currencySymbol: string }> {
-  const balance = await balanceOf(db, id)
-  if (!balance) throw new Error(`member ${id} has no accounts`)
+/** What of the header belongs to money. Amounts are decimal texts; who has no accounts, as a trial, has nothing in the merchant's currency. */
+export async function memberFunds(
+  db: Database | Tx,
+  id: bigint,
+  currency: string,
+): Promise<{ balance: string; currencySymbol: string }> {
+  const balance = (await balanceOf(db, id)) ?? { cash: 0n, currency }
   return { balance: unitsText(balance.cash), currencySymbol: currencyOf(balance.currency)?.sign ?? balance.currency }
 }
 

@@ -15,13 +15,15 @@ export type Start = {
   readonly random: Random
   /** The cookie half that the browser holds: its sessions end, for the new half takes its place. */
   readonly sid: string | null
+  /** How long it may last at most; as a member's without. */
+  readonly life?: Millis
 }
 
 /** Both halves of a session, 256 bits each: one for the tab, one for the cookie. Neither is kept; neither is worth anything alone. */
 export type Started = { readonly session: string; readonly token: string; readonly sid: string }
 
 /** Always new halves, so that nothing planted before a login is worth anything after it. */
-export async function startSession(tx: Tx, { sid: old, now, random, ...of }: Start): Promise<Started> {
+export async function startSession(tx: Tx, { sid: old, now, random, life = ABSOLUTE_LIFE, ...of }: Start): Promise<Started> {
   if (old !== null) await endSessionsByCookie(tx, { cookie: digest(old), now, reason: 'replaced' })
   const session = newId(now, random)
   const token = newSecret(random)
@@ -32,7 +34,7 @@ export async function startSession(tx: Tx, { sid: old, now, random, ...of }: Sta
     token: digest(token),
     cookie: digest(sid),
     startedAt: now,
-    endsAt: now + ABSOLUTE_LIFE,
+    endsAt: now + life,
   })
   return { session, token, sid }
 }

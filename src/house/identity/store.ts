@@ -128,11 +128,12 @@ export type LoginRow = {
   readonly hash: string
   readonly lastLoginAt: Date | null
   readonly deviceKnown: boolean
+  readonly blocked: boolean
 }
 
 export async function findForLogin(db: Db, of: { merchant: number; account: string; device: Buffer }): Promise<LoginRow | null> {
   const { rows } = await sql<LoginRow>`
-    SELECT m.id, m.type, c.hash, m.last_login_at AS "lastLoginAt",
+    SELECT m.id, m.type, c.hash, m.last_login_at AS "lastLoginAt", m.blocked_at IS NOT NULL AS blocked,
       EXISTS (SELECT 1 FROM identity.device d WHERE d.member_id = m.id AND d.device_hash = ${of.device}) AS "deviceKnown"
     FROM identity.member m JOIN identity.credential c ON c.member_id = m.id AND c.purpose = 'login'
     WHERE m.merchant_id = ${of.merchant} AND m.account_key = ${of.account}`.execute(db)
@@ -332,6 +333,12 @@ export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {
 
 export async function forgetAttempts(db: Db, key: Buffer): Promise<void> {
   await sql`DELETE FROM identity.throttle WHERE key = ${key}`.execute(db)
+}
+
+/** Takes away trial accounts that were opened, and whose sessions ended, before that moment; answers how many. */
+export async function sweepTrials(db: Db, { before, most }: { before: Millis; most: number }): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`SELECT identity.sweep_trials(${time(before)}, ${most}) AS gone`.execute(db)
+  return rows[0]?.gone ?? 0
 }
 
 export async function deleteExpired(db: Db, { now, ticketsBefore }: { now: Millis; ticketsBefore: Millis }): Promise<void> {

@@ -61,6 +61,7 @@ export async function seedDemoMerchant(
       languages: ['KM', 'EN', 'CN'],
       language: 'KM',
       registration,
+      flags: { FREEPLAY: true },
       modules,
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),

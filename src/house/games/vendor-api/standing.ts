@@ -7,8 +7,11 @@ import type { VendorKey } from './keys.ts'
 
 /** For whom and at which game a call of a vendor stands. */
 export type Standing = Pick<GameSession, 'member' | 'merchant' | 'currency' | 'gameCode' | 'gameType' | 'largestStake'> & {
-  readonly key: VendorKey
+  readonly key: Whose
 }
+
+/** The vendor that calls, as far as its operations are concerned. */
+export type Whose = Pick<VendorKey, 'vendor' | 'merchant' | 'reversesWins'>
 
 /** What a call says of whom it is for; absent fields are not compared. */
 export type Claim = {
@@ -18,7 +21,7 @@ export type Claim = {
   readonly currency?: string | undefined
 }
 
-export type Knowing = { readonly db: Database; readonly key: VendorKey; readonly sessions: SessionMemory; readonly now: Millis }
+export type Knowing = { readonly db: Database; readonly key: Whose; readonly sessions: SessionMemory; readonly now: Millis }
 
 /** The live session that a stake or a balance names, if everything the call claims is so. A trial has no money here to ask for. */
 export async function playingSession(claim: Claim & { readonly token: string }, knowing: Knowing): Promise<GameSession | Status> {

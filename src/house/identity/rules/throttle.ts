@@ -41,6 +41,14 @@ export function registrationBuckets({ ip, device }: Pick<Attempt, 'ip' | 'device
   return device === null ? [network] : [network, { key: `register/device/${device}`, limit: 20, window: HOUR, captchaAfter: 0 }]
 }
 
+/** A trial costs nothing and gives nothing, but it makes an account: nobody needs many. */
+export function trialBuckets({ ip, device }: { readonly ip: string; readonly device: string }): Bucket[] {
+  return [
+    { key: `trial/${networkOf(ip)}`, limit: 60, window: HOUR, captchaAfter: 0 },
+    { key: `trial/device/${device}`, limit: 12, window: HOUR, captchaAfter: 0 },
+  ]
+}
+
 export function captchaAsked(counts: readonly { readonly bucket: Bucket; readonly before: number }[]): boolean {
   return counts.some(({ bucket, before }) => before >= bucket.captchaAfter)
 }
