@@ -27,9 +27,11 @@ const seeds = { serverSeed: 'the seed of the gallery', clientSeed: 'gallery' }
 /** The pool pays so many top stakes. */
 const GRAND = 1234n
 
-export function gallerySeat({ game, language, currency }: { game: string; language: string; currency: string }): Seat {
+type Sitting = Pick<Seat, 'game' | 'language' | 'currency' | 'trial'>
+
+export function gallerySeat({ game, language, currency, trial }: Sitting): Seat {
   const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
-  return { game, player: 'gallery', currency, language, balance, trial: false, since: Date.now() - 754_000 }
+  return { game, player: 'gallery', currency, language, balance, trial, since: Date.now() - 754_000 }
 }
 
 type Shown = { readonly game: string; readonly currency: string; readonly show: Wanted }

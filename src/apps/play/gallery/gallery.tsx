@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const currency = asked.get('currency') ?? 'USD'
   const show = (asked.get('show') ?? 'any') as Wanted
   const game = asked.get('game') ?? 'lantern-market'
-  const seat = gallerySeat({ game, language, currency })
+  const seat = gallerySeat({ game, language, currency, trial: asked.has('trial') })
   const keep = entryOf(history)
   const seats: Seats = {
     sit: () => Promise.resolve({ kind: 'seated', seat }),

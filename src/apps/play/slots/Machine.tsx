@@ -4,7 +4,7 @@ import type { NoSeat } from '../frame/seat.ts'
 import { sayIn } from '../i18n/texts.ts'
 import { Deck } from './Deck.tsx'
 import styles from './Machine.module.css'
-import type { Said } from './play/state.ts'
+import { isScene, type Said } from './play/state.ts'
 import { Scenes } from './Scenes.tsx'
 import { SOFT } from './sound/sound.ts'
 import { StageView } from './StageView.tsx'
@@ -54,13 +54,14 @@ export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => 
       less: () => table.changeStake(state.stake - 1),
       more: () => table.changeStake(state.stake + 1),
       mute: () => turnTo(volume === 0 ? SOFT : 0),
+      leave: isScene(state.phase) ? table.press : null,
     },
     sheet === null,
   )
   return (
     <main className={styles.machine} data-scene={state.free || state.hold ? 'festival' : 'market'}>
       <div className={styles.glow} aria-hidden="true" />
-      <TopBar {...{ name, state, volume, currency: seat.currency }} onVolume={turnTo} onOpen={open} />
+      <TopBar {...{ name, trial: seat.trial, state, volume, currency: seat.currency }} onVolume={turnTo} onOpen={open} />
       <StageView {...{ slot, state, name, currency: seat.currency }} onPress={table.press} />
       <Tidings {...{ state, currency: seat.currency }} onAskNow={table.askNow} />
       <Deck {...{ machine, state, table, currency: seat.currency }} onQuick={setQuick} onBets={() => open('bets')} />

@@ -1,5 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './SoundControl.module.css'
@@ -12,16 +12,26 @@ export function SoundControl({ volume, onVolume }: Props) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (!place.current?.contains(relatedTarget)) setOpen(false)
-  }
-  const hear = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    setOpen(false)
-    place.current?.querySelector('button')?.focus()
-  }
+  useEffect(() => {
+    if (!open) return
+    const leave = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false)
+    }
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    const outside = ['pointerdown', 'focusin'] as const
+    for (const name of outside) addEventListener(name, leave)
+    addEventListener('keydown', hear)
+    return () => {
+      for (const name of outside) removeEventListener(name, leave)
+      removeEventListener('keydown', hear)
+    }
+  }, [open])
   return (
-    <div ref={place} role="group" aria-label={say('sound')} className={styles.sound} onBlur={leave} onKeyDown={hear}>
+    <div ref={place} className={styles.sound}>
       <IconButton label={say('sound')} icon={<Icon size={22} />} aria-expanded={open} onClick={() => setOpen(!open)} />
       {open && (
         <div className={styles.panel}>

@@ -56,7 +56,10 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
             </p>
           )}
           {!signed && told && (
-            <p className={styles.plate} style={{ top: Math.max(box.y - 14, 0) }}>
+            <p
+              className={styles.plate}
+              style={{ top: machine.kind === 'hold' ? box.y + box.height - 14 : Math.max(box.y - 14, 0) }}
+            >
               {told}
             </p>
           )}

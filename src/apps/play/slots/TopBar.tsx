@@ -10,6 +10,7 @@ import styles from './TopBar.module.css'
 
 type Props = {
   readonly name: string
+  readonly trial: boolean
   readonly state: TableState
   readonly volume: number
   readonly currency: string
@@ -18,13 +19,20 @@ type Props = {
 }
 
 /** Whose game it is, how long and with what result it has been played, and the doors to its sheets. */
-export function TopBar({ name, state, volume, currency, onVolume, onOpen }: Props) {
+export function TopBar({ name, trial, state, volume, currency, onVolume, onOpen }: Props) {
   const say = sayIn('slots')
   const { since, staked, paid } = state.sitting
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>
+          {name}
+          {trial && (
+            <span className={styles.trial} title={say('trialText')}>
+              {say('trial')}
+            </span>
+          )}
+        </h1>
         <p className={styles.sitting}>
           <span className="aloud">{say('time')} </span>
           <Clock since={since} />

@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
 
-type Keys = { readonly press: () => void; readonly less: () => void; readonly more: () => void; readonly mute: () => void }
+type Keys = {
+  readonly press: () => void
+  readonly less: () => void
+  readonly more: () => void
+  readonly mute: () => void
+  /** What Escape sends away; null while nothing stands over the game. */
+  readonly leave: (() => void) | null
+}
 
-/** Space spins, the arrows change the bet, M mutes; not while a sheet is open or a field or another button has the focus. */
+/** Space and enter spin, the arrows change the bet, M mutes; not while a sheet is open or a field or another button has the focus. */
 export function useKeys(keys: Keys, on: boolean): void {
   useEffect(() => {
     if (!on) return
@@ -21,7 +28,8 @@ export function useKeys(keys: Keys, on: boolean): void {
 }
 
 function meaning(event: KeyboardEvent, target: Element, keys: Keys): (() => void) | null {
-  if (event.key === ' ') return target.closest('button:not([data-spin])') ? null : keys.press
+  if (event.key === ' ' || event.key === 'Enter') return target.closest('button:not([data-spin])') ? null : keys.press
+  if (event.key === 'Escape') return keys.leave
   if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') return keys.less
   if (event.key === 'ArrowRight' || event.key === 'ArrowUp') return keys.more
   return event.key.toLowerCase() === 'm' ? keys.mute : null

@@ -4,6 +4,8 @@ type Loaded = { readonly default: Skin }
 
 const skins: Readonly<Record<string, () => Promise<Loaded>>> = {
   'lantern-market': () => import('./lantern-market/index.ts'),
+  'moon-regatta': () => import('./moon-regatta/index.ts'),
+  'angkor-sunrise': () => import('./angkor-sunrise/index.ts'),
 }
 
 export type Dressed = { readonly skin: Skin; readonly sheet: HTMLImageElement }

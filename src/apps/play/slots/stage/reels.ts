@@ -34,6 +34,7 @@ export class Reels {
   /** Reels that have not been told yet where to stop. */
   #unstopped = 0
   #told: (reel: number) => void = () => {}
+  #watched: (reel: number | null) => void = () => {}
 
   constructor(shape: Shape, { atlas, frames }: { atlas: Atlas; frames: Frames }) {
     this.#shape = shape
@@ -69,9 +70,10 @@ export class Reels {
     this.#rolled = this.#roll()
   }
 
-  /** Resolves when the last reel rests. `onStop` is told each reel as it comes to rest. */
-  async land(landing: Landing, onStop: (reel: number) => void): Promise<void> {
+  /** Resolves when the last reel rests. `onStop` is told each reel as it comes to rest, `onWatched` the held reel that is waited for. */
+  async land(landing: Landing, onStop: (reel: number) => void, onWatched: (reel: number | null) => void): Promise<void> {
     this.#told = onStop
+    this.#watched = onWatched
     void this.#stopAll(landing)
     await (this.#rolled ?? this.#roll())
     this.#rolled = null
@@ -107,11 +109,16 @@ export class Reels {
       return wait
     })
     this.#unstopped = count
+    let watched: number | null = null
     return this.#frames.run((elapsed) => {
+      const next = count - this.#unstopped
+      const waiting = !this.#hurried && held.includes(next) && elapsed >= (due[next] as number) - HOLD ? next : null
+      if (waiting !== watched) this.#watched((watched = waiting))
       for (let i = count - this.#unstopped; i < count && (this.#hurried || elapsed >= (due[i] as number)); i++) {
         this.list[i]?.land({ strip: strips[i] as readonly string[], stop: stops[i] as number, rows: this.#shape.rows })
         this.#unstopped -= 1
       }
+      if (this.#unstopped === 0 && watched !== null) this.#watched(null)
       return this.#unstopped > 0
     })
   }

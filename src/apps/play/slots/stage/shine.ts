@@ -27,6 +27,9 @@ export class Shine {
   /** Lies over them. */
   readonly over = new Container()
   readonly #pen = new Graphics()
+  readonly #watching = new Graphics()
+  readonly #rows: number
+  #beheld: number | null = null
   readonly #reels: Reels
   readonly #frames: Frames
   readonly #glows: readonly (readonly Sprite[])[]
@@ -39,7 +42,9 @@ export class Shine {
     this.#reels = reels
     this.#frames = frames
     this.#glows = reels.list.map(() => Array.from({ length: rows }, glow))
+    this.#rows = rows
     this.over.addChild(this.#pen)
+    this.under.addChild(this.#watching)
     this.under.addChild(...this.#glows.flat())
   }
 
@@ -71,7 +76,25 @@ export class Shine {
     })
   }
 
+  /** A soft light along the reel on which everything hangs now; none when null. */
+  watch(reel: number | null): void {
+    this.#watching.clear()
+    this.#beheld = reel
+    if (reel === null) return
+    const { width, height } = this.#size
+    this.#watching
+      .roundRect(reel * width + 2, 2, width - 4, height * this.#rows - 4, Math.min(width, height) * 0.1)
+      .fill({ color: COLOURS.win, alpha: 0.13 })
+      .stroke({ width: 2.5, color: COLOURS.win, alpha: 0.8 })
+    void this.#frames.run((elapsed) => {
+      if (this.#beheld !== reel) return false
+      this.#watching.alpha = 0.6 + 0.4 * swell((elapsed % BREATH) / BREATH)
+      return true
+    })
+  }
+
   clear(): void {
+    this.watch(null)
     this.#shown += 1
     this.#pen.clear()
     this.#each((_, symbol, glow) => {

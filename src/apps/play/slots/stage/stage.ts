@@ -90,7 +90,7 @@ export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
       coins.clear()
       reels.spin(haste)
     },
-    land: (landing, onStop) => reels.land(landing, onStop),
+    land: (landing, onStop) => reels.land(landing, onStop, (reel) => shine.watch(reel)),
     fade: (window) => {
       coins.clear()
       return reels.fade(window)
