@@ -1,9 +1,12 @@
 import { auditContract } from '../../../house/audit/console-contract.ts'
+import { publishingContract } from '../../../house/content/console-contract.ts'
+import { catalogueContract } from '../../../house/games/console-contract.ts'
 import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../../../house/identity/console-contract.ts'
 import { memberLimitsContract } from '../../../house/limits/console-contract.ts'
 import { merchantContract } from '../../../house/merchants/console-contract.ts'
 import { operatorsContract } from '../../../house/operators/console-contract.ts'
+import { deskPaymentsContract } from '../../../house/payments/console-contract.ts'
 import { lookingBackContract } from '../../../house/reports/console-contract.ts'
 import { wagersContract } from '../../../house/wagers/console-contract.ts'
 import { ledgerContract } from '../../../house/wallet/console-contract.ts'
@@ -13,11 +16,14 @@ import { edgeContract } from '../../../wire/edge.ts'
 export const contract = {
   audit: auditContract,
   calls: vendorCallsContract,
+  content: publishingContract,
   edge: edgeContract,
+  games: catalogueContract,
   identity: membersContract,
   limits: memberLimitsContract,
   merchants: merchantContract,
   operators: operatorsContract,
+  payments: deskPaymentsContract,
   reports: lookingBackContract,
   wagers: wagersContract,
   wallet: ledgerContract,

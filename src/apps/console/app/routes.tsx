@@ -1,6 +1,10 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { bannerGroups } from '../../../house/content/contract.ts'
 import type { Permission } from '../../../wire/permissions.ts'
+import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
+import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { jobStates } from '../features/jobs/job-states.ts'
+import { statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
 import { needTexts } from '../i18n/i18n.ts'
@@ -120,6 +124,75 @@ const flags = createRoute({
   component: screens.FlagsPage,
 })
 
+const payments = createRoute({
+  ...inDesk,
+  path: '/payments',
+  staticData: { permission: 'payments.read' },
+  validateSearch: (typed: Typed) => ({
+    ...oneOf(typed, 'way', ways),
+    ...oneOf(typed, 'stateIn', statesIn),
+    ...oneOf(typed, 'stateOut', statesOut),
+    ...textOf(typed, 'member'),
+    ...dayOf(typed, 'from'),
+    ...dayOf(typed, 'to'),
+  }),
+  loader: texts('payments'),
+  component: screens.PaymentsPage,
+})
+
+const deposit = createRoute({
+  ...inDesk,
+  path: '/payments/deposits/$id',
+  staticData: { permission: 'payments.read' },
+  loader: texts('payments', 'wallet'),
+  component: screens.DepositDetail,
+})
+
+const withdrawal = createRoute({
+  ...inDesk,
+  path: '/payments/withdrawals/$id',
+  staticData: { permission: 'payments.read' },
+  loader: texts('payments', 'wallet'),
+  component: screens.WithdrawalDetail,
+})
+
+const games = createRoute({
+  ...inDesk,
+  path: '/games',
+  staticData: { permission: 'games.read' },
+  validateSearch: (typed: Typed) => ({
+    ...textOf(typed, 'search'),
+    ...oneOf(typed, 'state', catalogueStates),
+    ...textOf(typed, 'vassalage'),
+    ...textOf(typed, 'game'),
+  }),
+  loader: texts('games'),
+  component: screens.GamesPage,
+})
+
+const content = createRoute({
+  ...inDesk,
+  path: '/content',
+  staticData: { permission: 'content.read' },
+  validateSearch: (typed: Typed) => ({
+    ...oneOf(typed, 'tab', contentTabs),
+    ...oneOf(typed, 'group', bannerGroups),
+    ...oneOf(typed, 'kind', noticeKinds),
+    ...textOf(typed, 'edit'),
+  }),
+  loader: texts('content'),
+  component: screens.ContentPage,
+})
+
+const vendors = createRoute({
+  ...inDesk,
+  path: '/vendors',
+  staticData: { permission: 'vendors.read' },
+  validateSearch: (typed: Typed) => textOf(typed, 'keys'),
+  loader: texts('games'),
+  component: screens.VendorsPage,
+})
+
 const calls = createRoute({
   ...inDesk,
   path: '/calls',
@@ -193,6 +266,12 @@ export const routeTree = root.addChildren([
     operations,
     books,
     flags,
+    payments,
+    deposit,
+    withdrawal,
+    games,
+    content,
+    vendors,
     calls,
     call,
     jobs,

@@ -1,10 +1,12 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type audit from './en/audit.json'
+import type content from './en/content.json'
 import type games from './en/games.json'
 import type identity from './en/identity.json'
 import type jobs from './en/jobs.json'
 import type merchants from './en/merchants.json'
 import type operators from './en/operators.json'
+import type payments from './en/payments.json'
 import type reports from './en/reports.json'
 import type shell from './en/shell.json'
 import type wagers from './en/wagers.json'
@@ -13,11 +15,13 @@ import type wallet from './en/wallet.json'
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
   audit: typeof audit
+  content: typeof content
   games: typeof games
   identity: typeof identity
   jobs: typeof jobs
   merchants: typeof merchants
   operators: typeof operators
+  payments: typeof payments
   reports: typeof reports
   shell: typeof shell
   wagers: typeof wagers

@@ -3,14 +3,18 @@ import {
   BookCheck,
   BriefcaseBusiness,
   ClipboardList,
+  Dices,
   Flag,
   Gauge,
   HandCoins,
   History,
+  Images,
   ListTodo,
   PhoneCall,
+  Plug,
   ScanSearch,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '../../../wire/permissions.ts'
@@ -37,17 +41,23 @@ export const groups: readonly Group[] = [
   {
     name: 'groups.money',
     sections: [
+      { name: 'sections.payments', to: '/payments', icon: Wallet, permission: 'payments.read' },
       { name: 'sections.wins', to: '/wins', icon: HandCoins, permission: 'rounds.read' },
       { name: 'sections.books', to: '/books', icon: BookCheck, permission: 'operations.read' },
     ],
   },
   {
     name: 'groups.site',
-    sections: [{ name: 'sections.flags', to: '/flags', icon: Flag, permission: 'merchant.read' }],
+    sections: [
+      { name: 'sections.games', to: '/games', icon: Dices, permission: 'games.read' },
+      { name: 'sections.content', to: '/content', icon: Images, permission: 'content.read' },
+      { name: 'sections.flags', to: '/flags', icon: Flag, permission: 'merchant.read' },
+    ],
   },
   {
     name: 'groups.machine',
     sections: [
+      { name: 'sections.vendors', to: '/vendors', icon: Plug, permission: 'vendors.read' },
       { name: 'sections.calls', to: '/calls', icon: PhoneCall, permission: 'calls.read' },
       { name: 'sections.operations', to: '/operations', icon: ListTodo, permission: 'rounds.read' },
       { name: 'sections.jobs', to: '/jobs', icon: BriefcaseBusiness, permission: 'jobs.read' },

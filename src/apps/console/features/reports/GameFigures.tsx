@@ -14,7 +14,7 @@ export function GameFigures({ games }: { games: readonly Game[] }) {
   const t = useTexts('reports')
   const columns: Column<Game>[] = [
     { key: 'game', title: t('game'), headline: true, show: ({ gameName }) => gameName },
-    { key: 'rounds', title: t('rounds'), figures: true, show: ({ rounds }) => rounds },
+    { key: 'bets', title: t('bets'), figures: true, show: ({ bets }) => bets },
     {
       key: 'staked',
       title: t('staked'),

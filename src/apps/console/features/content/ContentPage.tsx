@@ -1,0 +1,68 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { bannerGroups } from '../../../../house/content/contract.ts'
+import { Select } from '../../../../ui/Select.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Filters } from '../../parts/Filters.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Banners } from './Banners.tsx'
+import styles from './Content.module.css'
+import { noticeKinds } from './content-tabs.ts'
+import { Notices } from './Notices.tsx'
+
+const route = getRouteApi('/desk/content')
+
+/** What visitors see first: banners of every place, notices, popups and promotions. */
+export function ContentPage() {
+  const t = useTexts('content')
+  const { tab = 'banners', group = 'w_home', kind = 'PL', edit } = route.useSearch()
+  const navigate = route.useNavigate()
+  const onEdit = (id: string | null) =>
+    void navigate({ search: ({ edit: _, ...rest }) => ({ ...rest, ...(id && { edit: id }) }), replace: true })
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+        tabs={[
+          {
+            value: 'banners',
+            label: t('tabs.banners'),
+            panel: (
+              <div className={styles.stack}>
+                <Filters>
+                  <Select
+                    label={t('group')}
+                    value={group}
+                    options={bannerGroups.map((value) => ({ value, label: t(`groups.${value}`) }))}
+                    onChange={(next) => void navigate({ search: { tab: 'banners', group: next }, replace: true })}
+                  />
+                </Filters>
+                <Banners group={group} edited={edit ?? null} onEdit={onEdit} />
+              </div>
+            ),
+          },
+          {
+            value: 'notices',
+            label: t('tabs.notices'),
+            panel: (
+              <div className={styles.stack}>
+                <Filters>
+                  <Select
+                    label={t('type')}
+                    value={kind}
+                    options={noticeKinds.map((value) => ({ value, label: t(`types.${value}`) }))}
+                    onChange={(next) => void navigate({ search: { tab: 'notices', kind: next }, replace: true })}
+                  />
+                </Filters>
+                <Notices kind={kind} edited={edit ?? null} onEdit={onEdit} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

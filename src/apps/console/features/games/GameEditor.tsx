@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { parseUnits, unitsText } from '../../../../kit/money.ts'
+import { isRefusal } from '../../../../kit/refusal.ts'
+import { AmountField } from '../../../../ui/AmountField.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { NumberField } from '../../../../ui/NumberField.tsx'
+import { SidePanel } from '../../../../ui/SidePanel.tsx'
+import { Switch } from '../../../../ui/Switch.tsx'
+import { completeLanguages, knownLanguage } from '../../../client/language/language.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { useOperator } from '../../session/operator.ts'
+import type { Game } from './catalogue-queries.ts'
+import styles from './Games.module.css'
+
+type GameEditorProps = { game: Game | null; nameOf: (game: Game) => string; onClose: () => void }
+
+/** One game of the catalogue, beside the list it stands in. */
+export function GameEditor({ game, nameOf, onClose }: GameEditorProps) {
+  const t = useTexts('games')
+  return (
+    <SidePanel
+      open={game !== null}
+      onClose={onClose}
+      title={game ? t('catalogue.editTitle', { name: nameOf(game) }) : ''}
+      size="medium"
+    >
+      {game && <GameForm key={game.id} game={game} name={nameOf(game)} onDone={onClose} />}
+    </SidePanel>
+  )
+}
+
+/** Empty is no bound; what is no amount is undefined. */
+function readAmount(typed: string): string | null | undefined {
+  if (typed.trim() === '') return null
+  const units = parseUnits(typed.trim())
+  return isRefusal(units) ? undefined : unitsText(units)
+}
+
+function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: () => void }) {
+  const t = useTexts('games')
+  const shell = useTexts('shell')
+  const { currency } = useOperator().merchant
+  const [names, setNames] = useState<Readonly<Record<string, string>>>(game.names)
+  const [hot, setHot] = useState(game.hot)
+  const [enabled, setEnabled] = useState(game.enabled)
+  const [trial, setTrial] = useState(game.supportPlay === 0)
+  const [largest, setLargest] = useState(game.largestStake ?? '')
+  const [icon, setIcon] = useState(game.icon ?? '')
+  const [iconUrl, setIconUrl] = useState(game.iconUrl ?? '')
+  const largestStake = readAmount(largest)
+  const nameless = (names['EN'] ?? '').trim() === ''
+  const badUrl = iconUrl.trim() !== '' && !/^https:\/\/./.test(iconUrl.trim())
+  const change = {
+    names: Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '')),
+    hot,
+    enabled,
+    supportPlay: trial ? 0 : 1,
+    largestStake: largestStake ?? null,
+    icon: icon.trim() || null,
+    iconUrl: iconUrl.trim() || null,
+  }
+  return (
+    <div className={styles.form}>
+      {completeLanguages.map((code) => (
+        <Field
+          key={code}
+          label={t('catalogue.nameIn', { language: knownLanguage(code).name })}
+          lang={knownLanguage(code).tag}
+          value={names[code] ?? ''}
+          onChange={(event) => setNames({ ...names, [code]: event.currentTarget.value })}
+          error={code === 'EN' && nameless && shell('form.required')}
+        />
+      ))}
+      <Switch checked={enabled} onChange={setEnabled} hint={t('catalogue.enabledHint')}>
+        {t('catalogue.enabled')}
+      </Switch>
+      <Switch checked={trial} onChange={setTrial} hint={t('catalogue.trialHint')}>
+        {t('catalogue.trial')}
+      </Switch>
+      <NumberField
+        label={t('catalogue.hotRank')}
+        hint={t('catalogue.hotHint')}
+        value={hot}
+        onChange={setHot}
+        min={1}
+        max={9999}
+      />
+      <AmountField
+        label={t('catalogue.largest')}
+        hint={t('catalogue.largestHint')}
+        currency={currency}
+        value={largest}
+        onChange={setLargest}
+        error={largestStake === undefined && t('catalogue.badAmount')}
+      />
+      <Field label={t('catalogue.icon')} dir="ltr" value={icon} onChange={(event) => setIcon(event.currentTarget.value)} />
+      <Field
+        label={t('catalogue.iconUrl')}
+        dir="ltr"
+        inputMode="url"
+        value={iconUrl}
+        onChange={(event) => setIconUrl(event.currentTarget.value)}
+        error={badUrl && t('catalogue.badHttps')}
+      />
+      <Deed
+        reasoned
+        tone="gold"
+        wide
+        disabled={nameless || badUrl || largestStake === undefined}
+        label={shell('form.save')}
+        title={t('catalogue.editTitle', { name })}
+        text={t('catalogue.text')}
+        done={t('catalogue.saved', { name })}
+        ask={async (reason, asked) => {
+          await house.games.changeGame({ params: { id: game.id }, body: { data: { change, reason } } }, asked)
+          onDone()
+        }}
+      />
+    </div>
+  )
+}

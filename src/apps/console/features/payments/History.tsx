@@ -1,0 +1,45 @@
+import { Card } from '../../../../ui/Card.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { JournalTable } from '../../parts/JournalTable.tsx'
+import { When } from '../../parts/When.tsx'
+import styles from './Payments.module.css'
+import type { DepositTold } from './queries.ts'
+
+type Notice = DepositTold['notices'][number]
+
+/** What the provider said of a payment, and the money that moved because of it. */
+export function History({ notices, movements }: Pick<DepositTold, 'notices' | 'movements'>) {
+  const t = useTexts('payments')
+  const columns: Column<Notice>[] = [
+    { key: 'said', title: t('said'), headline: true, show: ({ state }) => state },
+    { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },
+    {
+      key: 'amount',
+      title: t('amount'),
+      figures: true,
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    { key: 'outcome', title: t('outcome'), show: ({ outcome }) => outcome },
+  ]
+  return (
+    <>
+      <Card title={t('notices')}>
+        <Table
+          dense
+          caption={t('notices')}
+          columns={columns}
+          rows={notices}
+          keyOf={({ id }) => id}
+          state="ready"
+          failed={null}
+          empty={<p className={styles.soft}>{t('noNotices')}</p>}
+        />
+      </Card>
+      <Card title={t('movements')}>
+        <JournalTable caption={t('movements')} lines={movements} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { DateField } from '../../../../ui/DateField.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Filters, TypedFilter } from '../../parts/Filters.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Deposits } from './Deposits.tsx'
+import { statesIn, statesOut } from './ways.ts'
+import { Withdrawals } from './Withdrawals.tsx'
+
+const route = getRouteApi('/desk/payments')
+
+/** Money that comes and goes. */
+export function PaymentsPage() {
+  const t = useTexts('payments')
+  const shell = useTexts('shell')
+  const { way = 'in', stateIn, stateOut, ...narrowed } = route.useSearch()
+  const navigate = route.useNavigate()
+  const narrow = (name: 'member' | 'from' | 'to') => (value: string | undefined) =>
+    void navigate({ search: ({ [name]: _, ...rest }) => ({ ...rest, ...(value && { [name]: value }) }), replace: true })
+  const some = stateIn ?? stateOut ?? narrowed.member ?? narrowed.from ?? narrowed.to
+  const clear = some ? () => void navigate({ search: { way } }) : undefined
+  const all = { value: 'all' as const, label: shell('form.all') }
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Filters onClear={clear}>
+        {way === 'in' ? (
+          <Select
+            label={t('stateTitle')}
+            value={stateIn ?? 'all'}
+            options={[all, ...statesIn.map((value) => ({ value, label: t(`state.${value}`) }))]}
+            onChange={(next) =>
+              void navigate({ search: { ...narrowed, way, ...(next !== 'all' && { stateIn: next }) }, replace: true })
+            }
+          />
+        ) : (
+          <Select
+            label={t('stateTitle')}
+            value={stateOut ?? 'all'}
+            options={[all, ...statesOut.map((value) => ({ value, label: t(`state.${value}`) }))]}
+            onChange={(next) =>
+              void navigate({ search: { ...narrowed, way, ...(next !== 'all' && { stateOut: next }) }, replace: true })
+            }
+          />
+        )}
+        <TypedFilter label={t('memberId')} value={narrowed.member} onChange={narrow('member')} />
+        <DateField label={t('from')} value={narrowed.from ?? ''} onChange={narrow('from')} />
+        <DateField label={t('to')} value={narrowed.to ?? ''} onChange={narrow('to')} />
+      </Filters>
+      <Tabs
+        label={t('tabs.label')}
+        value={way}
+        onChange={(next) => void navigate({ search: { ...narrowed, way: next }, replace: true })}
+        tabs={[
+          { value: 'in', label: t('tabs.in'), panel: <Deposits narrowed={narrowed} state={stateIn} onClear={clear} /> },
+          { value: 'out', label: t('tabs.out'), panel: <Withdrawals narrowed={narrowed} state={stateOut} onClear={clear} /> },
+        ]}
+      />
+    </>
+  )
+}

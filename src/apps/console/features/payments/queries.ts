@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { depositStates, withdrawalStates } from '../../../../house/payments/contract.ts'
+import { house } from '../../api/house.ts'
+
+export type DepositState = (typeof depositStates)[number]
+export type WithdrawalState = (typeof withdrawalStates)[number]
+export type PaymentState = DepositState | WithdrawalState
+export type Narrowed = { readonly member?: string; readonly from?: string; readonly to?: string }
+
+export type Deposit = Awaited<ReturnType<typeof house.payments.deskDeposits>>['list'][number]
+export type Withdrawal = Awaited<ReturnType<typeof house.payments.deskWithdrawals>>['list'][number]
+export type DepositTold = Awaited<ReturnType<typeof house.payments.deskDeposit>>
+export type Decision = DepositTold['decisions'][number]
+
+const narrowing = ({ member, from, to }: Narrowed) => ({ ...(member && { member }), ...(from && { from }), ...(to && { to }) })
+
+export const depositsQuery = (narrowed: Narrowed, state: DepositState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', 'in', narrowing(narrowed), state],
+    queryFn: ({ pageParam, signal }) =>
+      house.payments.deskDeposits(
+        { query: { ...narrowing(narrowed), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const withdrawalsQuery = (narrowed: Narrowed, state: WithdrawalState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', 'out', narrowing(narrowed), state],
+    queryFn: ({ pageParam, signal }) =>
+      house.payments.deskWithdrawals(
+        { query: { ...narrowing(narrowed), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const depositQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'deposit', id],
+    queryFn: ({ signal }) => house.payments.deskDeposit({ params: { id } }, { signal }),
+  })
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'withdrawal', id],
+    queryFn: ({ signal }) => house.payments.deskWithdrawal({ params: { id } }, { signal }),
+  })

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import type { Column } from '../../../../ui/Table.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { When } from '../../parts/When.tsx'
+import type { Deposit, PaymentState, Withdrawal } from './queries.ts'
+
+const tones: Readonly<Record<PaymentState, 'plain' | 'gold' | 'jade' | 'red'>> = {
+  preparing: 'plain',
+  awaiting: 'plain',
+  credited: 'jade',
+  failed: 'red',
+  held: 'gold',
+  requested: 'gold',
+  paying: 'plain',
+  paid: 'jade',
+  refused: 'red',
+}
+
+export function PaymentBadge({ state }: { state: PaymentState }) {
+  const t = useTexts('payments')
+  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+}
+
+/** What deposits and withdrawals have in common. */
+export function usePaymentColumns<Row extends Deposit | Withdrawal>(): readonly Column<Row>[] {
+  const t = useTexts('payments')
+  return [
+    {
+      key: 'member',
+      title: t('member'),
+      show: ({ member }) => (
+        <Link to="/members/$id" params={{ id: member.id }}>
+          {member.account}
+        </Link>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      figures: true,
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    { key: 'state', title: t('stateTitle'), show: ({ state }) => <PaymentBadge state={state} /> },
+    { key: 'provider', title: t('provider'), show: ({ provider }) => provider },
+    { key: 'changed', title: t('changed'), show: ({ changedAt }) => <When at={changedAt} /> },
+  ]
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { SidePanel } from '../../../../ui/SidePanel.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import { AddKey } from './AddKey.tsx'
+import { vendorKeysQuery, type Vendor, type VendorKey } from './queries.ts'
+import styles from './Vendors.module.css'
+
+/** The keys of one vendor, beside the list it stands in. */
+export function KeysPanel({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
+  const t = useTexts('games')
+  return (
+    <SidePanel
+      open={vendor !== null}
+      onClose={onClose}
+      title={vendor ? t('vendors.keysOf', { name: vendor.displayName }) : ''}
+      size="medium"
+    >
+      {vendor && <Keys key={vendor.id} vendor={vendor} />}
+    </SidePanel>
+  )
+}
+
+type Told = { readonly key: string; readonly secret: string }
+
+function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
+  const t = useTexts('games')
+  // A secret is told once: it lives in this panel and goes with it.
+  const [told, setTold] = useState<Told | null>(null)
+  const query = useQuery(vendorKeysQuery(id))
+  const columns: Column<VendorKey>[] = [
+    { key: 'id', title: t('vendors.keyId'), headline: true, show: (key) => <bdi dir="ltr">{key.id}</bdi> },
+    { key: 'scheme', title: t('vendors.scheme'), show: ({ scheme }) => scheme },
+    {
+      key: 'addresses',
+      title: t('vendors.addresses'),
+      show: ({ addresses }) => <bdi dir="ltr">{addresses.join(', ') || t('vendors.anywhere')}</bdi>,
+    },
+    {
+      key: 'state',
+      title: t('vendors.state'),
+      show: ({ enabled }) => <Badge tone={enabled ? 'jade' : 'plain'}>{enabled ? t('vendors.good') : t('vendors.gone')}</Badge>,
+    },
+  ]
+  const retire = ({ id: key, enabled }: VendorKey) =>
+    enabled && (
+      <Deed
+        reasoned
+        size="small"
+        tone="danger"
+        label={t('vendors.retire')}
+        title={t('vendors.retireTitle')}
+        text={t('vendors.retireText')}
+        done={t('vendors.retired')}
+        ask={(reason, asked) => house.games.retireVendorKey({ params: { id, key }, body: { data: { reason } } }, asked)}
+      />
+    )
+  return (
+    <div className={styles.stack}>
+      {told && (
+        <Notice tone="warning" live title={t('vendors.secret', { key: told.key })}>
+          <p>{t('vendors.secretText')}</p>
+          <CodeBlock label={told.key} text={told.secret} />
+        </Notice>
+      )}
+      <Asked query={query}>
+        {({ list }) => (
+          <Table
+            dense
+            caption={t('vendors.keysOf', { name })}
+            columns={columns}
+            rows={list}
+            keyOf={(key) => key.id}
+            state="ready"
+            failed={null}
+            empty={<p className={styles.soft}>{t('vendors.noKeys')}</p>}
+            actions={retire}
+          />
+        )}
+      </Asked>
+      <AddKey vendor={{ id, name }} onTold={setTold} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { Failed } from '../../parts/Failed.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useMay } from '../../session/operator.ts'
+import { KeysPanel } from './KeysPanel.tsx'
+import { vendorsQuery, type Vendor } from './queries.ts'
+import styles from './Vendors.module.css'
+
+const route = getRouteApi('/desk/vendors')
+
+/** Who provides games, and whether they may. */
+export function VendorsPage() {
+  const t = useTexts('games')
+  const may = useMay()
+  const { keys } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(vendorsQuery)
+  const vendors = query.data?.list ?? []
+  const columns: Column<Vendor>[] = [
+    { key: 'name', title: t('vendors.name'), headline: true, show: ({ displayName }) => displayName },
+    { key: 'code', title: t('vendors.code'), show: ({ vassalage }) => vassalage },
+    {
+      key: 'state',
+      title: t('vendors.state'),
+      show: ({ enabled }) => <Badge tone={enabled ? 'jade' : 'red'}>{enabled ? t('vendors.open') : t('vendors.closed')}</Badge>,
+    },
+    { key: 'games', title: t('vendors.games'), figures: true, show: (vendor) => vendor.games },
+    { key: 'keys', title: t('vendors.keys'), figures: true, show: (vendor) => vendor.keys },
+    { key: 'api', title: t('vendors.api'), show: ({ apiUrl }) => <bdi className={styles.address}>{apiUrl}</bdi> },
+    { key: 'launch', title: t('vendors.launch'), show: ({ launchUrl }) => <bdi className={styles.address}>{launchUrl}</bdi> },
+  ]
+  const acts = (vendor: Vendor) => (
+    <span className={styles.acts}>
+      {may('vendors.keys') && (
+        <Link to="/vendors" search={{ keys: vendor.id }} className={styles.link}>
+          {t('vendors.manage')}
+        </Link>
+      )}
+      {may('vendors.write') && <OpenOrClose vendor={vendor} />}
+    </span>
+  )
+  return (
+    <>
+      <PageHead title={t('vendors.title')} text={t('vendors.text')} />
+      <Table
+        dense
+        caption={t('vendors.title')}
+        columns={columns}
+        rows={vendors}
+        keyOf={({ id }) => id}
+        state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+        failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        empty={<p className={styles.soft}>{t('vendors.empty')}</p>}
+        {...((may('vendors.keys') || may('vendors.write')) && { actions: acts })}
+      />
+      {may('vendors.keys') && (
+        <KeysPanel
+          vendor={vendors.find(({ id }) => id === keys) ?? null}
+          onClose={() => void navigate({ search: {}, replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function OpenOrClose({ vendor: { id, displayName: name, enabled } }: { vendor: Vendor }) {
+  const t = useTexts('games')
+  return (
+    <Deed
+      key={String(enabled)}
+      reasoned
+      size="small"
+      tone={enabled ? 'danger' : 'plain'}
+      label={enabled ? t('vendors.close') : t('vendors.reopen')}
+      title={t(enabled ? 'vendors.closeTitle' : 'vendors.reopenTitle', { name })}
+      text={enabled ? t('vendors.closeText') : t('vendors.reopenText')}
+      done={t('vendors.done', { name })}
+      ask={(reason, asked) =>
+        house.games.changeVendor({ params: { id }, body: { data: { change: { enabled: !enabled }, reason } } }, asked)
+      }
+    />
+  )
+}
