@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import DOMPurify from 'dompurify'
 import { Megaphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { allowedAttributes, allowedTags, hrefForm } from '../../../../house/content/rules/allowed-html.ts'
 import { spokenLanguage } from '../../../client/language/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -59,7 +60,14 @@ function Item({ notice: { title, content, startDateStr } }: { notice: Notice }) 
   )
 }
 
-/** Operators write HTML; the house has cleaned it, and what reaches the page is cleaned again. */
+/** Operators write HTML; the house has cleaned it, and what reaches the page is cleaned again, by the same list. */
 function cleaned(content: string): DocumentFragment {
-  return DOMPurify.sanitize(content, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true }, FORBID_ATTR: ['style'] })
+  return DOMPurify.sanitize(content, {
+    RETURN_DOM_FRAGMENT: true,
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: [...allowedAttributes.a, ...allowedAttributes.cell],
+    ALLOWED_URI_REGEXP: hrefForm,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+  })
 }

@@ -1,5 +1,4 @@
 import { useId, type CSSProperties } from 'react'
-import sheet from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
 import styles from './BannerArt.module.css'
 import { scenes, type Scene, type SceneName } from './scenes.ts'
 
@@ -13,7 +12,7 @@ export function BannerArt({ name }: { name: SceneName }) {
       {scene.stands.map(({ symbol, size, end, floor, lean = 0 }) => (
         <img
           key={`${symbol}-${end}`}
-          src={`${sheet}#${symbol}`}
+          src={`${scene.sheet}#${symbol}`}
           alt=""
           decoding="async"
           className={styles.symbol}
@@ -67,39 +66,7 @@ function Night({ scene: { sky, lamp, far, near, ground } }: { scene: Scene }) {
           strokeLinecap="round"
         />
       )}
-      {ground === 'river' && <Boats lamp={lamp} hull={near} />}
     </svg>
-  )
-}
-
-/** Long boats with their rowers, as at the water festival. */
-function Boats({ lamp, hull }: { lamp: string; hull: string }) {
-  return (
-    <g>
-      {(
-        [
-          [520, 322, 0.82],
-          [590, 366, 1.1],
-        ] as const
-      ).map(([x, y, size]) => (
-        <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
-          <path
-            d="M-8-26q10 22 40 26h230q34-4 46-34 6 34-20 50-12 8-40 8H30Q0 24-8-26Z"
-            fill={hull}
-            stroke={lamp}
-            strokeWidth="2.5"
-          />
-          <path d="M16 8h252" stroke={lamp} strokeOpacity="0.8" strokeWidth="2" strokeDasharray="7 6" />
-          {[44, 72, 100, 128, 156, 184, 212, 240].map((at) => (
-            <g key={at} transform={`translate(${at} 0)`}>
-              <path d="M-6 2q0-17 7-19 8 2 8 19Z" fill="#d4453d" />
-              <circle cx="2" cy="-22" r="5" fill="#8a5a3a" />
-              <path d="m4-12 20 36" stroke="#e9c98a" strokeWidth="2.5" strokeLinecap="round" />
-            </g>
-          ))}
-        </g>
-      ))}
-    </g>
   )
 }
 

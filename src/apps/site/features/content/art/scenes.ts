@@ -1,3 +1,5 @@
+import market from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
+import regatta from '../../../../play/slots/skins/moon-regatta/sheet.svg?url'
 import type { Banner } from '../queries.ts'
 
 export type SceneName = NonNullable<Banner['art']>
@@ -17,6 +19,8 @@ export type Scene = {
   readonly lamp: string
   readonly far: string
   readonly near: string
+  /** The drawing that has the symbols. */
+  readonly sheet: string
   readonly ground: 'street' | 'river' | 'pond'
   readonly stands: readonly Standing[]
 }
@@ -27,6 +31,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
     lamp: '#ffcf6b',
     far: '#0f3a41',
     near: '#071c20',
+    sheet: market,
     ground: 'street',
     stands: [
       { symbol: 'coconut', size: 40, end: 30, floor: 4, lean: -6 },
@@ -35,15 +40,16 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
     ],
   },
   'boat-race': {
-    sky: ['#0d1c46', '#a24a2c'],
-    lamp: '#ffd08a',
-    far: '#2b2a55',
-    near: '#0a1230',
+    sky: ['#101a4a', '#3a4fa0'],
+    lamp: '#ffe2a0',
+    far: '#232f70',
+    near: '#0a1236',
+    sheet: regatta,
     ground: 'river',
     stands: [
-      { symbol: 'drum', size: 34, end: 3, floor: 20, lean: 4 },
-      { symbol: 'lantern', size: 46, end: 13, floor: 34, lean: -3 },
-      { symbol: 'lantern', size: 34, end: 32, floor: 42, lean: 4 },
+      { symbol: 'moon', size: 46, end: 33, floor: 44 },
+      { symbol: 'boat', size: 44, end: 34, floor: 2 },
+      { symbol: 'prow', size: 78, end: 4, floor: 3 },
     ],
   },
   'lotus-pond': {
@@ -51,6 +57,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
     lamp: '#ffc1d2',
     far: '#2c2f5c',
     near: '#0a1a2c',
+    sheet: market,
     ground: 'pond',
     stands: [
       { symbol: 'lotus', size: 36, end: 31, floor: 3 },

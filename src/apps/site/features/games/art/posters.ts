@@ -1,4 +1,6 @@
+import angkorSunrise from '../../../../play/slots/skins/angkor-sunrise/sheet.svg?url'
 import lanternMarket from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
+import moonRegatta from '../../../../play/slots/skins/moon-regatta/sheet.svg?url'
 import type { Palette } from './palette.ts'
 
 /** What stands on the tile of one of our own machines: its symbols, in its own light. */
@@ -18,5 +20,17 @@ export const posters: Readonly<Record<string, Poster>> = {
     hero: 'elephant',
     beside: ['lantern', 'lotus'],
     palette: { sky: '#12545c', ground: '#051a20', lamp: '#ffcf6b', main: '#f0bf4c', second: '#d4453d' },
+  },
+  'angkor-sunrise': {
+    sheet: angkorSunrise,
+    hero: 'tower',
+    beside: ['apsara', 'garuda'],
+    palette: { sky: '#7a2f4e', ground: '#1c0a26', lamp: '#ffbe6e', main: '#f0bd6a', second: '#c65cae' },
+  },
+  'moon-regatta': {
+    sheet: moonRegatta,
+    hero: 'prow',
+    beside: ['moon', 'float'],
+    palette: { sky: '#2b3a86', ground: '#070a1e', lamp: '#b9c8f2', main: '#8fb4ff', second: '#f0bf4c' },
   },
 }
