@@ -1,37 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
+import { allowedAttributes, allowedTags, hrefForm } from './rules/allowed-html.ts'
 
 /** Goes up with every change of what passes; content that an older cleaner has cleaned is cleaned again before it is shown. */
 export const CLEANER = 1
 
-const words = [
-  'p',
-  'br',
-  'hr',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-]
-const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
-
-/** Where a link may lead: http(s), mailto, or a place of our own, in no spelling that a browser reads as anything else. */
-const leads = /^(?:https?:\/\/|mailto:|[/#?](?![/\\]))[^\s\\<>"]*$/i
-
 /** A link never hands the page over to what it opens. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...words, ...tables, 'a'],
-  allowedAttributes: { a: ['href', 'target', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedTags: [...allowedTags],
+  allowedAttributes: { a: [...allowedAttributes.a], th: [...allowedAttributes.cell], td: [...allowedAttributes.cell] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
@@ -41,7 +17,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, { href }) => ({
       tagName,
-      attribs: { ...(leads.test(href ?? '') && { href }), target: '_blank', rel: 'noopener noreferrer nofollow' },
+      attribs: { ...(hrefForm.test(href ?? '') && { href }), target: '_blank', rel: 'noopener noreferrer nofollow' },
     }),
   },
 }
