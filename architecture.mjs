@@ -93,7 +93,7 @@ export const halfOfApp = { 'apps/site': 'house', 'apps/console': 'house', 'apps/
 /** @type {Readonly<Record<string, Module>>} */
 export const house = {
   audit: { owns: 'who did what, before and after, in a chain', uses: [] },
-  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: [] },
+  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: ['audit'] },
   merchants: { owns: 'tenants, hosts, flags, modules, resources, regions, licence, status', uses: ['audit'] },
   identity: {
     owns: 'members, credentials, sessions, codes, second factors, profile',
@@ -101,7 +101,7 @@ export const house = {
   },
   content: { owns: 'banners, notices, popups and promotions, as a merchant says them', uses: ['merchants', 'identity', 'audit'] },
   limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
-  wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits'] },
+  wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits', 'audit'] },
   payments: {
     owns: 'deposits and their providers',
     uses: ['identity', 'wallet', 'limits', 'audit', 'merchants'],
@@ -111,7 +111,7 @@ export const house = {
     uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
-  reports: { owns: "the member's records, kept by readers of the journal", uses: ['wallet', 'wagers', 'games'] },
+  reports: { owns: "the member's records, kept by readers of the journal", uses: ['identity', 'wallet', 'wagers', 'games'] },
   operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'identity', 'audit'] },
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { auditCalls } from '../house/audit/index.ts'
 import { contentTexts, publishingCalls } from '../house/content/index.ts'
-import { catalogueCalls, gamesTexts } from '../house/games/index.ts'
-import type { MasterKey } from '../house/identity/index.ts'
+import { catalogueCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
+import { identityTexts, membersCalls, type MasterKey } from '../house/identity/index.ts'
+import { memberLimitsCalls } from '../house/limits/index.ts'
+import { merchantCalls, merchantsTexts } from '../house/merchants/index.ts'
 import {
   deskVault,
   DESK_COOKIE,
@@ -10,6 +13,10 @@ import {
   resolveDeskSession,
   type DeskTools,
 } from '../house/operators/index.ts'
+import { deskPaymentsCalls, paymentsTexts } from '../house/payments/index.ts'
+import { lookingBackCalls, reportsTexts } from '../house/reports/index.ts'
+import { roundsCalls, wagersTexts } from '../house/wagers/index.ts'
+import { ledgerCalls, walletTexts } from '../house/wallet/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
@@ -49,6 +56,18 @@ export type ConsoleOptions = {
 
 const languages = ['KM', 'EN', 'CN'] as const
 
+const moduleTexts = [
+  operatorsTexts,
+  identityTexts,
+  walletTexts,
+  wagersTexts,
+  merchantsTexts,
+  contentTexts,
+  gamesTexts,
+  paymentsTexts,
+  reportsTexts,
+]
+
 /** Before a login nobody's merchant is known: the desk itself is spoken to, under this name in sealed bodies. */
 const deskAt = (host: string): Tenant => ({
   id: 0,
@@ -76,7 +95,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     clock,
     random,
     log,
-    texts: joinTexts([{ KM: km, EN: en, CN: cn }, operatorsTexts, contentTexts, gamesTexts]),
+    texts: joinTexts([{ KM: km, EN: en, CN: cn }, ...moduleTexts]),
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
     sealing: { keys, secret },
@@ -89,12 +108,24 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     merchantOf,
     party: { id: hostname, origin, name: 'Croupier' },
   }
-  mountCalls(app, edge, [
-    edgeCalls({ keys, secret }),
-    operatorsCalls(tools),
-    publishingCalls({ directory: house.directory }),
-    catalogueCalls({ wrapping: options.vendorKeysSecret }),
-  ])
+  mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls(tools), ...callsOf(options)])
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   return app
+}
+
+/** What the modules below the desk answer to operators. */
+function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
+  return [
+    membersCalls(house.tools.vault),
+    memberLimitsCalls,
+    ledgerCalls,
+    roundsCalls(house.wagers),
+    vendorCallsCalls(house.wagers),
+    lookingBackCalls,
+    merchantCalls(house.directory),
+    auditCalls,
+    publishingCalls({ directory: house.directory }),
+    catalogueCalls({ wrapping: vendorKeysSecret }),
+    deskPaymentsCalls(house.asking),
+  ]
 }

@@ -29,11 +29,15 @@ const signed: OpenAPI.ParameterObject[] = Object.values(headerNames).map((name) 
 
 /** Every call of the house in one document: members', operators', vendors' and payment providers'. */
 export async function describeHouse(): Promise<OpenAPI.Document> {
-  const document = await describeCalls({ ...houseContracts, ...consoleContracts }, {
-    title: 'Croupier',
-    version: '1',
-    description: 'Every call of the house: members’, operators’ (on the console’s origin), vendors’ (signed) and payment providers’ callbacks (signed).',
-  })
+  const document = await describeCalls(
+    { ...houseContracts, ...consoleContracts },
+    {
+      title: 'Croupier',
+      version: '1',
+      description:
+        'Every call of the house: members’, operators’ (on the console’s origin), vendors’ (signed) and payment providers’ callbacks (signed).',
+    },
+  )
   const paths = (document.paths ??= {}) as Record<string, object>
   for (const verb of verbs) {
     const { path, request, answer, largest } = endpoints[verb]

@@ -4,18 +4,14 @@ import { winnerReader } from '../house/games/index.ts'
 import { sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
-import { turnoverReader } from '../house/reports/index.ts'
-import { readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
-import { UNITS_PER_WHOLE } from '../kit/money.ts'
+import { hourReader, turnoverReader } from '../house/reports/index.ts'
+import { DRIFT_THRESHOLD, readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
 import { declareJob, repeated, startJobs, type Task } from '../runtime/jobs.ts'
 import { follow, type Journal } from '../runtime/journal-reader.ts'
 import type { Stage } from '../runtime/shutdown.ts'
 import { systemClock } from '../runtime/system.ts'
 import type { HouseParts, MemberEvents } from './member-sockets.ts'
-
-/** A drift of more than this in all stops payouts. */
-const DRIFT_THRESHOLD = UNITS_PER_WHOLE
 
 const journal: Journal<Entry> = {
   channel: 'journal',
@@ -35,7 +31,7 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
     tell: (member, event) => sockets.tellHere(member, 'balance', event),
   })
   stage.onStop('balances', watching.stop)
-  const readers = follow({ url, db, transact, journal, readers: [turnoverReader, winnerReader], log })
+  const readers = follow({ url, db, transact, journal, readers: [turnoverReader, hourReader, winnerReader], log })
   stage.onStop('readers', readers.stop)
   const jobs = await startJobs({ url, half: 'house', tasks: [...paymentsTasks(house.asking), ...upkeep(parts)], log })
   stage.onReady('jobs', jobs.running)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { vendorOrigins } from '../house/games/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
@@ -89,6 +90,7 @@ async function start(
     observe: metrics.observe,
   })
   mountHealth(console, stage.readiness)
+  await serveDesk(console)
   await console.listen({ host, port: ports.console })
   stage.onStop('console', () => console.close())
   await house.app.listen({ host, port: ports.site })
@@ -114,6 +116,14 @@ function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
       const frames = merchant ? await vendorOrigins(db, merchant.id) : []
       return { frames, ancestors: [], connect: [socketOrigin], images: merchant?.imageCdns ?? [] }
     },
+  })
+}
+
+function serveDesk(console: FastifyInstance): Promise<void> {
+  return servePages(console, {
+    folder: fileURLToPath(new URL('../../dist/console/', import.meta.url)),
+    random: systemRandom,
+    policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
   })
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const cursor = z
   .string()
   .min(1)
-  .max(120)
+  .max(400)
   .regex(/^[\w.~:-]+$/)
 
 /** A page of a list, in the list's order; `next` goes into `before` for the one after it, and is null at the end. */

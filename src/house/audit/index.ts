@@ -4,4 +4,5 @@
  */
 export { record, type Entry, type Recorded } from './record.ts'
 export { actOf, recordAct, type Act } from './act.ts'
+export { auditCalls } from './console-calls.ts'
 export { findAlterations, type Alteration } from './verify.ts'

@@ -10,7 +10,7 @@ type Ending = {
   /** One session; null for all of the member's. */
   readonly session: string | null
   readonly actor: string
-  readonly reason: 'logout' | 'ended by member' | 'password changed' | 'blocked' | 'excluded' | 'closed'
+  readonly reason: 'logout' | 'ended by member' | 'ended by operator' | 'password changed' | 'blocked' | 'excluded' | 'closed'
   readonly ip?: string
   readonly now: Millis
 }

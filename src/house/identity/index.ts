@@ -11,6 +11,8 @@ export { commonPasswords, openPasswords, type Busy, type Passwords } from './pas
 export { digest, sameDigest } from './digest.ts'
 export { charge, clear, refund, type TooMany } from './throttle.ts'
 export { openVault, type MasterKey, type Profile, type SealedProfile, type Vault } from './vault.ts'
+export { membersCalls } from './console-calls.ts'
+export { countMembers, isMemberOf } from './member-desk-store.ts'
 export { resolveSession, isSessionLive, SESSION_ENDED } from './resolve-session.ts'
 export { admitSocket } from './tickets.ts'
 export { endMemberSessions } from './end-session.ts'

@@ -16,7 +16,7 @@ import { closedTo, type Closed, type Tools, type Visit } from './visit.ts'
 export type LoggedIn = Started & { readonly firstTimeLogin: boolean; readonly passwordExpired: boolean }
 export type LoginRefusal =
   | Refusal<'login_incorrect' | 'captcha_incorrect', { readonly captcha: boolean }>
-  | Refusal<'not_a_member' | 'not_an_agent', null>
+  | Refusal<'not_a_member' | 'not_an_agent' | 'account_blocked', null>
   | Closed
   | TooMany
   | Busy
@@ -55,6 +55,7 @@ export async function logIn(
   const barred = admit(found.type, form.as ?? 'member')
   for (const bucket of buckets) await (bucket.key === own.key ? clear(db, bucket) : refund(db, bucket))
   if (barred) return barred
+  if (found.blocked) return refuse('account_blocked')
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
   const started = await visit.transact((tx) => letIn(tx, visit, { found, hash: isRefusal(fresh) ? null : fresh }))
   const passwordExpired = merchant.flags.PASSWORDEXPIRY && commonPasswords.has(form.password.toLowerCase())

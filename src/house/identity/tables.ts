@@ -40,6 +40,9 @@ export type Tables = {
     last_login_ip: string | null
     previous_login_at: Date | null
     previous_login_ip: string | null
+    blocked_at: Date | null
+    blocked_by: string | null
+    blocked_reason: string | null
   }
   'identity.profile': {
     member_id: bigint

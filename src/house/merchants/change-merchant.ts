@@ -13,9 +13,11 @@ type Asked = {
   readonly actor: string
   readonly reason: string
   readonly at: Millis
+  readonly ip?: string
 }
 type ChangeRefusal =
-  | Refusal<'merchant_unknown' | 'language_unknown' | 'licence_required', null>
+  | Refusal<'merchant_unknown', null>
+  | Refusal<'language_unknown' | 'licence_required', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
 function objection(before: Merchant, change: MerchantChange): ChangeRefusal | null {
@@ -27,7 +29,7 @@ function objection(before: Merchant, change: MerchantChange): ChangeRefusal | nu
 /** Changes what an operator may change of a merchant; every process hears of it at the commit. Answers warnings for the operator. */
 export async function changeMerchant(
   tx: Tx,
-  { code, change, actor, reason, at }: Asked,
+  { code, change, actor, reason, at, ip }: Asked,
 ): Promise<{ warnings: readonly string[] } | ChangeRefusal> {
   const before = await lockMerchant(tx, code)
   if (!before) return refuse('merchant_unknown')
@@ -47,6 +49,7 @@ export async function changeMerchant(
     before: old as Recorded,
     after: change as Recorded,
     reason,
+    ...(ip !== undefined && { ip }),
   })
   return { warnings: judged.warnings }
 }

@@ -8,6 +8,7 @@ import km from './texts/km.json' with { type: 'json' }
 
 export { openMerchant } from './open-merchant.ts'
 export { changeMerchant } from './change-merchant.ts'
+export { merchantCalls } from './console-calls.ts'
 export { openDirectory, MERCHANTS_CHANGED, type Directory } from './directory.ts'
 export { merchantsCalls, type MerchantPorts } from './calls.ts'
 export { seedDemoMerchant, DEMO_MERCHANT } from './demo.ts'

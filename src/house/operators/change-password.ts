@@ -4,8 +4,8 @@ import { recordAct, type Act } from '../audit/index.ts'
 import { charge, clear, commonPasswords, type Busy, type Passwords, type TooMany } from '../identity/index.ts'
 import { endSession } from './end-session.ts'
 import { nameKey } from './log-in.ts'
-import { isWeak, SHORTEST_PASSWORD } from './rules/passwords.ts'
-import { factorBucket } from './rules/throttle.ts'
+import { isWeak, SHORTEST_PASSWORD } from './weak-password.ts'
+import { factorBucket } from './login-buckets.ts'
 import { findForLogin, findOperator, replaceHash } from './store.ts'
 
 export type Proving = { readonly db: Database; readonly transact: Isolate; readonly passwords: Passwords }

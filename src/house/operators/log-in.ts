@@ -5,7 +5,7 @@ import { record } from '../audit/index.ts'
 import { charge, clear, digest, refund, type Busy, type TooMany } from '../identity/index.ts'
 import { factorsOf, type Factor } from './factors.ts'
 import { insertTicket } from './factor-store.ts'
-import { loginBuckets } from './rules/throttle.ts'
+import { loginBuckets } from './login-buckets.ts'
 import { endSessionsByCookie, findForLogin, replaceHash } from './store.ts'
 import type { Tools, Visit } from './visit.ts'
 

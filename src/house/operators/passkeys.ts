@@ -23,7 +23,7 @@ import {
   tryTicket,
   type Passkey,
 } from './factor-store.ts'
-import { factorBucket } from './rules/throttle.ts'
+import { factorBucket } from './login-buckets.ts'
 import { MOST_TRIES } from './show-code.ts'
 import { lockOperator } from './store.ts'
 import type { Holder, Tools, Visit } from './visit.ts'

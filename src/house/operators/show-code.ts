@@ -5,7 +5,7 @@ import { enter, type Entered } from './enter.ts'
 import { findSeed, takeRecoveryCode, takeStep, tryTicket } from './factor-store.ts'
 import { factorsOf } from './factors.ts'
 import { recoveryKey } from './rules/recovery-codes.ts'
-import { factorBucket } from './rules/throttle.ts'
+import { factorBucket } from './login-buckets.ts'
 import { stepOf } from './totp.ts'
 import type { Holder, Tools, Visit } from './visit.ts'
 

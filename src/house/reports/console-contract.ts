@@ -41,7 +41,7 @@ const gameFigure = z.strictObject({
   gameCode: z.string(),
   gameName: z.string(),
   currency: z.string(),
-  rounds: z.int(),
+  bets: z.int(),
   staked: signedAmountText,
   returned: signedAmountText,
   /** Returned of staked, in parts of ten thousand; null where nothing was staked. */
@@ -114,7 +114,7 @@ export const lookingBackContract = {
         deposits: signedAmountText,
         staked: signedAmountText,
         returned: signedAmountText,
-        rounds: z.int(),
+        bets: z.int(),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ import { placeText } from './rules/place.ts'
 const PAGE = 20
 
 /** What counts as a bet in the betting record: a stake that was taken, at once or from a hold. */
-const betKinds = ['bet', 'commit'] as const
+export const betKinds = ['bet', 'commit'] as const
 
 export type Asker = { readonly member: bigint; readonly merchant: number; readonly language: string }
 
@@ -58,7 +58,7 @@ function nextOf(entries: readonly Entry[], shown: readonly Entry[]): string | nu
   return last && entries.length > shown.length ? placeText(last) : null
 }
 
-async function betRows(db: Database, asker: Asker, entries: readonly Entry[]): Promise<BetRow[]> {
+export async function betRows(db: Database, asker: Asker, entries: readonly Entry[]): Promise<BetRow[]> {
   const names = entries.flatMap(({ vendor, round }) => (vendor !== null && round !== null ? [{ vendor, round }] : []))
   const rounds = new Map(
     (await roundsOf(db, { member: asker.member, names })).map((round) => [`${round.vendor}/${round.round}`, round]),

@@ -1,6 +1,18 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
 
 export type Tables = {
+  'reports.hour': {
+    merchant: number
+    hour: Date
+    vendor: number
+    game: string
+    currency: string
+    staked: bigint
+    returned: bigint
+    bets: number
+    deposited: bigint
+    deposits: number
+  }
   'reports.turnover': {
     lane: number
     member: bigint

@@ -70,10 +70,10 @@ export const wagersContract = {
   releaseWin: call({
     method: 'POST',
     path: '/console/api/wins/held/{vendor}/{transaction}/release',
-    summary: 'Credits a held win as a promotional win of its vendor, once; the vendor’s own retry then finds it paid',
+    summary:
+      'Credits a held win as a promotional win of its vendor, once: its own id is the key, so the vendor’s retry pays nothing more',
     session: ['operator'],
     permission: 'wins.release',
-    idempotent: true,
     params: z.strictObject({ vendor: z.string().regex(/^\d{1,5}$/), transaction: z.uuid() }),
     body: z.strictObject({ reason }),
     value: z.strictObject({ balance: signedAmountText }),

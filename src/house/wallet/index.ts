@@ -1,4 +1,8 @@
 /** The wallet keeps accounts, movements, holds, pools and the one journal. It never knows odds, games or people. */
+import cn from './texts/cn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import km from './texts/km.json' with { type: 'json' }
+
 export type * from './operation.ts'
 export { statuses } from './operation.ts'
 export { balanceOf, openAccounts, openBonus, setStates, type Balance, type Opening } from './accounts.ts'
@@ -17,6 +21,7 @@ export {
 export { periodLimits, setPeriodLimits, setStakeCap, type PeriodLimit, type StakeCap } from './limits.ts'
 export {
   readHeads,
+  findTransaction,
   readJournal,
   readMemberEntries,
   readMemberEntry,
@@ -27,12 +32,15 @@ export {
   type Reading,
 } from './journal.ts'
 export { journalLineOf } from './journal-line.ts'
-export { liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
+export { DRIFT_THRESHOLD, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { currencyNumbers } from './currencies.ts'
 export { laneOf } from './rules/lane-of.ts'
 export { openLanes, type Door, type Lanes } from './lane.ts'
 export { everySecond, keepLanes, type LaneKeeper } from './keep-lanes.ts'
 export { walletCalls } from './calls.ts'
+export { ledgerCalls } from './console-calls.ts'
 export type { BalanceEvent } from './contract.ts'
 export { watchBalances } from './watch-balances.ts'
+
+export const walletTexts = { KM: km, EN: en, CN: cn }

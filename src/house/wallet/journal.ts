@@ -100,6 +100,30 @@ export async function readPostings(db: Database | Tx, ids: readonly string[]): P
   return rows
 }
 
+/** The movements at these places of the journal, newest first. */
+export async function readEntriesAt(
+  db: Database | Tx,
+  places: readonly { readonly lane: number; readonly seq: bigint }[],
+): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT x.* FROM unnest(${places.map(({ lane }) => lane)}::smallint[], ${places.map(({ seq }) => seq)}::bigint[])
+      p(lane, seq) JOIN wallet.entry x ON x.lane = p.lane AND x.seq = p.seq) e ${joins} ORDER BY e.at DESC, e.lane DESC, e.seq DESC`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The place of a vendor's transaction in the journal; null where nobody knows it. */
+export async function findTransaction(
+  db: Database | Tx,
+  { vendors, ext }: { readonly vendors: readonly number[]; readonly ext: string },
+): Promise<Entry | null> {
+  const { rows } = await sql<Entry>`
+    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE vendor = ANY(${[...vendors]}::smallint[]) AND ext = ${ext}::uuid LIMIT 1) e
+    ${joins}`.execute(db)
+  return rows[0] ?? null
+}
+
 export type OfRound = { readonly member: bigint; readonly vendor: number; readonly round: string; readonly from: bigint }
 
 /** A round is looked for among this many movements of the member after its opening; nothing keeps a round open for longer. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
+import { UNITS_PER_WHOLE, type Units } from '../../kit/money.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
+
+/** A drift of more than this in all stops payouts. */
+export const DRIFT_THRESHOLD: Units = UNITS_PER_WHOLE
 
 /** An account (0: the lane's row numbers themselves) whose kept balance is not what its entries sum to. */
 export type Drift = { readonly lane: number; readonly account: bigint; readonly expected: string; readonly found: string }

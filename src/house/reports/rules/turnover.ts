@@ -33,3 +33,9 @@ const ZONE_MS = 7 * 3_600_000
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + ZONE_MS).toISOString().slice(0, 10)
 }
+
+/** Midnight of a day of that calendar. */
+export const midnightOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS)
+
+/** The beginning of the hour. */
+export const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}:00:00Z`

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../kit/clock.ts'
-import { networkOf, type Bucket } from '../../identity/rules/throttle.ts'
+import { MINUTE } from '../../kit/clock.ts'
+import { networkOf, type Bucket } from '../identity/rules/throttle.ts'
 
 const window = 30 * MINUTE
 const bucket = (key: string, limit: number): Bucket => ({ key: `desk/${key}`, limit, window, captchaAfter: limit })

@@ -1,0 +1,43 @@
+import { refuse } from '../../../kit/refusal.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { actOf } from '../../audit/index.ts'
+import type { Wagers } from '../../wagers/index.ts'
+import { findCall, listCalls, vendorsOf, type LoggedCall } from './call-desk.ts'
+import { vendorCallsContract, type VendorCallRow } from './console-contract.ts'
+import { replayCall } from './replay-call.ts'
+
+const PAGE = 50
+
+export const vendorCallRowOf = ({ id, at, ...row }: LoggedCall): VendorCallRow => ({ ...row, id: String(id), at: at.getTime() })
+
+const moment = (at: number | undefined) => (at === undefined ? null : new Date(at))
+
+export const vendorCallsCalls = (wagers: Wagers) => ({
+  vendorCalls: answer(vendorCallsContract.vendorCalls, async ({ input, context }) => {
+    const { vendor, status = null, member = null, round = null, transaction = null, from, to, before } = input.query
+    const own = await vendorsOf(context.db, context.tenant.id)
+    const rows = await listCalls(context.db, {
+      vendors: vendor === undefined ? own : own.filter((id) => id === vendor),
+      status,
+      member,
+      round,
+      transaction,
+      from: moment(from),
+      to: moment(to),
+      before: before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : null,
+      limit: PAGE + 1,
+    })
+    const list = rows.slice(0, PAGE)
+    return { list: list.map(vendorCallRowOf), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
+  }),
+  vendorCall: answer(vendorCallsContract.vendorCall, async ({ input, context }) => {
+    const vendors = await vendorsOf(context.db, context.tenant.id)
+    const found = await findCall(context.db, { id: BigInt(input.params.id), vendors })
+    if (!found) return refuse('not_found')
+    const { body, ...row } = found
+    return { ...vendorCallRowOf(row), body: body === null ? null : (JSON.parse(body) as unknown) }
+  }),
+  replayCall: answer(vendorCallsContract.replayCall, ({ input, context }) =>
+    replayCall({ ...context, wagers }, actOf(context, input.body.data.reason), BigInt(input.params.id)),
+  ),
+})

@@ -1,0 +1,73 @@
+import { DAY, MINUTE, type Millis } from '../../kit/clock.ts'
+import { unitsText, type Units } from '../../kit/money.ts'
+import type { Database } from '../../runtime/database.ts'
+import { gameNames } from '../games/index.ts'
+import { countMembers } from '../identity/index.ts'
+import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
+import { midnightOf } from './rules/turnover.ts'
+
+/** Whoever was seen so lately is here. */
+const HERE = 5 * MINUTE
+
+type Asked = {
+  readonly merchant: number
+  readonly from: string
+  readonly to: string
+  readonly now: Millis
+  readonly language: string
+}
+type Play = { readonly staked: Units; readonly returned: Units; readonly bets: number }
+
+const figure = (currency: string, { staked, returned, bets }: Play, players: number) => ({
+  currency,
+  staked: unitsText(staked),
+  returned: unitsText(returned),
+  revenue: unitsText(staked - returned),
+  bets,
+  players,
+})
+
+const TEN_THOUSAND = 10_000n
+
+/** In parts of ten thousand, rounded down; null where nothing was staked. */
+const rtpOf = ({ staked, returned }: Play) => (staked > 0n ? Number((returned * TEN_THOUSAND) / staked) : null)
+
+function totalsOf(days: readonly DayPlay[]): Map<string, Play> {
+  const totals = new Map<string, Play>()
+  for (const { currency, staked, returned, bets } of days) {
+    const sum = totals.get(currency) ?? { staked: 0n, returned: 0n, bets: 0 }
+    totals.set(currency, { staked: sum.staked + staked, returned: sum.returned + returned, bets: sum.bets + bets })
+  }
+  return totals
+}
+
+/** What the merchant took and gave from the first day to the last, both included. */
+export async function dashboardOf(db: Database, { merchant, from, to, now, language }: Asked) {
+  const stretch = { merchant, from: midnightOf(from), to: new Date(midnightOf(to).getTime() + DAY) }
+  const days = await playByDay(db, stretch)
+  const players = await playersOf(db, { merchant, from, to })
+  const playersAt = (day: string | null, currency: string) =>
+    players.find((row) => row.day === day && row.currency === currency)?.players ?? 0
+  const names = new Map(
+    (await gameNames(db, { merchant, language })).map((game) => [`${game.vendor}/${game.gameCode}`, game.name]),
+  )
+  const games = await playByGame(db, stretch)
+  return {
+    ...(await countMembers(db, { ...stretch, seenSince: new Date(now - HERE) })),
+    total: [...totalsOf(days)].map(([currency, play]) => figure(currency, play, playersAt(null, currency))),
+    days: days.map(({ day, currency, ...play }) => ({ day, ...figure(currency, play, playersAt(day, currency)) })),
+    deposits: days
+      .filter(({ deposits }) => deposits !== 0)
+      .map(({ day, currency, deposited, deposits }) => ({ day, currency, amount: unitsText(deposited), count: deposits })),
+    games: games.map(({ vendor, game, currency, ...play }) => ({
+      vendor,
+      gameCode: game,
+      gameName: names.get(`${vendor}/${game}`) ?? game,
+      currency,
+      bets: play.bets,
+      staked: unitsText(play.staked),
+      returned: unitsText(play.returned),
+      rtp: rtpOf(play),
+    })),
+  }
+}

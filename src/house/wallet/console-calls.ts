@@ -1,0 +1,82 @@
+import { unitsText } from '../../kit/money.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { operatorOf } from '../../runtime/http/context.ts'
+import { actOf } from '../audit/index.ts'
+import { bookBalances, purseOf, readSuspense, type SuspensePlace } from './books.ts'
+import { ledgerContract } from './console-contract.ts'
+import { endHalt } from './end-halt.ts'
+import { journalLineOf } from './journal-line.ts'
+import { readMemberEntries, type Entry } from './journal.ts'
+import { readPools } from './pools.ts'
+import { DRIFT_THRESHOLD, payoutHalt, trialBalance } from './trial-balance.ts'
+
+const PAGE = 50
+const suspenseCursor = ({ at, lane, seq }: Entry) => `${at.getTime()}-${lane}-${seq}`
+
+function suspensePlace(cursor: string | undefined): SuspensePlace | null {
+  const [, at, lane, seq] = /^(\d{1,15})-(\d{1,2})-(\d{1,18})$/.exec(cursor ?? '') ?? []
+  return at && lane && seq ? { at: new Date(Number.parseInt(at, 10)), lane: Number.parseInt(lane, 10), seq: BigInt(seq) } : null
+}
+
+export const ledgerCalls = {
+  memberFunds: answer(ledgerContract.memberFunds, async ({ input, context }) => {
+    const purse = await purseOf(context.db, { member: BigInt(input.params.id), merchant: context.tenant.id })
+    if (!purse) return refuse('not_found')
+    const { cash, held, points, debt, currency, states } = purse
+    const { noBet = false, noDeposit = false, noWithdrawal = false } = states
+    const amounts = { balance: unitsText(cash), held: unitsText(held), owed: unitsText(debt), points: unitsText(points) }
+    return { currency, ...amounts, noBet, noDeposit, noWithdrawal }
+  }),
+  memberJournal: answer(ledgerContract.memberJournal, async ({ input, context }) => {
+    const member = BigInt(input.params.id)
+    if (!(await purseOf(context.db, { member, merchant: context.tenant.id }))) return refuse('not_found')
+    const { before, kind } = input.query
+    const from = before !== undefined && /^\d{1,18}$/.test(before) ? { before: BigInt(before) } : {}
+    const rows = await readMemberEntries(context.db, {
+      member,
+      limit: PAGE + 1,
+      ...from,
+      ...(kind !== undefined && { kinds: [kind] }),
+    })
+    const list = rows.slice(0, PAGE)
+    return { list: list.map(journalLineOf), next: rows.length > PAGE ? String(list.at(-1)?.seq) : null }
+  }),
+  trialBalance: answer(ledgerContract.trialBalance, async ({ context }) => {
+    const rows = await bookBalances(context.db)
+    const halt = await payoutHalt(context.db)
+    const sums = Map.groupBy(rows, ({ currency }) => currency)
+    return {
+      rows: rows.map((row) => ({ ...row, balance: unitsText(row.balance) })),
+      sums: [...sums].map(([currency, of]) => ({ currency, sum: unitsText(of.reduce((sum, { balance }) => sum + balance, 0n)) })),
+      halt: halt && { reason: halt.reason, at: halt.at.getTime() },
+    }
+  }),
+  proveLedger: answer(ledgerContract.proveLedger, async ({ context }) => {
+    const { clock, transact } = context
+    const drifts = await transact((tx) => trialBalance(tx, { threshold: DRIFT_THRESHOLD, clock }))
+    return { drifts: drifts.map(({ account, ...drift }) => ({ ...drift, account: String(account) })) }
+  }),
+  suspense: answer(ledgerContract.suspense, async ({ input, context }) => {
+    const rows = await readSuspense(context.db, { before: suspensePlace(input.query.before), limit: PAGE + 1 })
+    const list = rows.slice(0, PAGE)
+    const lying = (await bookBalances(context.db)).filter(({ purpose }) => purpose === 'suspense')
+    return {
+      list: list.map(journalLineOf),
+      next: rows.length > PAGE ? suspenseCursor(list.at(-1) as Entry) : null,
+      lying: lying.map(({ currency, balance }) => ({ currency, amount: unitsText(balance) })),
+    }
+  }),
+  pools: answer(ledgerContract.pools, async ({ context }) => {
+    const pools = await readPools(context.db, operatorOf(context).merchant.id)
+    return pools.map(({ code, currency, ready, accruing }) => ({
+      code,
+      currency,
+      ready: unitsText(ready),
+      accruing: unitsText(accruing),
+    }))
+  }),
+  liftHalt: answer(ledgerContract.liftHalt, ({ input, context }) =>
+    context.transact((tx) => endHalt(tx, actOf(context, input.body.data.reason), context.clock)),
+  ),
+}
