@@ -10,6 +10,7 @@ import type { TestDatabase } from './database.ts'
 import { FaultyLine } from './faulty-line.ts'
 
 export const GAME = 'lantern-market'
+export const SEED_KEY = Buffer.from('a seed key of the tests')
 
 export type Answer<Value = Record<string, unknown>> = {
   readonly status: number
@@ -42,7 +43,7 @@ export async function openTestArcade(
     random: systemRandom,
     log: openLog({ name: 'test', level: 'silent' }),
     house: { code: 'lone', url: house.url, key: house.key },
-    seedKey: Buffer.from('a seed key of the tests'),
+    seedKey: SEED_KEY,
     origin: 'http://arcade.localhost:8082',
     ...options,
     rhythm: {
@@ -66,15 +67,17 @@ export class Player {
   name = ''
   readonly #arcade: Arcade
   readonly #house: FaultyLine
+  readonly #game: string
   #token = ''
 
-  constructor(arcade: Arcade, house: FaultyLine) {
+  constructor(arcade: Arcade, house: FaultyLine, game = GAME) {
     this.#arcade = arcade
     this.#house = house
+    this.#game = game
   }
 
   async sit(balance = 100_00000n): Promise<Player> {
-    const { user, code } = await this.#house.player({ balance, game: GAME })
+    const { user, code } = await this.#house.player({ balance, game: this.#game })
     const { success, value } = await this.open<{ token: string }>(code)
     if (!success) throw new Error(`no seat for ${user}`)
     this.name = user
@@ -82,13 +85,13 @@ export class Player {
     return this
   }
 
-  open<Value>(code: string, game = GAME): Promise<Answer<Value>> {
+  open<Value>(code: string, game = this.#game): Promise<Answer<Value>> {
     return this.call<Value>('POST', '/arcade/seats', { code, game })
   }
 
   /** The same frame, served by another process. */
   at(arcade: Arcade): Player {
-    const player = new Player(arcade, this.#house)
+    const player = new Player(arcade, this.#house, this.#game)
     player.name = this.name
     player.#token = this.#token
     return player
@@ -105,7 +108,7 @@ export class Player {
   }
 
   spin({ key = newKey(), stake = '1' }: { key?: string; stake?: string } = {}): Promise<Answer<Spin>> {
-    return this.call<Spin>('POST', `/arcade/slots/${GAME}/spins`, { key, stake })
+    return this.call<Spin>('POST', `/arcade/slots/${this.#game}/spins`, { key, stake })
   }
 
   /** What the house says may be spent. */
@@ -114,7 +117,7 @@ export class Player {
   }
 
   read<Value = Record<string, unknown>>(what: string): Promise<Answer<Value>> {
-    return this.call<Value>('GET', `/arcade/slots/${GAME}${what}`)
+    return this.call<Value>('GET', `/arcade/slots/${this.#game}${what}`)
   }
 }
 

@@ -7,13 +7,17 @@ import { testDatabase } from '../../testing/database.ts'
 import { drawing } from '../fairness/rules/draw.ts'
 import { commitmentOf } from '../fairness/rules/stream.ts'
 import type { Seat } from '../seats/contract.ts'
-import type { LinesMachineView, Spin, SpinRow, TurnView } from './contract.ts'
+import type { LinesMachineView, MachineView, Spin, SpinRow, TurnView } from './contract.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { offerMachines } from './index.ts'
 import { countFigures } from './rules/count-figures.ts'
 import { shownFigures } from './rules/figures.ts'
 import { lanternMarket1 } from './rules/lantern-market.ts'
+import { partsOf, type Machine } from './rules/machine.ts'
+import { machineOf } from './rules/machines.ts'
 import { spinLines } from './rules/spin-lines.ts'
+import { spinOutcome } from './rules/spin.ts'
+import { turnView } from './rules/turn-view.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
@@ -135,6 +139,58 @@ describe('a spin', () => {
       expect(await player.spin()).toMatchObject({ success: false, code })
     }
     expect(house.asked('rollback', player.name)).toEqual([])
+  })
+})
+
+describe.each([
+  ['moon-regatta', 'ways', { ways: 1024, parts: 20, rtp: '96.4051' }],
+  ['angkor-sunrise', 'hold', { parts: 10, rtp: '95.0205', coin: 'coin' }],
+] as const)('%s', (game, kind, told) => {
+  const sitting = () => new Player(arcade, house, game).sit()
+
+  test('says how it pays and what was counted of it, features and all [trust 72, trust 76]', async () => {
+    const { value } = await (await sitting()).read<MachineView>('')
+    expect(value).toMatchObject({ kind, game, ...told, stakes: { length: 9 } })
+    expect(value.features.map(({ feature }) => feature)).toEqual(
+      kind === 'ways' ? ['free-spins'] : ['hold', 'mini', 'minor', 'major', 'grand'],
+    )
+  })
+
+  test('plays rounds of one stake and one win whose turns add up to what is paid [G8]', async () => {
+    const player = await sitting()
+    for (let i = 0; i < 20; i++) {
+      const before = await player.money()
+      const { value } = await player.spin({ stake: '0.4' })
+      expect(value.turns.every((turn) => turn.kind === kind)).toBe(true)
+      expect(value.turns.reduce((sum, turn) => sum + unitsOfText(turn.amount), 0n)).toBe(unitsOfText(value.payout))
+      expect(await player.money()).toBe(before - 40_000n + unitsOfText(value.payout))
+    }
+    expect(house.effects(player.name).filter((verb) => verb === 'bet')).toHaveLength(20)
+    expect(house.effects(player.name).filter((verb) => verb === 'win')).toHaveLength(20)
+  })
+
+  test('shows a round as it was, and everything to draw it again once its seeds are retired [trust 71, trust 73]', async () => {
+    const player = await sitting()
+    const { value: spun } = await player.spin()
+    await player.call('POST', '/arcade/fairness/rotation', { retire: spun.commitment })
+    const { value } = await player.read<{
+      row: SpinRow
+      turns: TurnView[]
+      proof: { serverSeed: string; clientSeed: string; nonce: number }
+    }>(`/spins/${spun.round}`)
+    expect(value.turns).toEqual(spun.turns)
+    const machine = machineOf({ game, version: value.row.version }) as Machine
+    const { below, draws } = drawing(value.proof)
+    const again = spinOutcome(machine, below)
+    const shown = { stake: unitsOfText(spun.stake), parts: partsOf(machine), jackpot: null }
+    expect(again.turns.map((turn) => turnView(turn, shown))).toEqual(spun.turns)
+    expect(spun.turns.reduce((sum, turn) => sum + turn.draws, 0)).toBe(draws.length)
+  })
+
+  test('tells what the grand pays now where there is one', async () => {
+    const answer = await (await sitting()).read<{ topStake: string }>('/grand')
+    if (kind === 'hold') expect(answer).toMatchObject({ status: 200, value: { topStake: '100' } })
+    else expect(answer).toMatchObject({ status: 404, code: 'grand_unknown' })
   })
 })
 
