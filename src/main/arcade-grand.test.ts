@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../arcade/fairness/rules/stream.ts'
 import { finishDueRounds, readMeter } from '../arcade/rounds/index.ts'
+import { trialOf } from '../arcade/seats/index.ts'
 import type { HoldMachineView, Spin } from '../arcade/slots/contract.ts'
 import { seedDemoSlots } from '../house/games/index.ts'
 import { post, readPools } from '../house/wallet/index.ts'
@@ -95,6 +96,7 @@ describe('the pool of the grand', () => {
     for (let i = 0; i < 10; i++) expect((await spin('20')).value).toMatchObject({ paid: true, jackpot: null })
     const fed = seeded + 2n * UNITS_PER_WHOLE
     expect([await meter(), await pool()]).toEqual([fed, fed])
+    expect(await readMeter(arcadeDb, { house: trialOf('lone'), currency: 'PLAY', pool: POOL })).toBe(seeded)
     const { value } = await read<HoldMachineView>('')
     expect(value.grand).toMatchObject({ contribution: '1.0000', share: '90.0000', topStake: '500' })
     expect(value.grand.now).toBe(unitsText((fed * 9n) / 10n))

@@ -74,7 +74,7 @@ async function drawWith(
   const saved = await saveDraw(ports.db, { round, life: ports.leaseLife, drawn: { ...drawn, ...outcome }, balance })
   if (saved) {
     ports.moment('drawn')
-    return saved
+    return { ...saved, commitment: seeds.commitment }
   }
   const now = await roundById(ports.db, round.id)
   if (now?.lease !== round.lease || now.state !== round.state) return null

@@ -8,7 +8,12 @@ import type { OpenState, RoundState } from './rules/states.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Selectable<Tables['rounds.round']>
-export type Round = Omit<Row, 'state' | 'draws'> & { readonly state: RoundState; readonly draws: readonly Drawn[] | null }
+export type Round = Omit<Row, 'state' | 'draws'> & {
+  readonly state: RoundState
+  readonly draws: readonly Drawn[] | null
+  /** Of the seeds it was drawn from: known to the process that has just drawn it, and to be looked up otherwise. */
+  readonly commitment?: string
+}
 export type NewRound = Omit<Insertable<Tables['rounds.round']>, 'state' | 'lease' | 'leased_until' | 'next_try_at' | 'draws'>
 /** What a step of a round changes. */
 export type Change = {
@@ -96,7 +101,7 @@ export async function advance(
     .where('lease', '=', round.lease)
     .returningAll()
     .executeTakeFirst()
-  return row ? from(row) : null
+  return row ? { ...from(row), ...(round.commitment !== undefined && { commitment: round.commitment }) } : null
 }
 
 type SavedDraw = { readonly pair: bigint; readonly nonce: number; readonly draws: readonly Drawn[] } & Outcome

@@ -45,8 +45,8 @@ export async function spin(ports: RoundPorts, { sitting, machine, key, stake: te
   })
   if (isRefusal(round)) return round
   if (round.payout === null || round.pair === null || round.nonce === null) return refusalOf(round)
-  const { commitment } = await readProof(ports.db, { pair: round.pair, nonce: round.nonce, draws: [] })
-  return spinView(round, { payout: round.payout, nonce: round.nonce, commitment })
+  const { payout, pair, nonce, commitment = (await readProof(ports.db, { pair, nonce, draws: [] })).commitment } = round
+  return spinView(round, { payout, nonce, commitment })
 }
 
 function offeredStake(text: string, currency: string): Units | null {
