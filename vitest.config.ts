@@ -21,8 +21,7 @@ export default defineConfig({
           name: 'gallery',
           include: ['e2e/gallery.test.ts'],
           environment: 'node',
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

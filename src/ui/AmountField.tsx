@@ -41,7 +41,7 @@ export function AmountField({ label, currency, value, onChange, presets = [], ..
         dir="ltr"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        {...(known?.signAfter ? { after: sign } : { before: sign })}
+        {...(known?.signAfter ? { after: <span className={styles.after}>{sign}</span> } : { before: sign })}
       />
     </div>
   )

@@ -31,8 +31,8 @@ export function Changes({ label, before, after, nameOf = (key) => key }: Changes
         {changed.map((key) => (
           <tr key={key}>
             <th scope="row">{nameOf(key)}</th>
-            <td data-title={texts.before}>{before && key in before && <del>{shown(before[key])}</del>}</td>
-            <td data-title={texts.after}>{after && key in after && <ins>{shown(after[key])}</ins>}</td>
+            <td data-title={texts.before}>{before && key in before && <del dir="auto">{shown(before[key])}</del>}</td>
+            <td data-title={texts.after}>{after && key in after && <ins dir="auto">{shown(after[key])}</ins>}</td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, name, disabled = false, before, afte
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(name && { name })} disabled={disabled}>
       <div className={styles.box}>
-        {before && <span className={styles.beside}>{before}</span>}
+        {before && <bdi className={styles.beside}>{before}</bdi>}
         <Base.Control {...input} className={styles.input} />
         {after}
       </div>

@@ -26,6 +26,8 @@ type ChartProps = {
 const AXIS = 56
 const FOOT = 28
 const HEAD = 8
+/** Half of the last label stands beyond the last value. */
+const SIDE = 24
 
 /**
  * Drawn for those who would rather look, and the same figures as a table for those who would rather read. Time runs to the right
@@ -38,7 +40,7 @@ export function Chart({ title, kind, labels, series, show, short = show, empty, 
   const [asTable, setAsTable] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const nothing = series.every(({ values }) => values.every((value) => value === null))
-  const inner = { width: Math.max(0, width - AXIS - 12), height: height - FOOT - HEAD }
+  const inner = { width: Math.max(0, width - AXIS - SIDE), height: height - FOOT - HEAD }
   const scale = valueScale(series, inner.height)
   const band = inner.width / Math.max(1, kind === 'bars' ? labels.length : labels.length - 1)
   const middle = (index: number) =>

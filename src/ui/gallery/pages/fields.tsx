@@ -29,7 +29,7 @@ export function FieldPage() {
         <Field label={words.account} defaultValue="dara88" disabled />
       </Case>
       <Case of="beside, long text">
-        <Field label={words.longAction} before="+855" defaultValue="012 345 678 901 234 567 890 123 456" />
+        <Field label={words.longAction} before="+855" dir="ltr" defaultValue="012 345 678 901 234 567 890 123 456" />
       </Case>
       <Case of="password">
         <PasswordField label={words.password} defaultValue="lantern" autoComplete="off" />

@@ -104,7 +104,7 @@ const deposits = [4200, 5100, 4800, null, 7300, 6900, 8100]
 const paid = [2600, 3900, 5200, 3100, 4400, 5000, 4700]
 const profits = [1600, 1200, -400, -900, 2900, 1900, 3400]
 const usd = (value: number) => moneyText(BigInt(value) * 100_000n, 'USD')
-const short = (value: number) => (value === 0 ? '$0' : `$${value / 1000}k`)
+const short = (value: number) => (value === 0 ? '$0' : `${value < 0 ? '-' : ''}$${Math.abs(value) / 1000}k`)
 
 export function ChartPage() {
   const words = useWords()
@@ -165,7 +165,7 @@ export function StatTilePage() {
         label={words.turnover}
         value={<Money amount="128450.75" currency="USD" decimals={0} />}
         change={{ text: words.more, way: 'up', tone: 'good' }}
-        chart={<Sparkline values={deposits} />}
+        chart={<Sparkline values={paid} />}
       />
       <StatTile
         label={words.profit}

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../Button.tsx'
 import { Confirm } from '../../Confirm.tsx'
 import { Field } from '../../Field.tsx'
@@ -141,11 +141,9 @@ export function NoticePage() {
 
 export function ToastPage() {
   const words = useWords()
-  const good = { title: words.credited, text: '$50.00', tone: 'good' } as const
-  useEffect(() => toast({ title: words.credited, text: '$50.00', tone: 'good' }), [words])
   return (
-    <div className={styles.tall}>
-      <Button onClick={() => toast(good)}>{words.deposit}</Button>
+    <div className={styles.tall} data-press="button">
+      <Button onClick={() => toast({ title: words.credited, text: '$50.00', tone: 'good' })}>{words.deposit}</Button>
       <Button onClick={() => toast({ title: words.refused, text: words.errorText, tone: 'bad' })}>{words.withdraw}</Button>
     </div>
   )
