@@ -1,5 +1,7 @@
 -- Free play. games: a launch of a trial, whose money the vendor keeps; the house takes no stake for it.
 ALTER TABLE games.session ADD COLUMN trial boolean NOT NULL DEFAULT false;
+DROP INDEX games.session_live;
+CREATE UNIQUE INDEX session_live ON games.session (member, game, channel, trial) WHERE state = 'live';
 
 -- identity: trial accounts go a day after their sessions, and nobody else's row can go this way. They own no accounts of money.
 CREATE INDEX member_trial ON identity.member (registered_at) WHERE type = 4;

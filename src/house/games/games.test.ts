@@ -85,7 +85,9 @@ describe('a launch', () => {
   test('needs a member, and a game that is offered [G6]', async () => {
     expect((await launch(house.browser())).json.code).toBe('not_logged_in')
     expect((await launch(dara, { gameCode: 'no-such-game' })).json.code).toBe('game_unknown')
+    await sql`UPDATE games.game SET support_play = 1 WHERE game_code = 'lantern-market'`.execute(db.owner)
     expect((await launch(dara, { freeTrial: true })).json.code).toBe('trial_not_offered')
+    await sql`UPDATE games.game SET support_play = 0 WHERE game_code = 'lantern-market'`.execute(db.owner)
   })
 
   test('gives a code in the fragment that is good once [G6, trust 32]', async () => {

@@ -69,22 +69,23 @@ async function sessionsByTokens(db: Database, named: readonly Named[]): Promise<
 }
 
 /**
- * Swaps a launch code, once, for the token that bets carry, and ends the member's older session of the same game and channel.
- * Null where the code is unknown, used or over.
+ * Swaps a launch code, once, for the token that bets carry, and ends the member's older session of the same game and channel; a trial and
+ * play for money stand beside each other. Null where the code is unknown, used or over.
  */
 export async function swapLaunch(
   tx: Tx,
   { vendor, code, token, now }: { vendor: number; code: string; token: string; now: Millis },
 ): Promise<GameSession | null> {
-  const { rows: found } = await sql<{ id: string; member: bigint; game: number; channel: string }>`
-    SELECT id, member, game, channel FROM games.session
+  const { rows: found } = await sql<{ id: string; member: bigint; game: number; channel: string; trial: boolean }>`
+    SELECT id, member, game, channel, trial FROM games.session
     WHERE secret_hash = ${hashOf(code)} AND vendor = ${vendor} AND state = 'launched' AND expires_at > ${new Date(now)}
     FOR UPDATE`.execute(tx)
   const launch = found[0]
   if (!launch) return null
   await sql`
     UPDATE games.session SET state = 'ended'
-    WHERE member = ${launch.member} AND game = ${launch.game} AND channel = ${launch.channel} AND state = 'live'`.execute(tx)
+    WHERE member = ${launch.member} AND game = ${launch.game} AND channel = ${launch.channel}
+      AND trial = ${launch.trial} AND state = 'live'`.execute(tx)
   await sql`
     UPDATE games.session SET state = 'live', secret_hash = ${hashOf(token)}, expires_at = ${new Date(now + LIFE)}
     WHERE id = ${launch.id}`.execute(tx)

@@ -19,6 +19,7 @@ test('every call stands where the specification puts it, with its session and se
     'GET /wps/system/setting/register: none',
     'PUT /wps/member/register sealed: none',
     'POST /wps/session/login sealed: none',
+    'POST /wps/session/login/freeplay sealed: none',
     'GET /wps/captcha: none',
     'DELETE /wps/session/logout: trial member agent',
     'GET /wps/session: member agent',

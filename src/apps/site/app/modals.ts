@@ -17,6 +17,7 @@ export const modals = {
   login: lazyPage(() => withTexts('identity', import('../features/identity/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('../features/identity/LogoutModal.tsx')), 'LogoutModal'),
   notices: lazyPage(() => import('../features/content/NoticesModal.tsx'), 'NoticesModal'),
+  realAccount: lazyPage(() => withTexts('identity', import('../features/identity/RealAccountModal.tsx')), 'RealAccountModal'),
   records: lazyPage(() => withTexts('reports', import('../features/reports/RecordsModal.tsx')), 'RecordsModal'),
   register: lazyPage(() => withTexts('identity', import('../features/identity/RegisterModal.tsx')), 'RegisterModal'),
   language: lazyPage(() => import('../shell/LanguageSheet.tsx'), 'LanguageSheet'),

@@ -3,7 +3,7 @@ import { needTexts } from '../i18n/i18n.ts'
 import type { NavText } from '../features/games/categories.ts'
 import type { Narrowing } from '../features/games/queries.ts'
 import { NotFound } from '../pages/NotFound.tsx'
-import { requireLogin } from '../session/guard.ts'
+import { requireLogin, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, type ModalName } from './modals.ts'
@@ -111,7 +111,7 @@ const play = createRoute({
     ...(trial === true && { trial }),
     ...(typeof round === 'string' && /^[\w-]{1,64}$/.test(round) && { round }),
   }),
-  beforeLoad: requireLogin,
+  beforeLoad: requirePlayer,
   component: GameFrame,
   staticData: { layout: 'header' },
 })

@@ -7,15 +7,18 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import { setTheme, useTheme } from '../../client/page/theme.ts'
 import { useOpenModal } from '../app/useModal.ts'
+import { useTrial } from '../session/free-play.ts'
 import { useMerchant } from '../session/merchant.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
 import styles from './Header.module.css'
 import { MemberSummary } from './MemberSummary.tsx'
+import { TrialSummary } from './TrialSummary.tsx'
 
 export function Header() {
   const t = useTexts('shell')
   const merchant = useMerchant()
   const loggedIn = useLoggedIn()
+  const trial = useTrial()
   const openModal = useOpenModal()
   return (
     <header className={styles.header}>
@@ -40,7 +43,7 @@ export function Header() {
             className={styles.language}
           />
         </div>
-        {loggedIn ? <MemberSummary /> : <Entrance />}
+        {!loggedIn ? <Entrance /> : trial ? <TrialSummary /> : <MemberSummary />}
       </div>
     </header>
   )

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import { opening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
+import { useTrial } from '../session/free-play.ts'
 import { useMember, useMemberState } from '../session/member.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
 import { ServiceRows } from './ServiceRows.tsx'
@@ -48,6 +49,7 @@ function Member() {
   const t = useTexts('shell')
   const { data: member } = useMember()
   const { data: state } = useMemberState()
+  const trial = useTrial()
   const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
   const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
   return (
@@ -56,6 +58,7 @@ function Member() {
         <Avatar name={member?.account ?? ''} />
         <div>
           <h3>{member?.account}</h3>
+          {trial && <Badge tone="jade">{t('account.freePlay')}</Badge>}
           {state?.hasVip && state.vipLabelName && (
             <Badge tone="gold">
               {state.vipLabelName} {state.vipRankLevel}
@@ -63,7 +66,7 @@ function Member() {
           )}
         </div>
       </div>
-      <Balance size="large" />
+      {!trial && <Balance size="large" />}
       <div className={styles.pair}>
         <RouteButton to="/deposit" replace tone="gold" size="large">
           {t('account.deposit')}
@@ -79,7 +82,7 @@ function Member() {
         <RouteButton to="/recent" replace wide icon={<History size={18} aria-hidden="true" />}>
           {t('account.recent')}
         </RouteButton>
-        <Link {...opening('records')} replace className={buttonClass({ tone: 'plain', wide: true })}>
+        <Link {...opening(trial ? 'realAccount' : 'records')} replace className={buttonClass({ tone: 'plain', wide: true })}>
           <ScrollText size={18} aria-hidden="true" />
           {t('account.records')}
         </Link>

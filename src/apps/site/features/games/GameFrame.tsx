@@ -34,7 +34,9 @@ export function GameFrame() {
     if (!data) return
     const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== data.origin || !isCodeWanted(message, gameCode)) return
-      const again = await house.games.launch({ body: { data: { vassalage, gameCode, device: device() } } })
+      const again = await house.games.launch({
+        body: { data: { vassalage, gameCode, device: device(), ...(trial && { freeTrial: trial }) } },
+      })
       const code = codeOf(again.url)
       if (code === null) return
       const given: CodeGiven = { type: 'arcade:code', game: gameCode, ask: message.ask, code }
@@ -43,7 +45,7 @@ export function GameFrame() {
     const heard = (event: MessageEvent<unknown>) => void hear(event).catch(() => {})
     addEventListener('message', heard)
     return () => removeEventListener('message', heard)
-  }, [data, gameCode, vassalage])
+  }, [data, gameCode, vassalage, trial])
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { house } from '../../api/house.ts'
-import { useLoggedIn } from '../../../client/session/useSession.ts'
+import { useRealMember } from '../../session/free-play.ts'
 import { favouriteTurns } from './favourite-turns.ts'
 import { favouriteIdsQuery, type Game } from './queries.ts'
 
@@ -11,11 +11,11 @@ const mayAct = favouriteTurns(() => performance.now())
 
 /** Whether a game is a favourite, and the press that changes it: shown at once, taken back where the house refuses. */
 export function useFavourite(game: Change['game']): { readonly kept: boolean; readonly toggle: () => void } | null {
-  const loggedIn = useLoggedIn()
+  const isMember = useRealMember()
   const client = useQueryClient()
   const { data: kept } = useQuery({
     ...favouriteIdsQuery,
-    enabled: loggedIn,
+    enabled: isMember,
     select: ({ ids }) => ids.includes(game.nodeId),
   })
   const change = useMutation({
@@ -34,6 +34,6 @@ export function useFavourite(game: Change['game']): { readonly kept: boolean; re
     onError: (_error, _change, before) => client.setQueryData(favouriteIdsQuery.queryKey, before),
     onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
   })
-  if (!loggedIn) return null
+  if (!isMember) return null
   return { kept: kept === true, toggle: () => mayAct() && change.mutate({ game, kept: kept !== true }) }
 }

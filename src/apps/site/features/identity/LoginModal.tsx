@@ -9,7 +9,9 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { useMerchant } from '../../session/merchant.ts'
 import { Captcha } from './Captcha.tsx'
+import { FreePlayButton } from './FreePlayButton.tsx'
 import styles from './Form.module.css'
 import { useArrive } from './useArrive.ts'
 
@@ -19,6 +21,7 @@ type Missing = { username?: string; password?: string; captcha?: string }
 export function LoginModal() {
   const t = useTexts('identity')
   const shell = useTexts('shell')
+  const freePlay = useMerchant()?.flags.FREEPLAY === true
   const arrive = useArrive('/')
   const [captcha, setCaptcha] = useState(0)
   const [missing, setMissing] = useState<Missing>({})
@@ -68,6 +71,7 @@ export function LoginModal() {
         <Button type="submit" tone="gold" size="large" wide busy={logIn.isPending}>
           {t('logIn.submit')}
         </Button>
+        {freePlay && <FreePlayButton />}
         <Link {...opening('register')} replace className={styles.other}>
           {t('logIn.toRegister')}
         </Link>

@@ -1,0 +1,23 @@
+import { useTexts } from '../i18n/texts.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { RouteButton } from '../app/RouteButton.tsx'
+import { useOpenModal } from '../app/useModal.ts'
+import styles from './MemberSummary.module.css'
+
+/** In the place of the member's summary: a trial has no balance, and one thing to do next. */
+export function TrialSummary() {
+  const t = useTexts('shell')
+  const openModal = useOpenModal()
+  return (
+    <div className={styles.summary}>
+      <Badge tone="jade">{t('account.freePlay')}</Badge>
+      <RouteButton to="/register" tone="gold" size="small">
+        {t('account.register')}
+      </RouteButton>
+      <button type="button" className={styles.who} aria-label={t('sheets.me')} onClick={() => openModal('me')}>
+        <Avatar name="" size="small" />
+      </button>
+    </div>
+  )
+}
