@@ -84,7 +84,7 @@ export async function popularGames(db: Database, { merchant, language, now }: Sh
   const { rows } = await sql<Row>`
     SELECT ${shownColumns(language)} FROM ${offered}
     JOIN (SELECT game, count(DISTINCT member) AS members FROM games.session
-      WHERE merchant = ${merchant} AND created_at > ${new Date(now - POPULAR_SINCE)} GROUP BY game) opened ON opened.game = g.id
+      WHERE merchant = ${merchant} AND created_at > ${new Date(now - POPULAR_SINCE)} AND NOT trial GROUP BY game) opened ON opened.game = g.id
     WHERE g.merchant = ${merchant} AND g.enabled ORDER BY opened.members DESC, g.rank, g.id LIMIT ${MOST_POPULAR}`.execute(db)
   return rows.map(shownGame)
 }

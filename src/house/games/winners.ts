@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unitsText, type Units } from '../../kit/money.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
 import type { Reader } from '../../runtime/journal-reader.ts'
-import { accountsOf, TRIAL } from '../identity/index.ts'
+import { accountsOf } from '../identity/index.ts'
 import { roundsOf, type Round } from '../wagers/index.ts'
 import { laneOf, type Entry } from '../wallet/index.ts'
 import type { Winner } from './contract.ts'
@@ -48,13 +48,13 @@ async function smallestOf(tx: Tx, rows: readonly Entry[]): Promise<Smallest> {
   return (merchant) => set.get(merchant) ?? NOTABLE
 }
 
-/** Puts each round of one member on the board, at what it has returned, or takes it away. Play with a trial account wins nothing. */
+/** Puts each round of one member on the board, at what it has returned, or takes it away. */
 async function judge(
   tx: Tx,
   { member, played, smallest }: { member: bigint; played: readonly Played[]; smallest: Smallest },
 ): Promise<void> {
   const [account] = await accountsOf(tx, [member])
-  if (!account || account.type === TRIAL) return
+  if (!account) return
   const rounds = new Map((await roundsOf(tx, { member, names: played })).map((round) => [nameOf(round), round]))
   for (const one of played) {
     const round = rounds.get(nameOf(one))

@@ -20,7 +20,7 @@ export { seedDemoMember } from './demo.ts'
 export { profileOf, rewrapProfiles } from './profile.ts'
 export { accountsOf, type AccountOf } from './accounts-of.ts'
 export { sweepExpired } from './sweep.ts'
-export { PLAYER, TRIAL } from './rules/account-types.ts'
+export { PLAYER } from './rules/account-types.ts'
 export type { Tools } from './visit.ts'
 
 export const identityTexts = { KM: km, EN: en, CN: cn }
