@@ -103,7 +103,7 @@ export const house = {
   limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
   wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits', 'audit'] },
   payments: {
-    owns: 'deposits and their providers',
+    owns: 'deposits, withdrawals and their providers',
     uses: ['identity', 'wallet', 'limits', 'audit', 'merchants'],
   },
   games: {

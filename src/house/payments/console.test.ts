@@ -89,7 +89,7 @@ test('twenty confirmations at once credit once [trust 9]', async () => {
   expect(await cash(who)).toBe(125n * WHOLE)
 })
 
-test('what came in another currency cannot be credited, nor what the member’s own limit forbids [trust 65]', async () => {
+test('what came in another currency cannot be credited, nor what the member’s own limit forbids', async () => {
   const who = await winner(100n)
   expect((await propose(first, await paid(who, 25n, 'USD'), 'credit')).code).toBe('nothing_paid')
   const id = await paid(who, 25n)

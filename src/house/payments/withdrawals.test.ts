@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
 })
 
 describe('an account to have money paid to', () => {
-  test('is shown by its last figures only, and lies sealed in the database [trust 45]', async () => {
+  test('is shown by its last figures only, and lies sealed in the database', async () => {
     const who = await winner(10n)
     const { json } = await who.browser.get<PayeeShown[]>('/wps/payments/accounts')
     expect(json.value).toEqual([{ id: who.payee, option: 'sandbox', tail: '4567', createdAt: expect.any(Number) as number }])
