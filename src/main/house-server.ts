@@ -127,7 +127,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     walletCalls,
     contentCalls({ clock }),
     gamesCalls({ directory, clock }),
-    paymentsCalls(tools),
+    paymentsCalls({ ...tools, clock }),
     reportsCalls,
   ])
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))

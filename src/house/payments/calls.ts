@@ -1,5 +1,24 @@
+import { SECOND, type Clock } from '../../kit/clock.ts'
+import { answer } from '../../runtime/http/answer.ts'
+import { ShortMemory } from '../../runtime/short-memory.ts'
 import type { Vault } from '../identity/index.ts'
+import { paymentsContract } from './contract.ts'
 import { depositCalls } from './deposit-calls.ts'
+import { paymentTimes } from './payment-times.ts'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 
-export const paymentsCalls = (ports: { readonly vault: Vault }) => ({ ...depositCalls, ...withdrawalCalls(ports) })
+export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock }) => ({
+  ...depositCalls,
+  ...withdrawalCalls(ports),
+  ...timesCalls(ports.clock),
+})
+
+/** Every visitor sees the times, and they change slowly. */
+function timesCalls(clock: Clock) {
+  const memory = new ShortMemory({ clock, life: 60 * SECOND })
+  return {
+    paymentTimes: answer(paymentsContract.paymentTimes, ({ context: { db, tenant } }) =>
+      memory.recall([tenant.id], () => paymentTimes(db, { merchant: tenant.id, now: clock() })),
+    ),
+  }
+}

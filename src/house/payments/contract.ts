@@ -185,4 +185,11 @@ export const paymentsContract = {
     params: z.strictObject({ id: z.uuid() }),
     value: withdrawal,
   }),
+  paymentTimes: call({
+    method: 'GET',
+    path: '/wps/system/payment-times',
+    summary: 'How many seconds deposits and withdrawals of the last 24 hours took on average; null where there were too few',
+    session: ['none'],
+    value: z.strictObject({ deposit: z.int().nullable(), withdrawal: z.int().nullable() }),
+  }),
 }

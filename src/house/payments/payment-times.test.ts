@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../kit/clock.ts'
+import { newId } from '../../kit/ids.ts'
+import { systemClock, systemRandom } from '../../runtime/system.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testHouse } from '../../testing/house.ts'
+
+const db = await testDatabase('house')
+let passed: Millis = 0
+const clock = () => systemClock() + passed
+const house = await testHouse(db, { clock })
+
+type Times = { deposit: number | null; withdrawal: number | null }
+async function times(): Promise<Times> {
+  passed += 61 * SECOND
+  return (await house.browser().get<Times>('/wps/system/payment-times')).json.value
+}
+
+type Made = { readonly ago: Millis; readonly took: Millis; readonly state: string }
+const born = ({ ago, took }: Made) => {
+  const at = clock() - ago
+  return { id: newId(at, systemRandom), at: new Date(at), ended: new Date(at + took) }
+}
+async function deposit(made: Made, merchant = house.merchant): Promise<void> {
+  const { id, at, ended } = born(made)
+  await sql`
+    INSERT INTO payments.deposit (id, member, merchant, method, provider, amount, currency, state, language, created_at, changed_at)
+    VALUES (${id}, 1, ${merchant}, 'sandbox', 'sandbox', 100000, 'PLAY', ${made.state}, 'EN', ${at}, ${ended})`.execute(db.owner)
+}
+async function withdrawal(made: Made): Promise<void> {
+  const { id, at, ended } = born(made)
+  await sql`
+    INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
+      changed_at, asked_at)
+    SELECT ${id}, ${randomUUID()}, 1, o.merchant, o.code, o.provider, p.id, 100000, 'PLAY', ${made.state}, 'EN', ${at}, ${ended}, ${at}
+    FROM payments.withdrawal_option o, payments.payee p WHERE o.merchant = ${house.merchant}`.execute(db.owner)
+}
+
+test('average times are of the merchant’s payments of the last 24 hours that arrived, and of a few at least [S6]', async () => {
+  expect(await times()).toEqual({ deposit: null, withdrawal: null })
+  await deposit({ ago: HOUR, took: 2 * MINUTE, state: 'credited' })
+  await deposit({ ago: 2 * HOUR, took: 4 * MINUTE, state: 'credited' })
+  expect((await times()).deposit, 'two would tell of single people').toBeNull()
+  await deposit({ ago: 20 * HOUR, took: 6 * MINUTE, state: 'credited' })
+  await deposit({ ago: HOUR, took: HOUR, state: 'failed' })
+  await deposit({ ago: HOUR, took: HOUR, state: 'awaiting' })
+  await deposit({ ago: DAY + HOUR, took: HOUR, state: 'credited' })
+  expect(await times()).toEqual({ deposit: 240, withdrawal: null })
+})
+
+test('withdrawals are measured apart from deposits [S6]', async () => {
+  await sql`
+    INSERT INTO payments.payee (id, member, merchant, option, tail, kid, key_sealed, sealed, created_at)
+    SELECT ${randomUUID()}, 1, merchant, code, '4567', 'test', '', '', now() FROM payments.withdrawal_option WHERE merchant = ${house.merchant}`.execute(
+    db.owner,
+  )
+  for (const took of [1, 2, 3]) await withdrawal({ ago: HOUR, took: took * MINUTE, state: 'paid' })
+  await withdrawal({ ago: HOUR, took: 50 * MINUTE, state: 'refused' })
+  expect((await times()).withdrawal).toBe(120)
+})

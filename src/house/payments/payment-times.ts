@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { DAY, type Millis } from '../../kit/clock.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Database } from '../../runtime/database.ts'
+
+/** An average of fewer than this would tell of single people. */
+const FEWEST = 3
+
+export type PaymentTimes = { readonly deposit: number | null; readonly withdrawal: number | null }
+
+/** How long the merchant's payments of the last 24 hours took, from the request to the money: averages in whole seconds. */
+export async function paymentTimes(
+  db: Database,
+  { merchant, now }: { readonly merchant: number; readonly now: Millis },
+): Promise<PaymentTimes> {
+  // Ids sort by their time of birth, and the index of a merchant's payments is by id.
+  const first = newId(now - DAY, (size) => new Uint8Array(size))
+  const taken = sql`extract(epoch FROM avg(changed_at - created_at))::float8`
+  const { rows } = await sql<PaymentTimes>`
+    SELECT
+      (SELECT ${taken} FROM payments.deposit
+       WHERE merchant = ${merchant} AND id >= ${first} AND state = 'credited' HAVING count(*) >= ${FEWEST}) AS deposit,
+      (SELECT ${taken} FROM payments.withdrawal
+       WHERE merchant = ${merchant} AND id >= ${first} AND state = 'paid' HAVING count(*) >= ${FEWEST}) AS withdrawal`.execute(db)
+  const { deposit = null, withdrawal = null } = rows[0] ?? {}
+  return { deposit: wholeSeconds(deposit), withdrawal: wholeSeconds(withdrawal) }
+}
+
+const wholeSeconds = (seconds: number | null) => (seconds === null ? null : Math.max(1, Math.round(seconds)))
