@@ -12,7 +12,7 @@ import { systemClock, systemRandom } from '../runtime/system.ts'
 import { headersOf, openCast, roles, type Caller, type Role } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testHouse } from '../testing/house.ts'
-import { calls, filled, places, type Place } from '../testing/places.ts'
+import { aligned, calls, filled, mountedAt, places, type Place } from '../testing/places.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
@@ -64,29 +64,6 @@ async function rowOf({ method, path }: Place, callers: Readonly<Record<string, R
 
 /** A call may have ended the session that made it. */
 const again = async (role: Role) => headersOf({ ...(await cast.renew(role)), host: 'localhost' })
-
-function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-/** `METHOD /path` of every route, out of the tree that the router prints: four characters for each level, then the part of the path. */
-function mountedAt(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
-    const depth = indent.length / 4
-    above.splice(depth, above.length, part)
-    return methods ? methods.split(', ').map((method) => `${method} ${above.join('')}`) : []
-  })
-}
 
 describe('who may call what', () => {
   test('is as the table says, for every place of the house [trust 28, trust 29, trust 33, trust 37]', async () => {

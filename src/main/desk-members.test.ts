@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { membersContract } from '../house/identity/console-contract.ts'
+import { identityContract } from '../house/identity/contract.ts'
+import { memberLimitsContract } from '../house/limits/console-contract.ts'
+import { ledgerContract } from '../house/wallet/console-contract.ts'
+import { listOf, openDeskStage, whole } from '../testing/desk-stage.ts'
+
+const { db, house, desk, vendor, owner, ownerId, player, trail } = await openDeskStage()
+const reason = 'the member asked for it by phone'
+
+describe('members', () => {
+  test('are found by the beginning of an account and by id, page by page [O1]', async () => {
+    const ids = []
+    for (let i = 10; i < 70; i++) {
+      const { rows } = await sql<{ id: bigint }>`
+        INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
+        VALUES (${house.merchant}, ${`Page${i}`}, ${`page${i}`}, 3, 'PLAY', 'EN', 'x', now(), '192.0.2.1', 'WEB') RETURNING id`.execute(
+        db.owner,
+      )
+      ids.push(String(rows[0]?.id))
+    }
+    const seen: unknown[] = []
+    for (let before: string | null | undefined; before !== null;) {
+      const page = await owner.call(membersContract.members, { query: { search: 'PAGE', ...(before && { before }) } })
+      seen.push(...listOf(page).map(({ id }) => id))
+      before = (page.value as { next: string | null }).next
+    }
+    expect(seen).toEqual(ids)
+    const newest = await owner.call(membersContract.members)
+    expect(listOf(newest)[0]).toMatchObject({ id: ids.at(-1), account: 'Page69', state: 'open' })
+    const next = (newest.value as { next: string }).next
+    expect(listOf(await owner.call(membersContract.members, { query: { before: next } }))[0]).toMatchObject({ account: 'Page19' })
+    const byId = await owner.call(membersContract.members, { query: { search: ids[3] as string } })
+    expect(listOf(byId)[0]).toMatchObject({ account: 'Page13' })
+    for (const search of ['page%', '_age10', "x' OR '1'='1"])
+      expect(listOf(await owner.call(membersContract.members, { query: { search } }))).toEqual([])
+  })
+
+  test('show their contacts in full only to who may read them [trust 36]', async () => {
+    const { id, params } = await player('phoned')
+    const sealed = house.tools.vault.seal(id, { mobileNum: '85512345678', email: 'sok.dara@example.com' })
+    await sql`UPDATE identity.profile SET kid = ${sealed.kid}, key_sealed = ${sealed.keySealed}, sealed = ${sealed.sealed} WHERE member_id = ${id}`.execute(
+      db,
+    )
+    const contacts = async (role: 'support' | 'auditor') => {
+      const { browser } = await desk.as(role)
+      return (await browser.call(membersContract.member, { params })).value as { masked: boolean; contacts: unknown[] }
+    }
+    expect(await contacts('support')).toMatchObject({
+      masked: false,
+      contacts: [
+        { field: 'mobileNum', value: '85512345678' },
+        { field: 'email', value: 'sok.dara@example.com' },
+      ],
+    })
+    const covered = await contacts('auditor')
+    expect(covered.masked).toBe(true)
+    expect(JSON.stringify(covered)).not.toMatch(/12345|sok/)
+  })
+
+  test('who are blocked are out at once: sessions, logins, bets and deposits; wins still come in [O1, trust 30]', async () => {
+    const { id, params, browser, play } = await player('blocked1')
+    const bet = { ...play('before'), amount: whole(2) }
+    expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
+    expect((await owner.call(membersContract.blockMember, { params, body: { reason } })).status).toBe(200)
+    expect((await browser.get('/wps/member/info')).status).toBe(401)
+    expect((await vendor.attempt('bet', { ...play('after'), amount: whole(1) })).answer?.status).not.toBe('RS_OK')
+    const win = { ...play('before'), reference_transaction_uuid: bet.transaction_uuid, amount: whole(5), round_closed: true }
+    expect((await vendor.attempt('win', win)).answer?.status).toBe('RS_OK')
+    const { path } = identityContract.logIn['~orpc'].route as { path: string }
+    const again = await browser.sealed({
+      method: 'POST',
+      path,
+      data: { type: 'username', username: 'blocked1', password: 'a quiet river 42' },
+    })
+    expect([again.status, again.json.code]).toEqual([403, 'account_blocked'])
+    expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({
+      balance: '103',
+      noBet: true,
+      noWithdrawal: true,
+    })
+    expect((await owner.call(membersContract.blockMember, { params, body: { reason } })).code).toBe('already_blocked')
+    expect((await owner.call(membersContract.member, { params })).value).toMatchObject({
+      state: 'blocked',
+      blocked: { by: `operator:${ownerId}`, reason },
+      sessions: [],
+    })
+    expect(await trail({ subject: `member:${id}`, action: 'identity.block_member' })).toMatchObject([
+      { actor: `operator:${ownerId}`, reason, before: { blocked: false }, after: { blocked: true }, ip: owner.ip },
+    ])
+    expect((await owner.call(membersContract.unblockMember, { params, body: { reason } })).status).toBe(200)
+    expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ noBet: false })
+    expect(await trail({ action: 'identity.unblock_member', subject: `member:${id}` })).toHaveLength(1)
+  })
+
+  test('have limits that an operator sets with a reason [O1]', async () => {
+    const { id, params, play } = await player('limited1')
+    const body = { name: 'largest:*', amount: '1.5', reason }
+    expect((await owner.call(memberLimitsContract.setMemberLimit, { params, body })).status).toBe(200)
+    expect((await owner.call(memberLimitsContract.memberLimits, { params })).value).toEqual([
+      { name: 'largest:*', amount: '1.5', setBy: `operator:${ownerId}`, next: null },
+    ])
+    expect((await vendor.attempt('bet', { ...play('big'), amount: whole(2) })).answer?.status).toBe('RS_ERROR_LIMIT_REACHED')
+    expect(await trail({ subject: `member:${id}`, action: 'limits.' })).toMatchObject([{ reason, after: { 'largest:*': '1.5' } }])
+  })
+})
