@@ -81,7 +81,7 @@ export function Deed({ label, icon, title, text, done, reasoned = false, disable
               value={reason}
               onChange={setReason}
               longest={LONGEST_REASON}
-              error={lacking && t('form.required')}
+              error={lacking ? t('form.required') : null}
             />
           )}
           <Refused error={write.error} />

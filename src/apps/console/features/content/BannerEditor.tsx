@@ -97,7 +97,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
               value={words.title}
               maxLength={120}
               onChange={(event) => put({ title: event.currentTarget.value })}
-              error={tried && wordless && t('needWords')}
+              error={tried && wordless ? t('needWords') : null}
             />
             <Field
               label={t('words')}
@@ -126,7 +126,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
             inputMode="url"
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
-            error={tried && badUrl && t('needPicture')}
+            error={tried && badUrl ? t('needPicture') : null}
           />
         )}
         <div className={styles.pair}>
@@ -142,7 +142,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
               dir="ltr"
               value={linkage}
               onChange={(event) => setLinkage(event.currentTarget.value)}
-              error={tried && badTarget && t('targetBad')}
+              error={tried && badTarget ? t('targetBad') : null}
             />
           )}
         </div>

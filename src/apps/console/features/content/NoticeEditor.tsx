@@ -88,7 +88,7 @@ export function NoticeEditor({ notice, kind, onClose }: NoticeEditorProps) {
               value={words.title}
               maxLength={160}
               onChange={(event) => put({ title: event.currentTarget.value })}
-              error={tried && wordless && t('needWords')}
+              error={tried && wordless ? t('needWords') : null}
             />
             <TextArea
               label={t('html')}

@@ -70,7 +70,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
           lang={knownLanguage(code).tag}
           value={names[code] ?? ''}
           onChange={(event) => setNames({ ...names, [code]: event.currentTarget.value })}
-          error={code === 'EN' && nameless && shell('form.required')}
+          error={code === 'EN' && nameless ? shell('form.required') : null}
         />
       ))}
       <Switch checked={enabled} onChange={setEnabled} hint={t('catalogue.enabledHint')}>
@@ -93,7 +93,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         currency={currency}
         value={largest}
         onChange={setLargest}
-        error={largestStake === undefined && t('catalogue.badAmount')}
+        error={largestStake === undefined ? t('catalogue.badAmount') : null}
       />
       <Field label={t('catalogue.icon')} dir="ltr" value={icon} onChange={(event) => setIcon(event.currentTarget.value)} />
       <Field
@@ -102,7 +102,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         inputMode="url"
         value={iconUrl}
         onChange={(event) => setIconUrl(event.currentTarget.value)}
-        error={badUrl && t('catalogue.badHttps')}
+        error={badUrl ? t('catalogue.badHttps') : null}
       />
       <Deed
         reasoned

@@ -44,13 +44,13 @@ export function GamesPage() {
     { key: 'category', title: t('catalogue.category'), show: ({ category }) => category },
     {
       key: 'state',
-      title: shell('sections.games'),
+      title: t('catalogue.stateTitle'),
       show: ({ enabled, vendorEnabled }) => {
         const open = enabled && vendorEnabled
         return <Badge tone={open ? 'jade' : 'red'}>{open ? t('catalogue.open') : t('catalogue.closed')}</Badge>
       },
     },
-    { key: 'hot', title: t('catalogue.hot'), figures: true, show: ({ hot }) => hot ?? '–' },
+    { key: 'hot', title: t('catalogue.hotTitle'), figures: true, show: ({ hot }) => hot ?? '–' },
     {
       key: 'trial',
       title: t('catalogue.trial'),

@@ -41,7 +41,7 @@ export function SetLimit({ member: { id, account, currency } }: SetLimitProps) {
         hint={t('limits.hint')}
         value={typed}
         onChange={setTyped}
-        error={amount === undefined && t('limits.malformed')}
+        error={amount === undefined ? t('limits.malformed') : null}
       />
       <Deed
         reasoned

@@ -57,12 +57,12 @@ function Flags({ merchant }: { merchant: Merchant }) {
     },
     {
       key: 'state',
-      title: t('on'),
+      title: t('state'),
       show: (name) => <Badge tone={merchant.flags[name] ? 'jade' : 'plain'}>{said(merchant.flags[name])}</Badge>,
     },
     {
       key: 'default',
-      title: t('byDefault', { state: '' }),
+      title: t('byDefault'),
       show: (name) => <span className={styles.soft}>{said(merchant.flagCatalogue[name].byDefault)}</span>,
     },
   ]

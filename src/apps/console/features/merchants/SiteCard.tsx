@@ -81,7 +81,7 @@ function RegionsForm({ regions }: { regions: readonly string[] }) {
         hint={t('regionsHint')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={blockedRegions === null && t('regionsBad')}
+        error={blockedRegions === null ? t('regionsBad') : null}
       />
       <Deed
         reasoned

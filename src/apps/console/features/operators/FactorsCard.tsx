@@ -108,7 +108,7 @@ function AddPasskey() {
   }
   return (
     <form onSubmit={submit} noValidate className={styles.line}>
-      <Field label={t('factors.passkeyName')} name="passkey" maxLength={60} error={lacking && shell('form.required')} />
+      <Field label={t('factors.passkeyName')} name="passkey" maxLength={60} error={lacking ? shell('form.required') : null} />
       <Button type="submit" icon={<KeyRound size={18} aria-hidden="true" />} busy={add.isPending}>
         {t('factors.addPasskey')}
       </Button>

@@ -39,7 +39,7 @@ export function NewCodes() {
         hint={t('factors.newCodesText')}
         name="codes-password"
         autoComplete="current-password"
-        error={lacking && shell('form.required')}
+        error={lacking ? shell('form.required') : null}
       />
       <Button type="submit" busy={make.isPending}>
         {t('factors.newCodes')}

@@ -57,7 +57,7 @@ export function PasswordCard() {
           hint={t('password.nextHint')}
           name="next"
           autoComplete="new-password"
-          error={lacks.next ?? (weak && t('password.weak', { min: weak.minLength }))}
+          error={lacks.next ?? (weak ? t('password.weak', { min: weak.minLength }) : null)}
         />
         <PasswordField label={t('password.again')} name="again" autoComplete="new-password" error={lacks.again} />
         <div>

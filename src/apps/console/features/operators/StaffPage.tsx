@@ -38,7 +38,7 @@ export function StaffPage() {
       headline: true,
       show: ({ name, house: ofHouse }) => (
         <>
-          {name} {ofHouse && <Badge tone="gold">{t('staff.house')}</Badge>}
+          {name} {ofHouse && <Badge tone="gold">{t('staff.ofHouse')}</Badge>}
         </>
       ),
     },
@@ -51,7 +51,6 @@ export function StaffPage() {
       ),
     },
     { key: 'factor', title: t('staff.factor'), show: ({ secured }) => (secured ? t('staff.factorYes') : t('staff.factorNo')) },
-    { key: 'created', title: t('staff.created'), show: ({ createdAt }) => <When at={createdAt} /> },
     { key: 'login', title: t('staff.lastLogin'), show: ({ lastLogin }) => <When at={lastLogin?.at ?? null} /> },
   ]
   return (

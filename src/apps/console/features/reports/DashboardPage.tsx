@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { unitsOfText } from '../../../../kit/money.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Select } from '../../../../ui/Select.tsx'
@@ -64,7 +65,7 @@ function Tiles({ figures, days }: { figures: Dashboard; days: readonly string[] 
   const total = figures.total.find((figure) => figure.currency === currency)
   const ofDay = (day: string) => figures.days.find((figure) => figure.day === day && figure.currency === currency)
   const paidIn = figures.deposits.filter((row) => row.currency === currency)
-  const deposits = paidIn.reduce((sum, { amount }) => sum + drawn(amount), 0)
+  const deposits = paidIn.reduce((sum, { amount }) => sum + unitsOfText(amount), 0n)
   const count = paidIn.reduce((sum, row) => sum + row.count, 0)
   return (
     <div className={styles.tiles}>
@@ -80,9 +81,10 @@ function Tiles({ figures, days }: { figures: Dashboard; days: readonly string[] 
       />
       <StatTile
         label={t('deposits')}
-        value={<Money amount={BigInt(deposits) * 1000n} currency={currency} />}
-        change={{ way: 'level', text: t('depositCount', { count }) }}
+        value={<Money amount={deposits} currency={currency} />}
+        chart={<Sparkline tone="jade" values={days.map((day) => drawn(paidIn.find((row) => row.day === day)?.amount ?? '0'))} />}
       />
+      <StatTile label={t('depositsMade')} value={count} />
       <StatTile label={t('players')} value={total?.players ?? 0} />
       <StatTile label={t('online')} value={figures.online} />
       <StatTile label={t('registered')} value={figures.registered} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
+import { useState } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { Chart } from '../../../../ui/charts/Chart.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -7,18 +8,21 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { useOperator } from '../../session/operator.ts'
 import { drawn, undrawn, undrawnShort } from './drawn.ts'
+import { hoursUntil } from './periods.ts'
 import { hoursQuery } from './queries.ts'
 
 /** The last day and night, hour by hour, in the reader's own zone. */
 export function HourChart() {
   const t = useTexts('reports')
   const { currency } = useOperator().merchant
+  const [now] = useState(() => Date.now())
   const query = useQuery(hoursQuery)
   return (
     <Card>
       <Asked query={query}>
         {(rows) => {
-          const hours = rows.filter((row) => row.currency === currency)
+          const known = rows.filter((row) => row.currency === currency)
+          const hours = hoursUntil(now).map((at) => known.find((row) => row.at === at) ?? { at, staked: '0', returned: '0' })
           return (
             <Chart
               title={t('perHour')}
@@ -27,8 +31,18 @@ export function HourChart() {
               show={undrawn(currency)}
               short={undrawnShort}
               series={[
-                { key: 'staked', name: t('turnover'), tone: 'gold', values: hours.map(({ staked }) => drawn(staked)) },
-                { key: 'returned', name: t('returned'), tone: 'plain', values: hours.map(({ returned }) => drawn(returned)) },
+                {
+                  key: 'staked',
+                  name: t('turnover'),
+                  tone: 'gold',
+                  values: known.length === 0 ? [null] : hours.map(({ staked }) => drawn(staked)),
+                },
+                {
+                  key: 'returned',
+                  name: t('returned'),
+                  tone: 'plain',
+                  values: known.length === 0 ? [null] : hours.map(({ returned }) => drawn(returned)),
+                },
               ]}
               empty={<EmptyState icon={<ChartNoAxesColumn size={28} />} title={t('nothing')} />}
             />

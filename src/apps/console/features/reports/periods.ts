@@ -10,3 +10,11 @@ const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** The days of a span, oldest first, the last of them today. */
 export const daysOf = (span: Span, now: number): readonly string[] =>
   Array.from({ length: spans[span] }, (_, back) => dayText(now - (spans[span] - 1 - back) * DAY))
+
+const HOUR = 3_600_000
+
+/** The beginnings of the last twenty-four hours, oldest first. */
+export const hoursUntil = (now: number): readonly number[] => {
+  const last = Math.floor(now / HOUR) * HOUR
+  return Array.from({ length: 24 }, (_, back) => last - (23 - back) * HOUR)
+}

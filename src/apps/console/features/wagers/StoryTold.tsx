@@ -9,6 +9,7 @@ import { JournalTable } from '../../parts/JournalTable.tsx'
 import { When } from '../../parts/When.tsx'
 import type { Story } from './queries.ts'
 import { StoryCalls } from './StoryCalls.tsx'
+import { Proof } from './Proof.tsx'
 import { StoryEvents } from './StoryEvents.tsx'
 import styles from './Wagers.module.css'
 
@@ -58,10 +59,9 @@ export function StoryTold({ story }: { story: Story }) {
               },
             ]}
           />
-          <CodeBlock label={t('story.copy')} text={round.round} />
           <div className={styles.proof}>
-            <h3>{t('story.proofTitle')}</h3>
-            <p className={styles.soft}>{t('story.proofText')}</p>
+            <CodeBlock label={t('story.copy')} text={round.round} />
+            <Proof story={story} />
           </div>
         </Card>
       </div>
@@ -81,6 +81,7 @@ function usePlainWords({ round, account, gameName: game, profit }: Story): strin
   const money = (amount: string) => moneyText(amount, round.currency)
   const said = { account, game, staked: money(round.staked), returned: money(round.returned), escrow: money(round.escrow) }
   if (round.closedAt === null && round.escrow !== '0') return t('story.running', said)
+  if (round.returned === '0') return t('story.nothing', said)
   const units = unitsOfText(profit)
   const size = money(profit.replace('-', ''))
   return t(units > 0n ? 'story.won' : units < 0n ? 'story.lost' : 'story.even', { ...said, profit: size })

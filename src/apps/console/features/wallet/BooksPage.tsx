@@ -125,14 +125,16 @@ function Suspense() {
   })
   return (
     <Card title={t('books.suspense')}>
-      <p className={styles.soft}>{t('books.suspenseText')}</p>
-      <Listing
-        caption={t('books.suspense')}
-        columns={columns}
-        query={query}
-        keyOf={({ id }) => id}
-        empty={t('books.suspenseEmpty')}
-      />
+      <div className={styles.suspense}>
+        <p className={styles.soft}>{t('books.suspenseText')}</p>
+        <Listing
+          caption={t('books.suspense')}
+          columns={columns}
+          query={query}
+          keyOf={({ id }) => id}
+          empty={t('books.suspenseEmpty')}
+        />
+      </div>
     </Card>
   )
 }
