@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faults } from './faults.ts'
 import { compared, sideBySide } from './gallery/pictures.ts'
 import { startGallery } from './gallery/start.ts'
 import { languages, Viewer, type Theme } from './gallery/viewer.ts'
-import { openBrowser } from './visitor.ts'
+import { openBrowser, visitWith } from './visitor.ts'
 
 /** What one round through every page, in every language, found in one theme. */
-type Round = { readonly different: string[]; readonly inaccessible: string[]; readonly tooWide: string[] }
+type Round = { readonly different: string[]; readonly inaccessible: string[]; readonly cut: string[] }
 
 const themes: readonly Theme[] = ['dark', 'light']
 const NARROW = 320
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 async function goRound(theme: Theme): Promise<Round> {
-  const round: Round = { different: [], inaccessible: [], tooWide: [] }
+  const round: Round = { different: [], inaccessible: [], cut: [] }
   const viewer = await Viewer.open(browser, gallery.address)
   for (const { name, wide } of await viewer.pages()) {
     const pictures: Buffer[] = []
@@ -39,8 +40,7 @@ async function goRound(theme: Theme): Promise<Round> {
       pictures.push(await viewer.picture())
       if (language === 'KM') round.inaccessible.push(...(await inaccessible(viewer)).map((said) => `${name}: ${said}`))
       if (wide) await viewer.page.setViewportSize({ width: NARROW, height: 480 })
-      const over = await viewer.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) round.tooWide.push(`${name} in ${language} by ${over} px`)
+      round.cut.push(...(await viewer.page.evaluate(faults)).map((fault) => `${name} in ${language}: ${fault}`))
     }
     const said = await compared(`${name}-${theme}`, await sideBySide(pictures))
     if (said) round.different.push(said)
@@ -64,7 +64,90 @@ describe.each(themes)('the gallery, %s', (theme) => {
     expect(rounds[theme].inaccessible).toEqual([])
   })
 
-  test('no part is wider than a phone of 320 px, in any language [S15, S19]', () => {
-    expect(rounds[theme].tooWide).toEqual([])
+  test('no part runs over the edge of a phone 320 px wide or cuts off its words, in any language [S15, S19]', () => {
+    expect(rounds[theme].cut).toEqual([])
   })
+})
+
+/** A page of someone who has not asked for less motion, whose clock is the test's. */
+async function moving(name: string): Promise<Page> {
+  const { page } = await visitWith(browser, { reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto(`${gallery.address}#${name}?lang=EN&bare`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+describe('a carousel of three', () => {
+  const begin = async () => {
+    const page = await moving('carousel')
+    const carousel = page.getByRole('region', { name: 'Promotions', exact: true })
+    const inView = () => carousel.locator('[aria-roledescription=slide]:not([inert])').innerText()
+    await expect.poll(inView).toBe('Water festival week')
+    return { page, carousel, inView }
+  }
+
+  test('turns every 5 s in a second, and from the last to the first [S14, H1]', async () => {
+    const { page, carousel, inView } = await begin()
+    await page.clock.runFor(4900)
+    expect(await inView()).toBe('Water festival week')
+    for (const next of ['Double points every Friday', 'Bring a friend along', 'Water festival week']) {
+      await page.clock.runFor(5000)
+      await expect.poll(inView).toBe(next)
+    }
+    const glide = carousel.locator('[aria-roledescription=slide][data-glides]').first()
+    expect(await glide.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('1s')
+  })
+
+  test('goes to a dot that is pressed, and on from there [S14]', async () => {
+    const { page, carousel, inView } = await begin()
+    await carousel.getByRole('button', { name: '2 of 3' }).click()
+    await expect.poll(inView).toBe('Double points every Friday')
+    // A pointer or the focus on it holds it; once both have left, it turns again.
+    await page.clock.runFor(20_000)
+    expect(await inView()).toBe('Double points every Friday')
+    await page.mouse.move(0, 0)
+    await page.getByRole('region', { name: 'Promotions 2' }).getByRole('button', { name: '2 of 2' }).focus()
+    await page.clock.runFor(5000)
+    await expect.poll(inView).toBe('Bring a friend along')
+  })
+
+  test('stands still at its button until it is pressed again [S14, S19]', async () => {
+    const { page, carousel, inView } = await begin()
+    await carousel.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByRole('region', { name: 'Promotions 2' }).getByRole('button', { name: '2 of 2' }).focus()
+    await page.clock.runFor(60_000)
+    expect(await inView()).toBe('Water festival week')
+    await carousel.getByRole('button', { name: 'Play' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByRole('region', { name: 'Promotions 2' }).getByRole('button', { name: '2 of 2' }).focus()
+    await page.clock.runFor(5000)
+    await expect.poll(inView).toBe('Double points every Friday')
+  })
+
+  test('has nothing to turn, press or stop when there is one slide [S14]', async () => {
+    const { page } = await begin()
+    const single = page.getByRole('region', { name: 'Promotions 1' })
+    await single.getByText('Water festival week').waitFor()
+    expect(await single.getByRole('button').count()).toBe(0)
+  })
+})
+
+test('what passes by holds still under a pointer, and at its button for good [H2, H4, S19]', async () => {
+  const page = await moving('marquee')
+  const board = page.getByRole('region', { name: 'Latest wins' })
+  const goes = () =>
+    board
+      .locator('[class*=strip]')
+      .first()
+      .evaluate((strip) => getComputedStyle(strip).animationPlayState)
+  await expect.poll(goes).toBe('running')
+  await board.getByText('so***ra').first().hover()
+  await expect.poll(goes).toBe('paused')
+  await page.mouse.move(0, 0)
+  await expect.poll(goes).toBe('running')
+  await board.getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(goes).toBe('paused')
 })

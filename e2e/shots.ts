@@ -1,5 +1,5 @@
 // npm run shots [-- KM light]: photographs every page and dialog in each width, appearance and language, and lays contact sheets beside each
-// other in a folder that it names at the end. For eyes: it says nothing of right and wrong.
+// other in a folder that it names at the end. It lists what is wider than its screen or cut off; the rest is for eyes.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { faults } from './faults.ts'
 import { painted } from './painted.ts'
 import { deposit, register } from './people.ts'
 import { startProduct, type Product } from './product/start.ts'
@@ -41,6 +42,7 @@ type Shoot = (name: string, open: () => Promise<unknown>) => Promise<void>
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-shots-'))
 const asked = process.argv.slice(2)
+const faulty: string[] = []
 const { product, stop } = await startProduct()
 const browser = await openBrowser()
 try {
@@ -48,7 +50,8 @@ try {
     for (const theme of themes)
       if (asked.length === 0 || asked.includes(language) || asked.includes(theme)) await round(browser, { language, theme })
   laySheets()
-  console.log(folder)
+  writeFileSync(join(folder, 'faults.txt'), faulty.join('\n'))
+  console.log(`${faulty.length} faults${faulty.map((fault) => `\n${fault}`).join('')}\n${folder}`)
 } finally {
   await browser.close()
   await stop()
@@ -75,6 +78,8 @@ async function round(with_: Browser, { language, theme }: { language: Language; 
       await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton]'))
       if ((await page.getByRole('dialog').count()) > 0) await page.waitForFunction(risen)
       for (const frame of page.frames()) await frame.evaluate(painted)
+      for (const frame of page.frames())
+        for (const fault of await frame.evaluate(faults)) faulty.push(`${language} ${theme} ${name} ${width}: ${fault}`)
       await page.screenshot({ path: join(place, `${name}-${width}.png`) })
     }
   }
