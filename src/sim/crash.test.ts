@@ -43,10 +43,11 @@ describe(`players and a vendor at the whole product, seed ${SEED}`, () => {
     for (const { fault, verdict } of roundsOf('restart')) expect(verdict.difference, fault).toBeNull()
   })
 
-  test('at the end every stake has left escrow, and the books of house, arcade and payment provider agree [trust 5, trust 8]', () => {
+  test('at the end every stake has left escrow, and the books of house, arcade and payment provider agree [W3, trust 5, trust 8]', () => {
     expect(report.last.difference, told()).toBeNull()
     expect(report.last.rounds).toBeGreaterThan(0)
     expect(report.last.deposits).toBeGreaterThan(0)
+    expect(report.last.withdrawals).toBeGreaterThan(0)
     expect(report.steps).toBeGreaterThan(50)
   })
 })

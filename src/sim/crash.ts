@@ -161,8 +161,8 @@ async function closeBooks({ stage, load, plan }: Running): Promise<Verdict> {
 
 const seconds = (millis: number) => `${(millis / 1000).toFixed(1)} s`
 
-function counted({ entries, rounds, deposits, difference }: Verdict): string {
+function counted({ entries, rounds, deposits, withdrawals, difference }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits, ${withdrawals} withdrawals: the books are right`
     : `DIFFERENCE: ${difference}`
 }

@@ -31,7 +31,14 @@ export type Load = {
 }
 
 export async function openLoad(stage: Stage, { seed, size }: { seed: number; size: LoadSize }): Promise<Load> {
-  const told: Acknowledged = { vendor: await vendorNumber(stage), operations: [], spins: [], deposits: [], members: new Map() }
+  const told: Acknowledged = {
+    vendor: await vendorNumber(stage),
+    operations: [],
+    spins: [],
+    deposits: [],
+    withdrawals: [],
+    members: new Map(),
+  }
   const world: World = { stage, told }
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
   const all = [...named('slot', size.slots), ...named('vend', size.vendors)]

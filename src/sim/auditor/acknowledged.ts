@@ -46,6 +46,17 @@ export type Deposit = {
   choice: string | null
 }
 
+/** A withdrawal that was asked for under a key, and what was answered each time. */
+export type Withdrawal = {
+  readonly member: bigint
+  readonly key: string
+  readonly payee: string
+  readonly amount: Units
+  /** The whole answers, as text. */
+  readonly answers: string[]
+  id: string | null
+}
+
 /** Everything that players and vendors asked for and were told, kept outside of the product. */
 export type Acknowledged = {
   /** The number of the vendor whose key the simulated vendor signs with. */
@@ -53,6 +64,7 @@ export type Acknowledged = {
   readonly operations: Operation[]
   readonly spins: Spin[]
   readonly deposits: Deposit[]
+  readonly withdrawals: Withdrawal[]
   /** Every member that registered, by name. */
   readonly members: Map<string, bigint>
 }

@@ -25,6 +25,12 @@ const ids = {
   back: randomUUID(),
   arcade: randomUUID(),
   key: randomUUID(),
+  payee: randomUUID(),
+  paid: randomUUID(),
+  paidEnd: randomUUID(),
+  refused: randomUUID(),
+  refusedEnd: randomUUID(),
+  waiting: randomUUID(),
 }
 const told = await play()
 
@@ -44,6 +50,7 @@ async function play(): Promise<Acknowledged> {
   )
   const lines = JSON.stringify([{ from: { house: 'deposits' }, to: { member: String(MEMBER) }, amount: 5_000_000 }])
   await client.query(`SELECT wallet.post($1, 'deposit', 'a test', $2, 0, false, now())`, [ids.deposit, lines])
+  await withdraw()
   const lane = db.open({ role: 'croupier_lane', connections: 3 })
   const wagers = await openWagers({ db, lane, clock: systemClock })
   const of = { vendor: VENDOR, member: MEMBER, merchant: 1, currency: 'PLAY', product: 'RNG', game: 'slot' }
@@ -84,7 +91,46 @@ async function play(): Promise<Acknowledged> {
       },
     ],
     deposits: [{ member: MEMBER, key: 'key', amount: 5_000_000n, answers: ['{}', '{}'], id: ids.deposit, choice: 'pay' }],
+    withdrawals: [
+      { member: MEMBER, key: 'out', payee: ids.payee, amount: 700_000n, answers: ['{}'], id: ids.paid },
+      { member: MEMBER, key: 'back', payee: ids.payee, amount: 600_000n, answers: ['{}'], id: ids.refused },
+      { member: MEMBER, key: 'still', payee: ids.payee, amount: 500_000n, answers: ['{}'], id: ids.waiting },
+    ],
     members: new Map([['dara', MEMBER]]),
+  }
+}
+
+/** One withdrawal that was paid, one that was refused, and one that is on its way. */
+async function withdraw(): Promise<void> {
+  await client.query(
+    `INSERT INTO payments.withdrawal_option VALUES (1, 'sandbox', 'sandbox', '{"EN": "Sandbox"}', 'PLAY', 1, 100000000, '{}')`,
+  )
+  await client.query(`INSERT INTO payments.payee VALUES ($1, $2, 1, 'sandbox', '4567', 'kid', '', '', now())`, [
+    ids.payee,
+    MEMBER,
+  ])
+  const cash = { member: String(MEMBER) }
+  const pending = { house: 'pending_withdrawals', of: String(MEMBER) }
+  const post = (id: string, kind: string, line: object) =>
+    client.query(`SELECT wallet.post($1, $2, 'a test', $3, 0, false, now())`, [id, kind, JSON.stringify([line])])
+  const all = [
+    { id: ids.paid, ending: ids.paidEnd, amount: 700_000, state: 'paid', payout: 'paid' },
+    { id: ids.refused, ending: ids.refusedEnd, amount: 600_000, state: 'refused', payout: 'failed' },
+    { id: ids.waiting, ending: randomUUID(), amount: 500_000, state: 'paying', payout: 'open' },
+  ]
+  for (const { id, ending, amount, state, payout } of all) {
+    await client.query(
+      `INSERT INTO payments.withdrawal VALUES ($1, $2, $3, 1, 'sandbox', 'sandbox', $4, $5, 'PLAY', $6, 'EN', NULL, NULL, now(), now(), now())`,
+      [id, ending, MEMBER, ids.payee, amount, state],
+    )
+    await client.query(
+      `INSERT INTO sandbox.payout VALUES ($1, $4, 'Dara', '1234567', $2, 'PLAY', 'http://a.example', 'http://a.example', 'EN', $3, now())`,
+      [id, String(amount / 100_000), payout, `page ${id}`],
+    )
+    await post(id, 'withdrawal_request', { from: cash, to: pending, amount })
+    if (state === 'paid')
+      await post(ending, 'withdrawal_paid', { from: pending, to: { house: 'withdrawals', of: String(MEMBER) }, amount })
+    if (state === 'refused') await post(ending, 'withdrawal_returned', { from: pending, to: cash, amount })
   }
 }
 
@@ -180,6 +226,38 @@ describe('the auditor', () => {
     ['a paid deposit that was not credited', `UPDATE payments.deposit SET state = 'awaiting'`, /with 1 credits/],
     ['a deposit of another sum', `UPDATE payments.deposit SET amount = amount + 1`, /is credited as/],
     ['a credit of no deposit', `DELETE FROM payments.deposit`, /which is no deposit/],
+    ['a paid withdrawal that did not leave', set(ids.paidEnd, 'kind = 36'), /its end is a withdrawal_returned/],
+    [
+      'a withdrawal that left though the bank refused',
+      `UPDATE sandbox.payout SET state = 'failed' WHERE reference = '${ids.paid}'`,
+      /is paid, the bank says failed/,
+    ],
+    [
+      'a withdrawal that came back though the bank paid',
+      `UPDATE sandbox.payout SET state = 'paid' WHERE reference = '${ids.refused}'`,
+      /is refused, the bank says paid/,
+    ],
+    [
+      'an end of a withdrawal that is still open',
+      `UPDATE payments.withdrawal SET state = 'paying' WHERE id = '${ids.refused}'`,
+      /is paying and ended 1 times/,
+    ],
+    [
+      'a withdrawal that was never set aside',
+      `UPDATE payments.withdrawal SET id = gen_random_uuid() WHERE id = '${ids.waiting}'`,
+      /was set aside 0 times/,
+    ],
+    [
+      'a withdrawal of another sum',
+      `UPDATE payments.withdrawal SET amount = amount + 1 WHERE id = '${ids.waiting}'`,
+      /took -500000/,
+    ],
+    ['a payout of another sum', `UPDATE sandbox.payout SET amount = '6' WHERE reference = '${ids.waiting}'`, /is a payout of 6/],
+    [
+      'a payout of no withdrawal',
+      `UPDATE sandbox.payout SET reference = gen_random_uuid() WHERE reference = '${ids.waiting}'`,
+      /is no withdrawal/,
+    ],
   ])('names %s', async (_what, change, difference) => {
     const said = await afterChange(change)
     expect(said).toMatch(/^seed 41: /)
@@ -208,6 +286,7 @@ describe('the auditor', () => {
       /and then/,
     ],
     ['a deposit that nobody asked for', { ...told, deposits: [] }, /asked for 0 deposits/],
+    ['a withdrawal that nobody asked for', { ...told, withdrawals: [] }, /asked for 0 withdrawals/],
     ['a spin told to have paid another sum', withSpin({ payout: 1n }), /was answered 1 at nonce 0/],
     ['a spin told to be another round', withSpin({ round: randomUUID() }), /was answered round/],
   ])('names %s', async (_what, acknowledged, difference) => {

@@ -75,6 +75,22 @@ export type Order = {
   readonly told: boolean
 }
 
+export type Withdrawal = {
+  readonly id: string
+  /** Under which id its end is posted. */
+  readonly ending: string
+  readonly member: bigint
+  readonly amount: Units
+  readonly state: 'requested' | 'paying' | 'paid' | 'refused'
+}
+export type Payout = {
+  readonly reference: string
+  readonly amount: string
+  readonly state: 'open' | 'paid' | 'failed'
+  /** The house took a notice of it. */
+  readonly told: boolean
+}
+
 /** Everything that is written of money, as it lies in the tables. */
 export type Books = {
   readonly entries: readonly Entry[]
@@ -85,6 +101,8 @@ export type Books = {
   readonly pairs: readonly SeedPair[]
   readonly deposits: readonly Deposit[]
   readonly orders: readonly Order[]
+  readonly withdrawals: readonly Withdrawal[]
+  readonly payouts: readonly Payout[]
 }
 
 const INT8 = 20
@@ -122,5 +140,9 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       SELECT o.reference, o.amount, o.paid_amount AS paid, o.state,
         NOT EXISTS (SELECT FROM sandbox.notice n WHERE n.reference = o.reference AND n.taken_at IS NULL) AS told
       FROM sandbox.payment_order o ORDER BY o.reference`),
+    withdrawals: await rows<Withdrawal>('SELECT id, ending, member, amount, state FROM payments.withdrawal ORDER BY id'),
+    payouts: await rows<Payout>(`
+      SELECT p.reference, p.amount, p.state, EXISTS (SELECT FROM sandbox.notice n WHERE n.payout = p.reference AND n.taken_at IS NOT NULL) AS told
+      FROM sandbox.payout p ORDER BY p.reference`),
   }
 }

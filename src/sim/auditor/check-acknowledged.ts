@@ -1,4 +1,4 @@
-import type { Acknowledged, Answer, Deposit, Operation, Spin, SpinAnswer } from './acknowledged.ts'
+import type { Acknowledged, Answer, Deposit, Operation, Spin, SpinAnswer, Withdrawal } from './acknowledged.ts'
 import type { ArcadeRound, Books, Entry } from './books.ts'
 import { placeOf } from './check-ledger.ts'
 
@@ -12,7 +12,8 @@ export function* checkAcknowledged(books: Books, told: Acknowledged): Generator<
   const byKey = Map.groupBy(books.arcadeRounds, ({ player, game, key }) => `${player}/${game}/${key}`)
   for (const spin of told.spins) yield* checkSpin(spin, byKey.get(`${spin.member}/${spin.game}/${spin.key}`) ?? [])
   yield* checkSpinners(books.arcadeRounds, told)
-  for (const deposit of told.deposits) yield* checkDeposit(deposit, books)
+  for (const deposit of told.deposits) yield* checkAsked('deposit', deposit, books.deposits)
+  for (const withdrawal of told.withdrawals) yield* checkAsked('withdrawal', withdrawal, books.withdrawals)
 }
 
 function* checkOperation(operation: Operation, entry: Entry | undefined): Generator<string> {
@@ -87,21 +88,31 @@ function* checkSpinners(rounds: readonly ArcadeRound[], { spins }: Acknowledged)
     if (!asked.has(`${player}/${game}/${key}`)) yield `arcade round ${id} was opened under a key that nobody sent`
 }
 
-function* checkDeposit({ key, id, member, amount, answers }: Deposit, { deposits }: Books): Generator<string> {
+type Kept = { readonly id: string; readonly member: bigint; readonly amount: bigint }
+
+function* checkAsked(what: string, asked: Deposit | Withdrawal, kept: readonly Kept[]): Generator<string> {
+  const { key, id, member, amount, answers } = asked
   const different = answers.find((answer) => answer !== answers[0])
-  if (different) yield `the deposit under key ${key} was answered ${answers[0]}, and then ${different}`
+  if (different) yield `the ${what} under key ${key} was answered ${answers[0]}, and then ${different}`
   if (id === null) return
-  const found = deposits.find((deposit) => deposit.id === id)
-  if (!found) yield `deposit ${id} was acknowledged and is not there`
+  const found = kept.find((one) => one.id === id)
+  if (!found) yield `${what} ${id} was acknowledged and is not there`
   else if (found.member !== member || found.amount !== amount)
-    yield `deposit ${id} of ${amount} is ${found.amount} of member ${found.member}`
+    yield `${what} ${id} of ${amount} is ${found.amount} of member ${found.member}`
 }
 
-/** Deposits that nobody asked for, or that one key made twice. */
-export function* checkDepositors({ deposits }: Books, told: Acknowledged): Generator<string> {
-  const asked = Map.groupBy(told.deposits, ({ member }) => member)
-  for (const [member, made] of Map.groupBy(deposits, (deposit) => deposit.member)) {
+/** Deposits and withdrawals that nobody asked for, or that one key made twice. */
+export function* checkDepositors({ deposits, withdrawals }: Books, told: Acknowledged): Generator<string> {
+  yield* checkCounts('deposits', deposits, told.deposits)
+  yield* checkCounts('withdrawals', withdrawals, told.withdrawals)
+}
+
+type Owned = { readonly member: bigint }
+
+function* checkCounts(what: string, kept: readonly Owned[], told: readonly Owned[]): Generator<string> {
+  const asked = Map.groupBy(told, ({ member }) => member)
+  for (const [member, made] of Map.groupBy(kept, (one) => one.member)) {
     const most = asked.get(member)?.length ?? 0
-    if (made.length > most) yield `member ${member} asked for ${most} deposits and has ${made.length}`
+    if (made.length > most) yield `member ${member} asked for ${most} ${what} and has ${made.length}`
   }
 }

@@ -10,6 +10,7 @@ import { checkArcade } from './check-arcade.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkLedger } from './check-ledger.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
+import { checkWithdrawals } from './check-withdrawals.ts'
 
 export type { Acknowledged } from './acknowledged.ts'
 
@@ -19,6 +20,7 @@ export type Verdict = {
   readonly entries: number
   readonly rounds: number
   readonly deposits: number
+  readonly withdrawals: number
 }
 
 export type Auditing = {
@@ -40,6 +42,7 @@ export async function audit(client: pg.ClientBase, { seed, told, when }: Auditin
     entries: books.entries.length,
     rounds: books.arcadeRounds.length,
     deposits: books.deposits.length,
+    withdrawals: books.withdrawals.length,
   }
 }
 
@@ -48,6 +51,7 @@ function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Gen
   yield* checkRounds(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkDeposits(books)
+  yield* checkWithdrawals(books)
   yield* checkAcknowledged(books, told)
   yield* checkDepositors(books, told)
   if (when === 'over') yield* checkNothingHeld(books)

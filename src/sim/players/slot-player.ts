@@ -5,6 +5,7 @@ import type { Chance } from '../chance.ts'
 import { untilSaid } from './asking.ts'
 import { Browser } from './browser.ts'
 import { depositOnce, request } from './depositor.ts'
+import { addPayee, requestWithdrawal, withdrawOnce } from './withdrawer.ts'
 import { deviceOf, launch, logIn, type Member, type World } from './member.ts'
 
 const GAME = 'lantern-market'
@@ -20,12 +21,13 @@ type SpinValue = {
   readonly paid: boolean
 }
 
-/** Someone who plays slots, deposits, breaks off, comes back and plays on two devices: one thing for each call of `step`. */
+/** Someone who plays slots, deposits, withdraws, breaks off, comes back and plays on two devices: one thing for each call of `step`. */
 export class SlotPlayer {
   readonly member: Member
   readonly #world: World
   readonly #chance: Chance
   #tables: Table[] = []
+  #payee: string | null = null
 
   constructor({ world, member, chance }: { world: World; member: Member; chance: Chance }) {
     this.#world = world
@@ -38,9 +40,10 @@ export class SlotPlayer {
     const [table] = this.#tables
     if (!table) return this.#sit('WEB')
     if (roll < 8) return void (await depositOnce(this.#world, this.member, this.#chance))
-    if (roll < 11) return this.#leave()
-    if (roll < 15) return this.#sit(this.#chance.one(['WEB', 'MOBILE']))
-    if (roll < 22) return this.#onTwoDevices(table)
+    if (roll < 14) return this.#withdraw()
+    if (roll < 17) return this.#leave()
+    if (roll < 20) return this.#sit(this.#chance.one(['WEB', 'MOBILE']))
+    if (roll < 27) return this.#onTwoDevices(table)
     await this.#spin(this.#tables.at(this.#chance.below(this.#tables.length)) ?? table, this.#newSpin())
   }
 
@@ -52,7 +55,16 @@ export class SlotPlayer {
     for (const spin of spins) if (table) await this.#ask(table, spin)
     const deposits = this.#world.told.deposits.filter(({ member, id }) => member === this.member.id && id !== null).slice(-2)
     for (const deposit of deposits) await request(this.member, deposit, Number(deposit.amount / UNITS_PER_WHOLE))
-    return spins.length + deposits.length
+    const withdrawals = this.#world.told.withdrawals
+      .filter(({ member, id }) => member === this.member.id && id !== null)
+      .slice(-2)
+    for (const withdrawal of withdrawals) await requestWithdrawal(this.member, withdrawal)
+    return spins.length + deposits.length + withdrawals.length
+  }
+
+  async #withdraw(): Promise<void> {
+    this.#payee ??= await addPayee(this.member, this.#chance)
+    await withdrawOnce(this.#world, this.member, { payee: this.#payee, chance: this.#chance })
   }
 
   #newSpin(): Spin {
