@@ -10,7 +10,7 @@ import { gamesContract } from './contract.ts'
 import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './favourites.ts'
 import { gamesOf, hotGames, popularGames, recentGames, type GameQuery } from './game-lists.ts'
 import { launchGame } from './launch-game.ts'
-import { lanesOf, menusOf } from './rules/menu.ts'
+import { lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
 import { showJackpots } from './show-jackpots.ts'
 
 import { winnersOf } from './winners.ts'
@@ -53,7 +53,10 @@ function offerCalls({ directory, clock }: GamesPorts) {
   const slow = new ShortMemory({ clock, life: 60 * SECOND })
   const offers = ({ db, tenant }: CallContext) => memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
   return {
-    menus: answer(gamesContract.menus, async ({ context }) => ({ gameMenus: menusOf(await offers(context)) })),
+    menus: answer(gamesContract.menus, async ({ context }) => {
+      const open = await offers(context)
+      return { gameMenus: menusOf(open), prizeMode: prizeModeOf(open) }
+    }),
     vendors: answer(gamesContract.vendors, async ({ context }) => ({
       data: { lanes: lanesOf(await offers(context), context.tenant.languages) },
     })),

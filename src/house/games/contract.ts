@@ -74,7 +74,11 @@ export const gamesContract = {
     path: '/lgw/games/game_menus',
     summary: 'The game categories that have a vendor now, in the order of the navigation',
     session: ['none'],
-    value: z.strictObject({ gameMenus: z.array(z.strictObject({ gameCategory: z.string(), path: z.string() })) }),
+    value: z.strictObject({
+      gameMenus: z.array(z.strictObject({ gameCategory: z.string(), path: z.string() })),
+      /** By whose prizes lotteries are played. */
+      prizeMode: z.enum(['ELOTT', 'LOTT']),
+    }),
   }),
   vendors: call({
     method: 'GET',

@@ -59,8 +59,8 @@ export function menusOf(offers: readonly VendorGame[]): { gameCategory: string; 
   return pages.filter(([category]) => shown.has(category)).map(([gameCategory, path]) => ({ gameCategory, path }))
 }
 
-/** Lotteries are played by ELOTT's prizes where a vendor of ours or of Vietnam's draws offers them, else by LOTT's. */
-export function prizeModeOf(lanes: readonly Pick<Lane, 'gameCategory' | 'cards'>[]): 'ELOTT' | 'LOTT' {
-  const cards = lanes.find(({ gameCategory }) => gameCategory === 'ELOTT')?.cards ?? []
-  return cards.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT') ? 'ELOTT' : 'LOTT'
+/** Lotteries are played by ELOTT's prizes where LOTT or Vietnam's draws are among their vendors, else by LOTT's. */
+export function prizeModeOf(offers: readonly VendorGame[]): 'ELOTT' | 'LOTT' {
+  const lotteries = offers.filter((offer) => categoryOf(offer) === 'ELOTT')
+  return lotteries.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT') ? 'ELOTT' : 'LOTT'
 }
