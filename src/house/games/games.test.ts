@@ -52,7 +52,7 @@ const play = (round: string) => ({
 describe('the catalogue', () => {
   test('shows the categories that have vendors, and their games by name in the caller’s language [G1]', async () => {
     const menus = await dara.get('/lgw/games/game_menus')
-    expect(menus.json.value).toEqual({ gameMenus: [{ gameCategory: 'RNG', path: '/rng' }] })
+    expect(menus.json.value).toEqual({ gameMenus: [{ gameCategory: 'RNG', path: '/rng' }], prizeMode: 'LOTT' })
     const vendors = await dara.get('/lgw/games/vendors?merchantCode=demo')
     expect(vendors.json.value).toEqual({
       data: {
