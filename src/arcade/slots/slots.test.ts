@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { unitsOfText, unitsText } from '../../kit/money.ts'
-import { newKey, openForeignHouse, openTestArcade, Player } from '../../testing/arcade.ts'
+import { GAME, newKey, openForeignHouse, openTestArcade, Player } from '../../testing/arcade.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { drawing } from '../fairness/rules/draw.ts'
 import { commitmentOf } from '../fairness/rules/stream.ts'
@@ -111,6 +111,19 @@ describe('a spin', () => {
     expect(await player.spin({ key })).toEqual(answers[0])
     expect(house.effects(player.name)).toEqual(['bet', 'win'])
     expect(await player.spin({ key, stake: '2' })).toMatchObject({ status: 409, code: 'key_used' })
+  })
+
+  test.each([GAME, 'moon-regatta', 'angkor-sunrise'])('at %s takes five statements where nobody disturbs it', async (game) => {
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => (statements++, node),
+      transformResult: async ({ result }) => result,
+    }
+    const counted = Object.assign(db.withPlugin(counting), { ...db })
+    const player = (await new Player(arcade, house, game).sit()).at(await openTestArcade(counted, house))
+    statements = 0
+    expect(await player.spin()).toMatchObject({ value: { paid: true } })
+    expect(statements).toBe(5)
   })
 
   test('takes only the stakes that are offered', async () => {
