@@ -7,6 +7,12 @@ export class GamePage extends SitePage {
     return this.page.frameLocator('iframe')
   }
 
+  /** One of our own games, ready to take a stake. */
+  async open(site: string, game: string): Promise<this> {
+    await this.page.goto(`${site}/play/ARCADE/${game}`)
+    return this.ready()
+  }
+
   /** The frame's own world, for what only its scripts can try. */
   async inside(): Promise<Frame> {
     const element = await this.page.locator('iframe').elementHandle()

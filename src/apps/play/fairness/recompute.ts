@@ -48,6 +48,8 @@ export function sameDraws(recorded: readonly Drawn[], recomputed: Recomputed): b
 
 /** Whether what was shown, window by window and coin by coin, is what the draws say. */
 export function sameTurns(shown: readonly TurnView[], { turns }: Recomputed): boolean {
-  const told = (turn: TurnView) => JSON.stringify([turn.stops, turn.window, turn.amount, turn.kind === 'hold' ? turn.coins : []])
+  const coins = (turn: TurnView) =>
+    turn.kind === 'hold' ? turn.coins.map(({ reel, row, amount, jackpot }) => [reel, row, amount, jackpot]) : []
+  const told = (turn: TurnView) => JSON.stringify([turn.stops, turn.window, turn.amount, coins(turn)])
   return shown.length === turns.length && shown.every((turn, i) => told(turn) === told((turns[i] as { turn: TurnView }).turn))
 }

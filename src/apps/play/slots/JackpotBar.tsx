@@ -11,7 +11,7 @@ type Props = { readonly machine: HoldMachineView; readonly grand: Units; readonl
 export function JackpotBar({ machine, grand, stake, currency }: Props) {
   const say = sayIn('slots')
   return (
-    <dl className={styles.bar}>
+    <dl className={styles.bar} data-crown>
       {jackpotsAt(machine, { grand, stake: unitsOfText(stake) }).map(({ name, pays }) => (
         <div key={name} className={styles.jackpot} data-jackpot={name}>
           <dt>{say(`jackpot.${name}`)}</dt>

@@ -30,7 +30,7 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
     slot.stage.show(slot.strips.map((strip) => strip.slice(0, slot.machine.rows)))
     const fit = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = place
-      if (width > 0 && height > 0) setBox(slot.stage.resize({ x: 0, y: 0, width, height }))
+      if (width > 0 && height > 0) setBox(slot.stage.resize({ x: 0, y: 0, width, height }, crownOf(place)))
     })
     fit.observe(place)
     return () => fit.disconnect()
@@ -41,15 +41,15 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
   return (
     // The keyboard has the spin button for this; the stage itself is a larger place to tap.
     <section className={styles.stage} ref={host} onPointerUp={state.phase === 'ready' ? undefined : onPress}>
+      {machine.kind === 'hold' && state.grand !== null && (
+        <div className={styles.jackpots} style={{ height: box?.y }}>
+          <JackpotBar {...{ machine, currency }} grand={state.grand} stake={machine.stakes[state.stake] ?? '0'} />
+        </div>
+      )}
       {reels && (
         <>
           <div className={styles.frame} style={reels} aria-hidden="true" />
           <div className={styles.shade} style={reels} aria-hidden="true" />
-          {machine.kind === 'hold' && state.grand !== null && (
-            <div className={styles.jackpots} style={{ height: box.y }}>
-              <JackpotBar {...{ machine, currency }} grand={state.grand} stake={machine.stakes[state.stake] ?? '0'} />
-            </div>
-          )}
           {signed && (
             <p className={styles.sign} style={{ top: Math.max(box.y / 2 + 10, box.y - 78) }} aria-hidden="true">
               {told ?? name}
@@ -68,6 +68,11 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
       )}
     </section>
   )
+}
+
+/** The height of what stands above the reels whatever the room. */
+function crownOf(place: HTMLElement): number {
+  return place.querySelector<HTMLElement>('[data-crown]')?.offsetHeight ?? 0
 }
 
 /** How a feature stands, while one is under way. */

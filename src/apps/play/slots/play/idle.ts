@@ -22,8 +22,9 @@ export function createIdle(ports: Showing & { readonly arcade: Arcade }): Idle {
   let round = 0
 
   const cycle = async (spin: Spin, mine: number) => {
-    const turn = spin.turns.findLast(hasReels)
-    const awards = turn ? awardsOf(turn, machine) : []
+    const turn = spin.turns.at(-1)
+    // Coins that were held stand before the reels, and have been told one by one.
+    const awards = turn && hasReels(turn) ? awardsOf(turn, machine) : []
     const tone = toneOf(unitsOfText(spin.payout), unitsOfText(spin.stake))
     if (awards.length === 0) return
     for (let i = 0; mine === round; i = (i + 1) % awards.length) {

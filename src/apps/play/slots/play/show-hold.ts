@@ -29,7 +29,6 @@ export async function showHold(showing: Showing, { first, respins, stake }: Show
   await payCoins(showing, last, { before, stake })
   const { grand } = last
   if (grand !== null) store.set({ win: before + coinsWorth(last) + unitsOfText(grand) })
-  await stage.letGo({ still: still() })
 }
 
 async function respin(showing: Showing, turn: HoldTurnView, left: number): Promise<void> {

@@ -79,13 +79,12 @@ export class Coins {
     this.#frames.touch()
   }
 
-  /** The reels step back behind the cells, or come forth again. */
-  async hold(on: boolean, { still }: { still: boolean }): Promise<void> {
-    const [wells, reels] = [this.#wells.alpha, this.#reels.alpha]
-    await this.#frames.run(
+  /** The reels step back behind the cells, until the coins are cleared away. */
+  hold({ still }: { still: boolean }): Promise<void> {
+    return this.#frames.run(
       over(still ? 0 : 420, (part) => {
-        this.#wells.alpha = wells + ((on ? 1 : 0) - wells) * easeInOut(part)
-        this.#reels.alpha = reels + ((on ? 0.08 : 1) - reels) * easeInOut(part)
+        this.#wells.alpha = easeInOut(part)
+        this.#reels.alpha = 1 - 0.94 * easeInOut(part)
       }),
     )
   }
@@ -173,7 +172,7 @@ export class Coins {
     coin.alpha = 1
     coin.texture = this.#atlas.sharp.get(held.look) ?? this.#atlas.white
     coin.setSize(sideOf(this.#size))
-    label.texture = this.#labels.of(held.text, { room: this.#atlas.cell * 0.8, ...INK })
+    label.texture = this.#labels.of(held.text, { room: this.#atlas.cell * 0.66, ...INK })
     label.scale.set(1 / this.#sharpness)
   }
 }

@@ -6,13 +6,11 @@ const WIDEST = 1.04
 /** Room for the sign over the reels, where there is height for it. */
 const HEADROOM = 92
 const HIGH = 460
-/** What must stand over the reels also where there is little height: jackpots. */
-const LEAST = 46
 
-/** Where the reels stand in their room: as large as the room and the shape of a cell allow, a little below the middle. */
-export function placeReels(room: Box, count: { reels: number; rows: number; crowned: boolean }): Box {
+/** Where the reels stand in their room: as large as the room, the `crown` above them and the shape of a cell allow, a little below the middle. */
+export function placeReels(room: Box, count: { reels: number; rows: number; crown: number }): Box {
   const margin = Math.max(12, Math.min(room.width, room.height) * 0.035)
-  const headroom = room.height > HIGH ? HEADROOM : count.crowned ? LEAST : margin
+  const headroom = Math.max(room.height > HIGH ? HEADROOM : margin, count.crown && count.crown + margin + 4)
   const width = room.width - 2 * margin
   const height = room.height - headroom - margin
   const tall = Math.min(height / count.rows, (width / count.reels) * TALLEST)

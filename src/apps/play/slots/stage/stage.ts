@@ -15,8 +15,8 @@ export type { Cell, Shining } from './shine.ts'
 
 export type Stage = {
   readonly canvas: HTMLCanvasElement
-  /** Fits the stage to its place; answers where the reels stand in it. */
-  resize: (room: Box) => Box
+  /** Fits the stage to its place, with so much free above the reels; answers where they stand in it. */
+  resize: (room: Box, crown: number) => Box
   show: (window: Window) => void
   spin: (haste: Landing['haste']) => void
   land: (landing: Landing, onStop: (reel: number) => void) => Promise<void>
@@ -28,9 +28,8 @@ export type Stage = {
   dim: () => void
   /** Coins over the reels, with what they are worth; the next spin takes them away. */
   coins: (coins: readonly StageCoin[]) => void
-  /** The coins stay and the reels step back behind them, until `letGo`. */
+  /** The coins stay and the reels step back behind them, until the next spin. */
   hold: (how: { still: boolean }) => Promise<void>
-  letGo: (how: { still: boolean }) => Promise<void>
   respin: (
     turn: { readonly fresh: readonly StageCoin[]; readonly haste: Landing['haste']; readonly still: boolean },
     onCoin: (nth: number) => void,
@@ -69,9 +68,9 @@ export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
   }
   return {
     canvas: renderer.canvas as HTMLCanvasElement,
-    resize: (room) => {
+    resize: (room, crown) => {
       renderer.resize(room.width, room.height)
-      const box = placeReels(room, { ...size, crowned: shape.coin !== '' })
+      const box = placeReels(room, { ...size, crown })
       const cell = { width: box.width / shape.strips.length, height: box.height / shape.rows }
       machine.position.set(box.x, box.y)
       dress(Math.ceil(Math.min(cell.width, cell.height) * renderer.resolution))
@@ -108,8 +107,7 @@ export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
       shine.clear()
     },
     coins: (standing) => coins.show(standing),
-    hold: (how) => coins.hold(true, how),
-    letGo: (how) => coins.hold(false, how),
+    hold: (how) => coins.hold(how),
     respin: ({ fresh, ...how }, onCoin) => coins.respin(fresh, how, onCoin),
     pay: (cell) => coins.pay(cell),
     release: festival.begin,

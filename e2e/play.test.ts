@@ -1,0 +1,113 @@
+import type { FrameLocator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { GamePage } from './pages/GamePage.ts'
+import { deposit, register } from './people.ts'
+import type { Device, Visitor } from './visitor.ts'
+import type { Language } from './words.ts'
+
+const { product, stay } = browserOfFile()
+
+/** What a machine says of itself, as far as its paytable must repeat it. */
+type Told = {
+  readonly rtp: string
+  readonly hitFrequency: string
+  readonly volatility: string
+  readonly largestWin: string
+  readonly features: readonly { readonly every: string; readonly rtp: string | null }[]
+  readonly grand?: { readonly contribution: string }
+}
+
+const machines = [
+  { game: 'lantern-market', device: 'small', language: 'KM' },
+  { game: 'moon-regatta', device: 'small', language: 'CN' },
+  { game: 'angkor-sunrise', device: 'small', language: 'EN' },
+] as const satisfies readonly { game: string; device: Device; language: Language }[]
+
+describe.each(machines)('$game on a narrow phone, without motion', ({ game, device, language }) => {
+  const scene = {} as { visitor: Visitor; page: GamePage; frame: FrameLocator; told: Told }
+
+  beforeAll(async () => {
+    const visitor = await stay({ device, language })
+    await visitor.context.addInitScript(countFrames)
+    await register(visitor, product.site)
+    await deposit(visitor, product.site, '100')
+    const page = new GamePage(visitor)
+    const answer = visitor.page.waitForResponse((response) => new URL(response.url()).pathname === `/arcade/slots/${game}`)
+    await page.open(product.site, game)
+    const { value } = (await (await answer).json()) as { value: Told }
+    Object.assign(scene, { visitor, page, frame: page.frame, told: value })
+    return () => visitor.context.close()
+  })
+
+  test('fits 320 pixels: nothing beside the screen, every button as large as a thumb [G8, S19]', async () => {
+    const inside = await scene.page.inside()
+    const { over, small } = await inside.evaluate(() => ({
+      over: [document.documentElement, document.body, document.querySelector('main')!]
+        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        .filter((pixels) => pixels > 0),
+      small: [...document.querySelectorAll('button')]
+        .map((button) => ({ box: button.getBoundingClientRect(), name: button.ariaLabel ?? button.textContent }))
+        .filter(
+          ({ box }) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight,
+        )
+        .map(({ name }) => name),
+    }))
+    expect({ over, small }).toEqual({ over: [], small: [] })
+  })
+
+  test('takes a stake by keyboard, and tells what came of it in words [G6, G8, S19, trust 68]', async () => {
+    const { frame, visitor } = scene
+    const button = frame.locator('[data-spin]')
+    await button.focus()
+    const staked = visitor.page.waitForResponse((response) => response.url().endsWith('/spins') && response.ok())
+    await visitor.page.keyboard.press('Enter')
+    const { value } = (await (await staked).json()) as { value: { stake: string; payout: string } }
+    await frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 120_000 })
+    const said = await frame.locator('p[role="status"]').first().textContent()
+    expect(said).toMatch(/\S/)
+    const win = frame.locator('[data-tone]').first()
+    const celebrated = Number(value.payout) > Number(value.stake)
+    expect((await win.getAttribute('data-tone')) === 'win').toBe(celebrated)
+  })
+
+  test('changes its symbols without rolling for whoever wants no motion [G8, S19]', async () => {
+    const inside = await scene.page.inside()
+    const before = await inside.evaluate(() => (window as unknown as { framesDrawn: number }).framesDrawn)
+    const answered = scene.visitor.page.waitForResponse((response) => response.url().endsWith('/spins') && response.ok())
+    await scene.frame.locator('[data-spin]').press('Space')
+    const { value } = (await (await answered).json()) as { value: { turns: readonly unknown[] } }
+    await scene.frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 120_000 })
+    const drawn = (await inside.evaluate(() => (window as unknown as { framesDrawn: number }).framesDrawn)) - before
+    // A symbol fades away and its successor comes in a quarter of a second; rolling reels would draw for three.
+    expect(drawn).toBeLessThan(60 * value.turns.length)
+  })
+
+  test('shows in its paytable the figures that the arcade computed, each one [G8, trust 76]', async () => {
+    const { frame, told } = scene
+    await frame.locator('header').getByRole('button').first().click()
+    const rows = frame.getByRole('dialog').locator('section').last().locator('dd')
+    await rows.first().waitFor()
+    const shown = await rows.allTextContents()
+    const parts = told.features.flatMap(({ every, rtp }) => [every, ...(rtp === null ? [] : [`${rtp}%`])])
+    const pool = told.grand ? [`${told.grand.contribution}%`] : []
+    const expected = [`${told.rtp}%`, ...pool, `${told.hitFrequency}%`, ...parts, told.volatility, told.largestWin]
+    expect(shown.slice(0, expected.length).map((text, i) => text.includes(expected[i] as string))).toEqual(
+      expected.map(() => true),
+    )
+    await scene.visitor.page.keyboard.press('Escape')
+    await frame.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+})
+
+/** Runs in every page before its own scripts. */
+function countFrames(): void {
+  const counted = window as unknown as { framesDrawn: number }
+  counted.framesDrawn = 0
+  const ask = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (draw) =>
+    ask((now) => {
+      counted.framesDrawn += 1
+      draw(now)
+    })
+}
