@@ -1,0 +1,153 @@
+// What a visitor's phone has to fetch and to do for the home page and for a list of games: bytes of script and fonts, how far the layout
+// moves, how long a press waits at a quarter of the speed, and Lighthouse's mobile scores where it is installed. Prints, judges nothing.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { startProduct } from '../e2e/product/start.ts'
+import { openBrowser, visitWith } from '../e2e/visitor.ts'
+import { printTable, round } from './table.ts'
+
+const { values: asked } = parseArgs({
+  options: { slowdown: { type: 'string', default: '4' }, turns: { type: 'string', default: '5' } },
+})
+const slowdown = Number(asked.slowdown)
+const turns = Number(asked.turns)
+/** How long a page that has loaded is watched for what still moves. */
+const SETTLED = 2_000
+
+const paths = { home: '/', slots: '/rng' } as const
+
+type Looked = {
+  readonly first: number
+  readonly script: number
+  readonly fonts: number
+  readonly shift: number
+  readonly presses: readonly number[]
+}
+
+const { product, stop } = await startProduct()
+const browser = await openBrowser()
+try {
+  const rows: string[][] = []
+  for (const [name, path] of Object.entries(paths)) {
+    const { first, script, fonts, shift, presses } = await look(browser, product.site + path)
+    const sorted = presses.toSorted((a, b) => a - b)
+    rows.push([
+      name,
+      round(first / 1024, 1),
+      round(script / 1024, 1),
+      round(fonts / 1024, 1),
+      round(shift, 4),
+      round(sorted[Math.floor(sorted.length / 2)] ?? 0, 0),
+      round(sorted.at(-1) ?? 0, 0),
+    ])
+  }
+  console.log(`\nKhmer, a phone of 390 by 844, the processor slowed down ${slowdown} times, ${turns} presses.`)
+  printTable(['page', 'script KB, first load', 'in all', 'fonts KB', 'CLS', 'press ms, median', 'press ms, worst'], rows)
+  lighthouse(Object.entries(paths).map(([name, path]) => [name, product.site + path] as const))
+} finally {
+  await browser.close()
+  await stop()
+}
+
+/** One first visit, nothing in the cache. */
+async function look(with_: Browser, url: string): Promise<Looked> {
+  const { page, context } = await visitWith(with_, { language: 'KM', device: 'phone', reducedMotion: 'no-preference' })
+  try {
+    const cdp = await context.newCDPSession(page)
+    const weight = await weigh(cdp)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await watch(page)
+    await page.goto(url)
+    await page.getByRole('article').first().waitFor()
+    const first = weight.script
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(SETTLED)
+    const loaded = { ...weight }
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+    return { first, ...loaded, shift, presses: await press(page) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Bytes on the wire, as they are compressed. */
+async function weigh(cdp: CDPSession): Promise<{ script: number; fonts: number }> {
+  const weight = { script: 0, fonts: 0 }
+  const kinds = new Map<string, string>()
+  await cdp.send('Network.enable')
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === 'Script') weight.script += encodedDataLength
+    if (kind === 'Font') weight.fonts += encodedDataLength
+  })
+  return weight
+}
+
+/** Before the page's own scripts: every shift of the layout that nobody pressed for, and how long each press took to the next picture. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shift: 0, presses: [] as number[] })
+    type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId > 0) seen.presses.push(entry.duration)
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  })
+}
+
+/** Opens and closes the sheet of games, the heaviest thing that one press brings here; the first time fetches its script. */
+async function press(page: Page): Promise<number[]> {
+  for (let turn = 0; turn < turns; turn++) {
+    await page.getByRole('navigation').last().getByRole('link').nth(1).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  return page.evaluate(() => (window as unknown as { presses: number[] }).presses)
+}
+
+type Report = { readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>> }
+
+/** Lighthouse is large and only measures, so it is no part of the project: whoever wants its scores installs it beside. */
+function lighthouse(pages: readonly (readonly [name: string, url: string])[]): void {
+  const cli = lighthousePath()
+  if (cli === null) {
+    console.log('\nLighthouse is not installed (npm install --no-save lighthouse); its scores are left out.')
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-lighthouse-'))
+  try {
+    const rows = pages.map(([name, url]) => {
+      const path = join(folder, `${name}.json`)
+      const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic'
+      const options = ['--output=json', `--output-path=${path}`, '--quiet', `--chrome-flags=${flags}`]
+      spawnSync(process.execPath, [cli, url, ...options], {
+        env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const { categories } = JSON.parse(readFileSync(path, 'utf8')) as Report
+      return [name, ...Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)]
+    })
+    printTable(['page', 'Lighthouse, mobile', '', '', ''], rows)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function lighthousePath(): string | null {
+  try {
+    const require = createRequire(import.meta.url)
+    return join(require.resolve('lighthouse/package.json'), '..', 'cli', 'index.js')
+  } catch {
+    return null
+  }
+}
