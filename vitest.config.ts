@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'gallery',
           include: ['e2e/gallery.test.ts'],
           environment: 'node',
+          testTimeout: 60_000,
           hookTimeout: 300_000,
         },
       },

@@ -69,10 +69,11 @@ describe.each(themes)('the gallery, %s', (theme) => {
   })
 })
 
-/** A page of someone who has not asked for less motion, whose clock is the test's. */
+/** A page of someone who has not asked for less motion, before a clock that stands until the test lets it run. */
 async function moving(name: string): Promise<Page> {
   const { page } = await visitWith(browser, { reducedMotion: 'no-preference' })
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto(`${gallery.address}#${name}?lang=EN&bare`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

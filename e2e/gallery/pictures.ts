@@ -10,8 +10,9 @@ const found = join(import.meta.dirname, '../../.cache/gallery')
 const PIXEL = 0.1
 const SHARE = 0.0001
 
-/** Some thirty steps of each colour: half the size, and far finer than what counts as unlike. */
-const steps = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, Math.round(value / 8.5) * 8.5))
+/** Some twenty steps of each colour: half the size, and far finer than what counts as unlike. */
+const STEPS = 22
+const steps = Uint8Array.from({ length: 256 }, (_, value) => Math.round((Math.round((value / 255) * STEPS) * 255) / STEPS))
 
 /** Pictures of one page side by side on grey, coarse as the kept ones are, so that equal ones are equal to the bit. */
 export async function sideBySide(pictures: readonly Buffer[]): Promise<Canvas> {

@@ -12,7 +12,7 @@ import { SidePanel } from '../../SidePanel.tsx'
 import { TextArea } from '../../TextArea.tsx'
 import { toast } from '../../Toast.tsx'
 import { Tooltip } from '../../Tooltip.tsx'
-import { Case } from '../Case.tsx'
+import { Case, Row } from '../Case.tsx'
 import styles from '../Gallery.module.css'
 import { useWords } from '../words.tsx'
 
@@ -143,8 +143,10 @@ export function ToastPage() {
   const words = useWords()
   return (
     <div className={styles.tall} data-press="button">
-      <Button onClick={() => toast({ title: words.credited, text: '$50.00', tone: 'good' })}>{words.deposit}</Button>
-      <Button onClick={() => toast({ title: words.refused, text: words.errorText, tone: 'bad' })}>{words.withdraw}</Button>
+      <Row>
+        <Button onClick={() => toast({ title: words.credited, text: '$50.00', tone: 'good' })}>{words.deposit}</Button>
+        <Button onClick={() => toast({ title: words.refused, text: words.errorText, tone: 'bad' })}>{words.withdraw}</Button>
+      </Row>
     </div>
   )
 }
