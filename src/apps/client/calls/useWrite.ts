@@ -8,10 +8,12 @@ type Asked = { readonly context: CallContext }
 
 /**
  * A write with the key of its intent: `useWrite((input, asked) => house.payments.createDeposit(input, asked))`.
- * An unanswered try is repeated twice with the same key, and so is the person's own second press.
+ * An unanswered try is repeated twice with the same key, and so is the person's own second press. A call that takes no key is
+ * `once`: whether a lost answer is asked for again is for the person to decide.
  */
 export function useWrite<Input, Value>(
   ask: (input: Input, asked: Asked) => Promise<Value>,
+  { once = false }: { readonly once?: boolean } = {},
 ): UseMutationResult<Value, Error, Input> {
   const [intent] = useState(() => new Intent())
   return useMutation<Value, Error, Input>({
@@ -25,7 +27,7 @@ export function useWrite<Input, Value>(
         throw error
       }
     },
-    retry: (failures, error) => failures < 2 && isUnanswered(error),
+    retry: (failures, error) => !once && failures < 2 && isUnanswered(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
   })
 }

@@ -4,6 +4,7 @@ import type { Permission } from '../../../wire/permissions.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { jobStates } from '../features/jobs/job-states.ts'
+import { merchantTabs } from '../features/merchants/merchant-tabs.ts'
 import { statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
@@ -115,13 +116,13 @@ const books = createRoute({
   component: screens.BooksPage,
 })
 
-const flags = createRoute({
+const merchant = createRoute({
   ...inDesk,
-  path: '/flags',
+  path: '/merchant',
   staticData: { permission: 'merchant.read' },
-  validateSearch: (typed: Typed) => textOf(typed, 'find'),
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', merchantTabs), ...textOf(typed, 'find') }),
   loader: texts('merchants'),
-  component: screens.FlagsPage,
+  component: screens.MerchantPage,
 })
 
 const payments = createRoute({
@@ -265,7 +266,7 @@ export const routeTree = root.addChildren([
     wins,
     operations,
     books,
-    flags,
+    merchant,
     payments,
     deposit,
     withdrawal,

@@ -10,7 +10,7 @@ export const RoundsPage: Page = lazyPage(() => import('../features/wagers/Rounds
 export const WinsPage: Page = lazyPage(() => import('../features/wagers/WinsPage.tsx'), 'WinsPage')
 export const OpenPage: Page = lazyPage(() => import('../features/wagers/OpenPage.tsx'), 'OpenPage')
 export const BooksPage: Page = lazyPage(() => import('../features/wallet/BooksPage.tsx'), 'BooksPage')
-export const FlagsPage: Page = lazyPage(() => import('../features/merchants/FlagsPage.tsx'), 'FlagsPage')
+export const MerchantPage: Page = lazyPage(() => import('../features/merchants/MerchantPage.tsx'), 'MerchantPage')
 export const CallsPage: Page = lazyPage(() => import('../features/games/CallsPage.tsx'), 'CallsPage')
 export const CallPage: Page = lazyPage(() => import('../features/games/CallPage.tsx'), 'CallPage')
 export const JobsPage: Page = lazyPage(() => import('../features/jobs/JobsPage.tsx'), 'JobsPage')

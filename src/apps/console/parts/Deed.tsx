@@ -37,7 +37,7 @@ export function Deed({ label, icon, title, text, done, reasoned = false, disable
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [lacking, setLacking] = useState(false)
-  const write = useWrite(ask)
+  const write = useWrite(ask, { once: true })
   const close = () => {
     setOpen(false)
     setReason('')

@@ -9,7 +9,7 @@ export function Refused({ error, otherwise }: { error: unknown; otherwise?: Reac
   if (!error) return null
   return (
     <Notice tone="bad" live>
-      {isRefused(error) ? error.message : (otherwise ?? t('errors.networkText'))}
+      {isRefused(error) ? error.message : otherwise || t('errors.unheard')}
     </Notice>
   )
 }

@@ -4,7 +4,6 @@ import {
   BriefcaseBusiness,
   ClipboardList,
   Dices,
-  Flag,
   Gauge,
   HandCoins,
   History,
@@ -13,6 +12,7 @@ import {
   PhoneCall,
   Plug,
   ScanSearch,
+  Settings2,
   Users,
   Wallet,
   type LucideIcon,
@@ -51,7 +51,7 @@ export const groups: readonly Group[] = [
     sections: [
       { name: 'sections.games', to: '/games', icon: Dices, permission: 'games.read' },
       { name: 'sections.content', to: '/content', icon: Images, permission: 'content.read' },
-      { name: 'sections.flags', to: '/flags', icon: Flag, permission: 'merchant.read' },
+      { name: 'sections.merchant', to: '/merchant', icon: Settings2, permission: 'merchant.read' },
     ],
   },
   {

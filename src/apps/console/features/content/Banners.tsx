@@ -27,8 +27,9 @@ export function Banners({ group, edited, onEdit }: BannersProps) {
   const may = useMay()
   const query = useQuery(bannersQuery(group))
   const banners = query.data?.list ?? []
-  const order = useWrite((ids: string[], asked) =>
-    house.content.orderBanners({ body: { data: { groupName: group, ids } } }, asked),
+  const order = useWrite(
+    (ids: string[], asked) => house.content.orderBanners({ body: { data: { groupName: group, ids } } }, asked),
+    { once: true },
   )
   const move = (id: string, by: -1 | 1) =>
     order.mutate(

@@ -27,7 +27,9 @@ export function Notices({ kind, edited, onEdit }: NoticesProps) {
   const may = useMay()
   const query = useQuery(noticesQuery(kind))
   const notices = query.data?.list ?? []
-  const order = useWrite((ids: string[], asked) => house.content.orderNotices({ body: { data: { type: kind, ids } } }, asked))
+  const order = useWrite((ids: string[], asked) => house.content.orderNotices({ body: { data: { type: kind, ids } } }, asked), {
+    once: true,
+  })
   const move = (id: string, by: -1 | 1) =>
     order.mutate(
       movedBy(

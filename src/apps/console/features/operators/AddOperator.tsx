@@ -24,8 +24,10 @@ export function AddOperator({ onClose, onFirst }: { onClose: () => void; onFirst
   const [role, setRole] = useState<Role>('support')
   const [ofHouse, setOfHouse] = useState(false)
   const [lacks, setLacks] = useState<{ name?: string; reason?: string }>({})
-  const add = useWrite((data: { name: string; role: Role; house: boolean; reason: string }, asked) =>
-    house.operators.createOperator({ body: { data } }, asked),
+  const add = useWrite(
+    (data: { name: string; role: Role; house: boolean; reason: string }, asked) =>
+      house.operators.createOperator({ body: { data } }, asked),
+    { once: true },
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const typed = typedIn(event)

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useMay } from '../../session/operator.ts'
 import styles from './Dashboard.module.css'
 
-type Kind = 'wins' | 'rounds' | 'jobs' | 'halt'
+type Kind = 'payments' | 'wins' | 'rounds' | 'jobs' | 'halt'
 type Task = {
   readonly kind: Kind
   readonly permission: Permission
@@ -26,6 +26,12 @@ const counted = ({ list, next }: { readonly list: readonly unknown[]; readonly n
 })
 
 const tasks: readonly Task[] = [
+  {
+    kind: 'payments',
+    permission: 'payments.read',
+    link: { to: '/payments', search: { way: 'in', stateIn: 'held' } },
+    ask: async (signal) => counted(await house.payments.deskDeposits({ query: { state: 'held' } }, { signal })),
+  },
   {
     kind: 'wins',
     permission: 'rounds.read',

@@ -1,45 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { flagNames, type FlagName } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Asked } from '../../parts/Asked.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
-import { merchantQuery, type Merchant } from './queries.ts'
-import { SiteCard } from './SiteCard.tsx'
+import type { Merchant } from './queries.ts'
 
-const route = getRouteApi('/desk/flags')
+type FlagsProps = { merchant: Merchant; find: string | undefined; onFind: (find: string | undefined) => void }
 
-/** What the site offers to everyone, switch by switch. */
-export function FlagsPage() {
-  const t = useTexts('merchants')
-  const query = useQuery(merchantQuery)
-  return (
-    <>
-      <PageHead title={t('title')} text={t('text')} />
-      <Asked query={query} lines={8}>
-        {(merchant) => (
-          <div className={styles.stack}>
-            <SiteCard merchant={merchant} />
-            <Flags merchant={merchant} />
-          </div>
-        )}
-      </Asked>
-    </>
-  )
-}
-
-function Flags({ merchant }: { merchant: Merchant }) {
+/** Every switch of the site, each with what it changes for a visitor or member. */
+export function Flags({ merchant, find, onFind }: FlagsProps) {
   const t = useTexts('merchants')
   const may = useMay()
-  const { find } = route.useSearch()
-  const navigate = route.useNavigate()
   const wanted = find?.toLocaleLowerCase() ?? ''
   const shown = flagNames.filter((name) => `${name} ${t(`flag.${name}`)}`.toLocaleLowerCase().includes(wanted))
   const said = (on: boolean) => (on ? t('on') : t('off'))
@@ -86,11 +61,7 @@ function Flags({ merchant }: { merchant: Merchant }) {
   return (
     <div>
       <Filters>
-        <TypedFilter
-          label={t('filter')}
-          value={find}
-          onChange={(text) => void navigate({ search: text ? { find: text } : {}, replace: true })}
-        />
+        <TypedFilter label={t('filter')} value={find} onChange={onFind} />
       </Filters>
       <Table
         dense

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Flags } from './Flags.tsx'
+import { Links } from './Links.tsx'
+import styles from './Merchants.module.css'
+import { merchantQuery } from './queries.ts'
+import { Registration } from './Registration.tsx'
+import { SiteCard } from './SiteCard.tsx'
+import { SiteForm } from './SiteForm.tsx'
+
+const route = getRouteApi('/desk/merchant')
+
+/** What the site offers to everyone, and by which rules. */
+export function MerchantPage() {
+  const t = useTexts('merchants')
+  const { tab = 'flags', find } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(merchantQuery)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Asked query={query} lines={8}>
+        {(merchant) => (
+          <Tabs
+            label={t('tabs.label')}
+            value={tab}
+            onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+            tabs={[
+              {
+                value: 'flags',
+                label: t('tabs.flags'),
+                panel: (
+                  <Flags
+                    merchant={merchant}
+                    find={find}
+                    onFind={(text) => void navigate({ search: { tab: 'flags', ...(text && { find: text }) }, replace: true })}
+                  />
+                ),
+              },
+              {
+                value: 'site',
+                label: t('tabs.site'),
+                panel: (
+                  <div className={styles.stack}>
+                    <SiteCard merchant={merchant} />
+                    <SiteForm merchant={merchant} />
+                  </div>
+                ),
+              },
+              { value: 'registration', label: t('tabs.registration'), panel: <Registration merchant={merchant} /> },
+              { value: 'links', label: t('tabs.links'), panel: <Links merchant={merchant} /> },
+            ]}
+          />
+        )}
+      </Asked>
+    </>
+  )
+}

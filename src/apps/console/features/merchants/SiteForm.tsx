@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { languageOf } from '../../../../kit/language.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { NumberField } from '../../../../ui/NumberField.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { knownLanguage } from '../../../client/language/language.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Merchants.module.css'
+import type { Merchant } from './queries.ts'
+
+const listed = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
+/** The site's name, its languages, who may enter, and the hosts its pictures and games come from. */
+export function SiteForm({ merchant }: { merchant: Merchant }) {
+  const t = useTexts('merchants')
+  const may = useMay()
+  const [name, setName] = useState(merchant.name)
+  const [codes, setCodes] = useState(merchant.languages.join(', '))
+  const [first, setFirst] = useState(merchant.language)
+  const [age, setAge] = useState<number | null>(merchant.minimumAge)
+  const [images, setImages] = useState(merchant.imageCdns.join(', '))
+  const [launches, setLaunches] = useState(merchant.launchGameCdns.join(', '))
+  if (!may('merchant.write')) return null
+  const languages = listed(codes).map((code) => code.toUpperCase())
+  const badLanguages = languages.length === 0 || languages.some((code) => !languageOf(code))
+  const language = languages.includes(first) ? first : (languages[0] ?? first)
+  const badImages = listed(images).some((origin) => !isOrigin(origin))
+  const badLaunches = listed(launches).some((origin) => !isOrigin(origin))
+  const change = {
+    name: name.trim(),
+    languages,
+    language,
+    minimumAge: age ?? merchant.minimumAge,
+    imageCdns: listed(images),
+    launchGameCdns: listed(launches),
+  }
+  return (
+    <Card title={t('siteForm.title')}>
+      <div className={styles.form}>
+        <Field label={t('name')} value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
+        <NumberField label={t('age')} value={age} onChange={setAge} min={18} max={30} />
+        <Field
+          label={t('languages')}
+          hint={t('siteForm.languagesHint')}
+          value={codes}
+          onChange={(event) => setCodes(event.currentTarget.value)}
+          error={badLanguages ? t('siteForm.languagesBad') : null}
+        />
+        {!badLanguages && (
+          <Select
+            label={t('siteForm.language')}
+            value={language}
+            options={languages.map((code) => ({ value: code, label: knownLanguage(code).name }))}
+            onChange={setFirst}
+          />
+        )}
+        <Field
+          label={t('siteForm.imageCdns')}
+          hint={t('siteForm.cdnsHint')}
+          dir="ltr"
+          value={images}
+          onChange={(event) => setImages(event.currentTarget.value)}
+          error={badImages ? t('siteForm.cdnsBad') : null}
+        />
+        <Field
+          label={t('siteForm.gameCdns')}
+          hint={t('siteForm.cdnsHint')}
+          dir="ltr"
+          value={launches}
+          onChange={(event) => setLaunches(event.currentTarget.value)}
+          error={badLaunches ? t('siteForm.cdnsBad') : null}
+        />
+        <div>
+          <Deed
+            reasoned
+            tone="gold"
+            disabled={badLanguages || badImages || badLaunches || change.name === ''}
+            label={t('siteForm.save')}
+            title={t('siteForm.saveTitle')}
+            text={t('siteForm.saveText')}
+            done={t('siteForm.saved')}
+            ask={(reason, asked) => house.merchants.changeMerchant({ body: { data: { change, reason } } }, asked)}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

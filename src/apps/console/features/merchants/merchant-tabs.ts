@@ -1,0 +1,1 @@
+export const merchantTabs = ['flags', 'site', 'registration', 'links'] as const
