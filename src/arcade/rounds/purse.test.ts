@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '../../testing/arcade.ts'
 import { testDatabase } from '../../testing/database.ts'
+import type { Verdict } from './ask-house.ts'
 import { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
 import type { Round } from './store.ts'
 
@@ -53,7 +54,10 @@ test('sees no round of money, and a house no round of a trial', async () => {
   const money = await round({ house: 'lone' })
   await expect(purse.stake(money)).rejects.toThrow('a round of money came to the purse')
   const asked: string[] = []
-  const told = async ({ house }: Round) => (asked.push(house), { kind: 'running' }) as const
+  const told = async ({ house }: Round): Promise<Verdict> => {
+    asked.push(house)
+    return { kind: 'running' }
+  }
   const both = housesOf({ house: { stake: told, win: told, giveBack: told }, purse })
   for (const verb of ['stake', 'win', 'giveBack'] as const) {
     await both[verb](trial)

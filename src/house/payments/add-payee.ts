@@ -9,7 +9,7 @@ import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.
 import { payeeOf, tailOf, type Payee, type PayeeRefusal } from './rules/payee.ts'
 import { optionsOf } from './withdrawal-store.ts'
 
-export const MOST_PAYEES = 5
+const MOST_PAYEES = 5
 
 export type PayeeAsked = Payee & {
   readonly member: bigint

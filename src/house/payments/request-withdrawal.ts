@@ -24,7 +24,7 @@ type WithdrawalRefusal =
   | Refusal<'payee_unknown' | 'insufficient' | 'state_forbids' | 'payouts_halted', null>
   | Refusal<'withdrawals_open', { most: number }>
 
-export const MOST_OPEN_WITHDRAWALS = 5
+const MOST_OPEN_WITHDRAWALS = 5
 
 /**
  * Records a withdrawal, takes its money from the member's cash into the house's pending withdrawals, and adds the job that has it paid:
