@@ -4,7 +4,7 @@ import { entryOf } from './keep.ts'
 import { historyOfPage } from '../testing/history-of-page.ts'
 import { readLaunch } from './launch.ts'
 import { isGiven } from './parent.ts'
-import { seatsOf, tokenName } from './seat.ts'
+import { begun, seatsOf, tokenName } from './seat.ts'
 
 const game = 'lantern-market'
 
@@ -109,5 +109,19 @@ describe('the seat', () => {
     const { seats } = sitting({ code: 'abcdefghijklmnop', answers: [] })
     expect(await seats.sit()).toEqual({ kind: 'none', why: 'unreachable' })
     expect(await seats.sit()).toEqual({ kind: 'none', why: 'unreachable' })
+  })
+
+  test('is begun before the page is drawn: who asks first gets that one, and who asks again a new one', async () => {
+    const { seats, paths } = sitting({
+      code: null,
+      token: 'kept',
+      answers: [0, 1].map(() => said(200, { success: true, value: seat, message: null })),
+    })
+    const early = begun(seats)
+    expect(paths).toHaveLength(1)
+    expect(await early.sit()).toEqual({ kind: 'seated', seat })
+    expect(paths).toHaveLength(1)
+    expect(await early.sit()).toEqual({ kind: 'seated', seat })
+    expect(paths).toHaveLength(2)
   })
 })

@@ -67,6 +67,19 @@ export function seatsOf({ launch, arcade, keep, house }: Ports): Seats {
   }
 }
 
+/** Takes the place at once: the asking travels while the page's words are fetched. */
+export function begun(seats: Seats): Seats {
+  let coming: Promise<Seated> | null = seats.sit()
+  return {
+    ...seats,
+    sit: () => {
+      const first = coming ?? seats.sit()
+      coming = null
+      return first
+    },
+  }
+}
+
 function none(answer: Exclude<Answer<unknown>, { kind: 'value' }>): { readonly kind: 'none'; readonly why: NoSeat } {
   return { kind: 'none', why: answer.kind === 'unknown' ? 'unreachable' : (reasons[answer.code] ?? 'unreachable') }
 }
