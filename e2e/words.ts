@@ -85,7 +85,7 @@ const en = {
   slots: 'Slots',
   fishingGames: 'Fishing games',
   banners: 'Promotions and news',
-  notices: 'Notices',
+  notices: 'Announcements',
   jackpot: 'Jackpot',
   illustration: 'Illustration only: not a prize',
   latestWins: 'Latest wins',

@@ -17,6 +17,41 @@ export class HomePage extends SitePage {
     return this.page.getByRole('link', { name: this.words.playNow, exact: true })
   }
 
+  /** The heart over the game. */
+  get heart(): Locator {
+    return this.page.getByRole('button', { name: this.words.favourite, exact: true })
+  }
+
+  get banners(): Locator {
+    return this.page.getByRole('region', { name: this.words.banners })
+  }
+
+  /** The banner that stands in view. */
+  get banner(): Locator {
+    return this.banners.locator('[aria-roledescription=slide]:not([inert])')
+  }
+
+  get clock(): Locator {
+    return this.page.getByRole('timer')
+  }
+
+  /** What passes by: notices, or the wins of the board. */
+  passing(name: string): Locator {
+    return this.page.getByRole('main').getByRole('region', { name }).locator('> div').first()
+  }
+
+  get jackpot(): Locator {
+    return this.page.getByRole('region', { name: this.words.jackpot })
+  }
+
+  shelf(name: string): Locator {
+    return this.page.getByRole('region', { name })
+  }
+
+  get winners(): Locator {
+    return this.page.getByRole('group', { name: this.words.latestWins })
+  }
+
   /** By the header where there is room for both words, else over the login, as a phone has only that one. */
   async register(): Promise<RegisterDialog> {
     const direct = this.header.getByRole('link', { name: this.words.register, exact: true })

@@ -58,7 +58,7 @@ export function GameGrid({ label, games, total, onMore }: GameGridProps) {
                 transform: `translateY(${start - top}px)`,
               }}
             >
-              {game ? <GameTile game={game} /> : <GameTileSkeleton />}
+              {game ? <GameTile game={game} heading="h2" /> : <GameTileSkeleton />}
             </li>
           )
         }),

@@ -35,7 +35,15 @@ export function GameList({ title, gameType, language, narrowing, onNarrow }: Gam
 
   const body = (): ReactNode => {
     if (isError && !data)
-      return <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('failedTitle')}
+          text={t('failedText')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )
     if (isPending)
       return (
         <div className={styles.waiting} aria-busy="true">
@@ -47,13 +55,14 @@ export function GameList({ title, gameType, language, narrowing, onNarrow }: Gam
     if (total === 0 && narrowed)
       return (
         <EmptyState
+          heading="h2"
           icon={<SearchX size={28} />}
           title={t('noneFound')}
           text={t('noneFoundText')}
           action={<Button onClick={() => onNarrow({})}>{t('showAll')}</Button>}
         />
       )
-    if (total === 0) return <EmptyState icon={<SearchX size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
+    if (total === 0) return <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
     return <GameGrid label={title} games={games} total={total} onMore={hasNextPage && !isFetching ? more : undefined} />
   }
   return (

@@ -11,7 +11,8 @@ import type { Game } from './queries.ts'
 /** What a game is called: a missing name falls back to its node's. */
 export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName'>) => gameName || nodeName
 
-export function GameTile({ game }: { game: Game }) {
+/** `heading`: one step below the heading over the tiles. */
+export function GameTile({ game, heading: Heading = 'h3' }: { game: Game; heading?: 'h2' | 'h3' }) {
   const t = useTexts('games')
   const name = nameOf(game)
   const params = { vassalage: game.vassalage, gameCode: game.gameCode }
@@ -31,9 +32,9 @@ export function GameTile({ game }: { game: Game }) {
       )}
       <Heart game={game} name={name} />
       <div className={styles.words}>
-        <h3 className={styles.name} title={name}>
+        <Heading className={styles.name} title={name}>
           {name}
-        </h3>
+        </Heading>
         <Link
           to="/play/$vassalage/$gameCode"
           params={params}

@@ -27,6 +27,7 @@ export function FavouritesPage() {
         <GameGrid label={t('favourites')} games={games} total={total} onMore={hasNextPage && !isFetching ? more : undefined} />
       ) : (
         <EmptyState
+          heading="h2"
           icon={<Heart size={28} />}
           title={t('favouritesNone')}
           text={t('favouritesNoneText')}
@@ -47,6 +48,7 @@ export function RecentPage() {
         <GameGrid label={t('recent')} games={games} total={games.length} />
       ) : (
         <EmptyState
+          heading="h2"
           icon={<History size={28} />}
           title={t('recentNone')}
           text={t('recentNoneText')}
@@ -62,7 +64,7 @@ type MineProps = { title: string; isPending: boolean; isError: boolean; retry: (
 function Mine({ title, isPending, isError, retry, busy, children }: MineProps) {
   const t = useTexts('games')
   const body = (): ReactNode => {
-    if (isError) return <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={retry} busy={busy} />
+    if (isError) return <ErrorState heading="h2" title={t('failedTitle')} text={t('failedText')} onRetry={retry} busy={busy} />
     if (!isPending) return children
     return (
       <div className={styles.waiting} aria-busy="true">

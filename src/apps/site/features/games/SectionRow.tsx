@@ -8,7 +8,7 @@ import styles from './SectionRow.module.css'
 export function SectionRow({ menus }: { menus: readonly string[] | undefined }) {
   const t = useTexts('shell')
   return (
-    <nav className={styles.sections} aria-label={t('sheets.games')} aria-busy={!menus || undefined}>
+    <nav className={styles.sections} aria-label={t('nav.label')} aria-busy={!menus || undefined}>
       <ul className={styles.row}>
         {menus
           ? navigationOf(sectionsOf(menus)).map(({ to, text, icon: Icon }) => (

@@ -40,7 +40,7 @@ export function WinnerBoard({ language }: { language: string }) {
     )
   }
   return (
-    <section className={styles.board} aria-labelledby="winners">
+    <div className={styles.board} role="group" aria-labelledby="winners">
       <header className={styles.head}>
         <h2 id="winners" className={styles.title}>
           {t('winners')}
@@ -58,6 +58,6 @@ export function WinnerBoard({ language }: { language: string }) {
       >
         {body()}
       </div>
-    </section>
+    </div>
   )
 }

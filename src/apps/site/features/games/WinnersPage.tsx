@@ -18,10 +18,18 @@ export function WinnersPage() {
   const { data: winners, isError, isFetching, refetch } = useQuery(winnersQuery(spokenLanguage(), 42))
   const body = (): ReactNode => {
     if (isError && !winners)
-      return <ErrorState title={t('winnersFailed')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('winnersFailed')}
+          text={t('failedText')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )
     if (!winners) return Array.from({ length: 8 }, (_, i) => <Skeleton key={i} height="3.5rem" />)
     if (winners.length === 0)
-      return <EmptyState icon={<Sparkles size={28} />} title={t('winnersNone')} text={t('winnersNoneText')} />
+      return <EmptyState heading="h2" icon={<Sparkles size={28} />} title={t('winnersNone')} text={t('winnersNoneText')} />
     return (
       <ol className={rows.list}>
         {winners.map((winner, place) => (
