@@ -3,9 +3,9 @@ import { afterAll } from 'vitest'
 import { startSession } from '../house/operators/start-session.ts'
 import { insertOperator } from '../house/operators/store.ts'
 import type { Role } from '../house/operators/rules/roles.ts'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock, Millis } from '../kit/clock.ts'
 import { openConsole } from '../main/console-server.ts'
-import { openDatabase } from '../runtime/database.ts'
+import { openDatabase, type Tx } from '../runtime/database.ts'
 import { openLog } from '../runtime/log.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { Browser } from './browser.ts'
@@ -24,6 +24,16 @@ export type Desk = {
 
 type Employment = { readonly merchant?: number; readonly house?: boolean; readonly name?: string }
 export type Seated = { readonly id: bigint; readonly session: string; readonly browser: Browser }
+
+type Person = { readonly merchant: number; readonly name: string; readonly role: Role; readonly house: boolean }
+
+/** An operator whom no password lets in, with both halves of a session. */
+export async function seatOperator(tx: Tx, { name, ...of }: Person, now: Millis) {
+  const id = await insertOperator(tx, { ...of, name, nameKey: name.toLowerCase(), hash: 'none', firstPasswordUntil: null, now })
+  if (id === null) throw new Error(`there is an operator ${name} already`)
+  const start = { operator: id, ip: '192.0.2.20', userAgent: 'test', now, random: systemRandom, sid: null }
+  return { id, ...(await startSession(tx, start)) }
+}
 
 /** The console on a test's house, reached without a network. */
 export async function testDesk(
@@ -51,27 +61,12 @@ export async function testDesk(
   const browser = () => new Browser(app, { host: DESK_HOST, merchant: 'console' })
   const as = async (role: Role, { merchant = house.merchant, house: ofTheHouse = true, name }: Employment = {}) => {
     const known = name ?? `${role}${++seated}`
-    return db.transact(async (tx) => {
-      const now = clock()
-      const person = {
-        merchant,
-        name: known,
-        nameKey: known,
-        role,
-        house: ofTheHouse,
-        hash: 'none',
-        firstPasswordUntil: null,
-        now,
-      }
-      const id = await insertOperator(tx, person)
-      if (id === null) throw new Error(`there is an operator ${known} already`)
-      const start = { operator: id, ip: '192.0.2.20', userAgent: 'test', now, random: systemRandom, sid: null }
-      const { session, token, sid } = await startSession(tx, start)
-      const own = browser()
-      own.token = token
-      own.cookies.set('__Host-desk', sid)
-      return { id, session, browser: own }
-    })
+    const who = { merchant, name: known, role, house: ofTheHouse }
+    const { id, session, token, sid } = await db.transact((tx) => seatOperator(tx, who, clock()))
+    const own = browser()
+    own.token = token
+    own.cookies.set('__Host-desk', sid)
+    return { id, session, browser: own }
   }
   return { app, browser, as }
 }

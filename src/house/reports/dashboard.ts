@@ -27,11 +27,6 @@ const figure = (currency: string, { staked, returned, bets }: Play, players: num
   players,
 })
 
-const TEN_THOUSAND = 10_000n
-
-/** In parts of ten thousand, rounded down; null where nothing was staked. */
-const rtpOf = ({ staked, returned }: Play) => (staked > 0n ? Number((returned * TEN_THOUSAND) / staked) : null)
-
 function totalsOf(days: readonly DayPlay[]): Map<string, Play> {
   const totals = new Map<string, Play>()
   for (const { currency, staked, returned, bets } of days) {
@@ -67,7 +62,7 @@ export async function dashboardOf(db: Database, { merchant, from, to, now, langu
       bets: play.bets,
       staked: unitsText(play.staked),
       returned: unitsText(play.returned),
-      rtp: rtpOf(play),
+      rtp: play.rtp,
     })),
   }
 }

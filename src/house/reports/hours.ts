@@ -85,7 +85,8 @@ export const hourReader: Reader<Entry> = {
 type Stretch = { readonly merchant: number; readonly from: Date; readonly to: Date }
 type Play = { readonly currency: string; readonly staked: Units; readonly returned: Units; readonly bets: number }
 export type DayPlay = Play & { readonly day: string; readonly deposited: Units; readonly deposits: number }
-export type GamePlay = Play & { readonly vendor: number; readonly game: string }
+/** `rtp`: returned of staked in parts of ten thousand, rounded down; null where nothing was staked. */
+export type GamePlay = Play & { readonly vendor: number; readonly game: string; readonly rtp: number | null }
 export type HourPlay = Play & { readonly at: Date; readonly deposited: Units }
 
 const sums = sql`sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(bets)::int AS bets`
@@ -103,7 +104,9 @@ export async function playByDay(db: Database, of: Stretch): Promise<DayPlay[]> {
 /** The games that took most first. */
 export async function playByGame(db: Database, of: Stretch): Promise<GamePlay[]> {
   const { rows } = await sql<GamePlay>`
-    SELECT vendor, game, currency, ${sums} FROM reports.hour
+    SELECT vendor, game, currency, ${sums},
+      CASE WHEN sum(staked) > 0 THEN floor(sum(returned) * 10000 / sum(staked))::int END AS rtp
+    FROM reports.hour
     WHERE ${within(of)} AND vendor > 0 GROUP BY 1, 2, 3 ORDER BY sum(staked) DESC, 1, 2 LIMIT 200`.execute(db)
   return rows
 }
