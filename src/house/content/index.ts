@@ -8,7 +8,6 @@ import km from './texts/km.json' with { type: 'json' }
 
 export { contentCalls } from './calls.ts'
 export { publishingCalls } from './console-calls.ts'
-export { cleanHtml, CLEANER } from './clean-html.ts'
 export { seedDemoContent } from './seed-demo-content.ts'
 
 export const contentTexts = { KM: km, EN: en, CN: cn }
