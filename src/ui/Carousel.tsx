@@ -14,7 +14,7 @@ type CarouselProps = {
   /** What the slides are, for screen readers: "Promotions". */
   label: string
   slides: readonly Slide[]
-  /** Milliseconds that a slide stays. A pointer, a finger or the focus on it holds it; the button stops it for good. */
+  /** Milliseconds that a slide stays. A pointer or the keyboard on it holds it; the button stops it for good. */
   every?: number
   timers?: Timers
 }
@@ -41,7 +41,8 @@ export function Carousel({ label, slides, every = 5000, timers }: CarouselProps)
   const holds = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && turner.current?.hold('pointer'),
     onPointerLeave: () => turner.current?.letGo('pointer'),
-    onFocus: () => turner.current?.hold('focus'),
+    // A press leaves the focus behind and ends nothing; a keyboard that is here reads.
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && turner.current?.hold('focus'),
     onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || turner.current?.letGo('focus'),
   }
   const at = turn.at % slides.length
