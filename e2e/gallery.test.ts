@@ -148,7 +148,7 @@ test('what passes by holds still under a pointer, and at its button for good [H2
       .first()
       .evaluate((strip) => getComputedStyle(strip).animationPlayState)
   await expect.poll(goes).toBe('running')
-  await board.getByText('so***ra').first().hover()
+  await board.hover()
   await expect.poll(goes).toBe('paused')
   await page.mouse.move(0, 0)
   await expect.poll(goes).toBe('running')
