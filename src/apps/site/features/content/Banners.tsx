@@ -14,11 +14,11 @@ type BannersProps = {
   otherwise?: ReactNode
 }
 
-/** The banners of one group. Their place is held while they are on their way. */
+/** The banners of one group. Their place is held while they are on their way, where something will stand there in any case. */
 export function Banners({ group, otherwise = null }: BannersProps) {
   const t = useTexts('home')
   const { data, isPending } = useQuery(announcementsQuery(spokenLanguage()))
-  if (isPending)
+  if (isPending && otherwise !== null)
     return (
       <div className={styles.waiting} aria-busy="true">
         <Skeleton height="100%" />

@@ -8,7 +8,7 @@ import type { Game } from './queries.ts'
 const NARROWEST = { phone: 150, desk: 172 } as const
 const DESK = 640
 const GAP = 12
-const WORDS = 104
+const WORDS = 88
 
 type GameGridProps = {
   label: string
@@ -77,7 +77,8 @@ function usePlace(list: { readonly current: HTMLElement | null }) {
       const { width, top } = node.getBoundingClientRect()
       const narrowest = width < DESK ? NARROWEST.phone : NARROWEST.desk
       const columns = Math.max(2, Math.floor((width + GAP) / (narrowest + GAP)))
-      setPlace({ columns, width, top: top + scrollY })
+      const next = { columns, width, top: top + scrollY }
+      setPlace((now) => (now.columns === columns && now.width === width && now.top === next.top ? now : next))
     }
     look()
     const watch = new ResizeObserver(look)
