@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { moneyText } from '../../../ui/Money.tsx'
 import { sayIn, type Say } from '../i18n/texts.ts'
 import { JackpotBar } from './JackpotBar.tsx'
+import { Ladder } from './Ladder.tsx'
 import type { OpenSlot } from './open-slot.ts'
 import { isScene, type TableState } from './play/state.ts'
 import type { Box } from './stage/place-reels.ts'
@@ -62,6 +63,11 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
             >
               {told}
             </p>
+          )}
+          {machine.kind === 'ways' && state.free && (
+            <div className={styles.ladder} style={{ top: box.y + box.height - 16 }}>
+              <Ladder machine={machine} now={state.free.multiplier} />
+            </div>
           )}
           <AwardChip {...{ slot, state, currency, box }} />
         </>
