@@ -1,6 +1,6 @@
 import type { Clock, Millis } from '../kit/clock.ts'
 
-const MOST = 2000
+const MOST = 500
 
 /**
  * What every visitor asks for and hardly ever changes, kept for a short while in the process: a change is seen everywhere within that
