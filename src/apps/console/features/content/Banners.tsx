@@ -15,8 +15,9 @@ import { useMay } from '../../session/operator.ts'
 import { BannerEditor } from './BannerEditor.tsx'
 import styles from './Content.module.css'
 import { NEW } from './content-tabs.ts'
+import { movedBy } from './order.ts'
 import { bannersQuery, type Banner } from './queries.ts'
-import { movedBy, RowActs, ShownBadge } from './Standing.tsx'
+import { RowActs, ShownBadge } from './Standing.tsx'
 import { titleIn } from './titles.ts'
 
 type BannersProps = { group: BannerGroup; edited: string | null; onEdit: (id: string | null) => void }

@@ -15,8 +15,9 @@ import { useMay } from '../../session/operator.ts'
 import styles from './Content.module.css'
 import { NEW } from './content-tabs.ts'
 import { NoticeEditor } from './NoticeEditor.tsx'
+import { movedBy } from './order.ts'
 import { noticesQuery, type Notice } from './queries.ts'
-import { movedBy, RowActs, ShownBadge } from './Standing.tsx'
+import { RowActs, ShownBadge } from './Standing.tsx'
 import { titleIn } from './titles.ts'
 
 type NoticesProps = { kind: NoticeType; edited: string | null; onEdit: (id: string | null) => void }
