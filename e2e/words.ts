@@ -99,6 +99,9 @@ const en = {
   noneFound: 'Nothing fits',
   getApp: 'Get the app',
   pause: 'Pause',
+  averageTimes: 'Average times',
+  notMeasured: 'Illustration only: not measured',
+  withdrawalTime: 'Withdrawal',
 }
 
 export type Words = Readonly<typeof en>
@@ -204,6 +207,9 @@ const km: Words = {
   noneFound: 'រកមិនឃើញហ្គេមទេ',
   getApp: 'ទាញយកកម្មវិធី',
   pause: 'ផ្អាក',
+  averageTimes: 'រយៈពេលជាមធ្យម',
+  notMeasured: 'រូបតំណាងប៉ុណ្ណោះ មិនមែនលទ្ធផលវាស់ពិតទេ',
+  withdrawalTime: 'ដកប្រាក់',
 }
 
 const cn: Words = {
@@ -306,6 +312,9 @@ const cn: Words = {
   noneFound: '没有符合的游戏',
   getApp: '下载 App',
   pause: '暂停',
+  averageTimes: '平均到账时间',
+  notMeasured: '仅为示意，并非实测数据',
+  withdrawalTime: '提款',
 }
 
 export const words: Readonly<Record<Language, Words>> = { KM: km, EN: en, CN: cn }
