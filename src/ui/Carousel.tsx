@@ -4,7 +4,7 @@ import { placeOf, type Turn } from './carousel-places.ts'
 import styles from './Carousel.module.css'
 import { IconButton } from './IconButton.tsx'
 import { filled, useUiTexts } from './texts.tsx'
-import { Turner, type Timers } from './turner.ts'
+import { Turner } from './turner.ts'
 import { useMedia } from './useMedia.ts'
 
 /** `show` is a link or a button that fills the slide, or a picture. */
@@ -16,14 +16,13 @@ type CarouselProps = {
   slides: readonly Slide[]
   /** Milliseconds that a slide stays. A pointer or the keyboard on it holds it; the button stops it for good. */
   every?: number
-  timers?: Timers
 }
 
 /** A swipe shorter than this is a tap. */
 const SWIPE = 40
 
 /** One slide at a time, in a ring that turns by itself. A single slide has no turns, dots or buttons. */
-export function Carousel({ label, slides, every = 5000, timers }: CarouselProps) {
+export function Carousel({ label, slides, every = 5000 }: CarouselProps) {
   const texts = useUiTexts()
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const [paused, setPaused] = useState(false)
@@ -32,7 +31,7 @@ export function Carousel({ label, slides, every = 5000, timers }: CarouselProps)
   const [turn, setTurn] = useState<Turn>({ at: 0, before: 0 })
   const turnTo = (next: (at: number) => number) =>
     setTurn(({ at }) => ({ at: (next(at) + ring.length) % ring.length, before: at }))
-  const turner = useTurner({ every, count: ring.length, still, paused, turn: () => turnTo((at) => at + 1), timers })
+  const turner = useTurner({ every, count: ring.length, still, paused, turn: () => turnTo((at) => at + 1) })
   const turnByHand = (next: (at: number) => number) => {
     turnTo(next)
     turner.current?.restart()
@@ -112,9 +111,9 @@ export function Carousel({ label, slides, every = 5000, timers }: CarouselProps)
   )
 }
 
-type Turning = { every: number; count: number; still: boolean; paused: boolean; turn: () => void; timers: Timers | undefined }
+type Turning = { every: number; count: number; still: boolean; paused: boolean; turn: () => void }
 
-function useTurner({ every, count, still, paused, turn, timers }: Turning) {
+function useTurner({ every, count, still, paused, turn }: Turning) {
   const turner = useRef<Turner>(null)
   const latest = useRef(turn)
   useEffect(() => {
@@ -122,7 +121,7 @@ function useTurner({ every, count, still, paused, turn, timers }: Turning) {
   })
   useEffect(() => {
     if (count < 2 || still) return
-    const made = new Turner({ every, turn: () => latest.current(), ...(timers && { timers }) })
+    const made = new Turner({ every, turn: () => latest.current() })
     const look = () => (document.hidden ? made.hold('hidden') : made.letGo('hidden'))
     document.addEventListener('visibilitychange', look)
     turner.current = made
@@ -133,7 +132,7 @@ function useTurner({ every, count, still, paused, turn, timers }: Turning) {
       turner.current = null
       made.stop()
     }
-  }, [every, count, still, timers])
+  }, [every, count, still])
   useEffect(() => {
     if (paused) turner.current?.hold('button')
     else turner.current?.letGo('button')

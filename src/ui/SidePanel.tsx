@@ -1,3 +1,4 @@
+import { useDirection } from '@base-ui/react/direction-provider'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -10,13 +11,10 @@ import { useUiTexts } from './texts.tsx'
 /** Comes in from the end of the line and leaves what it is about in view: the details of a row, filters, a menu of a desk. */
 export function SidePanel({ open, onClose, title, description, children, foot, size = 'small' }: ModalProps) {
   const texts = useUiTexts()
+  const direction = useDirection()
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
-    >
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection={direction === 'rtl' ? 'left' : 'right'}>
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.scrim} />
         <Drawer.Viewport className={styles.viewport}>
