@@ -1,3 +1,4 @@
+import type { bannerGroups } from '../../../house/content/contract.ts'
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { needTexts } from '../i18n/i18n.ts'
 import type { NavText } from '../features/games/categories.ts'
@@ -8,8 +9,9 @@ import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, type ModalName } from './modals.ts'
 
-/** The section whose games a page lists, and the group of its banners. */
-type Listed = { readonly gameType: string; readonly banners?: 'w_rng' | 'w_fish' }
+type BannerGroup = (typeof bannerGroups)[number]
+/** The section whose games a page lists. */
+type Listed = { readonly gameType: string }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,6 +20,8 @@ declare module '@tanstack/react-router' {
     /** The page's name in the navigation. */
     title?: NavText
     games?: Listed
+    /** The group of banners that stands at its head. */
+    banners?: BannerGroup
   }
 }
 
@@ -60,19 +64,19 @@ const popup = <const Path extends '/login' | '/register'>(path: Path) =>
     },
   })
 
-const soon = <const Path extends string>(path: Path, title: NavText) =>
+const soon = <const Path extends string>(path: Path, title: NavText, banners?: BannerGroup) =>
   createRoute({
     getParentRoute: () => root,
     path,
     loader: () => needTexts('soon'),
     component: OpensSoon,
-    staticData: { title },
+    staticData: { title, ...(banners && { banners }) },
   })
 
 const word = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined)
 
 /** A section whose games stand in one list; what narrows it is part of the address. */
-const listed = <const Path extends '/hot' | '/rng' | '/fish'>(path: Path, title: NavText, games: Listed) =>
+const listed = <const Path extends '/hot' | '/rng' | '/fish'>(path: Path, title: NavText, games: Listed, banners?: BannerGroup) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -82,7 +86,7 @@ const listed = <const Path extends '/hot' | '/rng' | '/fish'>(path: Path, title:
       ...(typeof name === 'string' && name !== '' && { name: name.slice(0, 60) }),
     }),
     component: GamesPage,
-    staticData: { title, games },
+    staticData: { title, games, ...(banners && { banners }) },
   })
 
 const winners = createRoute({
@@ -141,21 +145,21 @@ export const routeTree = root.addChildren([
   play,
   deposit,
   withdraw,
-  soon('/promotions', 'nav.promotions'),
+  soon('/promotions', 'nav.promotions', 'w_promotions'),
   soon('/referral', 'account.invite'),
-  soon('/help', 'nav.help'),
-  soon('/down', 'nav.download'),
+  soon('/help', 'nav.help', 'w_help'),
+  soon('/down', 'nav.download', 'w_download'),
   listed('/hot', 'nav.hot', { gameType: 'HOT' }),
-  listed('/rng', 'nav.slots', { gameType: 'RNG', banners: 'w_rng' }),
-  listed('/fish', 'nav.fishing', { gameType: 'FISH', banners: 'w_fish' }),
+  listed('/rng', 'nav.slots', { gameType: 'RNG' }, 'w_rng'),
+  listed('/fish', 'nav.fishing', { gameType: 'FISH' }, 'w_fish'),
   winners,
   mine('/favourites', 'nav.favourites'),
   mine('/recent', 'nav.recent'),
-  soon('/elott', 'nav.lottery'),
-  soon('/live', 'nav.live'),
-  soon('/sports', 'nav.sports'),
-  soon('/pvp', 'nav.cards'),
-  soon('/esports', 'nav.esports'),
-  soon('/cockfight', 'nav.cockfight'),
+  soon('/elott', 'nav.lottery', 'w_elott'),
+  soon('/live', 'nav.live', 'w_live'),
+  soon('/sports', 'nav.sports', 'w_sports'),
+  soon('/pvp', 'nav.cards', 'w_pvp'),
+  soon('/esports', 'nav.esports', 'w_esports'),
+  soon('/cockfight', 'nav.cockfight', 'w_cockfight'),
   soon('/fbSports', 'nav.football'),
 ])

@@ -10,7 +10,7 @@ import styles from './GamesPage.module.css'
 /** The page of one section whose games stand in a list: its banners, then all of them. What narrows the list stands in the address. */
 export function GamesPage() {
   const shell = useTexts('shell')
-  const { title = 'nav.hot', games } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const { title = 'nav.hot', games, banners } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const { vassalage, kind, name }: Narrowing = useSearch({ strict: false })
   const navigate = useNavigate()
   const narrow = useCallback(
@@ -23,7 +23,7 @@ export function GamesPage() {
   if (!games) return null
   return (
     <div className={styles.page}>
-      {games.banners && <Banners group={games.banners} />}
+      {banners && <Banners group={banners} />}
       <GameList
         key={games.gameType}
         title={shell(title)}

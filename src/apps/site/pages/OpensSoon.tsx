@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
+import { Banners } from '../features/content/Banners.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
@@ -9,10 +10,15 @@ import styles from './Page.module.css'
 export function OpensSoon() {
   const t = useTexts('soon')
   const shell = useTexts('shell')
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const { title, banners } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const page = title ? shell(title) : t('game')
   return (
     <div className={styles.page}>
+      {banners && (
+        <div className={styles.banners}>
+          <Banners group={banners} />
+        </div>
+      )}
       <EmptyState
         heading="h1"
         icon={<Hourglass size={28} />}
