@@ -1,6 +1,5 @@
-// npm run shots [-- KM light]: photographs every page and dialog in each width, appearance and language, and lays contact sheets beside each
-// other in a folder that it names at the end. It lists what is wider than its screen or cut off; the rest is for eyes.
-import { spawnSync } from 'node:child_process'
+// npm run shots [-- KM light 360]: photographs every page and dialog in each width, appearance and language, or in those named, and lays
+// contact sheets in a folder that it names at the end. It lists what is wider than its screen or cut off; the rest is for eyes.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +10,21 @@ import { faults } from './faults.ts'
 import { painted } from './painted.ts'
 import { deposit, register } from './people.ts'
 import { startProduct, type Product } from './product/start.ts'
+import { laySheet } from './sheet.ts'
 import { openBrowser, visitWith, type Visitor } from './visitor.ts'
 import type { Language } from './words.ts'
 
-const widths = [360, 768, 1280, 1920]
+const asked = process.argv.slice(2)
+/** Those of one kind that were asked for; all of them where none was. */
+const chosen = <Value>(all: readonly Value[]): readonly Value[] => {
+  const some = all.filter((value) => asked.includes(String(value)))
+  return some.length > 0 ? some : all
+}
+
+const widths = chosen([360, 768, 1280, 1920])
 const heights: Readonly<Record<number, number>> = { 360: 760, 768: 1024, 1280: 800, 1920: 1080 }
-const themes = ['dark', 'light'] as const
-const languages: readonly Language[] = ['KM', 'EN', 'CN']
+const themes = chosen(['dark', 'light'] as const)
+const languages = chosen<Language>(['KM', 'EN', 'CN'])
 
 const visitorPaths = {
   home: '/',
@@ -25,10 +32,18 @@ const visitorPaths = {
   register: '/?open=register',
   games: '/?open=games',
   visitor: '/?open=me',
+  notices: '/?open=notices',
+  hot: '/hot',
+  slots: '/rng',
+  fishing: '/fish',
+  winners: '/winners',
 }
 const memberPaths = {
   'home-member': '/',
   deposit: '/deposit',
+  withdraw: '/withdraw',
+  favourites: '/favourites',
+  recent: '/recent',
   me: '/?open=me',
   records: '/?open=records',
   logout: '/?open=logout',
@@ -41,15 +56,13 @@ const memberPaths = {
 type Shoot = (name: string, open: () => Promise<unknown>) => Promise<void>
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-shots-'))
-const asked = process.argv.slice(2)
 const faulty: string[] = []
+const taken = new Map<string, { name: string; file: string }[]>()
 const { product, stop } = await startProduct()
 const browser = await openBrowser()
 try {
-  for (const language of languages)
-    for (const theme of themes)
-      if (asked.length === 0 || asked.includes(language) || asked.includes(theme)) await round(browser, { language, theme })
-  laySheets()
+  for (const language of languages) for (const theme of themes) await round(browser, { language, theme })
+  await laySheets()
   writeFileSync(join(folder, 'faults.txt'), faulty.join('\n'))
   console.log(`${faulty.length} faults${faulty.map((fault) => `\n${fault}`).join('')}\n${folder}`)
 } finally {
@@ -80,7 +93,10 @@ async function round(with_: Browser, { language, theme }: { language: Language; 
       for (const frame of page.frames()) await frame.evaluate(painted)
       for (const frame of page.frames())
         for (const fault of await frame.evaluate(faults)) faulty.push(`${language} ${theme} ${name} ${width}: ${fault}`)
-      await page.screenshot({ path: join(place, `${name}-${width}.png`) })
+      const file = join(place, `${name}-${width}.png`)
+      await page.screenshot({ path: file })
+      const sheet = `${language}-${theme}-${width}`
+      taken.set(sheet, [...(taken.get(sheet) ?? []), { name, file }])
     }
   }
   await tour(visitor, product, shoot)
@@ -126,43 +142,11 @@ async function tour(visitor: Visitor, { site }: Product, shoot: Shoot): Promise<
   await go(memberPaths)
 }
 
-/** One sheet for each language, appearance and width; without ImageMagick, a page that shows them all. */
-function laySheets(): void {
-  const pages: string[] = []
-  for (const language of languages)
-    for (const theme of themes)
-      for (const width of widths) {
-        const pictures = join(folder, `${language}-${theme}`, `*-${width}.png`)
-        const sheet = join(folder, `${language}-${theme}-${width}.png`)
-        const geometry = `${Math.round(Math.min(width, 480))}x+8+8`
-        const tile = width < 700 ? '9x' : '4x'
-        const laid = spawnSync('montage', [
-          '-label',
-          '%t',
-          pictures,
-          '-tile',
-          tile,
-          '-geometry',
-          geometry,
-          '-background',
-          '#888',
-          sheet,
-        ])
-        if (laid.error) pages.push(`${language}-${theme}/${width}`)
-      }
-  if (pages.length === 0) return
-  const names = [
-    ...Object.keys(visitorPaths),
-    'register-refused',
-    'game',
-    'game-played',
-    'bet',
-    'proof',
-    ...Object.keys(memberPaths),
-  ]
-  const rows = pages.map((page) => {
-    const [place, width] = page.split('/')
-    return `<h2>${page}</h2>${names.map((name) => `<img loading="lazy" width="320" src="${place}/${name}-${width}.png">`).join('')}`
-  })
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><body style="background:#888">${rows.join('')}`)
+/** What `shoot` has taken for one language, appearance and width, in its order. */
+async function laySheets(): Promise<void> {
+  for (const [sheet, pictures] of taken) {
+    const width = Number(sheet.split('-').at(-1))
+    const laid = await laySheet(pictures, width < 700 ? { columns: 9, width: 320 } : { columns: 4, width: 480 })
+    writeFileSync(join(folder, `${sheet}.png`), laid)
+  }
 }
