@@ -16,6 +16,7 @@ import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Audit.module.css'
 import { auditQuery, type AuditEntry, type AuditSearch } from './queries.ts'
 import { ChainResult } from './ChainResult.tsx'
+import { useActor } from './useActor.ts'
 
 const route = getRouteApi('/desk/audit')
 
@@ -25,6 +26,7 @@ export function AuditPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useInfiniteQuery(auditQuery(search))
+  const nameOf = useActor()
   const proof = useMutation({ mutationFn: () => house.audit.proveAudit({}) })
   const narrow = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
     void navigate({
@@ -52,7 +54,7 @@ export function AuditPage() {
       ),
     },
     { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },
-    { key: 'actor', title: t('actor'), show: ({ actor }) => <bdi dir="ltr">{actor}</bdi> },
+    { key: 'actor', title: t('actor'), show: ({ actor }) => <bdi dir="ltr">{nameOf(actor)}</bdi> },
     { key: 'subject', title: t('subject'), show: ({ subject }) => <bdi dir="ltr">{subject}</bdi> },
     { key: 'reason', title: t('reason'), show: ({ reason }) => reason && <span className={styles.reason}>{reason}</span> },
     { key: 'ip', title: t('ip'), show: ({ ip }) => ip && <bdi dir="ltr">{ip}</bdi> },

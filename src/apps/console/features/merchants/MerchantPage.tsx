@@ -7,6 +7,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Flags } from './Flags.tsx'
 import { Links } from './Links.tsx'
 import styles from './Merchants.module.css'
+import { Modules } from './Modules.tsx'
 import { merchantQuery } from './queries.ts'
 import { Registration } from './Registration.tsx'
 import { SiteCard } from './SiteCard.tsx'
@@ -51,6 +52,7 @@ export function MerchantPage() {
                   </div>
                 ),
               },
+              { value: 'modules', label: t('tabs.modules'), panel: <Modules merchant={merchant} /> },
               { value: 'registration', label: t('tabs.registration'), panel: <Registration merchant={merchant} /> },
               { value: 'links', label: t('tabs.links'), panel: <Links merchant={merchant} /> },
             ]}

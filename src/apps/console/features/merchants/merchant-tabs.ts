@@ -1,1 +1,1 @@
-export const merchantTabs = ['flags', 'site', 'registration', 'links'] as const
+export const merchantTabs = ['flags', 'site', 'modules', 'registration', 'links'] as const

@@ -5,8 +5,13 @@ import { When } from '../../parts/When.tsx'
 import type { Story } from './queries.ts'
 import styles from './Wagers.module.css'
 
+const told = ['bet', 'win', 'rollback'] as const
+
+/** What a call of the wallet protocol wants, in the words of a story. */
+const askedFor = (path: string) => told.find((name) => path.endsWith(`/${name}`)) ?? 'other'
+
 /** What was asked and what moved, in the order in which it was. */
-export function StoryEvents({ story: { journal, calls, round } }: { story: Story }) {
+export function StoryEvents({ story: { journal, calls, gameName: game } }: { story: Story }) {
   const t = useTexts('wagers')
   const kind = useKind()
   const moved = journal.map((line) => ({
@@ -22,7 +27,10 @@ export function StoryEvents({ story: { journal, calls, round } }: { story: Story
     key: `call ${call.id}`,
     at: call.at,
     money: false,
-    words: t('story.called', { vendor: round.game, path: call.path, status: call.status }),
+    words: t('story.called', {
+      asked: t(`story.asked.${askedFor(call.path)}`, { game, path: call.path }),
+      answered: call.status === 'RS_OK' ? t('story.yes') : t('story.no', { status: call.status }),
+    }),
   }))
   const events = [...moved, ...called].toSorted((one, other) => one.at - other.at)
   return (

@@ -1,0 +1,50 @@
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Merchants.module.css'
+import { linesOf, turned, type ModuleRow } from './module-tree.ts'
+import type { Merchant } from './queries.ts'
+
+/** What the merchant has of the product, part by part. */
+export function Modules({ merchant: { modules } }: { merchant: Merchant }) {
+  const t = useTexts('merchants')
+  const may = useMay()
+  const nameOf = ({ path }: ModuleRow) => path.join(' › ')
+  const columns: Column<ModuleRow>[] = [
+    { key: 'name', title: t('modules.name'), headline: true, show: (row) => <bdi dir="ltr">{nameOf(row)}</bdi> },
+    { key: 'state', title: t('state'), show: ({ on }) => <Badge tone={on ? 'jade' : 'plain'}>{on ? t('on') : t('off')}</Badge> },
+  ]
+  const turn = (row: ModuleRow) => (
+    <Deed
+      key={String(row.on)}
+      reasoned
+      size="small"
+      label={row.on ? t('turnOff') : t('turnOn')}
+      title={t(row.on ? 'modules.offTitle' : 'modules.onTitle', { name: nameOf(row) })}
+      text={t('modules.text')}
+      done={t('modules.done')}
+      ask={(reason, asked) =>
+        house.merchants.changeMerchant(
+          { body: { data: { change: { modules: turned(modules, { ...row, on: !row.on }) }, reason } } },
+          asked,
+        )
+      }
+    />
+  )
+  return (
+    <Table
+      dense
+      caption={t('tabs.modules')}
+      columns={columns}
+      rows={linesOf(modules)}
+      keyOf={nameOf}
+      state="ready"
+      failed={null}
+      empty={<p className={styles.soft}>{t('modules.none')}</p>}
+      {...(may('merchant.write') && { actions: turn })}
+    />
+  )
+}
