@@ -4,7 +4,7 @@ import type { AmountRefusal } from '../../kit/money.ts'
 import type { Random } from '../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
-import { post } from '../wallet/index.ts'
+import { balanceOf, post } from '../wallet/index.ts'
 import { paying } from './jobs.ts'
 import { lockOwnPayee } from './payee-store.ts'
 import { amountWithin, type BoundRefusal } from './rules/amount.ts'
@@ -37,7 +37,8 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow | WithdrawalRefusal> {
   const payee = await lockOwnPayee(tx, { id: asked.payee, member: asked.member })
   const option = payee && (await optionsOf(tx, asked.merchant)).find(({ code }) => code === payee.option)
-  if (!option) return refuse('payee_unknown')
+  // The amount is read in the option's currency and taken in the account's.
+  if (!option || (await balanceOf(tx, asked.member))?.currency !== option.currency) return refuse('payee_unknown')
   const amount = amountWithin(asked.amount, option)
   if (isRefusal(amount)) return amount
   const open = await openWithdrawals(tx, asked.member)

@@ -157,6 +157,16 @@ describe('a withdrawal', () => {
     expect(await payouts(unsent.id)).toBe(1)
   })
 
+  test('by an option of another currency than the account’s takes nothing', async () => {
+    const who = await winner(100n)
+    await sql`
+      INSERT INTO payments.withdrawal_option SELECT merchant, 'dollars', provider, titles, 'USD', smallest, largest, presets FROM payments.withdrawal_option
+      ON CONFLICT DO NOTHING`.execute(db)
+    const dollars = (await addPayee(who.browser, { option: 'dollars' })).json.value.id
+    expect((await withdraw({ ...who, payee: dollars }, '10')).json.code).toBe('payee_unknown')
+    expect(await cash(who)).toBe(100n * WHOLE)
+  })
+
   test('of another member is not there, nor is their account [trust 34]', async () => {
     const who = await winner(100n)
     const other = await winner(100n)
