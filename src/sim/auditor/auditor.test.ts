@@ -37,6 +37,7 @@ const told = await play()
 /** A deposit, a spin at the arcade that won, a bet that was taken back, and one that is open. */
 async function play(): Promise<Acknowledged> {
   await client.query('SELECT wallet.open_accounts($1, 1, $2, 0)', [MEMBER, 'PLAY'])
+  await client.query(`SELECT wallet.open_pool(1, 'PLAY', 'grand')`)
   await client.query(
     `INSERT INTO payments.method VALUES (1, 'sandbox', 'sandbox', '{"EN": "Sandbox"}', 'PLAY', 1, 100000000, '{}')`,
   )
@@ -56,7 +57,13 @@ async function play(): Promise<Acknowledged> {
   const of = { vendor: VENDOR, member: MEMBER, merchant: 1, currency: 'PLAY', product: 'RNG', game: 'slot' }
   const other = randomUUID()
   const answered = [
-    await wagers.stake({ ...of, round: ids.arcade, ext: ids.bet, amount: 100_000n }),
+    await wagers.stake({
+      ...of,
+      round: ids.arcade,
+      ext: ids.bet,
+      amount: 100_000n,
+      contributions: [{ pool: 'grand', amount: 1000n }],
+    }),
     await wagers.win({ ...of, round: ids.arcade, ext: ids.win, reference: ids.bet, amount: 300_000n, closesRound: true }),
     await wagers.stake({ ...of, round: 'open', ext: ids.open, amount: 200_000n }),
     await wagers.stake({ ...of, round: 'back', ext: other, amount: 50_000n }),
@@ -65,9 +72,12 @@ async function play(): Promise<Acknowledged> {
   await wagers.close()
   await client.query(
     `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
-      pair, nonce, draws, payout, opened_at, ended_at, next_try_at)
-    VALUES ($1, 1, $2, 'slot', $3, 1, 'croupier', '7', 'PLAY', 'token', 100000, $4, $5, $2, 'settled', 1, 0, '[]', 300000, now(), now(), now())`,
+      pair, nonce, draws, payout, pool, contribution, opened_at, ended_at, next_try_at)
+    VALUES ($1, 1, $2, 'slot', $3, 1, 'croupier', '7', 'PLAY', 'token', 100000, $4, $5, $2, 'settled', 1, 0, '[]', 300000, 'grand', 1000, now(), now(), now())`,
     [ids.arcade, randomUUID(), ids.key, ids.bet, ids.win],
+  )
+  await client.query(
+    `INSERT INTO rounds.meter VALUES ('croupier', 'PLAY', 'grand', 0, 600), ('croupier', 'PLAY', 'grand', 1, 400)`,
   )
   const operation = (i: number, part: Pick<Operation, 'ext' | 'kind' | 'amount' | 'reference'>): Operation => {
     const { entry, balance } = answered[i]!
@@ -214,6 +224,13 @@ describe('the auditor', () => {
       `${constraint('rounds.round', 'round_check3')} UPDATE rounds.round SET state = 'returned'`,
       /but the house gave nothing back/,
     ],
+    [
+      'a pool of which the arcade counts more',
+      `UPDATE rounds.meter SET held = held + 1 WHERE part = 0`,
+      /the arcade counts 1001/,
+    ],
+    ['a pool of which the arcade counts less', `UPDATE rounds.meter SET held = held - 1 WHERE part = 0`, /knows of 0 more/],
+    ['a stake that fed its pool with another sum', 'UPDATE rounds.round SET contribution = 999', /the house moved 1000/],
     ['a round that waits for a person', `UPDATE rounds.round SET state = 'held', reason = 'why'`, /held for a person/],
     ['a round whose win the house never saw', `UPDATE rounds.round SET win_id = gen_random_uuid()`, /the house has paid nothing/],
     ['a round that nobody asked for', `UPDATE rounds.round SET key = gen_random_uuid()`, /is no round/],

@@ -57,8 +57,14 @@ export type ArcadeRound = {
   readonly pair: bigint | null
   readonly nonce: number | null
   readonly payout: Units | null
+  readonly currency: string
+  readonly pool: string | null
+  readonly contribution: Units
+  readonly jackpot: Units | null
   readonly ended: boolean
 }
+/** What a pool holds: by the arcade's count, or by the accounts of the house, those on the way home among them. */
+export type Pool = { readonly currency: string; readonly pool: string; readonly held: Units }
 export type SeedPair = { readonly id: bigint; readonly nonce: number }
 export type Deposit = {
   readonly id: string
@@ -98,6 +104,8 @@ export type Books = {
   readonly lanes: readonly Lane[]
   readonly rounds: readonly HouseRound[]
   readonly arcadeRounds: readonly ArcadeRound[]
+  readonly meters: readonly Pool[]
+  readonly pools: readonly Pool[]
   readonly pairs: readonly SeedPair[]
   readonly deposits: readonly Deposit[]
   readonly orders: readonly Order[]
@@ -132,8 +140,15 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     rounds: await rows<HouseRound>(`
       SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, escrow, staked, won FROM wagers.round`),
     arcadeRounds: await rows<ArcadeRound>(`
-      SELECT id, player, game, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce, payout, ended_at IS NOT NULL AS ended
+      SELECT id, player, game, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce, payout, currency, pool, contribution, jackpot,
+        ended_at IS NOT NULL AS ended
       FROM rounds.round ORDER BY id`),
+    meters: await rows<Pool>(`
+      SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/trial' GROUP BY currency, pool`),
+    pools: await rows<Pool>(`
+      SELECT c.code AS currency, p.code AS pool, sum(a.balance)::bigint AS held
+      FROM wallet.pool p JOIN wallet.currency c ON c.id = p.currency
+      JOIN wallet.account a ON a.id IN (wallet.pool_account(p.id, false), wallet.pool_account(p.id, true)) GROUP BY c.code, p.code`),
     pairs: await rows<SeedPair>('SELECT id, nonce FROM fairness.pair ORDER BY id'),
     deposits: await rows<Deposit>('SELECT id, member, amount, currency, state FROM payments.deposit ORDER BY id'),
     orders: await rows<Order>(`

@@ -9,6 +9,7 @@ import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './check-arcade.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkLedger } from './check-ledger.ts'
+import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
 import { checkWithdrawals } from './check-withdrawals.ts'
 
@@ -50,6 +51,7 @@ function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Gen
   yield* checkLedger(books)
   yield* checkRounds(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
+  yield* checkPools(books)
   yield* checkDeposits(books)
   yield* checkWithdrawals(books)
   yield* checkAcknowledged(books, told)

@@ -46,13 +46,13 @@ export async function logIn(who: { name: string; browser: Browser }): Promise<bo
   return said.success
 }
 
-/** A launch of the slot: the code of its address. */
-export async function launch(member: Member, device: 'WEB' | 'MOBILE'): Promise<string> {
+/** A launch of one of the arcade's games: the code of its address. */
+export async function launch(member: Member, { device, game }: { device: 'WEB' | 'MOBILE'; game: string }): Promise<string> {
   const said = await untilSaid(`${member.name} opens the game`, () =>
     member.browser.ask<{ url: string }>({
       method: 'POST',
       path: '/wps/game/launchGame',
-      data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device },
+      data: { vassalage: 'ARCADE', gameCode: game, device },
     }),
   )
   if (!said.success) throw new Error(`${member.name} could not open the game: ${said.text}`)

@@ -8,8 +8,8 @@ import { depositOnce, request } from './depositor.ts'
 import { addPayee, requestWithdrawal, withdrawOnce } from './withdrawer.ts'
 import { deviceOf, launch, logIn, type Member, type World } from './member.ts'
 
-const GAME = 'lantern-market'
-/** Whole units of the demo merchant's play money that the machine takes. */
+const games = ['lantern-market', 'moon-regatta', 'angkor-sunrise'] as const
+/** Whole units of the demo merchant's play money that every machine takes. */
 const stakes = [1n, 2n, 5n, 10n, 20n] as const
 
 type Table = { readonly browser: Browser }
@@ -26,6 +26,7 @@ export class SlotPlayer {
   readonly member: Member
   readonly #world: World
   readonly #chance: Chance
+  readonly #game: string
   #tables: Table[] = []
   #payee: string | null = null
 
@@ -33,6 +34,7 @@ export class SlotPlayer {
     this.#world = world
     this.member = member
     this.#chance = chance
+    this.#game = chance.one(games)
   }
 
   async step(): Promise<void> {
@@ -70,7 +72,7 @@ export class SlotPlayer {
   #newSpin(): Spin {
     const spin: Spin = {
       member: this.member.id,
-      game: GAME,
+      game: this.#game,
       key: this.#chance.id(),
       stake: this.#chance.one(stakes) * UNITS_PER_WHOLE,
       answers: [],
@@ -116,9 +118,9 @@ export class SlotPlayer {
     const browser = new Browser({ origin: this.#world.stage.arcade, address: this.member.address })
     // The launch code is good once: where the answer to its swap is lost, a new one is asked for.
     for (;;) {
-      const code = await launch(this.member, device)
+      const code = await launch(this.member, { device, game: this.#game })
       const said = await untilSaid(`${this.member.name} sits down`, () =>
-        browser.ask<{ token: string }>({ method: 'POST', path: '/arcade/seats', data: { code, game: GAME } }),
+        browser.ask<{ token: string }>({ method: 'POST', path: '/arcade/seats', data: { code, game: this.#game } }),
       )
       if (said.success) {
         browser.token = said.value.token
@@ -140,8 +142,8 @@ export class SlotPlayer {
   }
 }
 
-const askedFor = ({ key, stake }: Spin) =>
-  ({ method: 'POST', path: `/arcade/slots/${GAME}/spins`, data: { key, stake: unitsText(stake) } }) as const
+const askedFor = ({ game, key, stake }: Spin) =>
+  ({ method: 'POST', path: `/arcade/slots/${game}/spins`, data: { key, stake: unitsText(stake) } }) as const
 
 function answerOf(said: { success: boolean; code: string; value: SpinValue; text: string }): SpinAnswer {
   if (said.success) {

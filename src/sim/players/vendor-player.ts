@@ -47,7 +47,9 @@ export class VendorPlayer {
   static async sit({ world, member, chance }: { world: World; member: Member; chance: Chance }): Promise<VendorPlayer> {
     const desk = new VendorDesk(world, chance)
     for (;;) {
-      const { status, token, balance } = await desk.untilKnown('/wallet/check', { token: await launch(member, 'WEB') })
+      const { status, token, balance } = await desk.untilKnown('/wallet/check', {
+        token: await launch(member, { device: 'WEB', game: GAME.game_code }),
+      })
       if (status === 'RS_OK' && token !== null)
         return new VendorPlayer({ world, member, chance, desk, token, balance: balance ?? 0n })
     }
