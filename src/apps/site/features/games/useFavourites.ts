@@ -31,7 +31,10 @@ export function useFavourite(game: Change['game']): { readonly kept: boolean; re
       }))
       return before
     },
-    onError: (_error, _change, before) => client.setQueryData(favouriteIdsQuery.queryKey, before),
+    onError: (_error, _change, before) => {
+      // A session that ended meanwhile has taken its answers with it.
+      if (session.half() !== null) client.setQueryData(favouriteIdsQuery.queryKey, before)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
   })
   if (!isMember) return null
