@@ -14,3 +14,13 @@ export function amountWithin(text: string, bounds: Bounds): Units | AmountRefusa
   if (units > bounds.largest) return refuse('amount_above', { largest: unitsText(bounds.largest) })
   return units
 }
+
+const DECIMALS = 5
+
+/** The most of what someone has that may go this way: no finer than the currency pays; null where it is too little. */
+export function mostOf(have: Units, { currency, smallest, largest }: Bounds): Units | null {
+  const grain = 10n ** BigInt(DECIMALS - (currencyOf(currency)?.payable ?? 0))
+  const whole = have - (have % grain)
+  const most = whole < largest ? whole : largest
+  return most < smallest ? null : most
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { amountWithin } from '../../../../house/payments/rules/amount.ts'
+import { amountWithin, mostOf } from '../../../../house/payments/rules/amount.ts'
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { unitsOfText, unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
@@ -40,12 +40,10 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
   )
   const { currency } = option
   const bounds = { smallest: moneyText(option.smallest, currency), largest: moneyText(option.largest, currency) }
-  const units = amountWithin(amount.trim(), {
-    currency,
-    smallest: unitsOfText(option.smallest),
-    largest: unitsOfText(option.largest),
-  })
+  const range = { currency, smallest: unitsOfText(option.smallest), largest: unitsOfText(option.largest) }
+  const units = amountWithin(amount.trim(), range)
   const have = unitsOfText(balance)
+  const most = mostOf(have, range)
   const short = !isRefusal(units) && units > have
   const wrong =
     checked && (isRefusal(units) ? t('bounds', bounds) : short && t('out.short', { balance: moneyText(balance, currency) }))
@@ -93,6 +91,13 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
         hint={t('bounds', bounds)}
         error={wrong || refused}
       />
+      {most !== null && (
+        <div className={styles.foot}>
+          <Button size="small" tone="quiet" onClick={() => setAmount(unitsText(most))}>
+            {t('out.all')}
+          </Button>
+        </div>
+      )}
       <Details
         items={[
           { key: 'balance', term: t('out.balance'), value: <Money amount={balance} currency={currency} />, figures: true },
