@@ -24,7 +24,7 @@ export function IconButton({ label, icon, count = 0, className, type = 'button',
     >
       {icon}
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={styles.count} aria-hidden="true" dir="ltr">
           {shown}
         </span>
       )}
