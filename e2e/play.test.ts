@@ -42,17 +42,7 @@ describe.each(machines)('$game on a narrow phone, without motion', ({ game, devi
 
   test('fits 320 pixels: nothing beside the screen, every button as large as a thumb [G8, S19]', async () => {
     const inside = await scene.page.inside()
-    const { over, small } = await inside.evaluate(() => ({
-      over: [document.documentElement, document.body, document.querySelector('main')!]
-        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        .filter((pixels) => pixels > 0),
-      small: [...document.querySelectorAll('button')]
-        .map((button) => ({ box: button.getBoundingClientRect(), name: button.ariaLabel ?? button.textContent }))
-        .filter(
-          ({ box }) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight,
-        )
-        .map(({ name }) => name),
-    }))
+    const { over, small } = await inside.evaluate(tooLarge)
     expect({ over, small }).toEqual({ over: [], small: [] })
   })
 
@@ -89,9 +79,7 @@ describe.each(machines)('$game on a narrow phone, without motion', ({ game, devi
     const rows = frame.getByRole('dialog').locator('section').last().locator('dd')
     await rows.first().waitFor()
     const shown = await rows.allTextContents()
-    const parts = told.features.flatMap(({ every, rtp }) => [every, ...(rtp === null ? [] : [`${rtp}%`])])
-    const pool = told.grand ? [`${told.grand.contribution}%`] : []
-    const expected = [`${told.rtp}%`, ...pool, `${told.hitFrequency}%`, ...parts, told.volatility, told.largestWin]
+    const expected = figuresOf(told)
     expect(shown.slice(0, expected.length).map((text, i) => text.includes(expected[i] as string))).toEqual(
       expected.map(() => true),
     )
@@ -99,6 +87,27 @@ describe.each(machines)('$game on a narrow phone, without motion', ({ game, devi
     await frame.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })
+
+/** Runs in the frame: what is wider than the screen, and what is no place for a thumb. */
+function tooLarge(): { over: number[]; small: (string | null)[] } {
+  return {
+    over: [document.documentElement, document.body, document.querySelector('main')!]
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      .filter((pixels) => pixels > 0),
+    small: [...document.querySelectorAll('button')]
+      .map((button) => ({ box: button.getBoundingClientRect(), name: button.ariaLabel ?? button.textContent }))
+      .filter(
+        ({ box }) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight,
+      )
+      .map(({ name }) => name),
+  }
+}
+
+/** In the order in which the paytable tells them. */
+function figuresOf({ rtp, hitFrequency, features, volatility, largestWin, grand }: Told): string[] {
+  const parts = features.flatMap(({ every, rtp: back }) => [every, ...(back === null ? [] : [`${back}%`])])
+  return [`${rtp}%`, ...(grand ? [`${grand.contribution}%`] : []), `${hitFrequency}%`, ...parts, volatility, largestWin]
+}
 
 /** Runs in every page before its own scripts. */
 function countFrames(): void {

@@ -1,31 +1,12 @@
-import type { HoldTurnView, MachineView, Spin } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '../../../../kit/money.ts'
-import type { Sound } from '../sound/sound.ts'
-import type { Stage, Window } from '../stage/stage.ts'
-import type { Pauses } from './pauses.ts'
+import type { HoldTurnView, Spin } from '../../../../arcade/slots/contract.ts'
+import { unitsOfText } from '../../../../kit/money.ts'
 import { freeSpinsIn, greatnessOf, hasReels, spunAmount, toneOf } from './reading.ts'
 import { showFreeSpinsWon, startFreeTurn } from './show-free.ts'
 import { showHold } from './show-hold.ts'
 import { landReels, showAwards } from './show-reels.ts'
-import type { Store, TableState } from './state.ts'
-
-export type Showing = {
-  readonly stage: Stage
-  readonly sound: Sound
-  readonly machine: MachineView
-  /** The machine's own strips; what runs past is what is on them. */
-  readonly strips: Window
-  readonly store: Store<TableState>
-  readonly pauses: Pauses
-  /** True when the player wants no motion. */
-  readonly still: () => boolean
-}
+import type { Showing } from './showing.ts'
 
 const LANTERNS = { great: 10, grand: 18, splendid: 28 }
-/** The least that reels run before they stop, in milliseconds. */
-export const LEAST = { calm: 620, quick: 260 }
-
-export const hasteOf = (store: Store<TableState>) => (store.get().quick ? 'quick' : 'calm')
 
 /** Shows a whole round as it was played: the paid turn, what it led to, and what it all brought. */
 export async function presentSpin(showing: Showing, spin: Spin): Promise<void> {
@@ -75,10 +56,4 @@ function sceneOf(spin: Spin, great: boolean): 'jackpot' | 'holdDone' | 'freeDone
   if (holds(spin)) return 'holdDone'
   if (spin.turns.length > 1) return 'freeDone'
   return great ? 'great' : null
-}
-
-/** Sounds a win by what it brings, and never one for a return of the stake or less. */
-export function soundReturn(sound: Sound, { amount, brought, stake }: { amount: Units; brought: Units; stake: Units }): void {
-  if (toneOf(brought, stake) === 'win') sound.win(Number((amount * 10n) / stake) / 10)
-  else sound.returned()
 }

@@ -1,5 +1,5 @@
 import type { Spin, TurnView } from '../../../../arcade/slots/contract.ts'
-import { hasteOf, LEAST, type Showing } from './present.ts'
+import { hasteOf, LEAST, type Showing } from './showing.ts'
 import { awardsOf, freeSpinsIn, freeSpinsKnown, shiningOf } from './reading.ts'
 
 const multiplierOf = (turn: TurnView | undefined) => (turn && turn.kind !== 'hold' ? turn.multiplier : 1)

@@ -1,6 +1,6 @@
 import type { HoldTurnView } from '../../../../arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '../../../../kit/money.ts'
-import { hasteOf, type Showing } from './present.ts'
+import { hasteOf, type Showing } from './showing.ts'
 import { coinsWorth, freshCoins, linesAmount, toneOf } from './reading.ts'
 import { stageCoinsOf } from './stage-coins.ts'
 import type { Held } from './state.ts'

@@ -2,7 +2,7 @@ import type { HoldTurnView } from '../../../../arcade/slots/contract.ts'
 import { UNITS_PER_WHOLE, unitsOfText, unitsText, type Units } from '../../../../kit/money.ts'
 import { sayIn } from '../../i18n/texts.ts'
 import type { StageCoin } from '../stage/stage.ts'
-import type { Showing } from './present.ts'
+import type { Showing } from './showing.ts'
 
 /** Coins as the stage draws them: a jackpot bears its name, any other its amount. */
 export function stageCoinsOf(coins: HoldTurnView['coins'], { machine }: Pick<Showing, 'machine'>): StageCoin[] {

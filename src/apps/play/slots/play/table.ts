@@ -8,8 +8,9 @@ import { askSpin, type SpinAnswer, type Trouble } from './ask-spin.ts'
 import { createIdle, type Idle } from './idle.ts'
 import { pausesOf } from './pauses.ts'
 import { forgetSpin, keepSpin, keptSpin, type PendingSpin } from './pending.ts'
-import { hasteOf, LEAST, presentSpin, type Showing } from './present.ts'
+import { presentSpin } from './present.ts'
 import { hasReels, toneOf } from './reading.ts'
+import { hasteOf, LEAST, type Showing } from './showing.ts'
 import type { TableState } from './state.ts'
 
 export type Ports = Showing & {

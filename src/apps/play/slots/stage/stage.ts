@@ -98,6 +98,23 @@ export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
       reels.hurry()
       coins.hurry()
     },
+    ...lightsOf(shine, coins),
+    release: festival.begin,
+    calm: festival.end,
+    close: () => {
+      moving.stop()
+      root.destroy({ children: true })
+      atlas.destroy()
+      renderer.destroy(true)
+    },
+  }
+}
+
+type Lights = Pick<Stage, 'shine' | 'dim' | 'coins' | 'hold' | 'respin' | 'pay'>
+
+/** What is shown on the cells once the reels rest. */
+function lightsOf(shine: Shine, coins: Coins): Lights {
+  return {
     shine: (shining, how) => {
       coins.dim(true)
       shine.show(shining, how)
@@ -110,13 +127,5 @@ export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
     hold: (how) => coins.hold(how),
     respin: ({ fresh, ...how }, onCoin) => coins.respin(fresh, how, onCoin),
     pay: (cell) => coins.pay(cell),
-    release: festival.begin,
-    calm: festival.end,
-    close: () => {
-      moving.stop()
-      root.destroy({ children: true })
-      atlas.destroy()
-      renderer.destroy(true)
-    },
   }
 }
