@@ -66,9 +66,15 @@ function Member() {
           )}
         </div>
       </div>
-      {!trial && <Balance size="large" />}
+      {trial ? (
+        <RouteButton to="/register" replace tone="gold" size="large" wide>
+          {t('account.register')}
+        </RouteButton>
+      ) : (
+        <Balance size="large" />
+      )}
       <div className={styles.pair}>
-        <RouteButton to="/deposit" replace tone="gold" size="large">
+        <RouteButton to="/deposit" replace tone={trial ? 'plain' : 'gold'} size="large">
           {t('account.deposit')}
         </RouteButton>
         <RouteButton to="/withdraw" replace tone="plain" size="large">

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import { useOpenModal } from '../app/useModal.ts'
 import styles from './MemberSummary.module.css'
+import own from './TrialSummary.module.css'
 
 /** In the place of the member's summary: a trial has no balance, and one thing to do next. */
 export function TrialSummary() {
@@ -12,7 +13,7 @@ export function TrialSummary() {
   return (
     <div className={styles.summary}>
       <Badge tone="jade">{t('account.freePlay')}</Badge>
-      <RouteButton to="/register" tone="gold" size="small">
+      <RouteButton to="/register" tone="gold" size="small" className={own.register}>
         {t('account.register')}
       </RouteButton>
       <button type="button" className={styles.who} aria-label={t('sheets.me')} onClick={() => openModal('me')}>
