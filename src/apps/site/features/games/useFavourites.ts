@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { session } from '../../../client/session/session.ts'
 import { house } from '../../api/house.ts'
 import { useRealMember } from '../../session/free-play.ts'
 import { favouriteTurns } from './favourite-turns.ts'
