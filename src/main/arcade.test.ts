@@ -145,6 +145,20 @@ describe("the vendor's desk", () => {
           rtp: '96.1677',
           lines: 20,
         },
+        {
+          game_code: 'moon-regatta',
+          game_type: 'RNG',
+          names: { KM: 'អុំទូកពេញបូណ៌មី', CN: '月夜赛舟' },
+          rtp: '96.4051',
+          lines: 1024,
+        },
+        {
+          game_code: 'angkor-sunrise',
+          game_type: 'RNG',
+          names: { KM: 'ថ្ងៃរះនៅអង្គរ', CN: '吴哥日出' },
+          rtp: '95.0205',
+          lines: 10,
+        },
       ],
     })
   })
