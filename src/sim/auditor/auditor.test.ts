@@ -70,15 +70,7 @@ async function play(): Promise<Acknowledged> {
     await wagers.rollback({ ...of, round: 'back', ext: ids.back, reference: other }),
   ]
   await wagers.close()
-  await client.query(
-    `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
-      pair, nonce, draws, payout, pool, contribution, opened_at, ended_at, next_try_at)
-    VALUES ($1, 1, $2, 'slot', $3, 1, 'croupier', '7', 'PLAY', 'token', 100000, $4, $5, $2, 'settled', 1, 0, '[]', 300000, 'grand', 1000, now(), now(), now())`,
-    [ids.arcade, randomUUID(), ids.key, ids.bet, ids.win],
-  )
-  await client.query(
-    `INSERT INTO rounds.meter VALUES ('croupier', 'PLAY', 'grand', 0, 600), ('croupier', 'PLAY', 'grand', 1, 400)`,
-  )
+  await keepAtArcade()
   const operation = (i: number, part: Pick<Operation, 'ext' | 'kind' | 'amount' | 'reference'>): Operation => {
     const { entry, balance } = answered[i]!
     const answer = { status: 'RS_OK', balance, transaction: `${entry!.lane}-${entry!.seq}`, retransmission: false }
@@ -108,6 +100,19 @@ async function play(): Promise<Acknowledged> {
     ],
     members: new Map([['dara', MEMBER]]),
   }
+}
+
+/** The same round in the arcade's books, and its count of the pool. */
+async function keepAtArcade(): Promise<void> {
+  await client.query(
+    `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
+      pair, nonce, draws, payout, pool, contribution, opened_at, ended_at, next_try_at)
+    VALUES ($1, 1, $2, 'slot', $3, 1, 'croupier', '7', 'PLAY', 'token', 100000, $4, $5, $2, 'settled', 1, 0, '[]', 300000, 'grand', 1000, now(), now(), now())`,
+    [ids.arcade, randomUUID(), ids.key, ids.bet, ids.win],
+  )
+  await client.query(
+    `INSERT INTO rounds.meter VALUES ('croupier', 'PLAY', 'grand', 0, 600), ('croupier', 'PLAY', 'grand', 1, 400)`,
+  )
 }
 
 /** One withdrawal that was paid, one that was refused, and one that is on its way. */
