@@ -34,6 +34,9 @@ export function StageView({ slot, state, name, currency, onPress }: Props) {
       if (width > 0 && height > 0) setBox(slot.stage.resize({ x: 0, y: 0, width, height }, crownOf(place)))
     })
     fit.observe(place)
+    // Its height hangs on a face that may come later.
+    const crown = place.querySelector('[data-crown]')
+    if (crown) fit.observe(crown)
     return () => fit.disconnect()
   }, [slot])
   const told = plateOf(state, say, currency)

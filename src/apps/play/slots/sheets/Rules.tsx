@@ -2,6 +2,7 @@ import type { MachineView } from '../../../../arcade/slots/contract.ts'
 import { moneyText } from '../../../../ui/Money.tsx'
 import { sayIn, type Say } from '../../i18n/texts.ts'
 import styles from './InfoSheet.module.css'
+import { percentText } from './percent-text.ts'
 
 /** The rules of this machine's kind, then those of every machine. */
 export function Rules({ machine, currency }: { machine: MachineView; currency: string }) {
@@ -43,7 +44,11 @@ function rulesOf(machine: MachineView, { say, currency }: { say: Say<'slots'>; c
         say('rules.stake'),
         say('rules.hold', { trigger, respins }),
         say('rules.coins', { trigger }),
-        say('rules.grand', { share, contribution, topStake: moneyText(topStake, currency) }),
+        say('rules.grand', {
+          share: percentText(share),
+          contribution: percentText(contribution),
+          topStake: moneyText(topStake, currency),
+        }),
       ]
     }
   }
