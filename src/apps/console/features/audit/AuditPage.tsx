@@ -17,6 +17,7 @@ import styles from './Audit.module.css'
 import { auditQuery, type AuditEntry, type AuditSearch } from './queries.ts'
 import { ChainResult } from './ChainResult.tsx'
 import { useActor } from './useActor.ts'
+import { Long } from '../../parts/Long.tsx'
 
 const route = getRouteApi('/desk/audit')
 
@@ -54,8 +55,8 @@ export function AuditPage() {
       ),
     },
     { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },
-    { key: 'actor', title: t('actor'), show: ({ actor }) => <bdi dir="ltr">{nameOf(actor)}</bdi> },
-    { key: 'subject', title: t('subject'), show: ({ subject }) => <bdi dir="ltr">{subject}</bdi> },
+    { key: 'actor', title: t('actor'), show: ({ actor }) => <Long>{nameOf(actor)}</Long> },
+    { key: 'subject', title: t('subject'), show: ({ subject }) => <Long>{subject}</Long> },
     { key: 'reason', title: t('reason'), show: ({ reason }) => reason && <span className={styles.reason}>{reason}</span> },
     { key: 'ip', title: t('ip'), show: ({ ip }) => ip && <bdi dir="ltr">{ip}</bdi> },
   ]

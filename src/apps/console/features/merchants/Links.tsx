@@ -10,6 +10,7 @@ import { Deed } from '../../parts/Deed.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
+import { Long } from '../../parts/Long.tsx'
 
 const channels = ['LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP'] as const
 
@@ -61,7 +62,7 @@ function LinkCard({ title, add, kinds, rows, changeOf }: LinkCardProps) {
   const columns: Column<LinkRow>[] = [
     { key: 'name', title: t('links.name'), headline: true, show: (row) => row.name },
     { key: 'kind', title: t('links.kind'), show: (row) => row.kind },
-    { key: 'url', title: t('links.url'), show: (row) => <bdi dir="ltr">{row.url}</bdi> },
+    { key: 'url', title: t('links.url'), show: (row) => <Long>{row.url}</Long> },
   ]
   const change = (next: readonly LinkRow[], reason: string, asked: { context: { intent?: string } }) =>
     house.merchants.changeMerchant({ body: { data: { change: changeOf(next), reason } } }, asked)

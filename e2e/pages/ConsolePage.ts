@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core'
+import { freshCode, type DeskLogin } from '../operators.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** The operators' desk, in English. */
+export class ConsolePage {
+  readonly page: Page
+  readonly desk: string
+
+  constructor({ page }: Pick<Visitor, 'page'>, desk: string) {
+    this.page = page
+    this.desk = desk
+  }
+
+  async open(path = '/'): Promise<this> {
+    await this.page.goto(this.desk + path)
+    return this
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get nav(): Locator {
+    return this.page.getByRole('navigation', { name: 'Sections' })
+  }
+
+  section(name: string): Locator {
+    return this.nav.getByRole('link', { name, exact: true })
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
+  }
+
+  /** The first step of a login. */
+  async showPassword({ account, password }: Pick<DeskLogin, 'account' | 'password'>): Promise<void> {
+    await this.page.getByLabel('Name', { exact: true }).fill(account)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  get code(): Locator {
+    return this.page.getByLabel('Code of your authenticator app')
+  }
+
+  async showCode(code: string): Promise<void> {
+    await this.code.fill(code)
+    await this.page.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+
+  /** What stands beside a field about what is wrong with it. */
+  problemOf(field: Locator): Promise<string> {
+    return field.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(''),
+    )
+  }
+
+  /** Both steps, from wherever the desk sends somebody without a session. */
+  async logIn(login: DeskLogin): Promise<this> {
+    await this.open()
+    await this.showPassword(login)
+    await this.showCode(freshCode(login))
+    await this.nav.waitFor()
+    return this
+  }
+
+  async logOut(name: string): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+    await this.page.getByRole('button', { name: 'Log out' }).click()
+    await this.page.waitForURL('**/login**')
+  }
+
+  /** By the keyboard alone: `/`, what one was given, Enter. */
+  async find(text: string, hit: Locator): Promise<void> {
+    await this.title.waitFor()
+    await this.page.keyboard.press('/')
+    await this.page.getByRole('combobox').fill(text)
+    await hit.waitFor()
+    await this.page.keyboard.press('Enter')
+  }
+
+  hit(name: string | RegExp): Locator {
+    return this.page.getByRole('option', { name })
+  }
+
+  /** An act with its reason, confirmed. */
+  async act(verb: string, reason: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: verb, exact: true }).click()
+    await this.dialog.getByLabel('Reason').fill(reason)
+    await this.dialog.getByRole('button', { name: verb, exact: true }).click()
+  }
+}
