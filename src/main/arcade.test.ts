@@ -59,7 +59,7 @@ async function startProgram() {
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  await expect.poll(ready, { timeout: 40_000 }).toBe(200)
   return { child, url, ended, metrics: `http://127.0.0.1:${metricsPort}/metrics` }
 }
 
@@ -86,13 +86,13 @@ describe('the arcade as a program', () => {
     await sql`UPDATE rounds.round SET leased_until = now() WHERE key = ${key}`.execute(db.owner)
     const state = async () =>
       (await sql<{ state: string }>`SELECT state FROM rounds.round WHERE key = ${key}`.execute(db)).rows[0]?.state
-    await expect.poll(state, { timeout: 5000 }).toBe('settled')
+    await expect.poll(state, { timeout: 20_000 }).toBe('settled')
     const spun = await post<Spin>(`${second.url}/arcade/slots/lantern-market/spins`, { key, stake: '1' }, token)
     expect(spun).toMatchObject({ key, paid: true })
     expect(house.effects(user)).toEqual(['bet', 'win'])
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   test("serves the games to the merchants' frames only, without a cookie [trust 53]", async () => {
     const { url, child, ended } = await startProgram()
@@ -104,7 +104,7 @@ describe('the arcade as a program', () => {
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe("the vendor's desk", () => {
