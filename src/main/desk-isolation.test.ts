@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
+import { merchantContract } from '../house/merchants/console-contract.ts'
 import { operatorsContract } from '../house/operators/console-contract.ts'
 import { listOf, openDeskStage, whole } from '../testing/desk-stage.ts'
 import { openCast } from '../testing/cast.ts'
@@ -88,6 +89,15 @@ describe('what is one merchant’s', () => {
     expect(listOf(await neighbour.call(operatorsContract.operators))).toHaveLength(1)
     const own = cast.is("another merchant's member")
     expect((await neighbour.send({ method: 'GET', url: `/console/api/members/${own.id}` })).status).toBe(200)
+  })
+
+  test('keeps its hosts: no other merchant takes one [O2, trust 37]', async () => {
+    const domains = ['palm.example.com', 'localhost'].map((domain, i) => ({ domain, purpose: 'site', main: i === 0 }))
+    const taken = await neighbour.call(merchantContract.changeMerchant, { body: { change: { domains }, reason } })
+    expect(taken.code).toBe('domain_taken')
+    expect((await house.directory.byHost('localhost'))?.code).toBe('demo')
+    house.directory.forget()
+    expect((await house.directory.byHost('palm.example.com'))?.code).toBe('palm')
   })
 
   test('takes no key that the desk gives by itself: a merchant, a role or an id in a body is refused [trust 36]', async () => {

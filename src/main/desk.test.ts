@@ -246,6 +246,16 @@ describe('the machine', () => {
     expect(await trail({ action: 'merchants.change' })).toMatchObject([
       { reason, before: { maintenance: false }, after: { maintenance: true }, ip: owner.ip },
     ])
+    const domains = (...names: readonly string[]) => ({
+      domains: names.map((domain, i) => ({ domain, purpose: 'site' as const, main: i === 0 })),
+    })
+    const host = (to: object) => owner.call(merchantContract.changeMerchant, { body: { change: to, reason } })
+    expect((await host(domains('localhost', 'lucky.example.com'))).status).toBe(200)
+    const asked = { method: 'GET', url: '/wps/system/status', headers: { host: 'lucky.example.com' } } as const
+    expect((await house.app.inject(asked)).statusCode).toBe(200)
+    expect((await host({ domains: [{ domain: 'localhost', purpose: 'site', main: false }] })).code).toBe('domains_unsound')
+    expect((await host(domains('localhost'))).status).toBe(200)
+    expect((await house.app.inject(asked)).statusCode).toBe(404)
     const weak = { language: 'XX' }
     expect((await owner.call(merchantContract.changeMerchant, { body: { change: weak, reason } })).code).toBe('language_unknown')
     const back = { flags: { VIP: false }, blockedRegions: [], maintenance: false }

@@ -3,6 +3,7 @@ import { findAlterations } from '../house/audit/index.ts'
 import { winnerReader } from '../house/games/index.ts'
 import { sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
+import { sweepTickets } from '../house/operators/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
 import { hourReader, turnoverReader } from '../house/reports/index.ts'
 import { DRIFT_THRESHOLD, readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
@@ -57,6 +58,7 @@ function upkeep({ database: { db, transact }, log }: HouseParts): Task[] {
       const found = await findAlterations(db)
       if (found.length > 0) log.error({ found: found.slice(0, 20), of: found.length }, 'rows of the audit were altered')
     }),
+    every('41 * * * *', 'operators.sweep', () => sweepTickets(db, systemClock())),
     every('37 * * * *', 'identity.sweep', () => sweepExpired(db, systemClock())),
   ]
 }

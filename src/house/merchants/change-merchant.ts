@@ -4,8 +4,9 @@ import { languageOf } from '../../kit/language.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { record, type Recorded } from '../audit/index.ts'
 import type { Merchant, MerchantChange } from './merchant.ts'
+import { domainsAreSound } from './rules/domains.ts'
 import { judgeRegistration } from './rules/registration.ts'
-import { lockMerchant, updateMerchant } from './store.ts'
+import { lockMerchant, replaceDomains, updateMerchant } from './store.ts'
 
 type Asked = {
   readonly code: string
@@ -17,12 +18,13 @@ type Asked = {
 }
 type ChangeRefusal =
   | Refusal<'merchant_unknown', null>
-  | Refusal<'language_unknown' | 'licence_required', null>
+  | Refusal<'language_unknown' | 'licence_required' | 'domains_unsound' | 'domain_taken', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
 function objection(before: Merchant, change: MerchantChange): ChangeRefusal | null {
   const { languages, language, licence } = { ...before, ...change }
   if (!languages.every((code) => languageOf(code)) || !languages.includes(language)) return refuse('language_unknown')
+  if (change.domains && !domainsAreSound(change.domains)) return refuse('domains_unsound')
   return !before.playMoney && !licence ? refuse('licence_required') : null
 }
 
@@ -38,6 +40,7 @@ export async function changeMerchant(
   const refused = objection(before, change)
   if (refused) return refused
   await updateMerchant(tx, before.id, change.flags ? { ...change, flags: { ...before.flags, ...change.flags } } : change)
+  if (change.domains && !(await replaceDomains(tx, before.id, change.domains))) return refuse('domain_taken')
   const touched = Object.keys(change) as (keyof MerchantChange)[]
   const old = Object.fromEntries(touched.map((name) => [name, before[name]]))
   await record(tx, {

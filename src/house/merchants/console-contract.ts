@@ -35,13 +35,24 @@ const changeable = z.strictObject({
   registration: registrationSetting,
   resources: z.array(resource).max(200),
   customerService: z.array(customerService).max(20),
+  /** One of the site's is the main one. A host that is named here answers from the next call on. */
+  domains: z
+    .array(
+      domainRoute.extend({
+        domain: z
+          .string()
+          .max(253)
+          .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/),
+      }),
+    )
+    .min(1)
+    .max(60),
 })
 
 const merchant = changeable.extend({
   code: z.string(),
   currency: z.string(),
   playMoney: z.boolean(),
-  domains: z.array(domainRoute),
   /** What each flag changes, for the label beside the switch, and how it stands where nobody touched it. */
   flagCatalogue: z.strictObject(
     Object.fromEntries(flagNames.map((name) => [name, z.strictObject({ byDefault: z.boolean(), effect: z.string() })])) as Record<
@@ -72,6 +83,8 @@ export const merchantContract = {
     refusals: {
       language_unknown: {},
       licence_required: {},
+      domains_unsound: {},
+      domain_taken: {},
       password_rule_too_weak: { data: z.strictObject({ field: z.enum(registrationFields) }) },
       registration_rule_malformed: { data: z.strictObject({ field: z.enum(registrationFields) }) },
     },

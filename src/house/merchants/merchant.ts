@@ -54,5 +54,6 @@ export type MerchantChange = Partial<
     | 'registration'
     | 'resources'
     | 'customerService'
+    | 'domains'
   >
 > & { readonly flags?: Partial<Flags> }

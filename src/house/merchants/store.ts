@@ -44,12 +44,7 @@ export async function insertMerchant(tx: Tx, draft: MerchantDraft): Promise<numb
       ${draft.minimumAge ?? 21}, ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb)
     RETURNING id`.execute(tx)
   const { id } = rows[0] as { id: number }
-  for (const { domain, purpose, main } of draft.domains) {
-    await sql`
-      INSERT INTO merchants.domain (domain, merchant_id, purpose, main) VALUES (${domain.toLowerCase()}, ${id}, ${purpose}, ${main})`.execute(
-      tx,
-    )
-  }
+  if (!(await insertDomains(tx, id, draft.domains))) throw new Error(`a domain of ${draft.code} answers for another merchant`)
   return id
 }
 
@@ -73,8 +68,8 @@ const plainColumns = {
   launchGameCdns: 'launch_game_cdns',
 } as const
 
-/** Writes the columns that the change names, and no other. */
-export async function updateMerchant(tx: Tx, id: number, change: MerchantChange): Promise<void> {
+/** Writes the columns that the change names, and no other. Domains have a table of their own: see `replaceDomains`. */
+export async function updateMerchant(tx: Tx, id: number, { domains: _domains, ...change }: MerchantChange): Promise<void> {
   const sets = Object.entries(change).flatMap(([name, value]) => {
     if (value === undefined) return []
     if (name in plainColumns) return [sql`${sql.ref(plainColumns[name as keyof typeof plainColumns])} = ${value}`]
@@ -82,4 +77,22 @@ export async function updateMerchant(tx: Tx, id: number, change: MerchantChange)
     return [sql`${column} = ${value === null ? null : JSON.stringify(value)}::jsonb`]
   })
   if (sets.length > 0) await sql`UPDATE merchants.merchant SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx)
+}
+
+/** False where one of them answers for another merchant. */
+async function insertDomains(tx: Tx, id: number, domains: Merchant['domains']): Promise<boolean> {
+  let inserted = 0
+  for (const { domain, purpose, main } of domains) {
+    const { rows } = await sql`
+      INSERT INTO merchants.domain (domain, merchant_id, purpose, main) VALUES (${domain.toLowerCase()}, ${id}, ${purpose}, ${main})
+      ON CONFLICT (domain) DO NOTHING RETURNING 1`.execute(tx)
+    inserted += rows.length
+  }
+  return inserted === domains.length
+}
+
+/** These domains and no other from now on; false where one of them answers for another merchant. */
+export async function replaceDomains(tx: Tx, id: number, domains: Merchant['domains']): Promise<boolean> {
+  await sql`DELETE FROM merchants.domain WHERE merchant_id = ${id}`.execute(tx)
+  return insertDomains(tx, id, domains)
 }

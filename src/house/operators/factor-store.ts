@@ -50,7 +50,7 @@ export async function useTicket(tx: Tx, id: string, now: Millis): Promise<boolea
   return rows.length > 0
 }
 
-/** Those that nobody used in time. */
+/** Those of which nothing more can come. */
 export async function sweepTickets(db: Db, before: Millis): Promise<void> {
   await sql`DELETE FROM operators.ticket WHERE expires_at < ${time(before)}`.execute(db)
 }

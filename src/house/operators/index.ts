@@ -11,6 +11,7 @@ export type { Tools as DeskTools } from './visit.ts'
 export { codeAt, newSeed } from './totp.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'
 export { deskVault } from './desk-vault.ts'
+export { sweepTickets } from './factor-store.ts'
 export { resolveSession as resolveDeskSession } from './resolve-session.ts'
 
 export const operatorsTexts = { KM: km, EN: en, CN: cn }

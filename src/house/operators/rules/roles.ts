@@ -37,14 +37,7 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'vendors.read',
     'content.read',
   ],
-  content: [
-    'desk.own',
-    'games.read',
-    'games.write',
-    'content.read',
-    'content.write',
-    'merchant.read',
-  ],
+  content: ['desk.own', 'games.read', 'games.write', 'content.read', 'content.write', 'merchant.read'],
   auditor: ['desk.own', ...reading],
 }
 
