@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../arcade/fairness/rules/stream.ts'
 import { finishDueRounds, readMeter } from '../arcade/rounds/index.ts'
+import type { Seat } from '../arcade/seats/contract.ts'
 import { trialOf } from '../arcade/seats/index.ts'
 import type { HoldMachineView, Spin } from '../arcade/slots/contract.ts'
 import { seedDemoSlots } from '../house/games/index.ts'
@@ -12,7 +13,7 @@ import { serverSeedOf } from '../arcade/fairness/server-seed.ts'
 import { systemClock } from '../runtime/system.ts'
 import { newKey, openTestArcade, SEED_KEY } from '../testing/arcade.ts'
 import { testDatabase } from '../testing/database.ts'
-import { arcadeKey, testHouse } from '../testing/house.ts'
+import { arcadeKey, testHouse, type Browser } from '../testing/house.ts'
 
 const GAME = 'angkor-sunrise'
 const POOL = 'angkor-grand'
@@ -48,23 +49,36 @@ async function sitDown(name: string, balance: Units) {
   const member = await browser.register(name)
   const lines = [{ from: { house: 'deposits' }, to: { member }, amount: balance }] as const
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
+  return { member, ...(await launchFor(browser)) }
+}
+
+/** A visitor who tries the machine for play credit. */
+async function tryOut() {
+  const browser = house.browser()
+  const data = { os: 'Linux', platform: 'W', randomString: randomUUID(), gatewayVersion: 3 }
+  const { json } = await browser.sealed<{ token: string }>({ method: 'POST', path: '/wps/session/login/freeplay', data })
+  browser.token = json.value.token
+  return launchFor(browser, { freeTrial: true })
+}
+
+async function launchFor(browser: Browser, how: { freeTrial?: true } = {}) {
   const launched = await browser.ask<{ url: string }>({
     method: 'POST',
     path: '/wps/game/launchGame',
-    data: { vassalage: 'ARCADE', gameCode: GAME, device: 'WEB' },
+    data: { vassalage: 'ARCADE', gameCode: GAME, device: 'WEB', ...how },
   })
   const fragment = new URLSearchParams(new URL(launched.json.value.url).hash.slice(1))
-  const opened = await seatAt().ask<{ token: string }>('POST', '/arcade/seats', {
-    data: { code: fragment.get('code'), game: GAME },
-  })
-  const seat = seatAt(opened.value.token)
+  const asked = { code: fragment.get('code'), game: GAME }
+  const { value } = await seatAt().ask<{ token: string; seat: Seat }>('POST', '/arcade/seats', { data: asked })
+  const seat = seatAt(value.token)
   const spin = (stake: string, { of = newKey(), at = arcade } = {}) =>
     seat.ask<Spin>('POST', `/arcade/slots/${GAME}/spins`, { data: { key: of, stake }, at })
-  return { member, spin, read: <Value>(what: string) => seat.ask<Value>('GET', `/arcade/slots/${GAME}${what}`) }
+  const read = <Value>(what: string) => seat.ask<Value>('GET', `/arcade/slots/${GAME}${what}`)
+  return { player: value.seat.player, spin, read }
 }
 
 /** Gives a player the seeds whose first draw fills the window; found by trying client seeds one after another. */
-async function luckOf(member: bigint): Promise<void> {
+async function luckOf(player: string): Promise<void> {
   const salt = Buffer.alloc(32, 7)
   const commitment = commitmentOf(serverSeedOf(SEED_KEY, salt))
   await sql`UPDATE fairness.pair SET commitment = md5(id::text) || md5(id::text) WHERE commitment = ${commitment}`.execute(
@@ -72,10 +86,11 @@ async function luckOf(member: bigint): Promise<void> {
   )
   await sql`
     UPDATE fairness.pair p SET salt = ${salt}, commitment = ${commitment}, client_seed = 'sun-219818', nonce = 0 FROM seats.seat s
-    WHERE s.id = p.seat AND s.player = ${String(member)} AND p.state = 'current'`.execute(arcadeDb.owner)
+    WHERE s.id = p.seat AND s.player = ${player} AND p.state = 'current'`.execute(arcadeDb.owner)
 }
 
-const meter = () => readMeter(arcadeDb, { house: 'lone', currency: 'PLAY', pool: POOL })
+const meterOf = (of: string) => readMeter(arcadeDb, { house: of, currency: 'PLAY', pool: POOL })
+const meter = () => meterOf('lone')
 async function pool(): Promise<Units> {
   await house.wagers.keeper.round()
   const found = (await readPools(db, house.merchant)).find(({ code, currency }) => code === POOL && currency === 'PLAY')
@@ -96,7 +111,7 @@ describe('the pool of the grand', () => {
     for (let i = 0; i < 10; i++) expect((await spin('20')).value).toMatchObject({ paid: true, jackpot: null })
     const fed = seeded + 2n * UNITS_PER_WHOLE
     expect([await meter(), await pool()]).toEqual([fed, fed])
-    expect(await readMeter(arcadeDb, { house: trialOf('lone'), currency: 'PLAY', pool: POOL })).toBe(seeded)
+    expect(await meterOf(trialOf('lone'))).toBe(seeded)
     const { value } = await read<HoldMachineView>('')
     expect(value.grand).toMatchObject({ contribution: '1.0000', share: '90.0000', topStake: '500' })
     expect(value.grand.now).toBe(unitsText((fed * 9n) / 10n))
@@ -104,8 +119,8 @@ describe('the pool of the grand', () => {
   })
 
   test('pays the grand in proportion to the stake, and keeps the rest for the next [trust 8, trust 71, G8]', async () => {
-    const { member, spin } = await sitDown('bopha2026', 1000n * UNITS_PER_WHOLE)
-    await luckOf(member)
+    const { member, player, spin } = await sitDown('bopha2026', 1000n * UNITS_PER_WHOLE)
+    await luckOf(player)
     const before = await meter()
     const { value } = await spin('50')
     const jackpot = ((before + UNITS_PER_WHOLE / 2n) * 50n * 90n) / (500n * 100n)
@@ -122,8 +137,8 @@ describe('the pool of the grand', () => {
   })
 
   test('that is short at the house refuses the win, which waits whole and is paid once when the pool is filled [trust 8, trust 74]', async () => {
-    const { member, spin } = await sitDown('dara2026', 1000n * UNITS_PER_WHOLE)
-    await luckOf(member)
+    const { member, player, spin } = await sitDown('dara2026', 1000n * UNITS_PER_WHOLE)
+    await luckOf(player)
     const missing = (await pool()) - UNITS_PER_WHOLE
     expect(await movePool(-missing)).toMatchObject({ replayed: false })
     const of = newKey()
@@ -150,8 +165,8 @@ describe('the pool of the grand', () => {
   test.each(['drawn', 'win answered'] as const)(
     'is taken once for a grand whose process dies with "%s" [trust 74]',
     async (moment) => {
-      const { member, spin } = await sitDown(`sros${moment.length}2026`, 1000n * UNITS_PER_WHOLE)
-      await luckOf(member)
+      const { member, player, spin } = await sitDown(`sros${moment.length}2026`, 1000n * UNITS_PER_WHOLE)
+      await luckOf(player)
       const of = newKey()
       dying.dieAt(moment)
       expect(await spin('5', { of, at: dying })).toMatchObject({ success: false })
@@ -165,6 +180,23 @@ describe('the pool of the grand', () => {
     },
   )
 
+  test('of trials is another: the same draws pay play credit, and no money moves [trust 76, G6, G10]', async () => {
+    const { player, spin, read } = await tryOut()
+    await luckOf(player)
+    const money = [await meter(), await pool()]
+    const held = await meterOf(trialOf('lone'))
+    const { value } = await spin('50')
+    const jackpot = ((held + UNITS_PER_WHOLE / 2n) * 50n * 90n) / (500n * 100n)
+    expect(value).toMatchObject({
+      paid: true,
+      jackpot: unitsText(jackpot),
+      payout: unitsText(jackpot + 38n * 50n * UNITS_PER_WHOLE),
+    })
+    expect(await meterOf(trialOf('lone'))).toBe(held + UNITS_PER_WHOLE / 2n - jackpot)
+    expect((await read<{ now: string }>('/grand')).value.now).toBe(unitsText(((await meterOf(trialOf('lone'))) * 9n) / 10n))
+    expect([await meter(), await pool()]).toEqual(money)
+  })
+
   test('is fed by no stake that goes back', async () => {
     const { spin } = await sitDown('vanna2026', 10n * UNITS_PER_WHOLE)
     const before = [await meter(), await pool()]
@@ -177,7 +209,7 @@ describe('the pool of the grand', () => {
   test('counts every contribution when many play at once, a grand among them', async () => {
     const players = await Promise.all(['a', 'b', 'c', 'd'].map((name) => sitDown(`many${name}2026`, 10_000n * UNITS_PER_WHOLE)))
     const [lucky] = players
-    await luckOf(lucky?.member ?? 0n)
+    await luckOf(lucky?.player ?? '')
     const spins = await Promise.all(
       players.map(async ({ spin }) => {
         const answers = []

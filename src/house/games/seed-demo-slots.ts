@@ -37,8 +37,8 @@ export async function seedDemoSlots(
   { merchant, vendor }: { merchant: number; vendor: number },
   clock: Clock,
 ): Promise<void> {
-  const limits = { gameType: 'RNG', smallestBet: UNITS_PER_WHOLE, largestStake: 10_000n * UNITS_PER_WHOLE }
-  for (const machine of machines) await listGame(tx, { vendor, ...limits, ...machine })
+  const terms = { gameType: 'RNG', smallestBet: UNITS_PER_WHOLE, largestStake: 10_000n * UNITS_PER_WHOLE, freeTrial: true }
+  for (const machine of machines) await listGame(tx, { vendor, ...terms, ...machine })
   await openPool(tx, { merchant, currency: CURRENCY, code: POOL })
   const lines = [{ from: { house: 'promotions' }, to: { pool: POOL, merchant, currency: CURRENCY }, amount: SEED }] as const
   const funded = await post(tx, { id: FUNDED, kind: 'pool_fund', cause: 'the seed of the grand', lines }, clock)
