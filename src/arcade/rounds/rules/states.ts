@@ -1,7 +1,7 @@
 /**
- * A round's states, in the order of a good day: the stake is about to be asked · the house has taken it · the outcome is drawn and
- * saved, the payout is being asked · the payout is confirmed. Or the house said no; or its answer was lost and the stake is asked
- * back until the house confirms; or an answer came that only a person can resolve.
+ * A round's states, in the order of a good day: the stake is about to be asked · the house has taken it, the outcome is drawn and saved,
+ * the payout is being asked · the payout is confirmed. Or the house said no; or its answer was lost and the stake is asked back until the
+ * house confirms; or an answer came that only a person can resolve. `staked`, confirmed and not drawn, is what earlier versions left.
  */
 export type OpenState = 'stake_asked' | 'staked' | 'drawn' | 'return_asked'
 export type RoundState = OpenState | 'settled' | 'refused' | 'returned' | 'held'
