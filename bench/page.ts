@@ -2,7 +2,7 @@
 // moves, how long a press waits at a quarter of the speed, and Lighthouse's mobile scores where it is installed. Prints, judges nothing.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,8 +30,15 @@ type Looked = {
 }
 
 const { product, stop } = await startProduct()
-const browser = await openBrowser()
 try {
+  await lookAtAll(await openBrowser())
+  // Lighthouse brings a browser of its own, so ours is closed by now.
+  lighthouse(Object.entries(paths).map(([name, path]) => [name, product.site + path] as const))
+} finally {
+  await stop()
+}
+
+async function lookAtAll(browser: Browser): Promise<void> {
   const rows: string[][] = []
   for (const [name, path] of Object.entries(paths)) {
     const { first, script, fonts, shift, presses } = await look(browser, product.site + path)
@@ -48,10 +55,7 @@ try {
   }
   console.log(`\nKhmer, a phone of 390 by 844, the processor slowed down ${slowdown} times, ${turns} presses.`)
   printTable(['page', 'script KB, first load', 'in all', 'fonts KB', 'CLS', 'press ms, median', 'press ms, worst'], rows)
-  lighthouse(Object.entries(paths).map(([name, path]) => [name, product.site + path] as const))
-} finally {
   await browser.close()
-  await stop()
 }
 
 /** One first visit, nothing in the cache. */
@@ -134,6 +138,7 @@ function lighthouse(pages: readonly (readonly [name: string, url: string])[]): v
         env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
+      if (!existsSync(path)) return [name, 'said nothing', '', '', '']
       const { categories } = JSON.parse(readFileSync(path, 'utf8')) as Report
       return [name, ...Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)]
     })

@@ -11,6 +11,7 @@ import { ModalPlace } from './ModalPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
 import { useArrival } from './useArrival.ts'
+import { useIdle } from './useIdle.ts'
 
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
@@ -20,6 +21,7 @@ export function Shell() {
   const t = useTexts('shell')
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
   const roomy = useMedia('(width >= 64rem)')
+  const idle = useIdle()
   const closed = useClosed()
   useOfferedLanguage()
   useArrival()
@@ -38,8 +40,8 @@ export function Shell() {
       {!bare && <BottomBar />}
       <ModalPlace />
       <Suspense fallback={null}>
-        {roomy && !bare && <SideRail />}
-        <Toasts />
+        {idle && roomy && !bare && <SideRail />}
+        {idle && <Toasts />}
       </Suspense>
     </div>
   )
