@@ -1,10 +1,9 @@
 // What a visitor's phone has to fetch and to do for the home page and for a list of games: bytes of script and fonts, how far the layout
 // moves, how long a press waits at a quarter of the speed, and Lighthouse's mobile scores where it is installed. Prints, judges nothing.
 import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { startProduct } from '../e2e/product/start.ts'
@@ -12,7 +11,11 @@ import { openBrowser, visitWith } from '../e2e/visitor.ts'
 import { printTable, round } from './table.ts'
 
 const { values: asked } = parseArgs({
-  options: { slowdown: { type: 'string', default: '4' }, turns: { type: 'string', default: '5' } },
+  options: {
+    slowdown: { type: 'string', default: '4' },
+    turns: { type: 'string', default: '5' },
+    lighthouse: { type: 'string' },
+  },
 })
 const slowdown = Number(asked.slowdown)
 const turns = Number(asked.turns)
@@ -121,13 +124,15 @@ async function press(page: Page): Promise<number[]> {
 
 type Report = { readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>> }
 
-/** Lighthouse is large and only measures, so it is no part of the project: whoever wants its scores installs it beside. */
+/** Lighthouse is large and only measures, so it is no part of the project: whoever wants its scores names the folder that has it. */
 function lighthouse(pages: readonly (readonly [name: string, url: string])[]): void {
-  const cli = lighthousePath()
-  if (cli === null) {
-    console.log('\nLighthouse is not installed (npm install --no-save lighthouse); its scores are left out.')
+  if (asked.lighthouse === undefined) {
+    console.log(
+      '\nWithout Lighthouse’s scores: name its folder with --lighthouse, as node_modules/lighthouse of some other place.',
+    )
     return
   }
+  const cli = join(resolve(asked.lighthouse), 'cli', 'index.js')
   const folder = mkdtempSync(join(tmpdir(), 'croupier-lighthouse-'))
   try {
     const rows = pages.map(([name, url]) => {
@@ -145,14 +150,5 @@ function lighthouse(pages: readonly (readonly [name: string, url: string])[]): v
     printTable(['page', 'Lighthouse, mobile', '', '', ''], rows)
   } finally {
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function lighthousePath(): string | null {
-  try {
-    const require = createRequire(import.meta.url)
-    return join(require.resolve('lighthouse/package.json'), '..', 'cli', 'index.js')
-  } catch {
-    return null
   }
 }

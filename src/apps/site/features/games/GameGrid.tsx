@@ -25,8 +25,6 @@ export function GameGrid({ label, games, total, onMore }: GameGridProps) {
   const { columns, width, top } = usePlace(list)
   const rows = Math.ceil(total / columns)
   const tile = (width - GAP * (columns - 1)) / columns
-  // What it answers is used in this component alone, so nothing that is memoized can grow stale.
-  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => tile + WORDS + GAP,
