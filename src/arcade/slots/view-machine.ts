@@ -50,10 +50,9 @@ function commonView(machine: Machine) {
 
 const linesOf = ({ lines }: { readonly lines: readonly (readonly number[])[] }) => lines.map((rows) => [...rows])
 
-type Own<View, Common extends string> = Omit<View, Common>
 type Shared = keyof ReturnType<typeof commonView> | 'stakes' | 'defaultStake' | keyof OfferedMachine['figures']
 
-function linesView(machine: LinesMachine): Own<LinesMachineView, Shared> {
+function linesView(machine: LinesMachine): Omit<LinesMachineView, Shared> {
   const { scatter, scatterPays, freeSpins } = machine
   return {
     kind: 'lines',
@@ -64,7 +63,7 @@ function linesView(machine: LinesMachine): Own<LinesMachineView, Shared> {
   }
 }
 
-function waysView({ reels, rows, scatter, scatterPays, freeSpins }: WaysMachine): Own<WaysMachineView, Shared> {
+function waysView({ reels, rows, scatter, scatterPays, freeSpins }: WaysMachine): Omit<WaysMachineView, Shared> {
   return {
     kind: 'ways',
     ways: rows ** reels.length,
@@ -74,7 +73,7 @@ function waysView({ reels, rows, scatter, scatterPays, freeSpins }: WaysMachine)
   }
 }
 
-function holdView(machine: HoldMachine, { topStake, grand }: { topStake: Units; grand: Units }): Own<HoldMachineView, Shared> {
+function holdView(machine: HoldMachine, { topStake, grand }: { topStake: Units; grand: Units }): Omit<HoldMachineView, Shared> {
   const { coin, hold, grand: of } = machine
   const weights = BigInt(coinWeights(machine))
   const chance = (weight: number) => cut(ratio(BigInt(weight) * 100n, weights), 4)

@@ -4,12 +4,12 @@ import { grant } from './grant.ts'
 import { partsOf, type LinesMachine, type WaysMachine } from './machine.ts'
 import type { Census } from './tally.ts'
 
-export type Spinning = LinesMachine | WaysMachine
+type Spinning = LinesMachine | WaysMachine
 
 /** How the multiplier of free spins goes: it starts at `first` and grows by `step` after each one that pays, up to `most`. */
-export type Growth = { readonly first: number; readonly step: number; readonly most: number }
+type Growth = { readonly first: number; readonly step: number; readonly most: number }
 
-export function growthOf({ freeSpins: { multiplier } }: Spinning): Growth {
+function growthOf({ freeSpins: { multiplier } }: Spinning): Growth {
   return typeof multiplier === 'number' ? { first: multiplier, step: 0, most: multiplier } : multiplier
 }
 

@@ -8,88 +8,110 @@ import type { Census } from './tally.ts'
 const MINUS = ratio(-1n, 1n)
 const whole = (n: number | bigint): Fraction => ratio(BigInt(n), 1n)
 
+/** All windows that show so many coins, and what may follow them. Lines and their squares are of all windows, in stakes. */
+type Start = {
+  readonly chance: Fraction
+  readonly lines: Fraction
+  readonly squares: Fraction
+  /** The most that lines pay, in line stakes. */
+  readonly most: number
+  /** With how many coins it ends; nothing where too few are shown to be held. */
+  readonly ends: Coins
+  /** Mean and mean square of the coins that are paid. */
+  readonly paid: Fraction
+  readonly paidSquare: Fraction
+}
+
 /** Exact figures of a machine that holds coins, from the census of its windows. All in stakes. */
 export function holdFigures(machine: HoldMachine, windows: Census): Figures {
-  const all = windows.reduce((total, pays) => total + [...pays.values()].reduce((a, b) => a + b, 0), 0)
-  const over = BigInt(all)
-  const parts = BigInt(machine.lines.length)
-  const ending = endings(machine)
+  const over = BigInt(windows.reduce((total, pays) => total + [...pays.values()].reduce((a, b) => a + b, 0), 0))
+  const starts = startsOf(machine, windows, over)
   const worth = coinWorth(machine)
-  const turns = windows.map((pays, coins) => {
-    const [count, lines, squares] = [...pays].reduce(
-      ([n, s, q], [pay, times]) => [n + BigInt(times), s + BigInt(times * pay), q + BigInt(times) * BigInt(pay) ** 2n],
-      [0n, 0n, 0n],
-    )
-    const ends: Coins = coins >= machine.hold.trigger ? ending(coins) : new Map<number, Fraction>()
-    const paid = sum([...ends].map(([end, chance]) => times(chance, whole(end))))
-    const paidSquare = sum([...ends].map(([end, chance]) => times(chance, whole(end * end))))
-    const most = [...pays.keys()].reduce((a, b) => Math.max(a, b), 0)
-    return {
-      chance: ratio(count, over),
-      lines: ratio(lines, over * parts),
-      squares: ratio(squares, over * parts * parts),
-      ends,
-      paid,
-      paidSquare,
-      most,
-    }
-  })
-  const spread = plus(worth.square, times(MINUS, times(worth.mean, worth.mean)))
-  const held = sum(turns.map(({ chance, paid }) => times(chance, paid)))
-  const coinsRtp = times(held, worth.mean)
-  const rtp = plus(sum(turns.map(({ lines }) => lines)), coinsRtp)
-  // A round's square: lines, twice lines by coins, and coins: so many of one worth, each apart from all others.
-  const square = sum(
-    turns.flatMap(({ chance, lines, squares, paid, paidSquare }) => [
-      squares,
-      times(whole(2), times(lines, times(paid, worth.mean))),
-      times(chance, plus(times(paid, spread), times(paidSquare, times(worth.mean, worth.mean)))),
-    ]),
-  )
-  const holding = turns.filter(({ ends }) => ends.size > 0)
-  const hits = windows.reduce(
-    (total, pays, coins) =>
-      total + [...pays].reduce((n, [pay, times]) => (pay > 0 || coins >= machine.hold.trigger ? n + times : n), 0),
-    0,
-  )
+  const held = sum(starts.map(({ chance, paid }) => times(chance, paid)))
+  const coins = times(held, worth.mean)
+  const rtp = plus(sum(starts.map(({ lines }) => lines)), coins)
+  const holding = starts.filter(({ ends }) => ends.size > 0)
   const full = sum(holding.map(({ chance, ends }) => times(chance, ends.get(cellsIn(machine)) ?? ZERO)))
   return {
     rtp,
-    hit: ratio(BigInt(hits), over),
-    variance: plus(square, times(MINUS, times(rtp, rtp))),
-    largest: largestOf(
-      machine,
-      turns.map(({ most, ends, chance }) => ({ most, held: ends.size > 0, possible: chance.n > 0n })),
-    ),
+    hit: ratio(hitsOf(machine, windows), over),
+    variance: plus(squareOf(starts, worth), times(MINUS, times(rtp, rtp))),
+    largest: largestOf(machine, starts),
     features: [
-      { feature: 'hold', chance: sum(holding.map(({ chance }) => chance)), rtp: coinsRtp },
+      { feature: 'hold', chance: sum(holding.map(({ chance }) => chance)), rtp: coins },
       ...jackpots(machine, { holding, held }),
       { feature: 'grand', chance: full, rtp: null },
     ],
   }
 }
 
-/** A window full of the best coin, on top of the best lines that may begin it. */
-function largestOf(machine: HoldMachine, turns: readonly { most: number; held: boolean; possible: boolean }[]): Fraction {
-  const coins = BigInt(cellsIn(machine) * coinWorth(machine).most)
+function startsOf(machine: HoldMachine, windows: Census, over: bigint): Start[] {
   const parts = BigInt(machine.lines.length)
-  return turns.reduce<Fraction>((largest, { most, held, possible }) => {
-    const here = ratio(BigInt(most) + (held ? coins * parts : 0n), parts)
-    return possible && here.n * largest.d > largest.n * here.d ? here : largest
-  }, ZERO)
+  const ending = endings(machine)
+  return windows.map((pays, coins) => {
+    let [shown, lines, squares, most] = [0n, 0n, 0n, 0]
+    for (const [pay, count] of pays) {
+      const [value, n] = [BigInt(pay), BigInt(count)]
+      shown += n
+      lines += n * value
+      squares += n * value * value
+      most = Math.max(most, pay)
+    }
+    const ends: Coins = coins >= machine.hold.trigger ? ending(coins) : new Map<number, Fraction>()
+    return {
+      chance: ratio(shown, over),
+      lines: ratio(lines, over * parts),
+      squares: ratio(squares, over * parts * parts),
+      most,
+      ends,
+      paid: sum([...ends].map(([end, chance]) => times(chance, whole(end)))),
+      paidSquare: sum([...ends].map(([end, chance]) => times(chance, whole(end * end)))),
+    }
+  })
 }
 
-type Holding = readonly { readonly chance: Fraction; readonly ends: Coins }[]
+/** The mean square of a round: lines, twice lines by coins, and coins, which are so many of one worth, each apart from all others. */
+function squareOf(starts: readonly Start[], worth: { mean: Fraction; square: Fraction }): Fraction {
+  const meanSquare = times(worth.mean, worth.mean)
+  const spread = plus(worth.square, times(MINUS, meanSquare))
+  return sum(
+    starts.flatMap(({ chance, lines, squares, paid, paidSquare }) => [
+      squares,
+      times(whole(2), times(lines, times(paid, worth.mean))),
+      times(chance, plus(times(paid, spread), times(paidSquare, meanSquare))),
+    ]),
+  )
+}
+
+/** Windows that return anything: a held coin is always paid. */
+function hitsOf(machine: HoldMachine, windows: Census): bigint {
+  let hits = 0n
+  windows.forEach((pays, coins) => {
+    for (const [pay, count] of pays) if (pay > 0 || coins >= machine.hold.trigger) hits += BigInt(count)
+  })
+  return hits
+}
+
+/** A window full of the best coin, on top of the best lines that may begin it. */
+function largestOf(machine: HoldMachine, starts: readonly Start[]): Fraction {
+  const parts = BigInt(machine.lines.length)
+  const coins = BigInt(cellsIn(machine) * coinWorth(machine).most) * parts
+  const largest = starts.reduce((most, { chance, ends, ...start }) => {
+    const here = BigInt(start.most) + (ends.size > 0 ? coins : 0n)
+    return chance.n > 0n && here > most ? here : most
+  }, 0n)
+  return ratio(largest, parts)
+}
 
 /** Each fixed jackpot: the chance that a round pays it at all, and what it returns. */
-function jackpots(machine: HoldMachine, { holding, held }: { holding: Holding; held: Fraction }): FeatureFigures[] {
+function jackpots(machine: HoldMachine, { holding, held }: { holding: readonly Start[]; held: Fraction }): FeatureFigures[] {
   const weights = BigInt(coinWeights(machine))
   return machine.hold.coins.flatMap(({ jackpot, stakes, weight }) => {
     if (jackpot === null) return []
     const other = ratio(weights - BigInt(weight), weights)
     const none = (ends: Coins) =>
       sum([...ends].map(([end, chance]) => times(chance, ratio(other.n ** BigInt(end), other.d ** BigInt(end)))))
-    const chance = sum(holding.map((turn) => times(turn.chance, plus(ratio(1n, 1n), times(MINUS, none(turn.ends))))))
+    const chance = sum(holding.map((start) => times(start.chance, plus(whole(1), times(MINUS, none(start.ends))))))
     return { feature: jackpot, chance, rtp: times(held, ratio(BigInt(weight * stakes), weights)) }
   })
 }
