@@ -6,9 +6,9 @@ import pixelmatch from 'pixelmatch'
 const baselines = join(import.meta.dirname, 'pictures')
 const found = join(import.meta.dirname, '../../.cache/gallery')
 
-/** How unlike one pixel may be (0 to 1; 0.1 is what an eye hardly sees), and how many of all may be more unlike than that. */
-const PIXEL = 0.1
-const SHARE = 0.0001
+/** How unlike one pixel may be (0 to 1; a little more than one of the steps below), and how many of all may be more unlike than that. */
+const PIXEL = 0.06
+const MOST = 25
 
 /** Some twenty steps of each colour: half the size, and far finer than what counts as unlike. */
 const STEPS = 22
@@ -59,7 +59,7 @@ export async function compared(name: string, canvas: Canvas): Promise<string | n
   const drawn = difference.getContext('2d').createImageData(width, height)
   const pixels = (of: Canvas) => of.getContext('2d').getImageData(0, 0, width, height).data
   const unlike = pixelmatch(pixels(before), pixels(canvas), drawn.data, width, height, { threshold: PIXEL })
-  if (unlike <= width * height * SHARE) return null
+  if (unlike <= MOST) return null
   difference.getContext('2d').putImageData(drawn, 0, 0)
   writeFileSync(actual, canvas.toBuffer('image/png'))
   writeFileSync(join(found, `${name}.difference.png`), difference.toBuffer('image/png'))
