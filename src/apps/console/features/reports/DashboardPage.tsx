@@ -68,26 +68,32 @@ function Tiles({ figures, days }: { figures: Dashboard; days: readonly string[] 
   const deposits = paidIn.reduce((sum, { amount }) => sum + unitsOfText(amount), 0n)
   const count = paidIn.reduce((sum, row) => sum + row.count, 0)
   return (
-    <div className={styles.tiles}>
-      <StatTile
-        label={t('turnover')}
-        value={<Money amount={total?.staked ?? '0'} currency={currency} />}
-        chart={<Sparkline values={days.map((day) => drawn(ofDay(day)?.staked ?? '0'))} />}
-      />
-      <StatTile
-        label={t('ggr')}
-        value={<Money amount={total?.revenue ?? '0'} currency={currency} />}
-        chart={<Sparkline tone="jade" values={days.map((day) => drawn(ofDay(day)?.revenue ?? '0'))} />}
-      />
-      <StatTile
-        label={t('deposits')}
-        value={<Money amount={deposits} currency={currency} />}
-        chart={<Sparkline tone="jade" values={days.map((day) => drawn(paidIn.find((row) => row.day === day)?.amount ?? '0'))} />}
-      />
-      <StatTile label={t('depositsMade')} value={count} />
-      <StatTile label={t('players')} value={total?.players ?? 0} />
-      <StatTile label={t('online')} value={figures.online} />
-      <StatTile label={t('registered')} value={figures.registered} />
-    </div>
+    <>
+      <div className={styles.tiles}>
+        <StatTile
+          label={t('turnover')}
+          value={<Money amount={total?.staked ?? '0'} currency={currency} />}
+          chart={<Sparkline values={days.map((day) => drawn(ofDay(day)?.staked ?? '0'))} />}
+        />
+        <StatTile
+          label={t('ggr')}
+          value={<Money amount={total?.revenue ?? '0'} currency={currency} />}
+          chart={<Sparkline tone="jade" values={days.map((day) => drawn(ofDay(day)?.revenue ?? '0'))} />}
+        />
+        <StatTile
+          label={t('deposits')}
+          value={<Money amount={deposits} currency={currency} />}
+          chart={
+            <Sparkline tone="jade" values={days.map((day) => drawn(paidIn.find((row) => row.day === day)?.amount ?? '0'))} />
+          }
+        />
+      </div>
+      <div className={styles.counts}>
+        <StatTile label={t('depositsMade')} value={count} />
+        <StatTile label={t('players')} value={total?.players ?? 0} />
+        <StatTile label={t('online')} value={figures.online} />
+        <StatTile label={t('registered')} value={figures.registered} />
+      </div>
+    </>
   )
 }
