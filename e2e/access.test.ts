@@ -76,6 +76,14 @@ function runningOver(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.slice(0, 40)}"`
+    // A slide that waits for its turn, and what stands in a row of a page that is scrolled sideways.
+    const comesIntoView = (element: Element): boolean => {
+      if (element.closest('[inert]')) return true
+      if (element.closest('[role=dialog]')) return false
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true
+      return false
+    }
     const places = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > *')]
     const wide = places.filter((place) => place.scrollWidth > place.clientWidth + 1).map(name)
     const outside = [...document.querySelectorAll('a, button, input, h1, h2, p')].filter((element) => {
@@ -83,6 +91,7 @@ function runningOver(page: Page): Promise<string[]> {
       return (
         width > 1 &&
         (left < -1 || right > innerWidth + 1) &&
+        !comesIntoView(element) &&
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       )
     })
