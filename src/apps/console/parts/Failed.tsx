@@ -15,16 +15,20 @@ export function Failed({ error, onRetry, busy = false }: FailedProps) {
   if (code === 'forbidden')
     return (
       <EmptyState
+        heading="h2"
         icon={<ShieldOff size={28} />}
         title={t('noRight.title')}
         text={t('noRight.text', { role: t(`roles.${role}`) })}
       />
     )
   if (code === 'not_found')
-    return <EmptyState icon={<SearchX size={28} />} title={t('errors.missingTitle')} text={t('errors.missingText')} />
+    return (
+      <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('errors.missingTitle')} text={t('errors.missingText')} />
+    )
   const silent = isUnanswered(error)
   return (
     <ErrorState
+      heading="h2"
       title={silent ? t('errors.networkTitle') : t('errors.bugTitle')}
       text={silent ? t('errors.networkText') : isRefused(error) ? error.message : t('errors.bugText')}
       onRetry={onRetry}

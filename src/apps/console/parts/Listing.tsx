@@ -35,6 +35,7 @@ export function Listing<Row>({ caption, columns, query, keyOf, empty, onClear, a
       failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
       empty={
         <EmptyState
+          heading="h2"
           icon={<Inbox size={28} />}
           title={onClear ? t('list.emptyFiltered') : t('list.empty')}
           text={onClear ? undefined : empty}

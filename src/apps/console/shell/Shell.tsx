@@ -18,11 +18,14 @@ export function Shell() {
         {t('skip')}
       </a>
       <div className={styles.rail}>
-        <Link to="/" className={styles.brand}>
-          <img src="/icon.svg" alt="" width="32" height="32" />
-          <span>{merchant.code}</span>
-        </Link>
-        <SideNav />
+        <SideNav
+          head={
+            <Link to="/" className={styles.brand}>
+              <img src="/icon.svg" alt="" width="32" height="32" />
+              <span>{merchant.code}</span>
+            </Link>
+          }
+        />
       </div>
       <div className={styles.column}>
         <TopBar />

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.ts'
 import { useMay } from '../session/operator.ts'
 import { groups } from './sections.ts'
 import styles from './SideNav.module.css'
 
-export function SideNav({ onGo }: { onGo?: () => void }) {
+type SideNavProps = { head?: ReactNode; onGo?: () => void }
+
+export function SideNav({ head, onGo }: SideNavProps) {
   const t = useTexts('shell')
   const may = useMay()
   const open = groups
@@ -12,6 +15,7 @@ export function SideNav({ onGo }: { onGo?: () => void }) {
     .filter(({ sections }) => sections.length > 0)
   return (
     <nav className={styles.nav} aria-label={t('nav')}>
+      {head}
       {open.map((group) => (
         <section key={group.name} aria-label={t(group.name)}>
           <h2 className={styles.group}>{t(group.name)}</h2>

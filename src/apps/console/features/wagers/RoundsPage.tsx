@@ -31,7 +31,7 @@ export function RoundsPage() {
         />
       </Filters>
       {named === '' ? (
-        <EmptyState icon={<ScanSearch size={28} />} title={t('typeFirst')} text={t('typeFirstText')} />
+        <EmptyState heading="h2" icon={<ScanSearch size={28} />} title={t('typeFirst')} text={t('typeFirstText')} />
       ) : (
         <Table
           dense
@@ -41,7 +41,7 @@ export function RoundsPage() {
           keyOf={({ member, vendor, round }) => `${member} ${vendor} ${round}`}
           state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
           failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
-          empty={<EmptyState icon={<ScanSearch size={28} />} title={shell('find.nothing', { text: named })} />}
+          empty={<EmptyState heading="h2" icon={<ScanSearch size={28} />} title={shell('find.nothing', { text: named })} />}
         />
       )}
     </>

@@ -36,7 +36,11 @@ export function StoryPage() {
       />
       <Asked query={query} lines={10}>
         {(story) =>
-          story ? <StoryTold story={story} /> : <EmptyState icon={<SearchX size={28} />} title={t('story.missing')} />
+          story ? (
+            <StoryTold story={story} />
+          ) : (
+            <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('story.missing')} />
+          )
         }
       </Asked>
     </>
