@@ -80,7 +80,7 @@ export function Notices({ kind, edited, onEdit }: NoticesProps) {
       <Refused error={order.error} />
       <Table
         dense
-        caption={t('tabs.notices')}
+        caption={t(`types.${kind}`)}
         columns={columns}
         rows={notices}
         keyOf={({ id }) => id}
