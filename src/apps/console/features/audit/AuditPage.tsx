@@ -47,7 +47,7 @@ export function AuditPage() {
         <button
           type="button"
           className={styles.open}
-          aria-label={t('open', { at: whenText(at) })}
+          aria-label={`${action}: ${t('open', { at: whenText(at) })}`}
           onClick={() => narrow({ row: id })}
         >
           {action}
