@@ -7,7 +7,7 @@ import styles from './Page.module.css'
 export function NotFound() {
   const t = useTexts('shell')
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <EmptyState
         heading="h1"
         icon={<Compass size={28} />}
@@ -19,6 +19,6 @@ export function NotFound() {
           </RouteButton>
         }
       />
-    </div>
+    </main>
   )
 }
