@@ -104,6 +104,7 @@ test('a house that answers 503 is said beside what did not come, and tried again
   await page.goto(product.site)
   await page.getByRole('heading', { name: words.gamesFailed }).waitFor()
   down = false
-  await page.getByRole('button', { name: words.retry }).click()
-  await new HomePage(visitor).game.waitFor()
+  const home = new HomePage(visitor)
+  await home.shelf(words.hotGames).getByRole('button', { name: words.retry }).click()
+  await home.game.waitFor()
 })
