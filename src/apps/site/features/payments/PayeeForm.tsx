@@ -56,7 +56,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
         value={typed.holder}
         onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, holder: value }))}
         hint={t('out.holderHint')}
-        error={wrong === 'holder_malformed' && t('out.holderWrong')}
+        error={wrong === 'holder_malformed' ? t('out.holderWrong') : undefined}
       />
       <Field
         label={t('out.number')}
@@ -67,7 +67,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
         value={typed.account}
         onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, account: value }))}
         hint={t('out.numberHint')}
-        error={wrong === 'account_malformed' && t('out.numberWrong')}
+        error={wrong === 'account_malformed' ? t('out.numberWrong') : undefined}
       />
       {refused && (
         <Notice tone="bad" live>
