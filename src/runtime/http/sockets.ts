@@ -1,7 +1,11 @@
-import type { Server as HttpServer } from 'node:http'
+import { once } from 'node:events'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Socket as Wire } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
 import { Server } from 'socket.io'
+import type { Millis } from '../../kit/clock.ts'
 import type { Log } from '../log.ts'
 import { socketPool } from './socket-pool.ts'
 
@@ -30,6 +34,9 @@ export type Sockets<Events extends object> = {
   /** Ends every socket of this process and admits no more; the HTTP server goes on. */
   readonly close: () => Promise<void>
 }
+
+/** How long a goodbye waits for the peer's own. */
+const GOODBYE: Millis = 1000
 
 const roomOf = { member: (id: bigint) => `member:${id}`, session: (id: string) => `session:${id}` }
 
@@ -72,6 +79,12 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
       },
     )
   })
+  const wires = new Set<Wire>()
+  io.engine.on('connection', ({ request }: { readonly request: IncomingMessage }) => {
+    const wire = request.socket
+    wires.add(wire)
+    wire.once('close', () => wires.delete(wire))
+  })
   return {
     tell: (member, name, value) => {
       io.to(roomOf.member(member)).emit(name, value)
@@ -93,6 +106,10 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
       lent.close()
       await io.sockets.adapter.close()
       io.engine.close()
+      // A phone that lost its network never says goodbye, and the HTTP server would wait half a minute for it.
+      const all = Promise.all([...wires].map((wire) => once(wire, 'close').catch(() => {})))
+      await Promise.race([all, pause(GOODBYE, undefined, { ref: false })])
+      for (const wire of wires) wire.destroy()
     },
   }
 }
