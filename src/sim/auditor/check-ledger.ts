@@ -21,7 +21,7 @@ export function* checkLedger(books: Books): Generator<string> {
   for (const name of running.keys()) yield `the journal moves money on ${name}, which is no account`
   for (const [currency, sum] of sums) if (sum !== 0n) yield `all accounts of currency ${currency} sum to ${sum}, not to nothing`
   yield* checkIds(books.entries)
-  yield* checkReversals(books.entries)
+  yield* checkReversals(books)
 }
 
 function* checkChains(entries: readonly Entry[], running: Map<string, Units>): Generator<string> {
@@ -72,16 +72,21 @@ function* checkIds(entries: readonly Entry[]): Generator<string> {
   }
 }
 
-/** Each entry is undone at most once, by one that is its opposite on the member's side. */
-function* checkReversals(entries: readonly Entry[]): Generator<string> {
+/**
+ * Each entry is undone at most once, by one that is its opposite on the member's side. A contribution that was swept or won stays in its
+ * pool: the house's payouts give it back instead.
+ */
+export function* checkReversals({ entries, accounts }: Pick<Books, 'entries' | 'accounts'>): Generator<string> {
+  const payouts = new Set(accounts.filter(({ purpose }) => purpose === 'payouts').map(({ lane, id }) => nameOf(lane, id)))
   const at = new Map(entries.map((entry) => [placeOf(entry), entry]))
   const undone = new Set<string>()
   for (const entry of entries) {
     if (entry.reverses === null) continue
     const place = placeOf({ lane: entry.lane, seq: entry.reverses })
     const original = at.get(place)
+    const byHouse = original?.kind === 'contribution' && payouts.has(nameOf(entry.lane, entry.account))
     if (!original) yield `entry ${placeOf(entry)} undoes ${place}, which is not there`
-    else if (original.account !== entry.account || original.amount !== -entry.amount)
+    else if ((original.account !== entry.account && !byHouse) || original.amount !== -entry.amount)
       yield `entry ${placeOf(entry)} moves ${entry.amount} to undo ${original.amount} of ${place}`
     if (undone.has(place)) yield `entry ${place} is undone twice`
     undone.add(place)
