@@ -105,6 +105,7 @@ test('does not wait for a peer that has fallen silent [trust 77]', async () => {
   const [, wire] = (await once(upgrade, 'upgrade')) as [unknown, NetSocket]
   wire.on('error', () => {})
   await sockets.close()
-  await new Promise((ended) => server.close(ended))
+  const ended = new Promise((done) => server.close(() => done('ended')))
+  expect(await ended).toBe('ended')
   wire.destroy()
 })

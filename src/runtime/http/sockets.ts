@@ -79,12 +79,7 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
       },
     )
   })
-  const wires = new Set<Wire>()
-  io.engine.on('connection', ({ request }: { readonly request: IncomingMessage }) => {
-    const wire = request.socket
-    wires.add(wire)
-    wire.once('close', () => wires.delete(wire))
-  })
+  const wires = wiresOf(io)
   return {
     tell: (member, name, value) => {
       io.to(roomOf.member(member)).emit(name, value)
@@ -106,10 +101,24 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
       lent.close()
       await io.sockets.adapter.close()
       io.engine.close()
-      // A phone that lost its network never says goodbye, and the HTTP server would wait half a minute for it.
-      const all = Promise.all([...wires].map((wire) => once(wire, 'close').catch(() => {})))
-      await Promise.race([all, pause(GOODBYE, undefined, { ref: false })])
-      for (const wire of wires) wire.destroy()
+      await hangUp(wires)
     },
   }
+}
+
+function wiresOf(io: Server): ReadonlySet<Wire> {
+  const wires = new Set<Wire>()
+  io.engine.on('connection', ({ request }: { readonly request: IncomingMessage }) => {
+    const wire = request.socket
+    wires.add(wire)
+    wire.once('close', () => wires.delete(wire))
+  })
+  return wires
+}
+
+/** A phone that lost its network never says goodbye, and the HTTP server would wait half a minute for it. */
+async function hangUp(wires: ReadonlySet<Wire>): Promise<void> {
+  const all = Promise.all([...wires].map((wire) => once(wire, 'close').catch(() => {})))
+  await Promise.race([all, pause(GOODBYE, undefined, { ref: false })])
+  for (const wire of wires) wire.destroy()
 }
