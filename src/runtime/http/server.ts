@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { Edge } from './edge.ts'
 import { safeHeaders, secureHeaders } from './headers.ts'
 import { depthOver } from './depth.ts'
+import { hangUp } from './hang-up.ts'
 import { sendRefusal } from './routes.ts'
 import { refuse } from '../../kit/refusal.ts'
 
@@ -43,6 +44,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
       ),
     ...(options.tls && { https: options.tls }),
   } as object) as FastifyInstance
+  const beginToHangUp = hangUp(app.server)
+  app.addHook('preClose', async () => beginToHangUp())
   secureHeaders(app, { tls: options.tls !== null })
   await app.register(cookie)
   jsonOnly(app)

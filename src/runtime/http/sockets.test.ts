@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket as NetSocket } from 'node:net'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ async function open(connections: number) {
     allows: async () => true,
     admit: async () => ({ session: 'one', member: 1n }),
   })
-  return { url, pool, sockets, server }
+  return { url, pool, sockets }
 }
 
 test('gives a broken connection back, so that the pool does not run dry [trust 77]', async () => {
@@ -91,21 +91,15 @@ test('ends its sockets and admits no more, and leaves the calls on their way to 
   expect(await new Promise((refused) => late.once('connect_error', () => refused('refused')))).toBe('refused')
 })
 
-test('does not wait for a peer that has fallen silent [trust 77]', async () => {
-  const { url, sockets, server } = await open(3)
-  const upgrade = request(`${url}/wps/socket/?EIO=4&transport=websocket`, {
-    headers: {
-      origin: url,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': Buffer.from('a silent telephone').toString('base64').slice(0, 22).concat('=='),
-    },
-  }).end()
-  const [, wire] = (await once(upgrade, 'upgrade')) as [unknown, NetSocket]
-  wire.on('error', () => {})
+test('says a last word to the sockets of an ended session before it ends them [trust 30]', async () => {
+  const { url, sockets } = await open(3)
+  const client = connect(url)
+  await new Promise((connected) => client.once('connect', () => connected(null)))
+  const heard: string[] = []
+  client.on('session-ended', () => heard.push('session-ended'))
+  const ended = new Promise((done) => client.once('disconnect', (reason) => done(heard.push(reason))))
+  sockets.end('one')
+  await ended
+  expect(heard).toEqual(['session-ended', 'io server disconnect'])
   await sockets.close()
-  const ended = new Promise((done) => server.close(() => done('ended')))
-  expect(await ended).toBe('ended')
-  wire.destroy()
 })

@@ -1,11 +1,7 @@
-import { once } from 'node:events'
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import type { Socket as Wire } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
 import { Server } from 'socket.io'
-import type { Millis } from '../../kit/clock.ts'
 import type { Log } from '../log.ts'
 import { socketPool } from './socket-pool.ts'
 
@@ -29,14 +25,11 @@ export type Sockets<Events extends object> = {
   readonly tellHere: <Name extends keyof Events & string>(member: bigint, name: Name, value: Events[Name]) => void
   /** The members who listen in this process. */
   readonly listeners: () => bigint[]
-  /** Ends the sockets of a session in every process. */
+  /** Ends the sockets of a session in this process, after a last word; every process hears by itself that a session ended. */
   readonly end: (session: string) => void
   /** Ends every socket of this process and admits no more; the HTTP server goes on. */
   readonly close: () => Promise<void>
 }
-
-/** How long a goodbye waits for the peer's own. */
-const GOODBYE: Millis = 1000
 
 const roomOf = { member: (id: bigint) => `member:${id}`, session: (id: string) => `session:${id}` }
 
@@ -56,7 +49,7 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
         return
       }
       options.allows(origin, host).then(
-        (allowed) => decide(null, allowed),
+        (allowed) => decide(null, allowed && !closed),
         () => decide(null, false),
       )
     },
@@ -79,7 +72,6 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
       },
     )
   })
-  const wires = wiresOf(io)
   return {
     tell: (member, name, value) => {
       io.to(roomOf.member(member)).emit(name, value)
@@ -92,33 +84,17 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
         room.startsWith('member:') ? [BigInt(room.slice('member:'.length))] : [],
       ),
     end: (session) => {
-      io.in(roomOf.session(session)).emit('session-ended')
-      io.in(roomOf.session(session)).disconnectSockets(true)
+      // Told to other processes too, each would go its own way through the database, and the second could come first.
+      const sockets = io.local.in(roomOf.session(session))
+      sockets.emit('session-ended')
+      sockets.disconnectSockets(true)
     },
-    // Not io.close(): it closes the HTTP server too, which then waits for every connection that is kept busy.
+    // Not io.close(): it closes the HTTP server too, which still has calls to answer.
     close: async () => {
       closed = true
       lent.close()
       await io.sockets.adapter.close()
       io.engine.close()
-      await hangUp(wires)
     },
   }
-}
-
-function wiresOf(io: Server): ReadonlySet<Wire> {
-  const wires = new Set<Wire>()
-  io.engine.on('connection', ({ request }: { readonly request: IncomingMessage }) => {
-    const wire = request.socket
-    wires.add(wire)
-    wire.once('close', () => wires.delete(wire))
-  })
-  return wires
-}
-
-/** A phone that lost its network never says goodbye, and the HTTP server would wait half a minute for it. */
-async function hangUp(wires: ReadonlySet<Wire>): Promise<void> {
-  const all = Promise.all([...wires].map((wire) => once(wire, 'close').catch(() => {})))
-  await Promise.race([all, pause(GOODBYE, undefined, { ref: false })])
-  for (const wire of wires) wire.destroy()
 }

@@ -10,7 +10,7 @@ type Change = { readonly game: Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>; 
 /** One pause for all hearts of the page: the house counts them together too. */
 const mayAct = favouriteTurns(() => performance.now())
 
-/** Whether a game is a favourite, and the press that changes it: shown at once, taken back where the house refuses. */
+/** Whether a game is a favourite, and the press that changes it: shown at once, taken back where the house refuses. Null where there are none, or not yet. */
 export function useFavourite(game: Change['game']): { readonly kept: boolean; readonly toggle: () => void } | null {
   const isMember = useRealMember()
   const client = useQueryClient()
@@ -38,6 +38,7 @@ export function useFavourite(game: Change['game']): { readonly kept: boolean; re
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
   })
-  if (!isMember) return null
-  return { kept: kept === true, toggle: () => mayAct() && change.mutate({ game, kept: kept !== true }) }
+  // Before the favourites are known a press could mean either.
+  if (!isMember || kept === undefined) return null
+  return { kept, toggle: () => mayAct() && change.mutate({ game, kept: !kept }) }
 }

@@ -59,8 +59,29 @@ async function open(): Promise<void> {
   })
   socket.on('message', () => void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey }))
   socket.on('session-ended', () => session.end(half))
+  comeAgain(socket)
   // What was said while nobody listened is asked for.
-  socket.io.on('reconnect', () => void queryClient.invalidateQueries({ queryKey: ['member'] }))
+  let first = true
+  socket.on('connect', () => {
+    void queryClient.invalidateQueries({ queryKey: first ? memberStateQuery.queryKey : ['member'] })
+    first = false
+  })
+}
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+/** The library comes again after a lost wire, but not where the house turned it away: a ticket may have been too late, or the house busy. */
+function comeAgain(turnedAway: Socket<Events>): void {
+  let wait = FIRST_WAIT
+  const later = () => {
+    if (turnedAway.active) return
+    setTimeout(() => socket === turnedAway && turnedAway.connect(), wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+  turnedAway.on('connect', () => (wait = FIRST_WAIT))
+  turnedAway.on('connect_error', later)
+  turnedAway.on('disconnect', later)
 }
 
 /** Money that arrived is said wherever the member is. */
