@@ -8,7 +8,9 @@ async function serve() {
   const slow: ServerResponse[] = []
   const server = createServer((_request, response) => void slow.push(response))
   // A websocket's server, which says nothing more.
-  server.on('upgrade', (_request, wire) => wire.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: t\r\nConnection: Upgrade\r\n\r\n'))
+  server.on('upgrade', (_request, wire) =>
+    wire.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: t\r\nConnection: Upgrade\r\n\r\n'),
+  )
   const begin = hangUp(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
