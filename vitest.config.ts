@@ -35,7 +35,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each worker has a product of its own, and both cores: after everything else.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -2,8 +2,10 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { openBrowser, visitWith } from './visitor.ts'
 
-/** For a file of tests: its browser, which closes with the file; `stay` keeps a visitor beyond the test that called. */
+/** For a file of tests: the product of its worker, and its browser, which closes with the file; `stay` keeps a visitor beyond the test that called. */
 export function browserOfFile() {
+  const product = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!product) throw new Error('this worker has no product')
   let browser: Browser | undefined
   const leaving: BrowserContext[] = []
   beforeAll(async () => {
@@ -16,7 +18,7 @@ export function browserOfFile() {
     await browser?.close()
   })
   return {
-    product: inject('product'),
+    product,
     visit: async (options?: Parameters<typeof visitWith>[1]) => {
       const visitor = await visitWith(browser as Browser, options)
       leaving.push(visitor.context)

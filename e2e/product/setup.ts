@@ -1,15 +1,23 @@
 import type { TestProject } from 'vitest/node'
-import { startProduct, type Product } from './start.ts'
+import { freePorts } from './ports.ts'
+import { PORTS, startProduct, type Product } from './start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    product: Product
+    products: readonly Product[]
   }
 }
 
-/** One product for the whole run; its people are new in every test. */
+/** A product for each worker and the whole run: one file at a time has it, and its people are new in every test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { product, stop } = await startProduct()
-  project.provide('product', product)
-  return stop
+  const workers = project.config.maxWorkers
+  const first = await freePorts(workers * PORTS)
+  const started = await Promise.all(Array.from({ length: workers }, (_, i) => startProduct(first + i * PORTS)))
+  project.provide(
+    'products',
+    started.map(({ product }) => product),
+  )
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
 }

@@ -19,10 +19,13 @@ const READY = 'Croupier is ready'
 /** The screens may have to be built first, on a machine that does other things as well. */
 const PATIENCE = 240_000
 
+/** How many ports a product takes, from its first on. */
+export const PORTS = 7
+
 /** Starts everything the way a person does, on free ports and in a folder of its own, and waits until it says that it is ready. */
-export async function startProduct(): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
+export async function startProduct(first?: number): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'croupier-e2e-'))
-  const port = await freePorts(7)
+  const port = first ?? (await freePorts(PORTS))
   // Of the runner's environment only what a person's shell would hold as well; without a database named, it brings its own.
   const { DATABASE_URL: _, ARCADE_DATABASE_URL: __, NODE_ENV: ___, VITEST: ____, ...shell } = process.env
   const env = {
