@@ -10,6 +10,7 @@ type Listener = () => void
  */
 class Session {
   #half: string | null = sessionStorage.getItem(KEY)
+  #untouched = true
   #listeners = new Set<Listener>()
 
   /** Done once it is known whether this tab has a session. Guards wait for it. */
@@ -40,13 +41,14 @@ class Session {
     return () => this.#listeners.delete(listener)
   }
 
-  async #inherit(): Promise<void> {
-    const half = await askTabs.forHalf()
-    if (half && !this.#half) this.#set(half)
+  /** What came about in this tab itself counts more than what a slow tab says of before. */
+  #inherit(): Promise<void> {
+    return askTabs.forHalf((half) => this.#untouched && this.#set(half))
   }
 
   #set(half: string | null): void {
     this.#half = half
+    this.#untouched = false
     if (half) sessionStorage.setItem(KEY, half)
     else sessionStorage.removeItem(KEY)
     for (const listener of this.#listeners) listener()

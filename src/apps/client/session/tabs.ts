@@ -18,18 +18,22 @@ export function tellTabs(tab: { half: () => string | null; ended: (half: string)
 }
 
 export const askTabs = {
-  forHalf: (): Promise<string | null> =>
-    new Promise((resolve) => {
-      const stop = new AbortController()
-      const answer = (half: string | null) => {
-        stop.abort()
-        resolve(half)
-      }
-      channel.addEventListener('message', ({ data }: MessageEvent<Message>) => data.says === 'half' && answer(data.half), {
-        signal: stop.signal,
-      })
+  /** Done when a tab has given its half, or none did in time; the half of a slow tab is still taken when it comes. */
+  forHalf: (take: (half: string) => void): Promise<void> =>
+    new Promise((done) => {
+      const taken = new AbortController()
+      channel.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Message>) => {
+          if (data.says !== 'half') return
+          taken.abort()
+          take(data.half)
+          done()
+        },
+        { signal: taken.signal },
+      )
       channel.postMessage({ says: 'who' } satisfies Message)
-      setTimeout(() => answer(null), PATIENCE)
+      setTimeout(done, PATIENCE)
     }),
   ended: (half: string): void => {
     channel.postMessage({ says: 'ended', half } satisfies Message)
