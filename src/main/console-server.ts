@@ -119,7 +119,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     membersCalls(house.tools.vault),
     memberLimitsCalls,
     ledgerCalls,
-    roundsCalls(house.wagers),
+    roundsCalls,
     vendorCallsCalls(house.wagers),
     lookingBackCalls,
     merchantCalls(house.directory),

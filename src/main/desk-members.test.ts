@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { membersContract } from '../house/identity/console-contract.ts'
 import { identityContract } from '../house/identity/contract.ts'
+import { keepProfile, openVault, remarkContacts, type Vault } from '../house/identity/index.ts'
+import { listMarked } from '../house/identity/member-desk-store.ts'
 import { memberLimitsContract } from '../house/limits/console-contract.ts'
 import { ledgerContract } from '../house/wallet/console-contract.ts'
+import { systemRandom } from '../runtime/system.ts'
+import { testSecrets } from '../testing/house.ts'
 import { listOf, openDeskStage, whole } from '../testing/desk-stage.ts'
 
 const { db, house, desk, vendor, owner, ownerId, player, trail } = await openDeskStage()
@@ -39,10 +43,8 @@ describe('members', () => {
 
   test('show their contacts in full only to who may read them [trust 36]', async () => {
     const { id, params } = await player('phoned')
-    const sealed = house.tools.vault.seal(id, { mobileNum: '85512345678', email: 'sok.dara@example.com' })
-    await sql`UPDATE identity.profile SET kid = ${sealed.kid}, key_sealed = ${sealed.keySealed}, sealed = ${sealed.sealed} WHERE member_id = ${id}`.execute(
-      db,
-    )
+    const profile = { mobileNum: '85512345678', email: 'sok.dara@example.com' }
+    await db.transact((tx) => keepProfile(tx, house.tools.vault, { member: id, merchant: house.merchant, profile }))
     const contacts = async (role: 'support' | 'auditor') => {
       const { browser } = await desk.as(role)
       return (await browser.call(membersContract.member, { params })).value as { masked: boolean; contacts: unknown[] }
@@ -57,6 +59,49 @@ describe('members', () => {
     const covered = await contacts('auditor')
     expect(covered.masked).toBe(true)
     expect(JSON.stringify(covered)).not.toMatch(/12345|sok/)
+  })
+
+  test('are found by a whole phone number or e-mail, by who may read it, though neither stands in the database [O1, trust 36, trust 58]', async () => {
+    const { id } = await player('called')
+    const { vault } = house.tools
+    const keep = (profile: Record<string, string>) =>
+      db.transact((tx) => keepProfile(tx, vault, { member: id, merchant: house.merchant, profile }))
+    const [support, auditor] = [await desk.as('support'), await desk.as('auditor')]
+    const found = async (search: string, { browser } = support) =>
+      listOf(await browser.call(membersContract.members, { query: { search } })).map((row) => row['id'])
+
+    await keep({ mobileNum: '096 555 0199', countryDialingCode: '+855', email: 'Chan.Thy@Example.com' })
+    for (const typed of ['0965550199', '096 555-0199', '+855 96 555 0199', '00855965550199', 'chan.thy@example.com'])
+      expect(await found(typed), typed).toEqual([String(id)])
+    for (const typed of ['965550', '+66 96 555 0199', 'thy@example.com', '%@%']) expect(await found(typed), typed).toEqual([])
+    expect(await found('0965550199', auditor)).toEqual([])
+    const { rows } = await sql<{ line: string }>`
+      SELECT c::text || p::text AS line FROM identity.contact_mark c JOIN identity.profile p USING (member_id)`.execute(db.owner)
+    expect(rows.length).toBeGreaterThan(1)
+    const hex = (text: string) => Buffer.from(text).toString('hex')
+    for (const told of ['965550199', 'chan.thy', hex('965550199'), hex('chan.thy')])
+      expect(rows.some(({ line }) => line.toLowerCase().includes(told))).toBe(false)
+
+    // Another number takes the place of the first; whoever was never marked is, and by a new key too.
+    await keep({ mobileNum: '0115550123' })
+    expect([await found('0965550199'), await found('011 555 0123')]).toEqual([[], [String(id)]])
+    await sql`UPDATE identity.profile SET marked = ''`.execute(db)
+    await sql`DELETE FROM identity.contact_mark`.execute(db)
+    await remarkContacts(db.transact, vault)
+    expect(await found('0115550123')).toEqual([String(id)])
+    const masters = [{ kid: 'next', secret: 'another secret of the tests, as long as that' }, ...testSecrets.profiles] as const
+    const next = openVault({ masters, random: systemRandom })
+    await remarkContacts(db.transact, next)
+    const marked = async ({ marks }: Vault) =>
+      (
+        await listMarked(db, {
+          merchant: house.merchant,
+          blocked: null,
+          limit: 2,
+          marks: marks.marks(house.merchant, 'phone:115550123'),
+        })
+      ).length
+    expect([await marked(next), await marked(vault)]).toEqual([1, 0])
   })
 
   test('who are blocked are out at once: sessions, logins, bets and deposits; wins still come in [O1, trust 30]', async () => {

@@ -17,10 +17,11 @@ import { UNITS_PER_WHOLE } from '../kit/money.ts'
 import { declareJob, task } from '../runtime/jobs.ts'
 import { catchUp, type Journal } from '../runtime/journal-reader.ts'
 import { systemClock } from '../runtime/system.ts'
+import type { Browser } from '../testing/browser.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { listOf, openDeskStage, whole } from '../testing/desk-stage.ts'
 
-const { db, house, vendor, owner, ownerId, give, player, trail } = await openDeskStage()
+const { db, house, desk, vendor, owner, ownerId, give, player, trail } = await openDeskStage()
 const reason = 'the member asked for it by phone'
 
 describe('a disputed round', () => {
@@ -129,25 +130,58 @@ describe('the vendors’ calls', () => {
     expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ balance: '1100' })
   })
 
-  test('that won on an unknown bet are held, and released once with a reason [O1, trust 60]', async () => {
+  test('that won on an unknown bet are held, and released once, by two people, in one transaction with the audit [O1, trust 10, trust 60]', async () => {
     const { id, params, play } = await player('held1')
     const win = { ...play('lost'), reference_transaction_uuid: randomUUID(), amount: whole(9) }
     expect((await vendor.attempt('win', win)).answer?.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     const held = async () => listOf(await owner.call(wagersContract.heldWins)).filter(({ member }) => member === String(id))
-    expect(await held()).toMatchObject([{ transaction: win.transaction_uuid, amount: '9', round: 'lost' }])
-    const release = () =>
-      owner.call(wagersContract.releaseWin, { params: { vendor: '1', transaction: win.transaction_uuid }, body: { reason } })
-    const both = await Promise.all([release(), release()])
-    expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0)
-    expect(await held()).toEqual([])
-    expect((await release()).code).toBe('win_gone')
-    expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ balance: '109' })
+    expect(await held()).toMatchObject([{ transaction: win.transaction_uuid, amount: '9', round: 'lost', proposals: [] }])
+    const { browser: second, id: secondId } = await desk.as('finance')
+    const named = { params: { vendor: '1', transaction: win.transaction_uuid } }
+    const propose = (who: Browser) => who.call(wagersContract.proposeRelease, { ...named, body: { reason } })
+    const answer = (who: Browser, confirm: boolean) =>
+      who.call(wagersContract.answerRelease, { ...named, body: { confirm, reason: 'seen in the vendor’s report' } })
+    const balance = async () => ((await owner.call(ledgerContract.memberFunds, { params })).value as { balance: string }).balance
+    const deeds = async () =>
+      (await trail({ subject: `member:${id}`, action: 'wagers.' })).map(({ action, actor }) => [action, actor])
+
+    expect((await answer(second, true)).code).toBe('nothing_proposed')
+    expect((await propose(owner)).value).toMatchObject({ deed: 'release', amount: '9', confirmed: null })
+    expect((await propose(second)).code).toBe('decision_waits')
+    expect(await answer(owner, true)).toMatchObject({ status: 403, code: 'second_person' })
+    expect([await balance(), await deeds()]).toEqual(['100', [['wagers.propose_release', `operator:${ownerId}`]]])
+    expect((await answer(second, false)).value).toMatchObject({ confirmed: false, answeredBy: { id: String(secondId) } })
+    expect((await held())[0]).toMatchObject({ proposals: [{ confirmed: false }] })
+
+    await propose(second)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(owner, true)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([await balance(), await held(), (await propose(owner)).code]).toEqual(['109', [], 'win_gone'])
     expect((await vendor.attempt('win', win)).answer?.status).not.toBe('RS_OK')
-    expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ balance: '109' })
-    expect((await trail({ action: 'wagers.release_win' }))[0]).toMatchObject({
-      reason,
-      subject: `member:${id}`,
-      after: { amount: '9' },
+    expect(await balance()).toBe('109')
+    expect(await deeds()).toEqual([
+      ['wagers.release_win', `operator:${ownerId}`],
+      ['wagers.propose_release', `operator:${secondId}`],
+      ['wagers.return_release', `operator:${secondId}`],
+      ['wagers.propose_release', `operator:${ownerId}`],
+    ])
+  })
+
+  test('that the ledger refuses to credit leave no trace of the attempt, in the audit either [trust 7, trust 60]', async () => {
+    const { id, play } = await player('held2')
+    const win = { ...play('gone'), reference_transaction_uuid: randomUUID(), amount: whole(9) }
+    await vendor.attempt('win', win)
+    const named = { params: { vendor: '1', transaction: win.transaction_uuid } }
+    await owner.call(wagersContract.proposeRelease, { ...named, body: { reason } })
+    await sql`UPDATE wagers.held_win SET currency = 'USD' WHERE ext = ${win.transaction_uuid}`.execute(db.owner)
+    const { browser: second } = await desk.as('finance')
+    const confirmed = await second.call(wagersContract.answerRelease, { ...named, body: { confirm: true, reason } })
+    expect(confirmed).toMatchObject({ code: 'win_refused', message: expect.stringContaining('wrong_currency') as string })
+    expect((await trail({ subject: `member:${id}`, action: 'wagers.' })).map(({ action }) => action)).toEqual([
+      'wagers.propose_release',
+    ])
+    expect(listOf(await owner.call(wagersContract.heldWins)).find(({ member }) => member === String(id))).toMatchObject({
+      proposals: [{ confirmed: null }],
     })
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findAlterations } from '../house/audit/index.ts'
 import { winnerReader } from '../house/games/index.ts'
-import { sweepExpired } from '../house/identity/index.ts'
+import { remarkContacts, sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
 import { sweepTickets } from '../house/operators/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
@@ -45,7 +45,7 @@ const nothing = z.strictObject({})
 const every = (match: string, name: string, run: () => Promise<void>): Task =>
   repeated(declareJob('house', { name, payload: nothing, attempts: 3 }), { match, payload: {} }, run)
 
-function upkeep({ database: { db, transact }, log }: HouseParts): Task[] {
+function upkeep({ house, database: { db, transact }, log }: HouseParts): Task[] {
   return [
     every('7 * * * *', 'wallet.trial-balance', async () => {
       const drifts = await transact((tx) => trialBalance(tx, { threshold: DRIFT_THRESHOLD, clock: systemClock }))
@@ -60,5 +60,6 @@ function upkeep({ database: { db, transact }, log }: HouseParts): Task[] {
     }),
     every('41 * * * *', 'operators.sweep', () => sweepTickets(db, systemClock())),
     every('37 * * * *', 'identity.sweep', () => sweepExpired(db, systemClock())),
+    every('*/5 * * * *', 'identity.mark-contacts', () => remarkContacts(transact, house.tools.vault)),
   ]
 }

@@ -9,6 +9,7 @@ export type Act = {
   /** `operator:3`. */
   readonly actor: string
   readonly operator: bigint
+  readonly name: string
   /** The operator's merchant. */
   readonly merchant: { readonly id: number; readonly code: string }
   readonly ip: string
@@ -16,8 +17,8 @@ export type Act = {
 }
 
 export function actOf(context: CallContext, reason?: string): Act {
-  const { id, merchant } = operatorOf(context)
-  const act = { at: context.clock(), actor: `operator:${id}`, operator: id, merchant, ip: context.ip }
+  const { id, name, merchant } = operatorOf(context)
+  const act = { at: context.clock(), actor: `operator:${id}`, operator: id, name, merchant, ip: context.ip }
   return reason === undefined ? act : { ...act, reason }
 }
 

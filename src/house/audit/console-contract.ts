@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { cursor, pageOf } from '../../wire/paging.ts'
 
@@ -17,6 +18,28 @@ const entry = z.strictObject({
   reason: z.string().nullable(),
   ip: z.string().nullable(),
 })
+
+const person = z.strictObject({ id: z.string(), name: z.string() })
+
+/** What one operator proposed to do with money, and what another one said to it. */
+export const proposal = z.strictObject({
+  /** A word of the module whose matter it is: `credit`, `refuse`, `release`. */
+  deed: z.string(),
+  amount: amountText,
+  reason: z.string(),
+  proposedBy: person,
+  proposedAt: z.number(),
+  /** Null while it waits for the second person. */
+  confirmed: z.boolean().nullable(),
+  answeredBy: person.nullable(),
+  answeredAt: z.number().nullable(),
+  answerReason: z.string().nullable(),
+})
+export type ProposalShown = z.infer<typeof proposal>
+
+/** What a call refuses that proposes, and one that answers. */
+export const proposing = { decision_waits: {} } as const
+export const answering = { nothing_proposed: {}, second_person: { status: 403 } } as const
 
 export const auditContract = {
   auditTrail: call({

@@ -1,4 +1,5 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
+import type { GeneratedAlways } from 'kysely'
 
 export type Tables = {
   'audit.entry': {
@@ -18,5 +19,20 @@ export type Tables = {
     chain: string
     seq: bigint
     hash: Buffer
+  }
+  'audit.proposal': {
+    id: GeneratedAlways<bigint>
+    matter: string
+    deed: string
+    amount: bigint
+    reason: string
+    proposed_by: bigint
+    proposed_name: string
+    proposed_at: Date
+    confirmed: boolean | null
+    answered_by: bigint | null
+    answered_name: string | null
+    answered_at: Date | null
+    answer_reason: string | null
   }
 }

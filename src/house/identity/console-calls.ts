@@ -6,8 +6,9 @@ import { blockMember, unblockMember } from './block-member.ts'
 import { membersContract, type MemberRow, type MemberShown } from './console-contract.ts'
 import { endMemberSessions } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
-import { findMemberOf, isMemberOf, listByAccount, listNewest, type Known, type Listed } from './member-desk-store.ts'
+import { findMemberOf, isMemberOf, listByAccount, listMarked, listNewest, type Known, type Listed } from './member-desk-store.ts'
 import { profileOf } from './profile.ts'
+import { typedContact } from './rules/contact-keys.ts'
 import { accountKey } from './rules/fields.ts'
 import { masked } from './rules/mask.ts'
 import type { Vault } from './vault.ts'
@@ -27,20 +28,32 @@ const rowOf = ({ id, account, nickname, type, currency, registeredAt, lastLoginA
 
 type Search = { readonly search: string; readonly blocked: boolean | null; readonly before: string | undefined }
 
-/** Numbers are ids as well as beginnings of accounts: the member of that id comes first. */
-async function search({ db, tenant }: CallContext, { search: typed, blocked, before }: Search) {
+async function search(context: CallContext, vault: Vault, { search: typed, blocked, before }: Search) {
+  const { db, tenant } = context
   const beginning = accountKey(typed)
   const asked = { merchant: tenant.id, blocked, limit: PAGE + 1 }
   const rows = await listByAccount(db, { ...asked, beginning, after: before === undefined ? '' : textOf(before) })
   const list = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? cursorOf((list.at(-1) as Listed).accountKey) : null
-  const named =
-    before === undefined && /^\d{1,16}$/.test(typed) ? await findMemberOf(db, { id: BigInt(typed), merchant: tenant.id }) : null
-  const shown =
-    named && (blocked === null || (named.blockedAt !== null) === blocked)
-      ? [named, ...list.filter(({ id }) => id !== named.id)]
-      : list
-  return { list: shown.map(rowOf), next }
+  const named = before === undefined ? await namedExactly(context, vault, { typed, blocked }) : []
+  const known = new Set(named.map(({ id }) => id))
+  return { list: [...named, ...list.filter(({ id }) => !known.has(id))].map(rowOf), next }
+}
+
+/** Digits may also be an id, or a phone number as an address is one: these members come before those whose account begins so. */
+async function namedExactly(
+  context: CallContext,
+  { marks }: Vault,
+  { typed, blocked }: { readonly typed: string; readonly blocked: boolean | null },
+): Promise<Listed[]> {
+  const { db, tenant } = context
+  const numbered = /^\d{1,16}$/.test(typed) ? await findMemberOf(db, { id: BigInt(typed), merchant: tenant.id }) : null
+  const byId = numbered && (blocked === null || (numbered.blockedAt !== null) === blocked) ? [numbered] : []
+  // Whoever may not read a contact does not learn whose it is by asking.
+  const contact = operatorOf(context).permissions.has('members.contact') ? typedContact(typed) : null
+  if (contact === null) return byId
+  const asked = { merchant: tenant.id, blocked, limit: PAGE, marks: marks.marks(tenant.id, contact) }
+  return [...byId, ...(await listMarked(db, asked)).filter(({ id }) => id !== byId[0]?.id)]
 }
 
 const cursorOf = (key: string) => Buffer.from(key).toString('base64url')
@@ -80,7 +93,7 @@ export const membersCalls = (vault: Vault) => ({
   members: answer(membersContract.members, ({ input, context }) => {
     const { search: typed = '', state, before } = input.query
     const blocked = state === undefined ? null : state === 'blocked'
-    return typed === '' ? newest(context, blocked, before) : search(context, { search: typed, blocked, before })
+    return typed === '' ? newest(context, blocked, before) : search(context, vault, { search: typed, blocked, before })
   }),
   member: answer(membersContract.member, async ({ input, context }) => {
     const known = await findMemberOf(context.db, { id: BigInt(input.params.id), merchant: context.tenant.id })

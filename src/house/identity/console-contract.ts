@@ -54,11 +54,12 @@ export const membersContract = {
   members: call({
     method: 'GET',
     path: '/console/api/members',
-    summary: 'The members of the merchant, newest first, or those whom a search names: the beginning of an account, or an id',
+    summary:
+      'The members of the merchant, newest first, or those whom a search names: the beginning of an account, an id, or a whole phone number or e-mail address',
     session: ['operator'],
     permission: 'members.read',
     query: z.strictObject({
-      search: z.string().trim().max(64).optional(),
+      search: z.string().trim().max(254).optional(),
       state: z.enum(memberStates).optional(),
       before: cursor.optional(),
     }),

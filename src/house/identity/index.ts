@@ -17,7 +17,7 @@ export { resolveSession, isSessionLive, SESSION_ENDED } from './resolve-session.
 export { admitSocket } from './tickets.ts'
 export { endMemberSessions } from './end-session.ts'
 export { seedDemoMember } from './demo.ts'
-export { profileOf, rewrapProfiles } from './profile.ts'
+export { keepProfile, profileOf, remarkContacts, rewrapProfiles } from './profile.ts'
 export { accountsOf, type AccountOf } from './accounts-of.ts'
 export { sweepExpired } from './sweep.ts'
 export { PLAYER } from './rules/account-types.ts'

@@ -51,6 +51,18 @@ export async function listByAccount(
   return rows
 }
 
+/** Those who have one of these marks among their contacts. */
+export async function listMarked(
+  db: Db,
+  { merchant, blocked, limit, marks }: Listing & { marks: readonly Buffer[] },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT ${columns} FROM identity.contact_mark c JOIN identity.member m ON m.id = c.member_id
+    WHERE c.merchant_id = ${merchant} AND c.mark = ANY(${[...marks]}::bytea[]) ${inState(blocked)}
+    ORDER BY m.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 export type Known = Listed & {
   readonly language: string
   readonly registeredIp: string

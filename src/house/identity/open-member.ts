@@ -1,8 +1,9 @@
 import type { Millis } from '../../kit/clock.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { openAccounts } from '../wallet/index.ts'
+import { keepProfile } from './profile.ts'
 import { accountKey } from './rules/fields.ts'
-import { insertCredential, insertMember, saveProfile, type NewMember } from './store.ts'
+import { insertCredential, insertMember, type NewMember } from './store.ts'
 import type { Profile, Vault } from './vault.ts'
 
 export type Newcomer = Omit<NewMember, 'accountKey' | 'registeredAt'> & {
@@ -18,7 +19,7 @@ export async function openMember(tx: Tx, vault: Vault, { now, hashes, profile, .
   if (member === null) return null
   await insertCredential(tx, { member, purpose: 'login', hash: hashes.login, now })
   if (hashes.payment !== null) await insertCredential(tx, { member, purpose: 'payment', hash: hashes.payment, now })
-  await saveProfile(tx, member, vault.seal(member, profile))
+  await keepProfile(tx, vault, { member, merchant: of.merchant, profile })
   await openAccounts(tx, { member, merchant: of.merchant, currency: of.currency })
   return member
 }

@@ -101,6 +101,28 @@ export async function lockProfilesUnder(tx: Tx, { otherThan, most }: { otherThan
   return rows
 }
 
+type Marked = { readonly member: bigint; readonly merchant: number; readonly kid: string; readonly marks: readonly Buffer[] }
+
+/** Replaces the marks of a member's contacts; `kid` is the key they are made with. */
+export async function saveMarks(tx: Tx, { member, merchant, kid, marks }: Marked): Promise<void> {
+  await sql`
+    WITH old AS (DELETE FROM identity.contact_mark WHERE member_id = ${member} AND mark <> ALL(${[...marks]}::bytea[])),
+      kept AS (UPDATE identity.profile SET marked = ${kid} WHERE member_id = ${member})
+    INSERT INTO identity.contact_mark (merchant_id, mark, member_id)
+    SELECT ${merchant}::int, m, ${member}::bigint FROM unnest(${[...marks]}::bytea[]) m ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export async function lockProfilesMarkedUnder(
+  tx: Tx,
+  { otherThan, most }: { otherThan: string; most: number },
+): Promise<(Old & { readonly merchant: number })[]> {
+  const { rows } = await sql<Old & { readonly merchant: number }>`
+    SELECT p.member_id AS member, m.merchant_id AS merchant, p.kid, p.key_sealed AS "keySealed", p.sealed
+    FROM identity.profile p JOIN identity.member m ON m.id = p.member_id
+    WHERE p.marked < ${otherThan} OR p.marked > ${otherThan} LIMIT ${most} FOR UPDATE OF p SKIP LOCKED`.execute(tx)
+  return rows
+}
+
 // Credentials and devices
 
 export type Purpose = 'login' | 'payment'

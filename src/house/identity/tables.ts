@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
   'identity.captcha': {
@@ -7,6 +7,11 @@ export type Tables = {
     answer_hash: Buffer | null
     asked_at: Date
     expires_at: Date
+  }
+  'identity.contact_mark': {
+    merchant_id: number
+    mark: Buffer
+    member_id: bigint
   }
   'identity.credential': {
     member_id: bigint
@@ -49,6 +54,7 @@ export type Tables = {
     kid: string
     key_sealed: Buffer
     sealed: Buffer
+    marked: Generated<string>
   }
   'identity.session': {
     id: string

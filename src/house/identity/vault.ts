@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Random } from '../../kit/random.ts'
+import { openMarks, type Marks } from './marks.ts'
 
 /** What a person told of themselves. Only the fields that were given stand in it. */
 export type Profile = { readonly [field: string]: string }
@@ -10,6 +11,8 @@ export type MasterKey = { readonly kid: string; readonly secret: string }
 /** Seals profiles: each under a key of its own, and that key under a master key that never meets the database. */
 export type Vault = {
   readonly kid: string
+  /** Finds what it sealed without opening it. */
+  readonly marks: Marks
   readonly seal: (member: bigint, profile: Profile) => SealedProfile
   readonly open: (member: bigint, sealed: SealedProfile) => Profile
   /** The same profile, its key sealed by the current master key. */
@@ -52,6 +55,7 @@ export function openVault({ masters, random, purpose = 'profiles' }: VaultOption
   const keyOf = (member: bigint, { kid: name, keySealed }: SealedProfile) => unlock(masterBox(name, member), keySealed)
   return {
     kid,
+    marks: openMarks(masters),
     seal: (member, profile) => {
       const key = random(32)
       const sealed = lock(profileBox(key, member), Buffer.from(JSON.stringify(profile)), random)

@@ -4,25 +4,17 @@ import { isRefusal, refuse } from '../../kit/refusal.ts'
 import type { Database } from '../../runtime/database.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
-import { actOf } from '../audit/index.ts'
+import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
 import { accountsOf } from '../identity/index.ts'
 import { journalLineOf, readPostings } from '../wallet/index.ts'
+import { deskPaymentsContract, type DepositOfDesk, type NoticeOfDesk, type WithdrawalOfDesk } from './console-contract.ts'
+import { answerDecision, matterOf, proposeDecision } from './decide-deposit.ts'
 import {
-  deskPaymentsContract,
-  type DecisionOfDesk,
-  type DepositOfDesk,
-  type NoticeOfDesk,
-  type WithdrawalOfDesk,
-} from './console-contract.ts'
-import { answerDecision, proposeDecision } from './decide-deposit.ts'
-import {
-  decisionsOf,
   deskDeposit,
   deskDeposits,
   deskWithdrawal,
   deskWithdrawals,
   noticesOf,
-  type DecisionRow,
   type DeskDepositRow,
   type DeskFilter,
   type DeskNoticeRow,
@@ -105,15 +97,6 @@ const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => 
   outcome,
 })
 
-const decisionShown = ({ id: _, ...row }: DecisionRow): DecisionOfDesk => ({
-  ...row,
-  amount: unitsText(row.amount),
-  proposedBy: String(row.proposedBy),
-  proposedAt: row.proposedAt.getTime(),
-  answeredBy: row.answeredBy === null ? null : String(row.answeredBy),
-  answeredAt: row.answeredAt && row.answeredAt.getTime(),
-})
-
 const accountOf = async (db: Database, member: bigint) => (await accountsOf(db, [member]))[0]?.account ?? ''
 
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
@@ -130,14 +113,14 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
       deposit: depositShown(row, await accountOf(db, row.member)),
       notices: (await noticesOf(db, { deposit: row.id })).map(noticeShown),
       movements: (await readPostings(db, [row.id])).map(journalLineOf),
-      decisions: (await decisionsOf(db, row.id)).map(decisionShown),
+      decisions: (await proposalsOn(db, [matterOf(row.id)])).map(proposalShown),
     }
   }),
   proposeDecision: answer(deskPaymentsContract.proposeDecision, async ({ input, context }) => {
     const { decision, reason } = input.body.data
     const of = { deposit: input.params.id, decision, act: { ...actOf(context), reason } }
     const row = await context.transact((tx) => proposeDecision(tx, of))
-    return isRefusal(row) ? row : decisionShown(row)
+    return isRefusal(row) ? row : proposalShown(row)
   }),
   answerDecision: answer(deskPaymentsContract.answerDecision, async ({ input, context }) => {
     const { confirm, reason } = input.body.data
@@ -146,7 +129,7 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
     if (isRefusal(row)) return row
     const deposit = row.confirmed ? await depositById(context.db, input.params.id) : null
     if (deposit) tellDeposit(deposit)
-    return decisionShown(row)
+    return proposalShown(row)
   }),
   deskWithdrawals: answer(deskPaymentsContract.deskWithdrawals, async ({ input, context }) => {
     const { merchant } = operatorOf(context)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { cursor, pageOf, reason } from '../../wire/paging.ts'
+import { answering, proposal, proposing } from '../audit/console-contract.ts'
 import { journalLine } from '../wallet/console-contract.ts'
 import { depositStates, withdrawalStates } from './contract.ts'
 
@@ -38,22 +39,6 @@ const notice = z.strictObject({
 })
 export type NoticeOfDesk = z.infer<typeof notice>
 
-/** One operator proposes what becomes of a held deposit; another one confirms it, or sends it back. */
-const decision = z.strictObject({
-  decision: z.enum(['credit', 'refuse']),
-  /** What is credited: what the provider says was paid. */
-  amount: amountText,
-  reason: z.string(),
-  proposedBy: z.string(),
-  proposedAt: time,
-  /** Null while it waits for the second person. */
-  confirmed: z.boolean().nullable(),
-  answeredBy: z.string().nullable(),
-  answeredAt: time.nullable(),
-  answerReason: z.string().nullable(),
-})
-export type DecisionOfDesk = z.infer<typeof decision>
-
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 const filters = {
@@ -80,7 +65,7 @@ export const deskPaymentsContract = {
     summary: 'One deposit with what the provider said of it, what was decided, and the money it moved',
     ...reading,
     params: one,
-    value: z.strictObject({ deposit: depositRow, ...history, decisions: z.array(decision) }),
+    value: z.strictObject({ deposit: depositRow, ...history, decisions: z.array(proposal) }),
   }),
   proposeDecision: call({
     method: 'POST',
@@ -89,8 +74,8 @@ export const deskPaymentsContract = {
     ...deciding,
     params: one,
     body: z.strictObject({ decision: z.enum(['credit', 'refuse']), reason }),
-    value: decision,
-    refusals: { not_held: {}, decision_waits: {}, nothing_paid: {} },
+    value: proposal,
+    refusals: { ...proposing, not_held: {}, nothing_paid: {} },
   }),
   answerDecision: call({
     method: 'POST',
@@ -99,14 +84,8 @@ export const deskPaymentsContract = {
     ...deciding,
     params: one,
     body: z.strictObject({ confirm: z.boolean(), reason }),
-    value: decision,
-    refusals: {
-      not_held: {},
-      nothing_proposed: {},
-      second_person: { status: 403 },
-      deposit_forbidden: {},
-      deposit_limit: {},
-    },
+    value: proposal,
+    refusals: { ...answering, not_held: {}, deposit_forbidden: {}, deposit_limit: {} },
   }),
   deskWithdrawals: call({
     method: 'GET',

@@ -39,17 +39,20 @@ const shown = (id: string) => first.browser.call(deskPaymentsContract.deskDeposi
 test('a held deposit is credited with what was paid, by two people, and audited [O1, trust 10]', async () => {
   const who = await winner(100n)
   const id = await paid(who, 25n)
-  expect((await propose(first, id, 'credit')).value).toMatchObject({ decision: 'credit', amount: '25', confirmed: null })
+  expect((await propose(first, id, 'credit')).value).toMatchObject({ deed: 'credit', amount: '25', confirmed: null })
   expect(await cash(who)).toBe(100n * WHOLE)
   expect(await propose(second, id, 'refuse')).toMatchObject({ status: 422, code: 'decision_waits' })
   expect(await answer(first, id, true)).toMatchObject({ status: 403, code: 'second_person' })
-  expect(await answer(second, id, true)).toMatchObject({ status: 200, value: { confirmed: true, answeredBy: String(second.id) } })
+  expect(await answer(second, id, true)).toMatchObject({
+    status: 200,
+    value: { confirmed: true, answeredBy: { id: String(second.id) } },
+  })
   expect(await cash(who)).toBe(125n * WHOLE)
   expect((await shown(id)).value).toMatchObject({
     deposit: { state: 'credited', amount: '50' },
     notices: [{ state: 'paid', amount: '25', outcome: 'held' }],
     movements: [{ kind: 'deposit', cause: `payments.deposit:${id}`, ends: [{ amount: '25' }, { amount: '-25' }] }],
-    decisions: [{ proposedBy: String(first.id), answerReason: 'checked with the bank' }],
+    decisions: [{ proposedBy: { id: String(first.id), name: 'finance1' }, answerReason: 'checked with the bank' }],
   })
   expect(await answer(first, id, true)).toMatchObject({ status: 422, code: 'not_held' })
   const { rows } = await sql<{ action: string; actor: string }>`
@@ -64,8 +67,8 @@ test('the database itself takes no confirmation from whoever proposed [trust 10]
   const id = await paid(await winner(100n), 25n)
   await propose(first, id, 'credit')
   const confirm = sql`
-    UPDATE payments.deposit_decision SET confirmed = true, answered_by = proposed_by, answered_at = now(), answer_reason = 'mine'
-    WHERE deposit = ${id}`.execute(db)
+    UPDATE audit.proposal SET confirmed = true, answered_by = proposed_by, answered_name = 'me', answered_at = now(), answer_reason = 'mine'
+    WHERE matter = ${`deposit:${id}`}`.execute(db)
   await expect(confirm).rejects.toThrow('second_person')
 })
 

@@ -1,12 +1,15 @@
 import type { Units } from '../../kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
-import { recordAct, type Act } from '../audit/index.ts'
+import { answerProposal, propose, type Act, type Proposal, type ReasonedAct } from '../audit/index.ts'
 import { post } from '../wallet/index.ts'
-import { answerDecisionRow, insertDecision, noticesOf, waitingDecision, type DecisionRow } from './desk-store.ts'
+import { noticesOf } from './desk-store.ts'
 import { lockDeposit, setState, type DepositRow } from './store.ts'
 
-type Deciding = { readonly deposit: string; readonly act: Act & { readonly reason: string } }
+type Deciding = { readonly deposit: string; readonly act: ReasonedAct }
+
+/** What a proposal about a deposit is kept under. */
+export const matterOf = (deposit: string) => `deposit:${deposit}`
 
 const heldDeposit = async (
   tx: Tx,
@@ -23,24 +26,14 @@ type ProposeRefusal = Refusal<'not_found' | 'not_held' | 'decision_waits' | 'not
 export async function proposeDecision(
   tx: Tx,
   { decision, ...of }: Deciding & { readonly decision: 'credit' | 'refuse' },
-): Promise<DecisionRow | ProposeRefusal> {
+): Promise<Proposal | ProposeRefusal> {
   const deposit = await heldDeposit(tx, of)
   if (isRefusal(deposit)) return deposit
-  if (await waitingDecision(tx, deposit.id)) return refuse('decision_waits')
   const paid = await paidFor(tx, deposit)
   if (decision === 'credit' && paid === null) return refuse('nothing_paid')
-  const { act } = of
-  const row = await insertDecision(tx, {
-    deposit: deposit.id,
-    decision,
-    amount: paid ?? deposit.amount,
-    reason: act.reason,
-    proposedBy: act.operator,
-    at: act.at,
-  })
-  const after = { decision, amount: String(row.amount) }
-  await recordAct(tx, act, { action: 'payments.propose_decision', subject: `deposit:${deposit.id}`, after })
-  return row
+  const [matter, amount] = [matterOf(deposit.id), paid ?? deposit.amount]
+  const entry = { action: 'payments.propose_decision', subject: matter, after: { decision, amount: String(amount) } }
+  return propose(tx, of.act, { matter, deed: decision, amount, entry })
 }
 
 /** The last amount that the provider said was paid; null where it said none in this currency. */
@@ -59,26 +52,25 @@ type AnswerRefusal = Refusal<
 export async function answerDecision(
   tx: Tx,
   { confirm, ...of }: Deciding & { readonly confirm: boolean },
-): Promise<DecisionRow | AnswerRefusal> {
+): Promise<Proposal | AnswerRefusal> {
   const deposit = await heldDeposit(tx, of)
   if (isRefusal(deposit)) return deposit
-  const waiting = await waitingDecision(tx, deposit.id)
-  if (!waiting) return refuse('nothing_proposed')
-  const { act } = of
-  if (confirm && waiting.proposedBy === act.operator) return refuse('second_person')
-  const answered = { id: waiting.id, confirmed: confirm, by: act.operator, reason: act.reason, at: act.at }
-  const row = await answerDecisionRow(tx, answered)
-  const { decision, amount } = row
-  const state = decision === 'credit' ? 'credited' : 'failed'
-  if (confirm) await setState(tx, { id: deposit.id, state, at: act.at })
-  await recordAct(tx, act, {
-    action: confirm ? 'payments.confirm_decision' : 'payments.return_decision',
-    subject: `deposit:${deposit.id}`,
-    before: { state: deposit.state },
-    after: { state: confirm ? state : deposit.state, decision, amount: String(amount) },
+  const subject = matterOf(deposit.id)
+  const stateAfter = ({ deed }: Proposal) => (!confirm ? deposit.state : deed === 'credit' ? 'credited' : 'failed')
+  const answered = await answerProposal(tx, of.act, {
+    matter: subject,
+    confirm,
+    entry: (proposal) => ({
+      action: confirm ? 'payments.confirm_decision' : 'payments.return_decision',
+      subject,
+      before: { state: deposit.state },
+      after: { state: stateAfter(proposal), decision: proposal.deed, amount: String(proposal.amount) },
+    }),
   })
-  const refused = confirm && decision === 'credit' ? await credit(tx, deposit, { amount, act }) : null
-  return refused ?? row
+  if (isRefusal(answered) || !confirm) return answered
+  await setState(tx, { id: deposit.id, state: stateAfter(answered), at: of.act.at })
+  const refused = answered.deed === 'credit' ? await credit(tx, deposit, { amount: answered.amount, act: of.act }) : null
+  return refused ?? answered
 }
 
 /** The deposit's own id is the id of its posting, so that it is credited once whoever does it. Its member's limits hold here too. */

@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 export type Tables = {
   'payments.deposit': {
@@ -16,19 +16,6 @@ export type Tables = {
     pay_url: string | null
     created_at: Date
     changed_at: Date
-  }
-  'payments.deposit_decision': {
-    id: GeneratedAlways<bigint>
-    deposit: string
-    decision: string
-    amount: bigint
-    reason: string
-    proposed_by: bigint
-    proposed_at: Date
-    confirmed: boolean | null
-    answered_by: bigint | null
-    answered_at: Date | null
-    answer_reason: string | null
   }
   'payments.method': {
     merchant: number

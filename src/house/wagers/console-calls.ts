@@ -1,11 +1,11 @@
 import { MINUTE } from '../../kit/clock.ts'
 import { unitsText } from '../../kit/money.ts'
+import { isRefusal } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
-import { actOf } from '../audit/index.ts'
+import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
 import { wagersContract, type RoundRow } from './console-contract.ts'
 import { deskWins, openRounds, type DeskRound, type DeskWin, type RoundPlace } from './desk-rounds.ts'
-import type { Wagers } from './open-wagers.ts'
-import { releaseWin } from './release-win.ts'
+import { answerRelease, matterOf, proposeRelease } from './release-win.ts'
 
 const PAGE = 50
 
@@ -49,7 +49,12 @@ function winPlace(cursor: string | undefined) {
   return at && ext ? { firstAt: new Date(Number.parseInt(at, 10)), ext } : null
 }
 
-export const roundsCalls = (wagers: Wagers) => ({
+const namedBy = ({ vendor, transaction }: { readonly vendor: string; readonly transaction: string }) => ({
+  vendor: Number.parseInt(vendor, 10),
+  ext: transaction,
+})
+
+export const roundsCalls = {
   openRounds: answer(wagersContract.openRounds, async ({ input, context }) => {
     const { minutes = 10, vendor = null, before } = input.query
     const openedBefore = new Date(context.clock() - minutes * MINUTE)
@@ -61,10 +66,12 @@ export const roundsCalls = (wagers: Wagers) => ({
   heldWins: answer(wagersContract.heldWins, async ({ input, context }) => {
     const rows = await deskWins(context.db, { merchant: context.tenant.id, after: winPlace(input.query.before), limit: PAGE + 1 })
     const list = rows.slice(0, PAGE)
+    const proposals = Map.groupBy(await proposalsOn(context.db, list.map(matterOf)), ({ matter }) => matter)
     return {
       list: list.map(({ ext, member, merchant: _merchant, amount, firstAt, lastAt, ...row }) => ({
         ...row,
         transaction: ext,
+        proposals: (proposals.get(matterOf({ vendor: row.vendor, ext })) ?? []).map(proposalShown),
         member: String(member),
         amount: unitsText(amount),
         firstAt: firstAt.getTime(),
@@ -73,9 +80,15 @@ export const roundsCalls = (wagers: Wagers) => ({
       next: rows.length > PAGE ? winCursor(list.at(-1) as DeskWin) : null,
     }
   }),
-  releaseWin: answer(wagersContract.releaseWin, ({ input, context }) => {
-    const { vendor, transaction } = input.params
-    const act = actOf(context, input.body.data.reason)
-    return releaseWin({ ...context, wagers }, act, { vendor: Number.parseInt(vendor, 10), ext: transaction })
+  proposeRelease: answer(wagersContract.proposeRelease, async ({ input, context }) => {
+    const act = { ...actOf(context), reason: input.body.data.reason }
+    const proposal = await context.transact((tx) => proposeRelease(tx, act, namedBy(input.params)))
+    return isRefusal(proposal) ? proposal : proposalShown(proposal)
   }),
-})
+  answerRelease: answer(wagersContract.answerRelease, async ({ input, context }) => {
+    const { confirm, reason } = input.body.data
+    const of = { ...namedBy(input.params), confirm }
+    const proposal = await context.transact((tx) => answerRelease(tx, { ...actOf(context), reason }, of))
+    return isRefusal(proposal) ? proposal : proposalShown(proposal)
+  }),
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { cursor, pageOf, reason } from '../../wire/paging.ts'
+import { answering, proposal, proposing } from '../audit/console-contract.ts'
 
 const time = z.number()
 
@@ -42,7 +43,15 @@ const heldWinRow = z.strictObject({
   firstAt: time,
   lastAt: time,
   times: z.int(),
+  /** What was proposed about it and sent back, and what waits for a second person. */
+  proposals: z.array(proposal),
 })
+
+const releasing = {
+  session: ['operator'],
+  permission: 'wins.release',
+  params: z.strictObject({ vendor: z.string().regex(/^\d{1,5}$/), transaction: z.uuid() }),
+} as const
 
 export const wagersContract = {
   openRounds: call({
@@ -67,16 +76,23 @@ export const wagersContract = {
     query: z.strictObject({ before: cursor.optional() }),
     value: pageOf(heldWinRow),
   }),
-  releaseWin: call({
+  proposeRelease: call({
     method: 'POST',
     path: '/console/api/wins/held/{vendor}/{transaction}/release',
-    summary:
-      'Credits a held win as a promotional win of its vendor, once: its own id is the key, so the vendor’s retry pays nothing more',
-    session: ['operator'],
-    permission: 'wins.release',
-    params: z.strictObject({ vendor: z.string().regex(/^\d{1,5}$/), transaction: z.uuid() }),
+    summary: 'Proposes to credit a held win; nothing moves before a second person confirms it',
+    ...releasing,
+    value: proposal,
     body: z.strictObject({ reason }),
-    value: z.strictObject({ balance: signedAmountText }),
-    refusals: { win_gone: {}, win_refused: { data: z.strictObject({ status: z.string() }) } },
+    refusals: { ...proposing, win_gone: {} },
+  }),
+  answerRelease: call({
+    method: 'POST',
+    path: '/console/api/wins/held/{vendor}/{transaction}/release/answer',
+    summary:
+      'Confirms the proposal, which credits the win as a promotional win of its vendor, once: its own id is the key, so the vendor’s retry pays nothing more; or sends the proposal back',
+    ...releasing,
+    value: proposal,
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    refusals: { ...answering, win_gone: {}, win_refused: { data: z.strictObject({ status: z.string() }) } },
   }),
 }

@@ -1,28 +1,51 @@
 import { unitsText } from '../../kit/money.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Database, Isolate } from '../../runtime/database.ts'
-import { recordAct, type Act } from '../audit/index.ts'
-import { deskWin } from './desk-rounds.ts'
-import type { Wagers } from './open-wagers.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { answerProposal, propose, type Proposal, type ReasonedAct } from '../audit/index.ts'
+import { deskWin, type DeskWin } from './desk-rounds.ts'
+import { creditHeldWin } from './store.ts'
 
-type At = { readonly db: Database; readonly transact: Isolate; readonly wagers: Wagers }
+type Named = { readonly vendor: number; readonly ext: string }
 
-/**
- * Credits a win whose bet nobody knows. The act is written down before the lane is asked, because the lane commits by itself: money
- * without a reason must not be, a reason without money may. The win's own id makes it happen once.
- */
-export async function releaseWin(
-  { db, transact, wagers }: At,
-  act: Act,
-  { vendor, ext }: { readonly vendor: number; readonly ext: string },
-): Promise<{ balance: string } | Refusal<'win_gone', null> | Refusal<'win_refused', { readonly status: string }>> {
-  const held = await deskWin(db, { merchant: act.merchant.id, vendor, ext })
-  if (!held) return refuse('win_gone')
-  const { member, merchant, currency, game, round, amount, reference } = held
-  const after = { vendor, transaction: ext, reference, game, round, amount: unitsText(amount), currency }
-  await transact((tx) => recordAct(tx, act, { action: 'wagers.release_win', subject: `member:${member}`, after }))
-  const product = 'RELEASED'
-  const outcome = await wagers.promoWin({ vendor, ext, member, merchant, currency, product, game, round, amount })
-  if (outcome.status !== 'ok' && outcome.status !== 'replayed') return refuse('win_refused', { status: outcome.status })
-  return { balance: unitsText(outcome.balance ?? 0n) }
+/** What a proposal about a held win is kept under. */
+export const matterOf = ({ vendor, ext }: Named) => `win:${vendor}/${ext}`
+
+const heldWin = async (tx: Tx, { merchant }: ReasonedAct, named: Named): Promise<DeskWin | Refusal<'win_gone', null>> =>
+  (await deskWin(tx, { merchant: merchant.id, ...named })) ?? refuse('win_gone')
+
+const told = ({ vendor, ext, reference, game, round, amount, currency }: DeskWin) => ({
+  ...{ vendor, transaction: ext, reference, game, round, currency },
+  amount: unitsText(amount),
+})
+
+/** Proposes to credit a win whose bet nobody knows. */
+export async function proposeRelease(
+  tx: Tx,
+  act: ReasonedAct,
+  named: Named,
+): Promise<Proposal | Refusal<'win_gone' | 'decision_waits', null>> {
+  const held = await heldWin(tx, act, named)
+  if (isRefusal(held)) return held
+  const entry = { action: 'wagers.propose_release', subject: `member:${held.member}`, after: told(held) }
+  return propose(tx, act, { matter: matterOf(named), deed: 'release', amount: held.amount, entry })
+}
+
+type AnswerRefusal =
+  | Refusal<'win_gone' | 'nothing_proposed' | 'second_person', null>
+  | Refusal<'win_refused', { readonly status: string }>
+
+/** Confirms the proposal, which credits the win in the same transaction under the win's own id, or sends it back. */
+export async function answerRelease(
+  tx: Tx,
+  act: ReasonedAct,
+  { confirm, ...named }: Named & { readonly confirm: boolean },
+): Promise<Proposal | AnswerRefusal> {
+  const held = await heldWin(tx, act, named)
+  if (isRefusal(held)) return held
+  const action = confirm ? 'wagers.release_win' : 'wagers.return_release'
+  const entry = () => ({ action, subject: `member:${held.member}`, after: told(held) })
+  const answered = await answerProposal(tx, act, { matter: matterOf(named), confirm, entry })
+  if (isRefusal(answered) || !confirm) return answered
+  const status = await creditHeldWin(tx, held, act.at)
+  return status === 'ok' ? answered : refuse('win_refused', { status })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Clock } from '../../kit/clock.ts'
-import type { Database } from '../../runtime/database.ts'
+import type { Clock, Millis } from '../../kit/clock.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
 import { statuses, type Bet, type Door, type Operation, type Outcome, type PromoWin, type Win } from '../wallet/index.ts'
-import { amountOf, type Sealed } from './payload.ts'
+import { amountOf, payloadOf, type Sealed } from './payload.ts'
 import { limitNames } from './rules/limit-names.ts'
 
 export type Books = { readonly clock: Clock; readonly currencies: ReadonlyMap<string, number> }
@@ -176,4 +176,18 @@ export async function holdWin(db: Database, win: Win, at: Date): Promise<void> {
     INSERT INTO wagers.held_win AS h (vendor, ext, reference, member, merchant, currency, game, round, amount, first_at, last_at)
     VALUES (${win.vendor}, ${win.ext}, ${win.reference}, ${win.member}, ${win.merchant}, ${win.currency}, ${win.game}, ${win.round}, ${win.amount}, ${at}, ${at})
     ON CONFLICT (vendor, ext) DO UPDATE SET times = h.times + 1, last_at = excluded.last_at`.execute(db)
+}
+
+/**
+ * Credits a held win as its vendor's promotional win, in the caller's transaction; its lane waits until the commit. Where the win found its
+ * bet meanwhile, the status says so.
+ */
+export async function creditHeldWin(tx: Tx, held: Omit<PromoWin, 'kind' | 'product'>, now: Millis): Promise<Outcome['status']> {
+  const { merchant, vendor, ext, product } = { ...held, product: 'RELEASED' }
+  const payload = payloadOf({ ...held, product, kind: 'promo_win' })
+  const { rows } = await sql<Lists>`
+    SELECT * FROM wagers.release_held(${merchant}, ${vendor}::smallint, ${ext}, ${payload}, ${product}, ${new Date(now)})`.execute(
+    tx,
+  )
+  return rows[0] ? outcomeOf(rows[0]).status : 'replayed'
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Money } from '../../../../ui/Money.tsx'
+import { Money, moneyText } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
 import { heldWinsQuery, type HeldWin } from './queries.ts'
@@ -39,20 +40,13 @@ export function WinsPage() {
     { key: 'reference', title: t('wins.reference'), show: ({ reference }) => <bdi className={styles.id}>{reference}</bdi> },
     { key: 'first', title: t('wins.first'), show: ({ firstAt }) => <When at={firstAt} /> },
     { key: 'times', title: t('wins.times'), figures: true, show: ({ times }) => times },
+    {
+      key: 'proposal',
+      title: t('wins.proposal'),
+      show: ({ proposals, currency }) =>
+        proposals.length > 0 ? <Proposals proposals={proposals} wordsOf={({ amount }) => moneyText(amount, currency)} /> : '–',
+    },
   ]
-  const release = ({ vendor, transaction, member }: HeldWin) => (
-    <Deed
-      reasoned
-      size="small"
-      label={t('wins.release')}
-      title={t('wins.releaseTitle', { member })}
-      text={t('wins.releaseText')}
-      done={t('wins.released')}
-      ask={(reason, asked) =>
-        house.wagers.releaseWin({ params: { vendor: String(vendor), transaction }, body: { data: { reason } } }, asked)
-      }
-    />
-  )
   return (
     <>
       <PageHead title={t('wins.title')} text={t('wins.text')} />
@@ -62,8 +56,36 @@ export function WinsPage() {
         query={query}
         keyOf={({ vendor, transaction }) => `${vendor} ${transaction}`}
         empty={t('wins.empty')}
-        {...(may('wins.release') && { actions: release })}
+        {...(may('wins.release') && { actions: (win: HeldWin) => <Release win={win} /> })}
       />
     </>
+  )
+}
+
+/** One operator proposes to credit it, another one answers. */
+function Release({ win: { vendor, transaction, member, proposals } }: { win: HeldWin }) {
+  const t = useTexts('wagers')
+  const shell = useTexts('shell')
+  const params = { vendor: String(vendor), transaction }
+  const waiting = proposals.find(({ confirmed }) => confirmed === null)
+  if (waiting) {
+    return (
+      <AnswerProposal
+        size="small"
+        proposal={waiting}
+        ask={(data, asked) => house.wagers.answerRelease({ params, body: { data } }, asked)}
+      />
+    )
+  }
+  return (
+    <Deed
+      reasoned
+      size="small"
+      label={t('wins.release')}
+      title={t('wins.releaseTitle', { member })}
+      text={t('wins.releaseText')}
+      done={shell('proposal.done')}
+      ask={(reason, asked) => house.wagers.proposeRelease({ params, body: { data: { reason } } }, asked)}
+    />
   )
 }
