@@ -16,6 +16,7 @@ export const modals = {
   games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
   login: lazyPage(() => withTexts('identity', import('../features/identity/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('../features/identity/LogoutModal.tsx')), 'LogoutModal'),
+  notAgent: lazyPage(() => withTexts('identity', import('../features/identity/NotAgentModal.tsx')), 'NotAgentModal'),
   notices: lazyPage(() => import('../features/content/NoticesModal.tsx'), 'NoticesModal'),
   realAccount: lazyPage(() => withTexts('identity', import('../features/identity/RealAccountModal.tsx')), 'RealAccountModal'),
   records: lazyPage(() => withTexts('reports', import('../features/reports/RecordsModal.tsx')), 'RecordsModal'),

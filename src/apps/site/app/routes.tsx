@@ -1,13 +1,14 @@
 import type { bannerGroups } from '../../../house/content/contract.ts'
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { needTexts } from '../i18n/i18n.ts'
+import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
-import type { Narrowing } from '../features/games/queries.ts'
 import { NotFound } from '../pages/NotFound.tsx'
-import { requireLogin, requirePlayer } from '../session/guard.ts'
+import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, type ModalName } from './modals.ts'
+import { lotteryGame, narrowing, ownPath, played, seamlessPage } from './searches.ts'
 
 type BannerGroup = (typeof bannerGroups)[number]
 /** The section whose games a page lists. */
@@ -17,6 +18,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `header` leaves out navigation, footer and bottom bar: the page of one game. */
     layout?: 'full' | 'header'
+    /** The specification's game pages: nothing opens over them by itself. */
+    gamePage?: true
     /** The page's name in the navigation. */
     title?: NavText
     games?: Listed
@@ -30,21 +33,20 @@ const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'Gam
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
 const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
+const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
+const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
 const WinnersPage = lazyPage(() => import('../features/games/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'RecentPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 /** `back`: where to go after a login. */
-type RootSearch = { open?: ModalName; back?: string }
-
-/** A path of this site, never another one. */
-const ownPath = (path: unknown) => (typeof path === 'string' && /^\/(?![/\\])/.test(path) ? { back: path } : {})
+type RootSearch = { open?: ModalName | undefined; back?: string | undefined }
 
 const root = createRootRoute({
   validateSearch: ({ open, back }: Record<string, unknown>): RootSearch => ({
-    ...(isModalName(open) ? { open } : {}),
-    ...ownPath(back),
+    open: isModalName(open) ? open : undefined,
+    back: ownPath(back),
   }),
   component: Shell,
   notFoundComponent: NotFound,
@@ -58,34 +60,57 @@ const popup = <const Path extends '/login' | '/register'>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ search }) => {
+    beforeLoad: async ({ search }) => {
+      await requireNobody({ search })
       const open = path === '/login' ? 'login' : 'register'
       throw redirect({ to: '/', search: { ...search, open }, replace: true })
     },
   })
 
-const soon = <const Path extends string>(path: Path, title: NavText, banners?: BannerGroup) =>
+type Soon = {
+  readonly title: NavText
+  readonly banners?: BannerGroup
+  readonly layout?: 'header'
+  readonly gamePage?: true
+  /** Where the merchant has this switched off, there is no such page. */
+  readonly flag?: FlagName
+  readonly login?: true
+}
+
+/** A page whose substance is not built yet: its address, its place and its rules are. */
+const soon = <const Path extends string>(path: Path, { flag, login, ...staticData }: Soon) =>
   createRoute({
     getParentRoute: () => root,
     path,
+    beforeLoad: async ({ location }) => {
+      if (flag) await requireFlag(flag)
+      if (login) await requireLogin({ location })
+    },
     loader: () => needTexts('soon'),
     component: OpensSoon,
-    staticData: { title, ...(banners && { banners }) },
+    staticData,
   })
-
-const word = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined)
 
 /** A section whose games stand in one list; what narrows it is part of the address. */
 const listed = <const Path extends '/hot' | '/rng' | '/fish'>(path: Path, title: NavText, games: Listed, banners?: BannerGroup) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: ({ vassalage, kind, name }: Record<string, unknown>): Narrowing => ({
-      ...(word(vassalage) && { vassalage: word(vassalage) }),
-      ...(word(kind) && { kind: word(kind) }),
-      ...(typeof name === 'string' && name !== '' && { name: name.slice(0, 60) }),
-    }),
+    validateSearch: narrowing,
     component: GamesPage,
+    staticData: { title, games, gamePage: true, ...(banners && { banners }) },
+  })
+
+type CentrePath = '/pvp' | '/live' | '/sports' | '/esports' | '/cockfight' | '/elott' | '/fbSports'
+
+/** The centre of a category: its vendors' games, and the word that it opens soon while it has none. */
+const centre = <const Path extends CentrePath>(path: Path, title: NavText, games: Listed, banners?: BannerGroup) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: narrowing,
+    loader: () => needTexts('soon'),
+    component: GameCentre,
     staticData: { title, games, ...(banners && { banners }) },
   })
 
@@ -106,18 +131,38 @@ const mine = <const Path extends '/favourites' | '/recent'>(path: Path, title: N
     staticData: { title },
   })
 
-type PlaySearch = { trial?: true; round?: string }
+/** The three addresses of the lottery page. */
+const lottery = <const Path extends '/lottery' | '/seaLottery' | '/vnLottery'>(path: Path, title: NavText) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: lotteryGame,
+    beforeLoad: requireLogin,
+    loader: () => needTexts('soon'),
+    component: OpensSoon,
+    staticData: { title, layout: 'header', gamePage: true, banners: 'w_lott' },
+  })
 
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$vassalage/$gameCode',
-  validateSearch: ({ trial, round }: Record<string, unknown>): PlaySearch => ({
-    ...(trial === true && { trial }),
-    ...(typeof round === 'string' && /^[\w-]{1,64}$/.test(round) && { round }),
-  }),
+  validateSearch: played,
   beforeLoad: requirePlayer,
   component: GameFrame,
-  staticData: { layout: 'header' },
+  staticData: { layout: 'header', gamePage: true },
+})
+
+/** One vendor below the header: a game of its own where one is named, else all of them. */
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  validateSearch: seamlessPage,
+  beforeLoad: async (asked) => {
+    if (!asked.search.vassalage) throw notFound()
+    if (asked.search.gameCode) await requirePlayer(asked)
+  },
+  component: SeamlessPage,
+  staticData: { title: 'nav.provider', layout: 'header', gamePage: true },
 })
 
 const deposit = createRoute({
@@ -138,28 +183,58 @@ const withdraw = createRoute({
   staticData: { title: 'account.withdraw' },
 })
 
+/** The landing page after a login as an agent. */
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  beforeLoad: requireAgent,
+  loader: () => needTexts('soon'),
+  component: OpensSoon,
+  staticData: { title: 'nav.agent' },
+})
+
+/** The help centre's other address. */
+const helpAlias = createRoute({
+  getParentRoute: () => root,
+  path: '/helpmc',
+  beforeLoad: ({ location: { hash } }) => {
+    throw redirect({ to: '/help', hash, replace: true })
+  },
+})
+
 export const routeTree = root.addChildren([
   ...homeRoutes,
   popup('/login'),
   popup('/register'),
   play,
+  seamless,
   deposit,
   withdraw,
-  soon('/promotions', 'nav.promotions', 'w_promotions'),
-  soon('/referral', 'account.invite'),
-  soon('/help', 'nav.help', 'w_help'),
-  soon('/down', 'nav.download', 'w_download'),
+  agentHome,
+  helpAlias,
+  soon('/help', { title: 'nav.help', banners: 'w_help' }),
+  soon('/down', { title: 'nav.download', banners: 'w_download' }),
+  soon('/promotions', { title: 'nav.promotions', banners: 'w_promotions' }),
+  soon('/join', { title: 'nav.join', banners: 'w_reg' }),
+  soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),
+  soon('/referral', { title: 'account.invite', flag: 'REFERRAL', login: true }),
+  soon('/missions', { title: 'nav.missions', flag: 'MISSIONS', login: true }),
+  soon('/leaderboard', { title: 'nav.leaderboard', flag: 'MISSIONS' }),
+  soon('/vip', { title: 'nav.vip', flag: 'VIP', login: true }),
   listed('/hot', 'nav.hot', { gameType: 'HOT' }),
   listed('/rng', 'nav.slots', { gameType: 'RNG' }, 'w_rng'),
   listed('/fish', 'nav.fishing', { gameType: 'FISH' }, 'w_fish'),
   winners,
   mine('/favourites', 'nav.favourites'),
   mine('/recent', 'nav.recent'),
-  soon('/elott', 'nav.lottery', 'w_elott'),
-  soon('/live', 'nav.live', 'w_live'),
-  soon('/sports', 'nav.sports', 'w_sports'),
-  soon('/pvp', 'nav.cards', 'w_pvp'),
-  soon('/esports', 'nav.esports', 'w_esports'),
-  soon('/cockfight', 'nav.cockfight', 'w_cockfight'),
-  soon('/fbSports', 'nav.football'),
+  lottery('/lottery', 'nav.lottery'),
+  lottery('/seaLottery', 'nav.seaLottery'),
+  lottery('/vnLottery', 'nav.vnLottery'),
+  centre('/elott', 'nav.lottery', { gameType: 'ELOTT' }, 'w_elott'),
+  centre('/live', 'nav.live', { gameType: 'LIVE' }, 'w_live'),
+  centre('/sports', 'nav.sports', { gameType: 'SPORTS' }, 'w_sports'),
+  centre('/pvp', 'nav.cards', { gameType: 'PVP' }, 'w_pvp'),
+  centre('/esports', 'nav.esports', { gameType: 'ESPORTS' }, 'w_esports'),
+  centre('/cockfight', 'nav.cockfight', { gameType: 'COCKFIGHT' }, 'w_cockfight'),
+  centre('/fbSports', 'nav.football', { gameType: 'FB' }),
 ])

@@ -24,7 +24,8 @@ export function useCloseModal(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
     if (router.state.location.state.opened) router.history.back()
-    else void navigate({ to: '.', search: ({ open: _, ...rest }) => rest, replace: true, resetScroll: false })
+    else
+      void navigate({ to: '.', search: (before: object) => ({ ...before, open: undefined }), replace: true, resetScroll: false })
   }, [router, navigate])
 }
 

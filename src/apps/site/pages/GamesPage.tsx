@@ -15,8 +15,7 @@ export function GamesPage() {
   const navigate = useNavigate()
   const narrow = useCallback(
     (next: Narrowing) => {
-      const chosen = Object.fromEntries(Object.entries(next).filter(([, value]) => value))
-      void navigate({ to: '.', search: () => chosen, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: () => next, replace: true, resetScroll: false })
     },
     [navigate],
   )
@@ -29,7 +28,7 @@ export function GamesPage() {
         title={shell(title)}
         gameType={games.gameType}
         language={spokenLanguage()}
-        narrowing={{ ...(vassalage && { vassalage }), ...(kind && { kind }), ...(name && { name }) }}
+        narrowing={{ vassalage, kind, name }}
         onNarrow={narrow}
       />
     </div>

@@ -1,6 +1,10 @@
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
+import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import { session } from '../../client/session/session.ts'
+import { queryClient } from '../app/queries.ts'
 import { isTrial, startFreePlay } from './free-play.ts'
+import { memberInfoQuery } from './member.ts'
+import { permissionQuery } from './merchant.ts'
 
 type Guarded = { readonly location: ParsedLocation }
 
@@ -15,7 +19,7 @@ export async function requireLogin({ location }: Guarded): Promise<void> {
   if (trial) throw redirect({ to: '/', search: { open: 'realAccount', back: location.href } })
 }
 
-type Played = Guarded & { readonly search: { readonly trial?: true }; readonly preload: boolean }
+type Played = Guarded & { readonly search: { readonly trial?: true | undefined }; readonly preload: boolean }
 
 /** For a game: whoever only tries it needs no account, and gets one for the trial where there is none. A glance at the link makes none. */
 export async function requirePlayer({ location, search, preload }: Played): Promise<void> {
@@ -25,4 +29,27 @@ export async function requirePlayer({ location, search, preload }: Played): Prom
   await startFreePlay().catch(() => {
     throw redirect({ to: '/login', search: { back: location.href } })
   })
+}
+
+/** The specification's account types of agents. */
+const agents: ReadonlySet<number> = new Set([1, 2, 41, 42])
+
+/** For the agents' own pages: whoever is none is told so. */
+export async function requireAgent(guarded: Guarded): Promise<void> {
+  await requireLogin(guarded)
+  const { type } = await queryClient.ensureQueryData(memberInfoQuery)
+  if (!agents.has(type)) throw redirect({ to: '/', search: { open: 'notAgent' } })
+}
+
+/** For /login and /register: whoever is in with an account of their own has nothing to do there. */
+export async function requireNobody({ search }: { readonly search: { readonly back?: string | undefined } }): Promise<void> {
+  await session.ready
+  if (session.half() === null || (await isTrial().catch(() => true))) return
+  throw redirect({ href: search.back ?? '/', replace: true })
+}
+
+/** For a page that the merchant may switch off: where it did, there is no such page. */
+export async function requireFlag(flag: FlagName): Promise<void> {
+  const { info } = await queryClient.ensureQueryData(permissionQuery)
+  if (!info.whitelabelVal.flags[flag]) throw notFound()
 }

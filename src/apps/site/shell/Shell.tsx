@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { ModalPlace } from './ModalPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
+import { useAnchor } from './useAnchor.ts'
 import { useArrival } from './useArrival.ts'
 import { useIdle } from './useIdle.ts'
 
@@ -25,6 +26,7 @@ export function Shell() {
   const closed = useClosed()
   useOfferedLanguage()
   useArrival()
+  useAnchor()
   if (closed) return <Closed by={closed} />
   return (
     <div className={styles.shell}>

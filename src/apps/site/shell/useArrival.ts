@@ -1,4 +1,4 @@
-import { useMatches, useRouterState } from '@tanstack/react-router'
+import { rootRouteId, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMerchant } from '../session/merchant.ts'
 import { useTexts } from '../i18n/texts.ts'
@@ -10,7 +10,11 @@ export function useArrival(): void {
   // Where a navigation has ended: on its way to a popup it passes an address that is no page, and the focus must stay.
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  const page = title ? t(title) : t('nav.home')
+  const lost = useMatches({
+    select: (matches) =>
+      matches.some(({ status, routeId }) => status === 'notFound' || (routeId === rootRouteId && matches.length === 1)),
+  })
+  const page = lost ? t('notFound.title') : title ? t(title) : t('nav.home')
   const came = useRef(path)
 
   useEffect(() => {

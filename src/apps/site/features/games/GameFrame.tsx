@@ -15,11 +15,17 @@ import styles from './GameFrame.module.css'
 /** A phone's session of a game and a desk's may live side by side. */
 const device = () => (matchMedia('(pointer: coarse)').matches ? ('MOBILE' as const) : ('WEB' as const))
 
+/** Which game: the page of a game says it in its path, the seamless one after it. */
+function useAsked() {
+  const path = useParams({ strict: false })
+  const { vassalage = '', gameCode = '', round, trial } = useSearch({ strict: false })
+  return { vassalage: path.vassalage ?? vassalage, gameCode: path.gameCode ?? gameCode, round, trial }
+}
+
 /** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. */
 export function GameFrame() {
   const t = useTexts('games')
-  const { vassalage, gameCode } = useParams({ from: '/play/$vassalage/$gameCode' })
-  const { round, trial } = useSearch({ from: '/play/$vassalage/$gameCode' })
+  const { vassalage, gameCode, round, trial } = useAsked()
   const frame = useRef<HTMLIFrameElement>(null)
   const launch = useMutation({
     mutationFn: () =>

@@ -35,12 +35,15 @@ export const sections = {
 export const promotions = { to: '/promotions', text: 'nav.promotions', icon: Gift } as const satisfies Section
 export const download = { to: '/down', text: 'nav.download', icon: Download } as const satisfies Section
 
+/** The section that a category of the house is shown as. */
+export const shownAs = (category: string) => (category === 'LOTT' ? 'ELOTT' : category)
+
 /**
  * Sections for the categories that the house says have a vendor, in its order; one it names and we do not know is left out. The hot
  * games, which are of every category, stand before them where there is any.
  */
 export function sectionsOf(categories: readonly string[]) {
-  const known = categories.map((code) => (code === 'LOTT' ? 'ELOTT' : code)).filter((code) => code in sections)
+  const known = categories.map(shownAs).filter((code) => code in sections)
   return [...new Set(known.length > 0 ? ['HOT', ...known] : [])].map((code) => sections[code as keyof typeof sections])
 }
 

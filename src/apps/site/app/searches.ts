@@ -1,0 +1,48 @@
+import type { Narrowing } from '../features/games/queries.ts'
+
+/**
+ * What an address may say after its path, read by type. A reading names every key it knows, so that one that cannot be read is gone
+ * and not handed on as it came. The router has read figures as numbers.
+ */
+type Raw = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** A code of the catalogue: a vendor, a game, a kind. */
+export function word(value: unknown): string | undefined {
+  const text = textOf(value)
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : undefined
+}
+
+/** A path of this site, never another one. */
+export function ownPath(path: unknown): string | undefined {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined
+}
+
+/** What narrows a list of games. */
+export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
+  const typed = textOf(name)
+  return {
+    vassalage: word(vassalage),
+    kind: word(kind),
+    name: typeof typed === 'string' && typed !== '' ? typed.slice(0, 60) : undefined,
+  }
+}
+
+export type LotterySearch = { gameCode?: string | undefined }
+
+export function lotteryGame({ gameCode }: Raw): LotterySearch {
+  return { gameCode: word(gameCode) }
+}
+
+export type SeamlessSearch = { vassalage?: string | undefined; gameCode?: string | undefined; trial?: true | undefined }
+
+export function seamlessPage({ vassalage, gameCode, trial }: Raw): SeamlessSearch {
+  return { vassalage: word(vassalage), gameCode: word(gameCode), trial: trial === true || undefined }
+}
+
+export type PlaySearch = { trial?: true | undefined; round?: string | undefined }
+
+export function played({ trial, round }: Raw): PlaySearch {
+  return { trial: trial === true || undefined, round: word(round) }
+}

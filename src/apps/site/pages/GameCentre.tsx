@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
+import { shownAs } from '../features/games/categories.ts'
+import { menusQuery } from '../features/games/queries.ts'
+import { GamesPage } from './GamesPage.tsx'
+import { OpensSoon } from './OpensSoon.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+/** The centre of one category: its games where the house has a vendor for it, and else, plainly, that it opens soon. */
+export function GameCentre() {
+  const games = useMatches({ select: (matches) => matches.at(-1)?.staticData.games })
+  const { data: menus, isError } = useQuery(menusQuery)
+  // Where the house does not answer, the list says so, with a retry of its own.
+  if (isError || menus?.gameMenus.some(({ gameCategory }) => shownAs(gameCategory) === games?.gameType)) return <GamesPage />
+  return menus ? <OpensSoon /> : <PageSkeleton />
+}

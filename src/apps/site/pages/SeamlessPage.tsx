@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { spokenLanguage } from '../../client/language/texts.ts'
+import type { SeamlessSearch } from '../app/searches.ts'
+import { GameFrame } from '../features/games/GameFrame.tsx'
+import { GameList } from '../features/games/GameList.tsx'
+import { lanesQuery, type Narrowing } from '../features/games/queries.ts'
+import { NotFound } from './NotFound.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import styles from './SeamlessPage.module.css'
+
+/** One vendor with nothing around it but the header: the game that the address names, else all of the vendor's. */
+export function SeamlessPage() {
+  const { vassalage, gameCode }: SeamlessSearch = useSearch({ strict: false })
+  if (gameCode) return <GameFrame />
+  return <Vendor vassalage={vassalage ?? ''} />
+}
+
+function Vendor({ vassalage }: { vassalage: string }) {
+  const { data: lanes, isPending } = useQuery(lanesQuery)
+  const { kind, name }: Narrowing = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const narrow = useCallback(
+    (next: Narrowing) => void navigate({ to: '.', search: { ...next, vassalage }, replace: true, resetScroll: false }),
+    [navigate, vassalage],
+  )
+  const vendor = lanes?.flatMap(({ vendors }) => vendors).find((one) => one.vassalage === vassalage)
+  if (isPending) return <PageSkeleton />
+  if (!vendor) return <NotFound />
+  return (
+    <div className={styles.page}>
+      <GameList
+        title={vendor.displayName}
+        gameType={vendor.gameType}
+        language={spokenLanguage()}
+        narrowing={{ vassalage, kind, name }}
+        onNarrow={narrow}
+      />
+    </div>
+  )
+}
