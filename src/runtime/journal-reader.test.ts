@@ -22,9 +22,13 @@ const LANES = [0, 1, 2]
 const journal: Journal<Line> = {
   channel: 'book',
   heads: async (from) => (await sql<Entry>`SELECT lane, max(seq) AS seq FROM book.line GROUP BY lane`.execute(from)).rows,
-  load: async (tx, { lane, after, limit }) =>
-    (await sql<Line>`SELECT * FROM book.line WHERE lane = ${lane} AND seq > ${after} ORDER BY seq LIMIT ${limit}`.execute(tx))
-      .rows,
+  load: async (tx, { after, limit }) =>
+    (
+      await sql<Line>`
+        SELECT l.* FROM unnest(${after.map(({ lane }) => lane)}::int[], ${after.map(({ seq }) => seq)}::bigint[]) p(lane, seq)
+        CROSS JOIN LATERAL (SELECT * FROM book.line b WHERE b.lane = p.lane AND b.seq > p.seq ORDER BY b.seq LIMIT ${limit}) l
+        ORDER BY l.lane, l.seq`.execute(tx)
+    ).rows,
 }
 
 /** Keeps a total per account, and refuses what `stumble` says. */
@@ -128,8 +132,13 @@ describe('a reader of the journal', () => {
     await sql`INSERT INTO runtime.reader_position (reader, lane) VALUES ('held', 0), ('held', 1)`.execute(db)
     await db.transact(async (tx) => {
       await sql`SELECT 1 FROM runtime.reader_position WHERE reader = 'held' AND lane = 0 FOR UPDATE`.execute(tx)
-      expect(await step(db.transact, { journal, reader, lane: 0 })).toBeNull()
-      expect(await step(db.transact, { journal, reader, lane: 1, limit: 3 })).toBe(3)
+      expect(await step(db.transact, { journal, reader, lanes: [0] })).toBeNull()
+      expect(await step(db.transact, { journal, reader, lanes: [0, 1], limit: 3 })).toBe(3)
+      const { rows } = await sql`SELECT lane, seq FROM runtime.reader_position WHERE reader = 'held' ORDER BY lane`.execute(db)
+      expect(rows).toEqual([
+        { lane: 0, seq: 0n },
+        { lane: 1, seq: 3n },
+      ])
     })
   })
 

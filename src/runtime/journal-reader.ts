@@ -13,47 +13,62 @@ export type Journal<Row extends Entry> = {
   readonly channel: string
   /** The last seq of every lane that has rows. */
   readonly heads: (db: Database) => Promise<readonly Entry[]>
-  /** Rows of one lane after a seq, in order, at most `limit`. */
-  readonly load: (tx: Tx, asked: { lane: number; after: bigint; limit: number }) => Promise<readonly Row[]>
+  /** Rows after these places, lane after lane and each in its order, at most `limit` of a lane. */
+  readonly load: (tx: Tx, asked: { after: readonly Entry[]; limit: number }) => Promise<readonly Row[]>
 }
 
 export type Reader<Row extends Entry> = {
   /** Names its position; never changed, or it begins anew. */
   readonly name: string
-  /** Writes its own tables for rows of one lane, in their order. Between lanes there is none. */
+  /** Writes its own tables for rows, each lane's in their order. Between lanes there is none. */
   readonly read: (tx: Tx, rows: readonly Row[]) => Promise<void>
   /** Empties its own tables, before a replay. */
   readonly clear: (tx: Tx) => Promise<void>
 }
 
+/** Rows of one step, whatever the number of its lanes. */
 const BATCH = 500
 
+type Step<Row extends Entry> = {
+  readonly journal: Journal<Row>
+  readonly reader: Reader<Row>
+  readonly lanes: readonly number[]
+  readonly limit?: number
+}
+
 /**
- * One step of a reader in one lane: rows, what the reader writes for them and its new position, in one transaction. Answers how many
- * rows it read; null when another process is at this lane now.
+ * One step of a reader in its lanes: rows, what the reader writes for them and its new positions, in one transaction. Answers how many
+ * rows it read; null when other processes are at all of these lanes now.
  */
 export async function step<Row extends Entry>(
   transact: Isolate,
-  { journal, reader, lane, limit = BATCH }: { journal: Journal<Row>; reader: Reader<Row>; lane: number; limit?: number },
+  { journal, reader, lanes, limit = BATCH }: Step<Row>,
 ): Promise<number | null> {
   return transact(async (tx) => {
-    const { rows: positions } = await sql<{ seq: bigint }>`
-      SELECT seq FROM runtime.reader_position WHERE reader = ${reader.name} AND lane = ${lane} FOR UPDATE SKIP LOCKED`.execute(tx)
-    const after = positions[0]?.seq
-    if (after === undefined) return null
-    const rows = await journal.load(tx, { lane, after, limit })
-    const last = rows.at(-1)
-    if (!last) return 0
-    rows.forEach((row, index) => {
-      if (row.lane !== lane || row.seq !== after + BigInt(index) + 1n) {
-        throw new Error(`the journal has a gap: lane ${lane} after ${after}, row ${index} is ${row.lane}/${row.seq}`)
-      }
-    })
+    const { rows: positions } = await sql<Entry>`
+      SELECT lane, seq FROM runtime.reader_position WHERE reader = ${reader.name} AND lane = ANY(${lanes}::int[])
+      ORDER BY lane FOR UPDATE SKIP LOCKED`.execute(tx)
+    if (positions.length === 0) return null
+    const rows = await journal.load(tx, { after: positions, limit: Math.ceil(limit / positions.length) })
+    if (rows.length === 0) return 0
+    const reached = endsOf(positions, rows)
     await reader.read(tx, rows)
-    await sql`UPDATE runtime.reader_position SET seq = ${last.seq}, moved_at = now()
-      WHERE reader = ${reader.name} AND lane = ${lane}`.execute(tx)
+    await sql`UPDATE runtime.reader_position p SET seq = r.seq, moved_at = now()
+      FROM unnest(${reached.map(({ lane }) => lane)}::int[], ${reached.map(({ seq }) => seq)}::bigint[]) r(lane, seq)
+      WHERE p.reader = ${reader.name} AND p.lane = r.lane`.execute(tx)
     return rows.length
   })
+}
+
+/** Where the rows lead to from these positions; throws where one is missing. */
+function endsOf(positions: readonly Entry[], rows: readonly Entry[]): readonly Entry[] {
+  const ends = new Map(positions.map(({ lane, seq }) => [lane, seq]))
+  for (const { lane, seq } of rows) {
+    const last = ends.get(lane)
+    if (last === undefined || seq !== last + 1n) throw new Error(`the journal has a gap: ${lane}/${seq} follows ${lane}/${last}`)
+    ends.set(lane, seq)
+  }
+  return [...ends].map(([lane, seq]) => ({ lane, seq }))
 }
 
 /** The lanes in which the reader is behind the journal. Makes the position of a lane that it meets for the first time. */
@@ -73,19 +88,20 @@ async function behind<Row extends Entry>(
   return heads.filter(({ lane, seq }) => seq > (positions.get(lane) ?? 0n)).map(({ lane }) => lane)
 }
 
-/** Reads whatever is there, lane after lane, until the reader has caught up. A lane that fails holds up no other. */
+/** Reads whatever is there until the reader has caught up. A lane that fails holds up no other. */
 export async function catchUp<Row extends Entry>(
   { db, transact }: { db: Database; transact: Isolate },
   following: { journal: Journal<Row>; reader: Reader<Row>; signal?: AbortSignal },
 ): Promise<void> {
-  const failures: unknown[] = []
-  for (const lane of await behind(db, following)) {
-    try {
-      while (!following.signal?.aborted && (await step(transact, { ...following, lane }))) continue
-    } catch (error) {
-      failures.push(error)
-    }
+  const readAll = async (lanes: readonly number[]) => {
+    while (!following.signal?.aborted && (await step(transact, { ...following, lanes }))) continue
   }
+  const lanes = await behind(db, following)
+  if (lanes.length === 0) return
+  const failures: unknown[] = []
+  await readAll(lanes).catch(async () => {
+    for (const lane of lanes) await readAll([lane]).catch((error: unknown) => failures.push(error))
+  })
   if (failures.length > 0) throw new AggregateError(failures, `${following.reader.name} failed in ${failures.length} lanes`)
 }
 

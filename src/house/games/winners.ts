@@ -18,7 +18,11 @@ type Played = { readonly member: bigint; readonly vendor: number; readonly round
 /** Follows the journal: which rounds of late were worth telling, by what they had returned when the reader came by. */
 export const winnerReader: Reader<Entry> = {
   name: 'games.winners',
-  read: async (tx, rows) => {
+  read: async (tx, all) => {
+    const rows = all.filter(
+      ({ owner, vendor, round, merchant }) => owner !== null && vendor !== null && round !== null && merchant !== null,
+    )
+    if (rows.length === 0) return
     const smallest = await smallestOf(tx, rows)
     const touched = new Map<string, Played>()
     for (const row of rows) {

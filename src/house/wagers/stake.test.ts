@@ -308,7 +308,7 @@ test('the journal tells it all in order, with markers of each second', async () 
   const bet = { ...play(member), amount: 10n }
   const { entry } = await wagers.stake(bet)
   expect(await wagers.keeper.round()).toHaveLength(16)
-  const rows = await readJournal(db, { lane, after: entry!.seq - 1n, limit: 10 })
+  const rows = await readJournal(db, { after: [{ lane, seq: entry!.seq - 1n }], limit: 10 })
   expect(rows[0]).toMatchObject({
     kind: 'bet',
     ext: bet.ext,

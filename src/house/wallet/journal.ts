@@ -47,14 +47,15 @@ const joins = sql`
   LEFT JOIN wallet.account b ON b.lane = e.lane AND b.id = e.contra
   LEFT JOIN wallet.purpose q ON q.id = b.purpose`
 
-export type Reading = { readonly lane: number; readonly after: bigint; readonly limit: number }
+export type Reading = { readonly after: readonly { readonly lane: number; readonly seq: bigint }[]; readonly limit: number }
 
-/** What a reader follows: the rows of one lane after a position, in order. Rows of kind `marker` move no money. */
-export async function readJournal(db: Database | Tx, { lane, after, limit }: Reading): Promise<readonly Entry[]> {
+/** What a reader follows: the rows after a position in each lane, in order, at most `limit` of a lane. Rows of kind `marker` move no money. */
+export async function readJournal(db: Database | Tx, { after, limit }: Reading): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
-    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = ${lane} AND seq > ${after} ORDER BY seq LIMIT ${limit}) e ${joins} ORDER BY e.seq`.execute(
-    db,
-  )
+    SELECT ${columns} FROM (
+      SELECT x.* FROM unnest(${after.map(({ lane }) => lane)}::smallint[], ${after.map(({ seq }) => seq)}::bigint[]) p(lane, seq)
+      CROSS JOIN LATERAL (SELECT * FROM wallet.entry w WHERE w.lane = p.lane AND w.seq > p.seq ORDER BY w.seq LIMIT ${limit}) x
+    ) e ${joins} ORDER BY e.lane, e.seq`.execute(db)
   return rows
 }
 
