@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { skins } from '../kit/skin.ts'
 import { vendorOrigins } from '../house/games/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
@@ -116,6 +117,7 @@ function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
       const frames = merchant ? await vendorOrigins(db, merchant.id) : []
       return { frames, ancestors: [], connect: [socketOrigin], images: merchant?.imageCdns ?? [] }
     },
+    skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
   })
 }
 

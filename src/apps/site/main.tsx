@@ -1,4 +1,5 @@
 import '../../ui/tokens.css'
+import '../../ui/skins/porcelain.css'
 import '../../ui/fonts.css'
 import '../../ui/base.css'
 import { StrictMode } from 'react'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { skins } from '../../kit/skin.ts'
 import { call } from '../../wire/call.ts'
 import { reason } from '../../wire/paging.ts'
 import {
@@ -28,6 +29,7 @@ const changeable = z.strictObject({
     .string()
     .regex(/^[\w-]{4,32}$/)
     .nullable(),
+  skin: z.enum(skins),
   imageCdns: z.array(origin).max(20),
   launchGameCdns: z.array(origin).max(20),
   flags: z.strictObject(flags),

@@ -1,3 +1,4 @@
+import type { Skin } from '../../kit/skin.ts'
 import type { Tenant } from '../../runtime/http/context.ts'
 import type { Permission, RegistrationSetting, Whitelabel } from './contract.ts'
 import type { Flags } from './rules/flags.ts'
@@ -14,6 +15,7 @@ export type Merchant = Tenant & {
   /** ISO 3166-1 codes. */
   readonly blockedRegions: readonly string[]
   readonly gtagId: string | null
+  readonly skin: Skin
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]
   readonly flags: Flags
@@ -48,6 +50,7 @@ export type MerchantChange = Partial<
     | 'maintenance'
     | 'blockedRegions'
     | 'gtagId'
+    | 'skin'
     | 'imageCdns'
     | 'launchGameCdns'
     | 'modules'

@@ -151,6 +151,13 @@ describe('a change by an operator', () => {
     expect(rows).toHaveLength(3)
   })
 
+  test('of what its pages wear is known to the next page, and touches nothing else [S16]', async () => {
+    const before = await door.directory.byCode('palm')
+    expect(before?.skin).toBe('night-market')
+    await change('palm', { skin: 'porcelain' })
+    expect(await door.directory.byHost('palm.example.com')).toEqual({ ...before, skin: 'porcelain' })
+  })
+
   test('of a flag leaves the other flags as they were', async () => {
     await change('palm', { flags: { VIP: true } })
     await change('palm', { flags: { REFERRAL: true } })

@@ -28,5 +28,6 @@ export type Tables = {
     registration: unknown
     resources: Generated<unknown>
     customer_service: Generated<unknown>
+    skin: Generated<string>
   }
 }

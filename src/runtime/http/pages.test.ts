@@ -17,12 +17,13 @@ const app = await openServer({
 })
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><script nonce="__NONCE__"></script>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html data-skin="__SKIN__"><script nonce="__NONCE__"></script>')
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
   await servePages(app, {
     folder,
     random: systemRandom,
     policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
+    skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
   })
 })
 afterAll(async () => {
@@ -40,6 +41,15 @@ describe('the pages of an app', () => {
     expect(nonce).toBeDefined()
     expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(second.body).not.toContain(nonce)
+  })
+
+  test('the page comes dressed for its host, before any script of it runs [S16]', async () => {
+    const dressedAt = async (host: string) => {
+      const { body } = await app.inject({ url: '/', headers: { host, accept: 'text/html' } })
+      return /data-skin="([^"]*)"/.exec(body)?.[1]
+    }
+    expect(await dressedAt('blue.example.com:8080')).toBe('porcelain')
+    expect(await dressedAt('localhost')).toBe('night-market')
   })
 
   test('the front door answers whoever names no type, by HEAD as well', async () => {

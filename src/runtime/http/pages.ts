@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { newSecret } from '../../kit/ids.ts'
 import type { Random } from '../../kit/random.ts'
+import { skins, type Skin } from '../../kit/skin.ts'
 import { pagePolicy, type PagePolicy } from './headers.ts'
 
 export type Pages = {
@@ -12,12 +13,14 @@ export type Pages = {
   readonly random: Random
   /** The origins of this host's page, asked for each page because merchants differ. */
   readonly policy: (host: string) => Promise<Omit<PagePolicy, 'nonce'>>
+  /** What the page wears on this host, in the place of `__SKIN__`. */
+  readonly skin?: (host: string) => Promise<Skin>
 }
 
 const YEAR = 31_536_000
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
-export async function servePages(app: FastifyInstance, { folder, random, policy }: Pages): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, random, policy, skin }: Pages): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,10 +39,11 @@ export async function servePages(app: FastifyInstance, { folder, random, policy 
     const wanted = request.url === '/' || (request.headers.accept ?? '').includes('text/html')
     if (!wanted) return reply.callNotFound()
     const nonce = newSecret(random, 16)
+    const worn = (await skin?.(request.hostname)) ?? skins[0]
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy({ nonce, ...(await policy(request.hostname)) }))
-      .send(page.replaceAll('__NONCE__', nonce))
+      .send(page.replaceAll('__NONCE__', nonce).replace('__SKIN__', worn))
   })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { languageOf } from '../../../../kit/language.ts'
+import { skins } from '../../../../kit/skin.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
@@ -28,6 +29,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
   const [codes, setCodes] = useState(merchant.languages.join(', '))
   const [first, setFirst] = useState(merchant.language)
   const [age, setAge] = useState<number | null>(merchant.minimumAge)
+  const [skin, setSkin] = useState(merchant.skin)
   const [images, setImages] = useState(merchant.imageCdns.join(', '))
   const [launches, setLaunches] = useState(merchant.launchGameCdns.join(', '))
   if (!may('merchant.write')) return null
@@ -41,6 +43,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
     languages,
     language,
     minimumAge: age ?? merchant.minimumAge,
+    skin,
     imageCdns: listed(images),
     launchGameCdns: listed(launches),
   }
@@ -64,6 +67,12 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
             onChange={setFirst}
           />
         )}
+        <Select
+          label={t('siteForm.skin')}
+          value={skin}
+          options={skins.map((name) => ({ value: name, label: t(`siteForm.skins.${name}`) }))}
+          onChange={setSkin}
+        />
         <Field
           label={t('siteForm.imageCdns')}
           hint={t('siteForm.cdnsHint')}
