@@ -148,7 +148,7 @@ test('the live counter shows only figures between two true ones, and readers hea
   }))
   await visitor.page.clock.install()
   const page = await new HomePage(visitor).open(product.site)
-  const figure = page.jackpot.locator('[aria-hidden=true]')
+  const figure = page.jackpot.locator('span[aria-hidden=true]')
   const shown = async () => Number(((await figure.textContent()) ?? '').replace(/[^\d.]/g, ''))
   await expect.poll(shown).toBe(1_000)
   total = 2_000
@@ -168,7 +168,7 @@ test('the illustrated counter says to eyes and to readers that it is one, and be
   await visitor.page.clock.install()
   const page = await new HomePage(visitor).open(product.site)
   await page.jackpot.getByText(visitor.words.illustration).last().waitFor()
-  const figure = page.jackpot.locator('[aria-hidden=true]')
+  const figure = page.jackpot.locator('span[aria-hidden=true]')
   const text = async () => (await figure.textContent()) ?? ''
   const value = async () => Number((await text()).replaceAll(',', ''))
   expect(await text()).toMatch(/^\d{2},\d{3},\d{3},\d{3}\.\d{2}$/)
@@ -214,6 +214,26 @@ test('a section without games has no shelf [H5]', async () => {
   const page = await new HomePage(visitor).open(product.site)
   await page.game.waitFor()
   expect(await page.shelf(visitor.words.fishingGames).count()).toBe(0)
+})
+
+test('what most members opened this week stands beside the wins in its order; where nobody did, nothing stands there [G5]', async () => {
+  const visitor = await visit()
+  const hot = await visitor.context.request.get(`${product.site}/lgw/games/hot?language=EN`)
+  const { value } = (await hot.json()) as { value: { list: { gameName: string }[] } }
+  const popular = value.list.toReversed()
+  expect(popular.length).toBeGreaterThan(1)
+  let list = popular
+  await changeAnswers<{ list: typeof popular }>(visitor.context, /\/lgw\/games\/popular/, () => ({ list }))
+  const page = await new HomePage(visitor).open(product.site)
+  await expect.poll(() => page.popular.count()).toBe(Math.min(popular.length, 6))
+  expect(await page.popular.first().textContent()).toBe(`1${popular[0]?.gameName}`)
+  expect(await page.popular.last().textContent()).toContain(popular.slice(0, 6).at(-1)?.gameName)
+
+  list = []
+  const answered = visitor.page.waitForResponse(/\/lgw\/games\/popular/)
+  await visitor.page.reload()
+  await answered
+  await expect.poll(() => page.popular.count()).toBe(0)
 })
 
 test('a picture that does not come is tried once more, at another host, and then drawn [S18, G4]', async () => {

@@ -14,7 +14,7 @@ export class HomePage extends SitePage {
   }
 
   get game(): Locator {
-    return this.page.getByRole('link', { name: this.words.playNow, exact: true })
+    return this.page.getByRole('article').getByRole('link', { name: this.words.playNow, exact: true })
   }
 
   /** The heart over the game. */
@@ -46,6 +46,11 @@ export class HomePage extends SitePage {
 
   shelf(name: string): Locator {
     return this.page.getByRole('region', { name })
+  }
+
+  /** What most members play, by its places. */
+  get popular(): Locator {
+    return this.page.getByRole('region', { name: this.words.popular }).getByRole('listitem')
   }
 
   get winners(): Locator {

@@ -27,6 +27,9 @@ export const modals = {
 
 export type ModalName = keyof typeof modals
 
+/** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
+export const modalsOfMembers: ReadonlySet<ModalName> = new Set(['records'])
+
 export function isModalName(name: unknown): name is ModalName {
   return typeof name === 'string' && Object.hasOwn(modals, name)
 }

@@ -7,7 +7,7 @@ import { NotFound } from '../pages/NotFound.tsx'
 import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
-import { isModalName, type ModalName } from './modals.ts'
+import { isModalName, modalsOfMembers, type ModalName } from './modals.ts'
 import { lotteryGame, narrowing, ownPath, played, seamlessPage } from './searches.ts'
 
 type BannerGroup = (typeof bannerGroups)[number]
@@ -48,6 +48,9 @@ const root = createRootRoute({
     open: isModalName(open) ? open : undefined,
     back: ownPath(back),
   }),
+  beforeLoad: async ({ search: { open }, location }) => {
+    if (open && modalsOfMembers.has(open)) await requireLogin({ location })
+  },
   component: Shell,
   notFoundComponent: NotFound,
 })

@@ -4,6 +4,7 @@ import { Banners } from '../features/content/Banners.tsx'
 import { NoticeBar } from '../features/content/NoticeBar.tsx'
 import { FishShelf, HotShelf } from '../features/games/GameShelf.tsx'
 import { JackpotCounter } from '../features/games/JackpotCounter.tsx'
+import { PopularBoard } from '../features/games/PopularBoard.tsx'
 import { menusQuery } from '../features/games/queries.ts'
 import { SectionRow } from '../features/games/SectionRow.tsx'
 import { useTurns } from '../features/games/useTurns.ts'
@@ -22,6 +23,8 @@ export function Home() {
   const fishes = menus?.gameMenus.some((menu) => menu.gameCategory === 'FISH')
   const hotSettled = useCallback(() => settled(0), [settled])
   const fishingSettled = useCallback(() => settled(1), [settled])
+  const last = fishes ? 2 : 1
+  const popularSettled = useCallback(() => settled(last), [settled, last])
   return (
     <div className={styles.home}>
       <h1 className={styles.name}>{t('title')}</h1>
@@ -33,8 +36,9 @@ export function Home() {
       {fishes && <FishShelf title={t('fishing')} language={language} turn={mayLoad(1)} onSettled={fishingSettled} />}
       <div className={styles.pair}>
         <WinnerBoard language={language} />
-        <AppBlock />
+        <PopularBoard language={language} turn={menus !== undefined && mayLoad(last)} onSettled={popularSettled} />
       </div>
+      <AppBlock />
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { useTexts } from '../i18n/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import styles from './Page.module.css'
+import { PageLanterns } from './PageLanterns.tsx'
 
 export function NotFound() {
   const t = useTexts('shell')
   return (
     <div className={styles.page}>
+      <PageLanterns />
       <EmptyState
         heading="h1"
         icon={<Compass size={28} />}

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import styles from './Page.module.css'
+import { PageLanterns } from './PageLanterns.tsx'
 
 /** Says plainly that a part of the site is not open yet, and where to go meanwhile. */
 export function OpensSoon() {
@@ -19,6 +20,7 @@ export function OpensSoon() {
           <Banners group={banners} />
         </div>
       )}
+      <PageLanterns />
       <EmptyState
         heading="h1"
         icon={<Hourglass size={28} />}

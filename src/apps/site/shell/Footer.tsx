@@ -8,6 +8,7 @@ import { useMerchant, useMerchantInfo } from '../session/merchant.ts'
 import { Assurance } from './Assurance.tsx'
 import styles from './Footer.module.css'
 import { PaymentTimes } from './PaymentTimes.tsx'
+import { Skyline } from './Skyline.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { useSections } from './useSections.ts'
 
@@ -17,27 +18,30 @@ export function Footer() {
   const products = useSections()
   return (
     <footer className={styles.footer} aria-label={t('foot.label')}>
-      <div className={styles.columns}>
-        <Service />
-        <nav className={styles.column} aria-labelledby="foot-products">
-          <h2 id="foot-products" className={styles.heading}>
-            {t('foot.products')}
-          </h2>
-          <ul className={styles.products}>
-            {products?.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link}>
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Providers />
+      <Skyline />
+      <div className={styles.ground}>
+        <div className={styles.columns}>
+          <Service />
+          <nav className={styles.column} aria-labelledby="foot-products">
+            <h2 id="foot-products" className={styles.heading}>
+              {t('foot.products')}
+            </h2>
+            <ul className={styles.products}>
+              {products?.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {t(text)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Providers />
+        </div>
+        <PaymentTimes />
+        <SocialLinks />
+        <Assurance />
       </div>
-      <PaymentTimes />
-      <SocialLinks />
-      <Assurance />
     </footer>
   )
 }
@@ -50,7 +54,7 @@ function Service() {
       <h2 id="foot-service" className={styles.heading}>
         {t('closed.service')}
       </h2>
-      <ul>
+      <ul className={styles.products}>
         {asked > 0 && <ServiceLinks className={styles.link} iconSize={18} />}
         <li>
           <Link to="/help" className={styles.link}>

@@ -6,6 +6,8 @@ import type { Game } from './queries.ts'
 
 /** What a tile needs at least, and what its words and the gap below it take besides the picture, in pixels. */
 const NARROWEST = { phone: 150, desk: 172 } as const
+/** And at most, where few games have a wide row to themselves. */
+const WIDEST = 360
 const DESK = 640
 const GAP = 12
 const WORDS = 88
@@ -22,7 +24,7 @@ type GameGridProps = {
 /** A list of any length: only what is near the view is in the page. Rows that have not come yet hold their places. */
 export function GameGrid({ label, games, total, onMore }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, width, top } = usePlace(list)
+  const { columns, width, top } = usePlace(list, total)
   const rows = Math.ceil(total / columns)
   const tile = (width - GAP * (columns - 1)) / columns
   const virtual = useWindowVirtualizer({
@@ -66,7 +68,7 @@ export function GameGrid({ label, games, total, onMore }: GameGridProps) {
 }
 
 /** How many columns fit, how wide the list is and how far down the page it begins. */
-function usePlace(list: { readonly current: HTMLElement | null }) {
+function usePlace(list: { readonly current: HTMLElement | null }, total: number) {
   const [place, setPlace] = useState({ columns: 2, width: 320, top: 0 })
   useLayoutEffect(() => {
     const node = list.current
@@ -74,7 +76,8 @@ function usePlace(list: { readonly current: HTMLElement | null }) {
     const look = () => {
       const { width, top } = node.getBoundingClientRect()
       const narrowest = width < DESK ? NARROWEST.phone : NARROWEST.desk
-      const columns = Math.max(2, Math.floor((width + GAP) / (narrowest + GAP)))
+      const most = Math.max(2, Math.floor((width + GAP) / (narrowest + GAP)))
+      const columns = Math.min(most, Math.max(2, total, Math.floor((width + GAP) / (WIDEST + GAP))))
       const next = { columns, width, top: top + scrollY }
       setPlace((now) => (now.columns === columns && now.width === width && now.top === next.top ? now : next))
     }
@@ -83,6 +86,6 @@ function usePlace(list: { readonly current: HTMLElement | null }) {
     watch.observe(node)
     watch.observe(document.body)
     return () => watch.disconnect()
-  }, [list])
+  }, [list, total])
   return place
 }

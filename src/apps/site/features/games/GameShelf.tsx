@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, Dices } from 'lucide-react'
+import { Dices, Fish, Flame, type LucideIcon } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import styles from './GameShelf.module.css'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
+import { SectionHead } from './SectionHead.tsx'
 import { hotQuery, SHELF, shelfQuery, type Game } from './queries.ts'
 
 type ShelfProps = {
@@ -20,12 +20,12 @@ type ShelfProps = {
 /** The first of the hot list. */
 export function HotShelf(props: ShelfProps) {
   const asked = useQuery({ ...hotQuery(props.language), enabled: props.turn })
-  return <Shelf {...props} id="hot" to="/hot" asked={asked} />
+  return <Shelf {...props} id="hot" to="/hot" icon={Flame} asked={asked} />
 }
 
 export function FishShelf(props: ShelfProps) {
   const asked = useQuery({ ...shelfQuery('FISH', props.language), enabled: props.turn })
-  return <Shelf {...props} id="fish" to="/fish" asked={asked} />
+  return <Shelf {...props} id="fish" to="/fish" icon={Fish} asked={asked} />
 }
 
 type Asked = {
@@ -36,7 +36,9 @@ type Asked = {
   readonly refetch: () => unknown
 }
 
-function Shelf({ title, id, to, turn, onSettled, asked }: ShelfProps & { id: string; to: '/hot' | '/fish'; asked: Asked }) {
+type Place = { readonly id: string; readonly to: '/hot' | '/fish'; readonly icon: LucideIcon; readonly asked: Asked }
+
+function Shelf({ title, id, to, icon, turn, onSettled, asked }: ShelfProps & Place) {
   const t = useTexts('games')
   const { isPending, isError, isFetching, refetch } = asked
   const settled = turn && !isPending
@@ -68,15 +70,7 @@ function Shelf({ title, id, to, turn, onSettled, asked }: ShelfProps & { id: str
 
   return (
     <section className={styles.shelf} aria-labelledby={`shelf-${id}`}>
-      <header className={styles.head}>
-        <h2 className={styles.title} id={`shelf-${id}`}>
-          {title}
-        </h2>
-        <Link to={to} className={styles.all} aria-label={`${t('seeAll')}: ${title}`}>
-          {t('seeAll')}
-          <ChevronRight size={16} aria-hidden="true" />
-        </Link>
-      </header>
+      <SectionHead id={`shelf-${id}`} icon={icon} title={title} to={to} />
       {body()}
     </section>
   )

@@ -8,6 +8,9 @@ import styles from './GameTile.module.css'
 import { Heart } from './Heart.tsx'
 import type { Game } from './queries.ts'
 
+/** The kind of games that play for a pool. */
+const JACKPOT = 'JP'
+
 /** What a game is called: a missing name falls back to its node's. */
 export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName'>) => gameName || nodeName
 
@@ -31,6 +34,7 @@ export function GameTile({ game, heading: Heading = 'h3' }: { game: Game; headin
         </Link>
       )}
       <Heart game={game} name={name} />
+      {game.gameClassify === JACKPOT && <span className={styles.jackpot}>{t('kind.JP')}</span>}
       <div className={styles.words}>
         <Heading className={styles.name} title={name}>
           {name}

@@ -7,6 +7,7 @@ import { useMedia } from '../../../../ui/useMedia.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { figureBetween, firstFigure, nextFigure } from './jackpot.ts'
 import styles from './JackpotCounter.module.css'
+import { JackpotLamps } from './JackpotLamps.tsx'
 import { jackpotsQuery, POOLS_EVERY } from './queries.ts'
 
 /** The progressive pools as they stand, or an illustration that says it is one: the merchant chose. Nothing where there are no pools. */
@@ -17,6 +18,8 @@ export function JackpotCounter() {
   if (data?.mode === 'live' && data.pools.length === 0) return null
   return (
     <section className={styles.jackpot} aria-labelledby="jackpot" aria-busy={!data || undefined}>
+      <JackpotLamps side="start" />
+      <JackpotLamps side="end" />
       <h2 id="jackpot" className={styles.title}>
         {t('jackpot')}
       </h2>

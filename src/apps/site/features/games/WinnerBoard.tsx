@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, Sparkles } from 'lucide-react'
+import { Sparkles, Trophy } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -8,6 +7,7 @@ import { Marquee } from '../../../../ui/Marquee.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { winnersQuery } from './queries.ts'
+import { SectionHead } from './SectionHead.tsx'
 import styles from './WinnerBoard.module.css'
 import { WinnerRow } from './WinnerRow.tsx'
 
@@ -41,15 +41,7 @@ export function WinnerBoard({ language }: { language: string }) {
   }
   return (
     <div className={styles.board} role="group" aria-labelledby="winners">
-      <header className={styles.head}>
-        <h2 id="winners" className={styles.title}>
-          {t('winners')}
-        </h2>
-        <Link to="/winners" className={styles.all} aria-label={`${t('seeAll')}: ${t('winners')}`}>
-          {t('seeAll')}
-          <ChevronRight size={16} aria-hidden="true" />
-        </Link>
-      </header>
+      <SectionHead id="winners" icon={Trophy} title={t('winners')} to="/winners" />
       <div
         className={styles.rows}
         data-empty={winners?.length === 0 || undefined}

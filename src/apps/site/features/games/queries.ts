@@ -38,6 +38,15 @@ export const hotQuery = (language: string) =>
     staleTime: 60_000,
   })
 
+/** What most members opened in the last week. */
+export const popularQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['games', 'popular', language],
+    queryFn: ({ signal }) => house.games.popular({ query: { language } }, { signal }),
+    select: ({ list }) => list,
+    staleTime: 5 * 60_000,
+  })
+
 /** The first games of a category, named in the language asked for. */
 export const shelfQuery = (gameType: 'FISH', language: string) =>
   queryOptions({

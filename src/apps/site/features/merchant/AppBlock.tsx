@@ -29,7 +29,9 @@ export function AppBlock() {
             ))}
           </div>
         ) : (
-          <LateAppCodes />
+          <div className={styles.codes}>
+            <LateAppCodes />
+          </div>
         )}
         <Link to="/down" className={styles.more}>
           {t('download.how')}

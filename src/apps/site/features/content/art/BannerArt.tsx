@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import styles from './BannerArt.module.css'
+import { Stalls } from './Stalls.tsx'
 import { scenes, type Scene, type SceneName } from './scenes.ts'
 
 /** A banner's picture, drawn: a night with a garland of lamps, and who stands in its light. Sharp at any size, and no picture to fetch. */
@@ -23,10 +24,14 @@ export function BannerArt({ name }: { name: SceneName }) {
   )
 }
 
+/** Each a line of no length with round ends: a point of light. */
+const STARS =
+  'M60 120h0M128 168h0M196 104h0M262 148h0M334 118h0M402 176h0M468 112h0M528 150h0M602 108h0M664 168h0M730 96h0M806 142h0M872 104h0M926 160h0M96 214h0M300 206h0M560 204h0'
+
 const grounds: Readonly<Record<Scene['ground'], { readonly far: string; readonly near: string }>> = {
   street: {
     far: 'M0 300 60 258l22 12 36-44 40 46 30-16 34 30 60-70 58 70 40-22 50 34 44-62 48 58 36-18 58 40 70-74 56 66 40-26 46 34 50-40 70 46v130H0Z',
-    near: 'M0 346h90l18-26 70-14 70 14 18 26h60l14-20 58-12 58 12 14 20h70l18-26 74-14 74 14 18 26h54l14-20 58-12 58 12 14 20h48v60H0Z',
+    near: 'M0 340h960v60H0Z',
   },
   river: {
     far: 'M0 262h120v-30h24v-26l12-24 12 24v26h24v-46l12-22 7-36 9-32 9 32 7 36 12 22v46h24v-26l12-24 12 24v26h24v30h150v-20h22v-20l11-20 11 20v20h22v20h330v-26h20v-20l10-20 10 20v20h20v26h80v140H0Z',
@@ -54,9 +59,10 @@ function Night({ scene: { sky, lamp, far, near, ground } }: { scene: Scene }) {
         </radialGradient>
       </defs>
       <rect width="960" height="400" fill={`url(#${id}s)`} />
+      <path d={STARS} fill="none" stroke="#fff8e1" strokeOpacity="0.7" strokeWidth="2.4" strokeLinecap="round" />
       <circle cx="760" cy="220" r="330" fill={`url(#${id}g)`} />
       <path d={grounds[ground].far} fill={far} />
-      <path d={grounds[ground].near} fill={near} />
+      {ground === 'street' ? <Stalls lamp={lamp} near={near} /> : <path d={grounds[ground].near} fill={near} />}
       {ground !== 'street' && (
         <path
           d="M500 322h120M690 334h170M560 352h90M760 364h150M430 344h60M880 322h60M640 380h190"
