@@ -132,7 +132,7 @@ test('the footer names every product but home and promotions, every provider onc
 
 test('a link elsewhere stands in the navigation where it is configured, and nowhere else [S10]', async () => {
   const visitor = await visit()
-  const link = { resourceType: 'LOGOLINK', labelNameEn: 'The group', url: 'https://group.example.com/' }
+  const link = { resourceType: 'LOGO_LINK', labelNameEn: 'The group', url: 'https://group.example.com/' }
   const bar = new NavigationBar(visitor)
   await new HomePage(visitor).open(product.site)
   await bar.openProviders.waitFor()

@@ -73,7 +73,7 @@ export const notice = z.strictObject({
 export type Notice = z.infer<typeof notice>
 
 /**
- * What a merchant's resources may be, which come with its permission: installations, links of the footer, and where the logo leads.
+ * What a merchant's resources may be, which come with its permission: installations, links and signs of the footer, and where the logo leads.
  * A link that is not configured is not shown.
  */
 export const resourceTypes = [
@@ -86,6 +86,9 @@ export const resourceTypes = [
   'INSTAGRAM',
   'FACEBOOK',
   'LOGO_LINK',
+  'PAYMENT',
+  'CERTIFICATION',
+  'RESPONSIBLE',
 ] as const
 export type ResourceType = (typeof resourceTypes)[number]
 

@@ -15,6 +15,15 @@ const resources: readonly { resourceType: ResourceType; labelNameEn: string; url
   { resourceType: 'TELEGRAM', labelNameEn: 'Telegram channel (demo)', url: 'https://telegram.example.com/channel' },
   { resourceType: 'FACEBOOK', labelNameEn: 'Facebook page (demo)', url: 'https://facebook.example.com/page' },
   { resourceType: 'YOUTUBE', labelNameEn: 'YouTube channel (demo)', url: 'https://youtube.example.com/channel' },
+  ...['Lantern Bank', 'Elephant Pay', 'Moonboat Wallet', 'Sugar Palm Bank', 'Kite Transfer', 'Lotus Credit', 'Coconut Cash'].map(
+    (name) => ({
+      resourceType: 'PAYMENT' as const,
+      labelNameEn: name,
+      url: `https://${name.replaceAll(' ', '').toLowerCase()}.example.com/`,
+    }),
+  ),
+  { resourceType: 'CERTIFICATION', labelNameEn: 'Draws checked (demo)', url: 'https://draws.example.com/' },
+  { resourceType: 'RESPONSIBLE', labelNameEn: 'Help with play (demo)', url: 'https://help.example.com/' },
 ]
 
 /** What the demo merchant says to its visitors. Where anything stands already, it is left as operators made it. */

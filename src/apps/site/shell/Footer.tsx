@@ -7,6 +7,7 @@ import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useMerchant, useMerchantInfo } from '../session/merchant.ts'
 import { Assurance } from './Assurance.tsx'
 import styles from './Footer.module.css'
+import { PaymentMarks, TrustMarks } from './FooterMarks.tsx'
 import { PaymentTimes } from './PaymentTimes.tsx'
 import { Skyline } from './Skyline.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -38,8 +39,10 @@ export function Footer() {
           </nav>
           <Providers />
         </div>
+        <PaymentMarks />
         <PaymentTimes />
         <SocialLinks />
+        <TrustMarks />
         <Assurance />
       </div>
     </footer>

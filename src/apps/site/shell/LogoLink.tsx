@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useMerchantInfo } from '../session/merchant.ts'
 
-const LOGO_LINK = 'LOGOLINK'
+const LOGO_LINK = 'LOGO_LINK'
 
 /** An address elsewhere that the merchant wants in its navigation; nothing where none is configured. */
 export function LogoLink({ className }: { className: string | undefined }) {

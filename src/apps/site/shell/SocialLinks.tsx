@@ -8,7 +8,7 @@ import styles from './Footer.module.css'
 const icons: Readonly<Record<SocialKind, LucideIcon>> = {
   WHATSAPP: MessageCircle,
   TELEGRAM: Send,
-  LANDINGPAGE: Globe,
+  LANDING: Globe,
   YOUTUBE: CirclePlay,
   INSTAGRAM: Camera,
   FACEBOOK: AtSign,

@@ -15,7 +15,7 @@ export function downloadsOf(resources: readonly Resource[], site: string): Downl
 }
 
 /** Chat and social addresses that the footer may show, in the specification's order. */
-export const socialKinds = ['WHATSAPP', 'TELEGRAM', 'LANDINGPAGE', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK'] as const
+export const socialKinds = ['WHATSAPP', 'TELEGRAM', 'LANDING', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
 export function socialsOf(resources: readonly Resource[]): { kind: SocialKind; name: string; url: string }[] {
@@ -23,4 +23,16 @@ export function socialsOf(resources: readonly Resource[]): { kind: SocialKind; n
     const found = resources.find(({ resourceType }) => resourceType.toUpperCase() === kind)
     return found ? [{ kind, name: found.labelNameEn, url: found.url }] : []
   })
+}
+
+/** A partner's sign in the footer: a picture, or else an address that its name leads to. */
+export type Mark = { readonly name: string; readonly picture: string | null; readonly href: string }
+
+const isPicture = (url: string) => /\.(?:svg|png|webp|avif|jpe?g)(?:$|\?)/i.test(url)
+
+/** The merchant's signs of one kind, in its own order. */
+export function marksOf(resources: readonly Resource[], kind: 'PAYMENT' | 'CERTIFICATION' | 'RESPONSIBLE'): Mark[] {
+  return resources
+    .filter(({ resourceType }) => resourceType.toUpperCase() === kind)
+    .map(({ labelNameEn: name, url }) => ({ name, picture: isPicture(url) ? url : null, href: url }))
 }
