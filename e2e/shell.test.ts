@@ -126,7 +126,10 @@ test('the footer names every product but home and promotions, every provider onc
   expect(names).toContain(visitor.words.slots)
   expect(names).not.toContain(visitor.words.promotions)
   expect(await footer.getByText('Croupier Arcade').count()).toBe(1)
-  await footer.getByRole('link', { name: /help/i }).click()
+  const payments = footer.getByRole('region', { name: visitor.words.waysToPay })
+  expect(await payments.getByRole('link').allTextContents()).toContain('Lantern Bank')
+  expect(await footer.getByRole('region', { name: visitor.words.trust }).getByRole('link').count()).toBe(2)
+  await footer.getByRole('link', { name: 'Help centre', exact: true }).click()
   await visitor.page.waitForURL('**/help')
 })
 

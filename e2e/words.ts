@@ -101,6 +101,8 @@ const en = {
   getApp: 'Get the app',
   pause: 'Pause',
   averageTimes: 'Average times',
+  waysToPay: 'Ways to pay',
+  trust: 'Who vouches, and who helps',
   notMeasured: 'Illustration only: not measured',
   withdrawalTime: 'Withdrawal',
 }
@@ -210,6 +212,8 @@ const km: Words = {
   getApp: 'ទាញយកកម្មវិធី',
   pause: 'ផ្អាក',
   averageTimes: 'រយៈពេលជាមធ្យម',
+  waysToPay: 'វិធីបង់ប្រាក់',
+  trust: 'អ្នកធានា និងអ្នកជួយ',
   notMeasured: 'រូបតំណាងប៉ុណ្ណោះ មិនមែនលទ្ធផលវាស់ពិតទេ',
   withdrawalTime: 'ដកប្រាក់',
 }
@@ -316,6 +320,8 @@ const cn: Words = {
   getApp: '下载 App',
   pause: '暂停',
   averageTimes: '平均到账时间',
+  waysToPay: '支付方式',
+  trust: '认证与负责任博彩',
   notMeasured: '仅为示意，并非实测数据',
   withdrawalTime: '提款',
 }

@@ -14,13 +14,13 @@ export function PaymentMarks() {
   const marks = marksOf(useMerchantInfo()?.resources ?? [], 'PAYMENT')
   if (marks.length === 0) return null
   const plates = marks.map((mark) => <MarkPlate key={mark.name} mark={mark} />)
-  return (
+  return marks.length > ROW ? (
+    <Marquee label={t('foot.payments')} className={styles.marks}>
+      {plates}
+    </Marquee>
+  ) : (
     <section className={styles.marks} aria-label={t('foot.payments')}>
-      {marks.length > ROW ? (
-        <Marquee label={t('foot.payments')}>{plates}</Marquee>
-      ) : (
-        <div className={styles.plates}>{plates}</div>
-      )}
+      <div className={styles.plates}>{plates}</div>
     </section>
   )
 }
