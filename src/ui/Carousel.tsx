@@ -16,13 +16,15 @@ type CarouselProps = {
   slides: readonly Slide[]
   /** Milliseconds that a slide stays. A pointer or the keyboard on it holds it; the button stops it for good. */
   every?: number
+  /** Where the dots stand on a phone: at the start where what is drawn stands at the end. */
+  dots?: 'centre' | 'start'
 }
 
 /** A swipe shorter than this is a tap. */
 const SWIPE = 40
 
 /** One slide at a time, in a ring that turns by itself. A single slide has no turns, dots or buttons. */
-export function Carousel({ label, slides, every = 5000 }: CarouselProps) {
+export function Carousel({ label, slides, every = 5000, dots = 'centre' }: CarouselProps) {
   const texts = useUiTexts()
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const [paused, setPaused] = useState(false)
@@ -68,7 +70,7 @@ export function Carousel({ label, slides, every = 5000 }: CarouselProps) {
         })}
       </div>
       {slides.length > 1 && (
-        <div className={styles.controls}>
+        <div className={styles.controls} data-dots={dots}>
           {!still && (
             <IconButton
               className={styles.control}

@@ -29,6 +29,7 @@ export function Banners({ group, otherwise = null }: BannersProps) {
   return (
     <Carousel
       label={t('banners')}
+      dots="start"
       slides={banners.map((banner) => ({ key: banner.id, show: <BannerSlide banner={banner} /> }))}
     />
   )
