@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { openVault } from '../src/house/identity/index.ts'
 import { openConsole } from '../src/main/console-server.ts'
 import { openHouse } from '../src/main/house-server.ts'
 import { openDatabase, type Database } from '../src/runtime/database.ts'
@@ -23,12 +24,29 @@ const size = { members: Number(values.members), calls: Number(values.calls), tim
 const WARM = 30
 const FIRST_PAGE_TARGET = 80
 
-/** Members of one merchant, calls of its vendor, and an audit row for every hundredth member. */
+/** Members all over the house, the same in every run. */
+const any = (i: number) => 1 + ((i * 7919) % size.members)
+const phoneOf = (member: number) => `85510${String(member).padStart(7, '0')}`
+
+/** Members of one merchant with a marked contact each, of whom one in a thousand is blocked, calls of its vendor, and an audit row for every hundredth member. */
 async function fill(owner: Database): Promise<void> {
   await sql`
     INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
     SELECT 1, initcap(k), k, 3, 'KHR', 'KM', k, now() - (${size.members}::int - i) * interval '30 seconds', '192.0.2.1', 'WEB'
     FROM (SELECT i, substr(md5(i::text), 1, 5) || i AS k FROM generate_series(1, ${size.members}::int) i) n`.execute(owner)
+  await sql`
+    UPDATE identity.member SET blocked_at = now(), blocked_by = 'operator:1', blocked_reason = 'bench' WHERE id % 1000 = 0`.execute(
+    owner,
+  )
+  await sql`INSERT INTO identity.profile (member_id, kid, key_sealed, sealed) SELECT id, 'bench', '', '' FROM identity.member m
+    WHERE NOT EXISTS (SELECT FROM identity.profile p WHERE p.member_id = m.id)`.execute(owner)
+  await sql`INSERT INTO identity.contact_mark (merchant_id, mark, member_id)
+    SELECT 1, decode(md5('other' || member_id), 'hex'), member_id FROM identity.profile`.execute(owner)
+  const { marks } = openVault({ masters: secrets.profiles, random: systemRandom })
+  const called = Array.from({ length: size.times }, (_, i) => any(i))
+  await sql`INSERT INTO identity.contact_mark (merchant_id, mark, member_id)
+    SELECT 1, mark, member FROM unnest(${called.map((member) => marks.mark(1, `phone:${phoneOf(member)}`))}::bytea[], ${called}::bigint[]) c(mark, member)
+    ON CONFLICT DO NOTHING`.execute(owner)
   await sql`
     INSERT INTO games.vendor_call (at, vendor, key_id, path, status, request_uuid, transaction_uuid, micros, body)
     SELECT now() - (${size.calls}::int - i) * interval '1 second', 1, 'bench', '/wallet/bet', 'RS_OK', NULL, md5(i::text)::uuid::text, 900,
@@ -99,17 +117,23 @@ const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
 console.log(`\nfilling: ${size.members} members, ${size.calls} calls`)
 await fill(owner.db)
 const desk = await openDesk(ground.url)
-const any = (i: number) => 1 + ((i * 7919) % size.members)
 const { rows: accounts } = await sql<{ account: string }>`
   SELECT account FROM identity.member WHERE id % 997 = 0 ORDER BY id LIMIT ${size.times}`.execute(owner.db)
 const { rows: transactions } = await sql<{ id: string }>`
   SELECT transaction_uuid AS id FROM games.vendor_call WHERE id % 499 = 0 ORDER BY id LIMIT ${size.times}`.execute(owner.db)
 const accountAt = (i: number) => accounts[i % accounts.length]?.account ?? ''
+const laterAt = (i: number) => Buffer.from(accountAt(i).toLowerCase()).toString('base64url')
 const asked: readonly (readonly [string, (i: number) => string])[] = [
   ['members, first page', () => '/console/api/members'],
   ['members, a page anywhere', (i) => `/console/api/members?before=${any(i)}`],
   ['members, blocked', () => '/console/api/members?state=blocked'],
   ['members, by three letters', (i) => `/console/api/members?search=${accountAt(i).slice(0, 3)}`],
+  ['members, blocked, by one letter', (i) => `/console/api/members?state=blocked&search=${accountAt(i).slice(0, 1)}`],
+  [
+    'members, by three letters, a later page',
+    (i) => `/console/api/members?search=${accountAt(i).slice(0, 3)}&before=${laterAt(i)}`,
+  ],
+  ['members, by phone', (i) => `/console/api/members?search=${phoneOf(any(i))}`],
   ['members, by account', (i) => `/console/api/members?search=${accountAt(i)}`],
   ['members, by id', (i) => `/console/api/members?search=${any(i)}`],
   ['one member', (i) => `/console/api/members/${any(i)}`],

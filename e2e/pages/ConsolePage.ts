@@ -87,10 +87,26 @@ export class ConsolePage {
     return this.page.getByRole('option', { name })
   }
 
-  /** An act with its reason, confirmed. */
+  /** An act on the page, with its reason, confirmed. */
   async act(verb: string, reason: string): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: verb, exact: true }).click()
-    await this.dialog.getByLabel('Reason').fill(reason)
-    await this.dialog.getByRole('button', { name: verb, exact: true }).click()
+    await this.actIn(this.page.getByRole('main'), verb, reason)
+  }
+
+  /** An act that stands in a row or a panel. It is done when its question is gone. */
+  async actIn(place: Locator, verb: string, reason: string): Promise<void> {
+    await place.getByRole('button', { name: verb, exact: true }).click()
+    const question = this.page.getByRole('alertdialog')
+    await question.getByLabel('Reason').fill(reason)
+    await question.getByRole('button', { name: verb, exact: true }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+
+  /** What the house answers this operator, in their own browser. */
+  ask(path: string): Promise<{ readonly status: number; readonly text: string }> {
+    return this.page.evaluate(async (path) => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
+      const answer = await fetch(path, { headers })
+      return { status: answer.status, text: await answer.text() }
+    }, path)
   }
 }

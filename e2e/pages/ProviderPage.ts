@@ -20,6 +20,12 @@ export class ProviderPage {
     await this.page.getByRole('status').filter({ hasText: this.words.paid }).waitFor()
   }
 
+  /** Pays half of what was asked for, as a bank sometimes does. */
+  async payHalf(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.payHalf, exact: true }).click()
+    await this.page.getByRole('status').waitFor()
+  }
+
   async goBack(): Promise<void> {
     await this.page.getByRole('link', { name: this.words.backToSite }).click()
   }

@@ -9,12 +9,13 @@ import { MemberSummary } from '../features/identity/MemberSummary.tsx'
 import { memberQuery } from '../features/identity/queries.ts'
 import { StateBadge } from '../features/identity/StateBadge.tsx'
 import { MemberLimits } from '../features/limits/MemberLimits.tsx'
-import { MemberBets } from '../features/wagers/MemberBets.tsx'
+import { LastBets, MemberBets } from '../features/wagers/MemberBets.tsx'
 import { MemberMoney } from '../features/wallet/MemberMoney.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { Asked } from '../parts/Asked.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useMay } from '../session/operator.ts'
+import flow from '../parts/flow.module.css'
 import styles from './MemberPage.module.css'
 import type { MemberTab } from './member-tabs.ts'
 
@@ -34,7 +35,16 @@ export function MemberPage() {
     <Asked query={query} lines={8}>
       {(member) => {
         const tabs: Tab<MemberTab>[] = [
-          { value: 'summary', label: t('tabs.summary'), panel: <MemberSummary member={member} /> },
+          {
+            value: 'summary',
+            label: t('tabs.summary'),
+            panel: (
+              <div className={flow.stack}>
+                {may('rounds.read') && <LastBets member={id} />}
+                <MemberSummary member={member} />
+              </div>
+            ),
+          },
           ...(may('money.read')
             ? [
                 {

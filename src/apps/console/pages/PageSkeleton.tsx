@@ -1,12 +1,12 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useTexts } from '../i18n/texts.ts'
-import styles from './Page.module.css'
+import flow from '../parts/flow.module.css'
 
 /** While a screen's script is on its way: the frame of any screen. */
 export function PageSkeleton() {
   const t = useTexts('shell')
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+    <div className={flow.stack} role="status" aria-label={t('loading')}>
       <Skeleton width="14rem" height="2rem" />
       <Skeleton height="3rem" />
       <Skeleton height="20rem" />

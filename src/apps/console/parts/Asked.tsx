@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useTexts } from '../i18n/texts.ts'
-import styles from './Asked.module.css'
+import flow from './flow.module.css'
 import { Failed } from './Failed.tsx'
 
 type AskedProps<Value> = {
@@ -18,7 +18,7 @@ export function Asked<Value>({ query, children, lines = 4 }: AskedProps<Value>) 
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+    <div className={flow.tight} role="status" aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height="1.5rem" width={line % 3 === 2 ? '60%' : '100%'} />
       ))}

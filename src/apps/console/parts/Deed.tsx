@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/Toast.tsx'
 import { queryClient } from '../app/queries.ts'
 import { useTexts } from '../i18n/texts.ts'
-import styles from './Deed.module.css'
+import flow from './flow.module.css'
 import { Refused } from './Refused.tsx'
 
 type DeedProps = ButtonLook & {
@@ -57,9 +57,11 @@ export function Deed({ label, icon, title, text, done, reasoned = false, disable
       },
     })
   }
+  // Down a table a column of red warns of nothing: there the question alone is red.
+  const rowed = look.size === 'small' && look.tone === 'danger'
   return (
     <>
-      <Button {...look} icon={icon} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button {...look} {...(rowed && { tone: 'plain' })} icon={icon} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Confirm
@@ -72,7 +74,7 @@ export function Deed({ label, icon, title, text, done, reasoned = false, disable
         tone={look.tone === 'danger' ? 'danger' : 'gold'}
         busy={write.isPending}
       >
-        <div className={styles.needs}>
+        <div className={flow.tight}>
           {more}
           {reasoned && (
             <TextArea

@@ -5,6 +5,7 @@ import type { ProposalShown } from '../../../house/audit/console-contract.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useOperator } from '../session/operator.ts'
 import { Deed } from './Deed.tsx'
+import flow from './flow.module.css'
 import styles from './Proposals.module.css'
 
 type Said = { proposals: readonly ProposalShown[]; wordsOf: (proposal: ProposalShown) => string }
@@ -13,13 +14,13 @@ type Said = { proposals: readonly ProposalShown[]; wordsOf: (proposal: ProposalS
 export function Proposals({ proposals, wordsOf }: Said) {
   const t = useTexts('shell')
   return (
-    <ul className={styles.list}>
+    <ul className={flow.tight}>
       {proposals.map((proposal) => (
         <li key={proposal.proposedAt} className={styles.one}>
           <strong>
             {wordsOf(proposal)} {proposal.confirmed === null && <Badge tone="gold">{t('proposal.waits')}</Badge>}
           </strong>
-          <span className={styles.soft}>
+          <span className={flow.soft}>
             {t('proposal.proposed', {
               by: proposal.proposedBy.name,
               at: whenText(proposal.proposedAt),
@@ -27,7 +28,7 @@ export function Proposals({ proposals, wordsOf }: Said) {
             })}
           </span>
           {proposal.confirmed !== null && (
-            <span className={styles.soft}>
+            <span className={flow.soft}>
               {t(proposal.confirmed ? 'proposal.yes' : 'proposal.no', {
                 by: proposal.answeredBy?.name ?? '',
                 reason: proposal.answerReason ?? '',
@@ -52,7 +53,7 @@ export function AnswerProposal({ proposal, ask, ...look }: Answering) {
   const { id } = useOperator()
   const own = proposal.proposedBy.id === id
   return (
-    <span className={styles.acts}>
+    <span className={flow.acts}>
       {!own && (
         <Deed
           {...look}

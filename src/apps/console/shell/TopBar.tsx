@@ -1,14 +1,15 @@
 import { Menu, Moon, Search, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { setTheme, useTheme } from '../../client/page/theme.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
 import { useTexts } from '../i18n/texts.ts'
-import { Finder } from './Finder.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OperatorMenu } from './OperatorMenu.tsx'
-import { SideNav } from './SideNav.tsx'
 import styles from './TopBar.module.css'
+
+const finder = () => import('./Finder.tsx')
+const Finder = lazy(async () => ({ default: (await finder()).Finder }))
+const PhoneNav = lazy(async () => ({ default: (await import('./PhoneNav.tsx')).PhoneNav }))
 
 /** `/` and Ctrl-K open the search wherever the focus is, unless something is being typed. */
 function useFindKey(open: () => void): void {
@@ -33,6 +34,8 @@ export function TopBar() {
   const [nav, setNav] = useState(false)
   const [openFinder] = useState(() => () => setFinding(true))
   useFindKey(openFinder)
+  // Behind the first screen, so that what is typed after the key is not lost; one that fails is asked for again on opening.
+  useEffect(() => void finder().catch(() => {}), [])
   return (
     <header className={styles.bar}>
       <IconButton label={t('nav')} icon={<Menu size={20} />} onClick={() => setNav(true)} className={styles.menu} />
@@ -51,10 +54,10 @@ export function TopBar() {
         <LanguageMenu />
         <OperatorMenu />
       </div>
-      <Sheet open={nav} onClose={() => setNav(false)} title={t('nav')}>
-        <SideNav onGo={() => setNav(false)} />
-      </Sheet>
-      {finding && <Finder onClose={() => setFinding(false)} />}
+      <Suspense>
+        {nav && <PhoneNav onClose={() => setNav(false)} />}
+        {finding && <Finder onClose={() => setFinding(false)} />}
+      </Suspense>
     </header>
   )
 }

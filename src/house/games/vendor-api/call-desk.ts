@@ -14,12 +14,14 @@ export type LoggedCall = {
   readonly round: string | null
   readonly game: string | null
   readonly amount: string | null
+  readonly currency: string | null
   readonly micros: number
 }
 
 const columns = sql`
   c.id, c.at, c.vendor, c.key_id AS key, c.path, c.status, c.transaction_uuid AS transaction, c.body ->> 'user' AS member,
-  c.body ->> 'round' AS round, c.body ->> 'game_code' AS game, coalesce(c.body ->> 'amount', c.body ->> 'payout') AS amount, c.micros`
+  c.body ->> 'round' AS round, c.body ->> 'game_code' AS game, coalesce(c.body ->> 'amount', c.body ->> 'payout') AS amount,
+  c.body ->> 'currency' AS currency, c.micros`
 
 /** The merchant's vendors: whatever else is asked, no call of another's is seen. */
 export async function vendorsOf(db: Database, merchant: number): Promise<number[]> {

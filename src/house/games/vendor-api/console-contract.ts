@@ -20,6 +20,7 @@ export const vendorCallRow = z.strictObject({
   game: z.string().nullable(),
   /** In units of the protocol: hundred-thousandths. */
   amount: z.string().nullable(),
+  currency: z.string().nullable(),
   micros: z.int(),
 })
 export type VendorCallRow = z.infer<typeof vendorCallRow>

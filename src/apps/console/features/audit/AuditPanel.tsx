@@ -3,7 +3,7 @@ import { Details } from '../../../../ui/Details.tsx'
 import { SidePanel } from '../../../../ui/SidePanel.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { When } from '../../parts/When.tsx'
-import styles from './Audit.module.css'
+import flow from '../../parts/flow.module.css'
 import type { AuditEntry } from './queries.ts'
 
 type Kept = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClo
   return (
     <SidePanel open={entry !== null} onClose={onClose} title={entry?.action ?? ''} size="medium">
       {entry && (
-        <div className={styles.stack}>
+        <div className={flow.stack}>
           <Details
             items={[
               { key: 'at', term: t('at'), value: <When at={entry.at} /> },
@@ -35,7 +35,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClo
           {before || after ? (
             <Changes label={t('changes')} before={before} after={after} />
           ) : (
-            <p className={styles.soft}>{t('noChanges')}</p>
+            <p className={flow.soft}>{t('noChanges')}</p>
           )}
         </div>
       )}

@@ -13,7 +13,7 @@ import { Refused } from '../../parts/Refused.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
 import { BannerEditor } from './BannerEditor.tsx'
-import styles from './Content.module.css'
+import flow from '../../parts/flow.module.css'
 import { NEW } from './content-tabs.ts'
 import { movedBy } from './order.ts'
 import { bannersQuery, type Banner } from './queries.ts'
@@ -65,7 +65,7 @@ export function Banners({ group, edited, onEdit }: BannersProps) {
   }
   const open = edited === NEW ? null : banners.find(({ id }) => id === edited)
   return (
-    <div className={styles.stack}>
+    <div className={flow.tight}>
       {may('content.write') && (
         <div>
           <Button tone="gold" icon={<Plus size={18} aria-hidden="true" />} onClick={() => onEdit(NEW)}>
@@ -82,7 +82,7 @@ export function Banners({ group, edited, onEdit }: BannersProps) {
         keyOf={({ id }) => id}
         state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
         failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
-        empty={<p className={styles.soft}>{t('emptyBanners')}</p>}
+        empty={<p className={flow.soft}>{t('emptyBanners')}</p>}
         {...(may('content.write') && { actions: acts })}
       />
       {may('content.write') && open !== undefined && (

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Filters } from '../../parts/Filters.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Banners } from './Banners.tsx'
-import styles from './Content.module.css'
+import flow from '../../parts/flow.module.css'
 import { noticeKinds } from './content-tabs.ts'
 import { Notices } from './Notices.tsx'
 
@@ -31,7 +31,7 @@ export function ContentPage() {
             value: 'banners',
             label: t('tabs.banners'),
             panel: (
-              <div className={styles.stack}>
+              <div className={flow.tight}>
                 <Filters>
                   <Select
                     label={t('group')}
@@ -48,7 +48,7 @@ export function ContentPage() {
             value: 'notices',
             label: t('tabs.notices'),
             panel: (
-              <div className={styles.stack}>
+              <div className={flow.tight}>
                 <Filters>
                   <Select
                     label={t('type')}

@@ -12,7 +12,7 @@ import { Failed } from '../../parts/Failed.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
-import styles from './Content.module.css'
+import flow from '../../parts/flow.module.css'
 import { NEW } from './content-tabs.ts'
 import { NoticeEditor } from './NoticeEditor.tsx'
 import { movedBy } from './order.ts'
@@ -69,7 +69,7 @@ export function Notices({ kind, edited, onEdit }: NoticesProps) {
   }
   const open = edited === NEW ? null : notices.find(({ id }) => id === edited)
   return (
-    <div className={styles.stack}>
+    <div className={flow.tight}>
       {may('content.write') && (
         <div>
           <Button tone="gold" icon={<Plus size={18} aria-hidden="true" />} onClick={() => onEdit(NEW)}>
@@ -86,7 +86,7 @@ export function Notices({ kind, edited, onEdit }: NoticesProps) {
         keyOf={({ id }) => id}
         state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
         failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
-        empty={<p className={styles.soft}>{t('emptyNotices')}</p>}
+        empty={<p className={flow.soft}>{t('emptyNotices')}</p>}
         {...(may('content.write') && { actions: acts })}
       />
       {may('content.write') && open !== undefined && (

@@ -1,6 +1,7 @@
-import { Field } from '../../../../ui/Field.tsx'
+import { DateField } from '../../../../ui/DateField.tsx'
 import { Switch } from '../../../../ui/Switch.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import flow from '../../parts/flow.module.css'
 import styles from './Content.module.css'
 import { momentOf, momentText } from './moments.ts'
 
@@ -10,22 +11,22 @@ export type Scheduled = { readonly published: boolean; readonly from: number | n
 export function Schedule<Value extends Scheduled>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
   const t = useTexts('content')
   return (
-    <div className={styles.form}>
+    <div className={flow.stack}>
       <Switch checked={value.published} onChange={(published) => onChange({ ...value, published })} hint={t('publishedHint')}>
         {t('published')}
       </Switch>
       <div className={styles.pair}>
-        <Field
-          type="datetime-local"
+        <DateField
+          timed
           label={t('from')}
           value={momentText(value.from)}
-          onChange={(event) => onChange({ ...value, from: momentOf(event.currentTarget.value) })}
+          onChange={(moment) => onChange({ ...value, from: momentOf(moment) })}
         />
-        <Field
-          type="datetime-local"
+        <DateField
+          timed
           label={t('until')}
           value={momentText(value.until)}
-          onChange={(event) => onChange({ ...value, until: momentOf(event.currentTarget.value) })}
+          onChange={(moment) => onChange({ ...value, until: momentOf(moment) })}
         />
       </div>
     </div>

@@ -11,6 +11,7 @@ import { Asked } from '../../parts/Asked.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
+import flow from '../../parts/flow.module.css'
 import styles from './Games.module.css'
 import { callQuery } from './queries.ts'
 import { Replay } from './Replay.tsx'
@@ -73,12 +74,20 @@ export function CallPage() {
                   {
                     key: 'amount',
                     term: t('calls.amount'),
-                    value: call.amount === null ? '–' : <Money amount={unitsText(BigInt(call.amount))} />,
+                    value:
+                      call.amount === null ? (
+                        '–'
+                      ) : (
+                        <Money
+                          amount={unitsText(BigInt(call.amount))}
+                          {...(call.currency !== null && { currency: call.currency })}
+                        />
+                      ),
                   },
                 ]}
               />
             </Card>
-            <div className={styles.stack}>
+            <div className={flow.stack}>
               <CodeBlock label={t('calls.body')} text={JSON.stringify(call.body, null, 2)} />
               {may('calls.replay') && <Replay id={id} />}
             </div>

@@ -54,7 +54,8 @@ export function CallsPage() {
       key: 'amount',
       title: t('calls.amount'),
       figures: true,
-      show: ({ amount }) => amount !== null && <Money amount={unitsText(BigInt(amount))} />,
+      show: ({ amount, currency }) =>
+        amount !== null && <Money amount={unitsText(BigInt(amount))} {...(currency !== null && { currency })} />,
     },
     {
       key: 'took',

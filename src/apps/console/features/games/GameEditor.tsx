@@ -12,7 +12,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import { useOperator } from '../../session/operator.ts'
 import type { Game } from './catalogue-queries.ts'
-import styles from './Games.module.css'
+import flow from '../../parts/flow.module.css'
 
 type GameEditorProps = { game: Game | null; nameOf: (game: Game) => string; onClose: () => void }
 
@@ -62,7 +62,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
     iconUrl: iconUrl.trim() || null,
   }
   return (
-    <div className={styles.form}>
+    <div className={flow.stack}>
       {completeLanguages.map((code) => (
         <Field
           key={code}

@@ -6,16 +6,18 @@ import { unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
-import styles from './Games.module.css'
+import { useOperator } from '../../session/operator.ts'
+import flow from '../../parts/flow.module.css'
 
 type Replayed = Awaited<ReturnType<typeof house.calls.replayCall>>
 
 /** Asks a call of the wallet once more, and shows that nothing moved twice. */
 export function Replay({ id }: { id: string }) {
   const t = useTexts('games')
+  const { currency } = useOperator().merchant
   const [answer, setAnswer] = useState<Replayed | null>(null)
   return (
-    <div className={styles.stack}>
+    <div className={flow.stack}>
       <div>
         <Deed
           reasoned
@@ -33,8 +35,8 @@ export function Replay({ id }: { id: string }) {
         <Notice live tone={answer.retransmission ? 'good' : 'warning'} title={t('calls.replayed', { status: answer.status })}>
           <p>{answer.retransmission ? t('calls.known') : t('calls.new')}</p>
           <p>
-            {t('calls.before')}: <Money amount={unitsText(BigInt(answer.balanceBefore))} /> · {t('calls.after')}:{' '}
-            <Money amount={unitsText(BigInt(answer.balanceAfter))} />
+            {t('calls.before')}: <Money amount={unitsText(BigInt(answer.balanceBefore))} currency={currency} /> ·{' '}
+            {t('calls.after')}: <Money amount={unitsText(BigInt(answer.balanceAfter))} currency={currency} />
           </p>
         </Notice>
       )}

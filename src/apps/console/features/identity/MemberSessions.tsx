@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
-import styles from './Member.module.css'
+import flow from '../../parts/flow.module.css'
 import type { Member } from './queries.ts'
 
 type Session = Member['sessions'][number]
@@ -37,7 +37,7 @@ export function MemberSessions({ member: { id, account, sessions } }: { member: 
       keyOf={(session) => session.id}
       state="ready"
       failed={null}
-      empty={<p className={styles.soft}>{t('sessions.none')}</p>}
+      empty={<p className={flow.soft}>{t('sessions.none')}</p>}
       {...(may('members.state') && { actions: end })}
     />
   )

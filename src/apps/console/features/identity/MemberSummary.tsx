@@ -7,6 +7,7 @@ import { whenText } from '../../../client/language/when.ts'
 import { knownLanguage } from '../../../client/language/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { When } from '../../parts/When.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Member.module.css'
 import type { Member } from './queries.ts'
 
@@ -50,7 +51,7 @@ export function MemberSummary({ member }: { member: Member }) {
       <Card title={t('contacts')}>
         {member.masked && member.contacts.length > 0 && <Notice>{t('masked')}</Notice>}
         {member.contacts.length === 0 ? (
-          <p className={styles.soft}>{t('noContacts')}</p>
+          <p className={flow.soft}>{t('noContacts')}</p>
         ) : (
           <Details
             items={member.contacts.map(({ field, value }) => ({

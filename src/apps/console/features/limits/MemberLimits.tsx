@@ -6,6 +6,7 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Failed } from '../../parts/Failed.tsx'
 import { useMay } from '../../session/operator.ts'
+import flow from '../../parts/flow.module.css'
 import styles from './Limits.module.css'
 import { SetLimit } from './SetLimit.tsx'
 import { useLimitName } from './limit-name.ts'
@@ -38,7 +39,7 @@ export function MemberLimits({ member }: MemberLimitsProps) {
     },
   ]
   return (
-    <div className={styles.stack}>
+    <div className={flow.stack}>
       <Table
         dense
         caption={t('limits.title')}

@@ -13,7 +13,7 @@ import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
 import type { First } from './FirstPassword.tsx'
-import styles from './Operators.module.css'
+import flow from '../../parts/flow.module.css'
 import { typedIn } from './typed-in.ts'
 
 const LEAST_REASON = 3
@@ -53,7 +53,7 @@ export function AddOperator({ onClose, onFirst }: { onClose: () => void; onFirst
   const taken = isRefused(add.error) && add.error.code === 'name_taken' ? add.error.message : null
   return (
     <Modal open onClose={onClose} title={t('staff.addTitle')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={flow.tight} onSubmit={submit} noValidate>
         <Refused error={taken ? null : add.error} />
         <Field label={t('staff.name')} hint={t('staff.nameHint')} name="name" autoComplete="off" error={lacks.name ?? taken} />
         <Select

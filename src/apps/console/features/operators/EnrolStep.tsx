@@ -10,6 +10,7 @@ import { isRefused } from '../../../client/calls/refusal.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
 import type { Begun, Ticket } from './LoginPage.tsx'
 import { typedIn } from './typed-in.ts'
@@ -47,9 +48,9 @@ export function EnrolStep({
   }
   const wrong = isRefused(show.error) && show.error.code === 'code_incorrect' ? show.error.message : null
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={flow.stack} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{t('enrol.title')}</h1>
-      <p className={styles.soft}>{t('enrol.text')}</p>
+      <p className={flow.soft}>{t('enrol.text')}</p>
       <Refused error={seed.error ?? (wrong ? null : show.error)} />
       <Notice title={t('enrol.scan')}>{t('enrol.scanText')}</Notice>
       <div className={styles.qr}>

@@ -7,6 +7,7 @@ import { isRefused } from '../../../client/calls/refusal.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
 import type { Begun, Ticket } from './LoginPage.tsx'
 import { answerPasskey } from './passkey.ts'
@@ -45,9 +46,9 @@ export function FactorStep({ ticket: { ticket, factors, name }, onBegun, onBack 
   const recovering = factor === 'recovery'
   const wrong = isRefused(show.error) && show.error.code === 'code_incorrect' ? show.error.message : null
   return (
-    <form key={factor} className={styles.form} onSubmit={submit} noValidate>
+    <form key={factor} className={flow.stack} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{t('factor.title')}</h1>
-      <p className={styles.soft}>{t('factor.text', { name })}</p>
+      <p className={flow.soft}>{t('factor.text', { name })}</p>
       <Refused error={wrong ? null : (show.error ?? passkey.error)} otherwise={passkey.error && t('factor.passkeyFailed')} />
       {factors.includes('passkey') && (
         <>

@@ -16,6 +16,7 @@ import { Asked } from '../../parts/Asked.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { When } from '../../parts/When.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Operators.module.css'
 import { makePasskey } from './passkey.ts'
 import { NewCodes } from './NewCodes.tsx'
@@ -69,7 +70,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         keyOf={({ id }) => id}
         state="ready"
         failed={null}
-        empty={<p className={styles.soft}>{t('factors.noPasskeys')}</p>}
+        empty={<p className={flow.soft}>{t('factors.noPasskeys')}</p>}
         actions={({ id, name }) => (
           <Deed
             size="small"

@@ -11,7 +11,7 @@ import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
 import { meQuery } from '../../session/operator.ts'
-import styles from './Operators.module.css'
+import flow from '../../parts/flow.module.css'
 import { typedIn } from './typed-in.ts'
 
 type Lacks = { old?: string; next?: string; again?: string }
@@ -49,7 +49,7 @@ export function PasswordCard() {
   const wrong = isRefused(error) && error.code === 'password_incorrect' ? error.message : null
   return (
     <Card title={t('password.title')}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={flow.tight} onSubmit={submit} noValidate>
         <Refused error={weak || wrong ? null : error} />
         <PasswordField label={t('password.old')} name="old" autoComplete="current-password" error={lacks.old ?? wrong} />
         <PasswordField

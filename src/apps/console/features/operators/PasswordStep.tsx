@@ -6,6 +6,7 @@ import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
 import type { Ticket } from './LoginPage.tsx'
 import { typedIn } from './typed-in.ts'
@@ -27,7 +28,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void 
     if (name !== '' && password !== '') logIn.mutate({ name, password })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={flow.stack} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{t('login.title')}</h1>
       <Refused error={logIn.error} />
       <Field

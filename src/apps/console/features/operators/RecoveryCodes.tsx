@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
 
 /** Shown once; the way on opens when the person says that they are kept. */
@@ -9,9 +10,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const t = useTexts('operators')
   const [kept, setKept] = useState(false)
   return (
-    <section className={styles.form}>
+    <section className={flow.stack}>
       <h1 className={styles.title}>{t('enrol.codesTitle')}</h1>
-      <p className={styles.soft}>{t('enrol.codesText')}</p>
+      <p className={flow.soft}>{t('enrol.codesText')}</p>
       <CodeList codes={codes} />
       <Checkbox checked={kept} onChange={setKept}>
         {t('enrol.kept')}

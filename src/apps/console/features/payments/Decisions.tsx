@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
 import { useMay } from '../../session/operator.ts'
-import styles from './Payments.module.css'
+import flow from '../../parts/flow.module.css'
 import type { Decision, Deposit } from './queries.ts'
 
 /** A held deposit: one operator proposes, another one answers. */
@@ -59,7 +59,7 @@ function Propose({ id }: { id: string }) {
     />
   )
   return (
-    <span className={styles.acts}>
+    <span className={flow.acts}>
       {propose('credit')}
       {propose('refuse')}
     </span>

@@ -4,7 +4,7 @@ import { Table, type Column } from '../../../../ui/Table.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { JournalTable } from '../../parts/JournalTable.tsx'
 import { When } from '../../parts/When.tsx'
-import styles from './Payments.module.css'
+import flow from '../../parts/flow.module.css'
 import type { DepositTold } from './queries.ts'
 
 type Notice = DepositTold['notices'][number]
@@ -34,7 +34,7 @@ export function History({ notices, movements }: Pick<DepositTold, 'notices' | 'm
           keyOf={({ id }) => id}
           state="ready"
           failed={null}
-          empty={<p className={styles.soft}>{t('noNotices')}</p>}
+          empty={<p className={flow.soft}>{t('noNotices')}</p>}
         />
       </Card>
       <Card title={t('movements')}>

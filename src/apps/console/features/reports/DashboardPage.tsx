@@ -12,6 +12,7 @@ import { Asked } from '../../parts/Asked.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useOperator } from '../../session/operator.ts'
 import { DayCharts } from './DayCharts.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Dashboard.module.css'
 import { drawn } from './drawn.ts'
 import { GameFigures } from './GameFigures.tsx'
@@ -40,7 +41,7 @@ export function DashboardPage() {
           onChange={(next) => void navigate({ search: { span: next }, replace: true })}
         />
       </PageHead>
-      <div className={styles.stack}>
+      <div className={flow.stack}>
         <Waiting />
         <Asked query={query} lines={10}>
           {(figures) => (

@@ -11,7 +11,7 @@ import { Asked } from '../../parts/Asked.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { AddKey } from './AddKey.tsx'
 import { vendorKeysQuery, type Vendor, type VendorKey } from './queries.ts'
-import styles from './Vendors.module.css'
+import flow from '../../parts/flow.module.css'
 
 /** The keys of one vendor, beside the list it stands in. */
 export function KeysPanel({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
@@ -63,7 +63,7 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
       />
     )
   return (
-    <div className={styles.stack}>
+    <div className={flow.stack}>
       {told && (
         <Notice tone="warning" live title={t('vendors.secret', { key: told.key })}>
           <p>{t('vendors.secretText')}</p>
@@ -80,7 +80,7 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
             keyOf={(key) => key.id}
             state="ready"
             failed={null}
-            empty={<p className={styles.soft}>{t('vendors.noKeys')}</p>}
+            empty={<p className={flow.soft}>{t('vendors.noKeys')}</p>}
             actions={retire}
           />
         )}

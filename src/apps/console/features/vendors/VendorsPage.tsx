@@ -10,6 +10,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { useMay } from '../../session/operator.ts'
 import { KeysPanel } from './KeysPanel.tsx'
 import { vendorsQuery, type Vendor } from './queries.ts'
+import flow from '../../parts/flow.module.css'
 import styles from './Vendors.module.css'
 
 const route = getRouteApi('/desk/vendors')
@@ -56,7 +57,7 @@ export function VendorsPage() {
         keyOf={({ id }) => id}
         state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
         failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
-        empty={<p className={styles.soft}>{t('vendors.empty')}</p>}
+        empty={<p className={flow.soft}>{t('vendors.empty')}</p>}
         {...((may('vendors.keys') || may('vendors.write')) && { actions: acts })}
       />
       {may('vendors.keys') && (

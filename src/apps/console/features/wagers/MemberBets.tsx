@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../../ui/Badge.tsx'
+import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
-import type { Column } from '../../../../ui/Table.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Failed } from '../../parts/Failed.tsx'
+import flow from '../../parts/flow.module.css'
 import { Listing } from '../../parts/Listing.tsx'
 import { When } from '../../parts/When.tsx'
 import { memberBetsQuery, type BetRow } from './queries.ts'
@@ -12,11 +15,9 @@ import styles from './Wagers.module.css'
 
 const tones = { open: 'gold', settled: 'plain', returned: 'jade' } as const
 
-/** A member's bets; each leads to its round, explained. */
-export function MemberBets({ member }: { member: string }) {
+function useBetColumns(member: string): Column<BetRow>[] {
   const t = useTexts('wagers')
-  const query = useInfiniteQuery(memberBetsQuery(member))
-  const columns: Column<BetRow>[] = [
+  return [
     {
       key: 'at',
       title: t('at'),
@@ -51,5 +52,45 @@ export function MemberBets({ member }: { member: string }) {
       ),
     },
   ]
+}
+
+/** A member's bets; each leads to its round, explained. */
+export function MemberBets({ member }: { member: string }) {
+  const t = useTexts('wagers')
+  const query = useInfiniteQuery(memberBetsQuery(member))
+  const columns = useBetColumns(member)
   return <Listing caption={t('title')} columns={columns} query={query} keyOf={({ id }) => id} empty={t('emptyBets')} />
+}
+
+const FEW = 5
+
+/** The newest of them, where a member is first seen: most questions are about one of these. */
+export function LastBets({ member }: { member: string }) {
+  const t = useTexts('wagers')
+  const query = useInfiniteQuery(memberBetsQuery(member))
+  const columns = useBetColumns(member)
+  const rows = query.data?.pages[0]?.list.slice(0, FEW) ?? []
+  return (
+    <Card
+      title={t('lastBets')}
+      aside={
+        rows.length > 0 && (
+          <Link to="/members/$id" params={{ id: member }} search={{ tab: 'bets' }} className={styles.all}>
+            {t('allBets')}
+          </Link>
+        )
+      }
+    >
+      <Table
+        dense
+        caption={t('lastBets')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+        failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        empty={<p className={flow.soft}>{t('emptyBets')}</p>}
+      />
+    </Card>
+  )
 }

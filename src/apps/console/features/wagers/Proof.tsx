@@ -5,7 +5,7 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMay } from '../../session/operator.ts'
 import type { Story } from './queries.ts'
-import styles from './Wagers.module.css'
+import flow from '../../parts/flow.module.css'
 
 /** Our own arcade, whose draws anybody may check. */
 const ARCADE = 'ARCADE'
@@ -25,7 +25,7 @@ export function Proof({ story: { round, bets } }: { story: Story }) {
   return (
     <>
       <h3>{t('story.proofTitle')}</h3>
-      <p className={styles.soft}>{t('story.proofText')}</p>
+      <p className={flow.soft}>{t('story.proofText')}</p>
       {arcade && (
         <ButtonLink
           href={`${new URL(encodeURIComponent(bet.gameCode), arcade).href}#/verify/${encodeURIComponent(round.round)}`}

@@ -6,6 +6,7 @@ import { unitsText } from '../../../../kit/money.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { When } from '../../parts/When.tsx'
 import type { Story } from './queries.ts'
+import flow from '../../parts/flow.module.css'
 import styles from './Wagers.module.css'
 
 type Call = Story['calls'][number]
@@ -55,7 +56,7 @@ export function StoryCalls({ calls, currency }: { calls: readonly Call[]; curren
       keyOf={({ id }) => id}
       state="ready"
       failed={null}
-      empty={<p className={styles.soft}>{t('story.noCalls')}</p>}
+      empty={<p className={flow.soft}>{t('story.noCalls')}</p>}
     />
   )
 }

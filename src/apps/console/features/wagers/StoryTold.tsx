@@ -11,6 +11,7 @@ import type { Story } from './queries.ts'
 import { StoryCalls } from './StoryCalls.tsx'
 import { Proof } from './Proof.tsx'
 import { StoryEvents } from './StoryEvents.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Wagers.module.css'
 
 /** Stake, draw, win, in plain words first; what proves them below. */
@@ -20,7 +21,7 @@ export function StoryTold({ story }: { story: Story }) {
   const over = round.closedAt !== null
   const paid = round.wins > 0 || over
   return (
-    <div className={styles.stack}>
+    <div className={flow.stack}>
       <p className={styles.plain}>{usePlainWords(story)}</p>
       <Card>
         <Steps

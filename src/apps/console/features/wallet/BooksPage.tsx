@@ -17,6 +17,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { useMay } from '../../session/operator.ts'
 import { ProofResult } from './ProofResult.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Wallet.module.css'
 
 type Row = Awaited<ReturnType<typeof house.wallet.trialBalance>>['rows'][number]
@@ -54,7 +55,7 @@ export function BooksPage() {
           {t('books.prove')}
         </Button>
       </PageHead>
-      <div className={styles.stack}>
+      <div className={flow.stack}>
         <Refused error={proof.error} />
         {proof.data && <ProofResult drifts={proof.data.drifts} />}
         <Asked query={balance} lines={8}>
@@ -126,7 +127,7 @@ function Suspense() {
   return (
     <Card title={t('books.suspense')}>
       <div className={styles.suspense}>
-        <p className={styles.soft}>{t('books.suspenseText')}</p>
+        <p className={flow.soft}>{t('books.suspenseText')}</p>
         <Listing
           caption={t('books.suspense')}
           columns={columns}

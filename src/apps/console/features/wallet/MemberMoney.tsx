@@ -10,6 +10,7 @@ import { Filters } from '../../parts/Filters.tsx'
 import { useJournalColumns } from '../../parts/JournalTable.tsx'
 import { kinds, useKind } from '../../parts/ledger-words.ts'
 import { Listing } from '../../parts/Listing.tsx'
+import flow from '../../parts/flow.module.css'
 import styles from './Wallet.module.css'
 
 type MemberMoneyProps = { member: string; kind: string | undefined; onKind: (kind: string | undefined) => void }
@@ -36,7 +37,7 @@ export function MemberMoney({ member, kind, onKind }: MemberMoneyProps) {
   })
   const columns = useJournalColumns()
   return (
-    <div className={styles.stack}>
+    <div className={flow.stack}>
       <Asked query={funds} lines={2}>
         {({ currency, balance, held, owed, points, noBet, noDeposit, noWithdrawal }) => (
           <>
@@ -58,7 +59,7 @@ export function MemberMoney({ member, kind, onKind }: MemberMoneyProps) {
       </Asked>
       <div>
         <h2 className={styles.heading}>{t('journal.title')}</h2>
-        <p className={styles.soft}>{t('journal.text')}</p>
+        <p className={flow.soft}>{t('journal.text')}</p>
       </div>
       <Filters onClear={kind ? () => onKind(undefined) : undefined}>
         <Select

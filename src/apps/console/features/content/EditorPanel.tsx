@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { SidePanel } from '../../../../ui/SidePanel.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import type { CallContext } from '../../../client/calls/house.ts'
+import { useWrite } from '../../../client/calls/useWrite.ts'
+import { queryClient } from '../../app/queries.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Refused } from '../../parts/Refused.tsx'
+import flow from '../../parts/flow.module.css'
+
+type EditorPanelProps = {
+  title: string
+  /** Whether what is written may be saved. */
+  good: boolean
+  save: (asked: { context: CallContext }) => Promise<unknown>
+  onClose: () => void
+  /** `tried`: somebody pressed "Save" already, so that what is missing is said. */
+  children: (tried: boolean) => ReactNode
+}
+
+/** Where a banner or a notice is written, beside the list it stands in. */
+export function EditorPanel({ title, good, save, onClose, children }: EditorPanelProps) {
+  const t = useTexts('content')
+  const shell = useTexts('shell')
+  const [tried, setTried] = useState(false)
+  const write = useWrite((_: null, asked) => save(asked))
+  const submit = () => {
+    setTried(true)
+    if (!good) return
+    write.mutate(null, {
+      onSuccess: () => {
+        toast({ title: t('saved'), tone: 'good' })
+        void queryClient.invalidateQueries({ queryKey: ['content'] })
+        onClose()
+      },
+    })
+  }
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={title}
+      size="medium"
+      foot={
+        <Button tone="gold" busy={write.isPending} onClick={submit}>
+          {shell('form.save')}
+        </Button>
+      }
+    >
+      <div className={flow.stack}>
+        <Refused error={write.error} />
+        {children(tried)}
+      </div>
+    </SidePanel>
+  )
+}

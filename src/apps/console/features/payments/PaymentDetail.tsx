@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '../../../../ui/Card.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import { History } from './History.tsx'
+import flow from '../../parts/flow.module.css'
+import type { Deposit, DepositTold, Withdrawal } from './queries.ts'
+import { PaymentBadge } from './usePaymentColumns.tsx'
+import type { Way } from './ways.ts'
+
+type PaymentDetailProps = Pick<DepositTold, 'notices' | 'movements'> & {
+  title: string
+  way: Way
+  payment: Deposit | Withdrawal
+  /** By which method, or to whom. */
+  by: { readonly term: string; readonly value: string }
+  /** What two people decide about it. */
+  children?: ReactNode
+}
+
+/** One payment in either direction: what it is, what the provider said, and the money it moved. */
+export function PaymentDetail({ title, way, payment, by, notices, movements, children }: PaymentDetailProps) {
+  const t = useTexts('payments')
+  const back = (
+    <Link to="/payments" search={way === 'out' ? { way } : {}}>
+      {t('title')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={title} way={[{ key: 'payments', link: back }]}>
+        <PaymentBadge state={payment.state} />
+      </PageHead>
+      <div className={flow.stack}>
+        {children}
+        <Card title={t('facts')}>
+          <Details
+            columns
+            items={[
+              {
+                key: 'amount',
+                term: t('amount'),
+                figures: true,
+                value: <Money amount={payment.amount} currency={payment.currency} />,
+              },
+              {
+                key: 'member',
+                term: t('member'),
+                value: (
+                  <Link to="/members/$id" params={{ id: payment.member.id }}>
+                    {payment.member.account}
+                  </Link>
+                ),
+              },
+              { key: 'by', ...by },
+              { key: 'provider', term: t('provider'), value: payment.provider },
+              { key: 'order', term: t('order'), value: <bdi dir="ltr">{payment.providerOrder ?? '–'}</bdi> },
+              { key: 'id', term: t('id'), value: <bdi dir="ltr">{payment.id}</bdi> },
+              { key: 'at', term: t('at'), value: <When at={payment.createdAt} /> },
+              { key: 'changed', term: t('changed'), value: <When at={payment.changedAt} /> },
+            ]}
+          />
+        </Card>
+        <History notices={notices} movements={movements} />
+      </div>
+    </>
+  )
+}
