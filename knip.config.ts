@@ -5,7 +5,7 @@ const config: KnipConfig = {
     'src/main/*.ts',
     'src/sandbox/server.ts',
     'src/sim/*.ts',
-    'src/apps/*/main.tsx',
+    'src/apps/*/main.{ts,tsx}',
     'src/apps/*/gallery/gallery.tsx',
     'src/apps/*/vite.config.ts',
     'src/ui/gallery/{main.tsx,vite.config.ts}',

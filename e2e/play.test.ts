@@ -6,7 +6,7 @@ import { deposit, register } from './people.ts'
 import type { Device, Visitor } from './visitor.ts'
 import type { Language } from './words.ts'
 
-const { product, stay } = browserOfFile()
+const { product, stay, visit } = browserOfFile()
 
 /** What a machine says of itself, as far as its paytable must repeat it. */
 type Told = {
@@ -87,6 +87,41 @@ describe.each(machines)('$game on a narrow phone, without motion', ({ game, devi
     await frame.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })
+
+test('a game comes while a member looks at games, and a tap fetches no file of it again; a guest and who saves data are spared it', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const game = new GamePage(visitor)
+  const { page } = visitor
+  await rest(visitor)
+  expect(await page.locator('iframe').count()).toBe(0)
+  await register(visitor, product.site)
+  const session = await visitor.context.newCDPSession(page)
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await rest(visitor)
+  expect(await page.locator('iframe').count()).toBe(0)
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: false })
+  await rest(visitor)
+  await page.locator('iframe').waitFor({ state: 'attached' })
+  await (await game.inside()).waitForLoadState('networkidle')
+  await page.locator('a[href$="/moon-regatta"]').first().dispatchEvent('click')
+  await game.ready()
+  const inside = await game.inside()
+  const fetched = await inside.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(?:js|css|svg)$/.test(name))
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  )
+  expect(fetched.length).toBeGreaterThan(4)
+  expect(fetched.filter(({ transferSize }) => transferSize > 0)).toEqual([])
+})
+
+/** Opens the list of games, until the page has nothing left to do. */
+async function rest({ page }: Visitor): Promise<void> {
+  await page.goto(`${product.site}/rng`)
+  await page.locator('a[href$="/moon-regatta"]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+}
 
 /** Runs in the frame: what is wider than the screen, and what is no place for a thumb. */
 function tooLarge(): { over: number[]; small: (string | null)[] } {

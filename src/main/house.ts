@@ -118,6 +118,8 @@ function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
       return { frames, ancestors: [], connect: [socketOrigin], images: merchant?.imageCdns ?? [] }
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
+    // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.
+    fill: ({ frames }) => ({ AHEAD: frames.includes(config.addresses.arcade) ? `${config.addresses.arcade}/#ahead` : '' }),
   })
 }
 

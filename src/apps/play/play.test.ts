@@ -23,6 +23,33 @@ test('plays in the frame of a house under the strict policy, and takes the code 
   expect(complaints).toEqual([])
 }, 90_000)
 
+test('asks for all its files at once: none waits for another to name it', async () => {
+  const { inside } = await frameIn()
+  const named = await inside().evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\/(?:game|stage|km|sheet)-[\w-]+\.(?:js|css|svg)$/.test(name))
+      .map(({ name, initiatorType }) => `${initiatorType} ${name.replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2')}`),
+  )
+  expect(named.toSorted()).toEqual(['game.css', 'game.js', 'km.js', 'sheet.svg', 'stage.js'].map((file) => `link ${file}`))
+}, 90_000)
+
+test.each(['game', 'stage'])(
+  'says so when its file "%s" does not come, and plays after another try',
+  async (file) => {
+    const { page, frame, inside } = await frameIn()
+    const lost = `**/assets/${file}-*.js`
+    await page.route(lost, (route) => route.abort())
+    await inside().evaluate(() => location.reload())
+    const again = frame.getByRole('alert').getByRole('button')
+    await again.waitFor()
+    await page.unroute(lost)
+    await again.click()
+    await frame.locator('[data-spin][data-phase="ready"]').waitFor()
+    expect(await again.count()).toBe(0)
+  },
+  90_000,
+)
+
 test('shows the same round after a reload in the middle of a spin, and stakes once [trust 74]', async () => {
   const { user, page, frame, inside } = await frameIn()
   await page.route(SPINS, async (route) => {

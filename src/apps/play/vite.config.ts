@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { earlyFiles } from '../../../tools/vite-early-files.ts'
+import { oneChunk } from '../../../tools/vite-one-chunk.ts'
 import { precompress } from '../../../tools/vite-precompress.ts'
 
 const root = import.meta.dirname
@@ -8,7 +10,11 @@ const root = import.meta.dirname
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    earlyFiles({ modules: ['/play/page.tsx', '/slots/stage/stage.ts'], texts: '/play/i18n', art: '/slots/skins' }),
+    precompress(),
+  ],
   // The server replaces it by a fresh nonce in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -19,5 +25,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: [oneChunk('game', join(root, 'page.tsx'))] } } },
   },
 })

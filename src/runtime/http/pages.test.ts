@@ -17,13 +17,17 @@ const app = await openServer({
 })
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html data-skin="__SKIN__"><script nonce="__NONCE__"></script>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html data-skin="__SKIN__"><meta content="__FRAMED__"><script nonce="__NONCE__"></script>',
+  )
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
   await servePages(app, {
     folder,
     random: systemRandom,
-    policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
+    policy: async (host) => ({ frames: [`https://games.${host}`], ancestors: [], connect: [], images: [] }),
     skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
+    fill: ({ frames }) => ({ FRAMED: frames.join(' ') }),
   })
 })
 afterAll(async () => {
@@ -50,6 +54,11 @@ describe('the pages of an app', () => {
     }
     expect(await dressedAt('blue.example.com:8080')).toBe('porcelain')
     expect(await dressedAt('localhost')).toBe('night-market')
+  })
+
+  test('a page is told what its host allows', async () => {
+    const { body } = await app.inject({ method: 'GET', url: '/', headers: { host: 'lone.example' } })
+    expect(body).toContain('<meta content="https://games.lone.example">')
   })
 
   test('the front door answers whoever names no type, by HEAD as well', async () => {

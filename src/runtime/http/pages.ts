@@ -15,12 +15,17 @@ export type Pages = {
   readonly policy: (host: string) => Promise<Omit<PagePolicy, 'nonce'>>
   /** What the page wears on this host, in the place of `__SKIN__`. */
   readonly skin?: (host: string) => Promise<Skin>
+  /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
+  readonly fill?: (policy: Omit<PagePolicy, 'nonce'>) => Readonly<Record<string, string>>
 }
 
 const YEAR = 31_536_000
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
-export async function servePages(app: FastifyInstance, { folder, random, policy, skin }: Pages): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { folder, random, policy, skin, fill = () => ({}) }: Pages,
+): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
@@ -40,10 +45,12 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     if (!wanted) return reply.callNotFound()
     const nonce = newSecret(random, 16)
     const worn = (await skin?.(request.hostname)) ?? skins[0]
+    const allowed = await policy(request.hostname)
+    const values = Object.entries({ ...fill(allowed), SKIN: worn, NONCE: nonce })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy({ nonce, ...(await policy(request.hostname)) }))
-      .send(page.replaceAll('__NONCE__', nonce).replace('__SKIN__', worn))
+      .header('content-security-policy', pagePolicy({ nonce, ...allowed }))
+      .send(values.reduce((html, [name, value]) => html.replaceAll(`__${name}__`, value), page))
   })
 }

@@ -42,3 +42,21 @@ export function arcadeAt(token: () => string | null, fetched: typeof fetch = fet
     }
   }
 }
+
+/**
+ * The same arcade, already asked for these paths: whoever asks first gets that answer, unless it could not be understood, and all others
+ * ask anew. Nothing is asked when `when` turns out false.
+ */
+export function askedAhead(
+  arcade: Arcade,
+  { paths, when }: { readonly paths: readonly Asked['path'][]; readonly when: Promise<boolean> },
+): Arcade {
+  const ask = async (path: Asked['path']) => ((await when) ? arcade<unknown>({ method: 'GET', path }) : null)
+  const coming = new Map(paths.map((path) => [path, ask(path)]))
+  return async <Value>(asked: Asked): Promise<Answer<Value>> => {
+    const early = asked.method === 'GET' ? coming.get(asked.path) : undefined
+    coming.delete(asked.path)
+    const answer = await early
+    return !answer || answer.kind === 'unknown' ? arcade(asked) : (answer as Answer<Value>)
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arcadeAt } from './arcade.ts'
+import { arcadeAt, askedAhead } from './arcade.ts'
 import { entryOf } from './keep.ts'
 import { historyOfPage } from '../testing/history-of-page.ts'
 import { readLaunch } from './launch.ts'
@@ -123,5 +123,42 @@ describe('the seat', () => {
     expect(paths).toHaveLength(1)
     expect(await early.sit()).toEqual({ kind: 'seated', seat })
     expect(paths).toHaveLength(2)
+  })
+})
+
+describe('what is asked ahead of the page', () => {
+  const said = (value: unknown) => new Response(JSON.stringify({ success: true, value, message: null }))
+  const asking = (answers: (Response | null)[], when = true) => {
+    const asked: string[] = []
+    const fetched = ((path: string, init: RequestInit) => {
+      asked.push(`${init.method} ${path}`)
+      const next = answers.shift()
+      return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'))
+    }) as typeof fetch
+    const arcade = askedAhead(
+      arcadeAt(() => 'a-token', fetched),
+      { paths: ['/arcade/slots/x'], when: Promise.resolve(when) },
+    )
+    return { asked, read: () => arcade({ method: 'GET', path: '/arcade/slots/x' }) }
+  }
+
+  test('is given once to whoever asks for it, and asked anew after that', async () => {
+    const { asked, read } = asking([said(1), said(2)])
+    expect(await read()).toEqual({ kind: 'value', value: 1 })
+    expect(asked).toHaveLength(1)
+    expect(await read()).toEqual({ kind: 'value', value: 2 })
+  })
+
+  test('is asked again when the network was dead', async () => {
+    const { asked, read } = asking([null, said(1)])
+    expect(await read()).toEqual({ kind: 'value', value: 1 })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not asked for where there is no seat', async () => {
+    const { asked, read } = asking([said(1)], false)
+    await Promise.resolve()
+    expect(asked).toHaveLength(0)
+    expect(await read()).toEqual({ kind: 'value', value: 1 })
   })
 })

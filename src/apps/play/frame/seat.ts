@@ -67,15 +67,17 @@ export function seatsOf({ launch, arcade, keep, house }: Ports): Seats {
   }
 }
 
-/** Takes the place at once: the asking travels while the page's words are fetched. */
-export function begun(seats: Seats): Seats {
-  let coming: Promise<Seated> | null = seats.sit()
+/** Takes the place at once: the asking travels while the page is fetched. Who sits first gets `coming`. */
+export function begun(seats: Seats): Seats & { readonly coming: Promise<Seated> } {
+  const coming = seats.sit()
+  let given = false
   return {
     ...seats,
+    coming,
     sit: () => {
-      const first = coming ?? seats.sit()
-      coming = null
-      return first
+      if (given) return seats.sit()
+      given = true
+      return coming
     },
   }
 }

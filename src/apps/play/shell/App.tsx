@@ -3,16 +3,13 @@ import type { Seat } from '../../../arcade/seats/contract.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { NoSeat } from '../frame/seat.ts'
 import { languageFor, speak } from '../i18n/texts.ts'
+import { Slot } from '../slots/Slot.tsx'
 import { LoadingScene } from './LoadingScene.tsx'
 import { NoSeatScene } from './NoSeatScene.tsx'
 import { useRoute } from './useRoute.ts'
 
-// Asked for at once, so that the game's script travels while the seat is being taken.
 const Unfetched = () => <NoSeatScene why="unreachable" onAgain={() => window.location.reload()} />
-const unfetched = () => ({ default: Unfetched })
-const slot = import('../slots/Slot.tsx').catch(unfetched)
-const Slot = lazy(() => slot)
-const VerifyPage = lazy(() => import('../fairness/VerifyPage.tsx').catch(unfetched))
+const VerifyPage = lazy(() => import('../fairness/VerifyPage.tsx').catch(() => ({ default: Unfetched })))
 
 /** How much of the way each step is, of all that must come before the game stands. */
 const SEATED = 0.2

@@ -17,7 +17,7 @@ export function LoadingScene({ part }: { part: number }) {
     <main className={styles.scene} aria-busy="true">
       <img className={styles.lantern} src={lantern} alt="" width="96" height="96" />
       <progress className={styles.progress} value={part} aria-label={say('opening')} />
-      <p className={styles.text} role="status">
+      <p className={styles.waiting} role="status">
         {say(slow ? 'openingSlow' : 'opening')}
       </p>
     </main>

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Loads a slot and hands over to its machine. */
-export default function Slot({ frame, seat, from, onUnseated }: Props) {
+export function Slot({ frame, seat, from, onUnseated }: Props) {
   const [opened, setOpened] = useState<OpenSlot | NoSeat | 'broken' | null>(null)
   const [parts, setParts] = useState(0)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { NoSeat } from '../frame/seat.ts'
 import type { PendingSpin } from './play/pending.ts'
 import { skinOf } from './skins/index.ts'
 import type { Skin } from './skins/skin.ts'
-import type { Stage, Window } from './stage/stage.ts'
+import type { Prepared, Stage, Window } from './stage/stage.ts'
 
 export type OpenSlot = {
   readonly machine: MachineView
@@ -22,32 +22,55 @@ export type OpenSlot = {
 const staging = import('./stage/stage.ts')
 staging.catch(() => {})
 
+type Look = Promise<Prepared | null>
+const looks = new Map<string, Look>()
+
+/** Prepares a game's look, so that it is there when the arcade has answered. */
+export function beginLook(game: string): void {
+  looks.set(game, lookOf(game))
+}
+
+function lookOf(game: string): Look {
+  const look = Promise.all([staging, skinOf(game)]).then(([{ prepareStage }, dressed]) => dressed && prepareStage(dressed))
+  // Who opens the slot hears of a failure.
+  look.catch(() => {})
+  return look
+}
+
 type Sitting = { readonly staked: string; readonly paid: string; readonly open: PendingSpin | null }
 
-/** How many things must come before the game stands: the machine, the sitting, its look, and the stage. */
-export const PARTS = 4
+/** How many things must come before the game stands: the machine, the sitting, and its look. */
+export const PARTS = 3
 
 /** Fetches what the game needs, all at once, and sets up its stage. `onPart` hears of each thing that has come. */
 export async function openSlot({ launch, arcade }: Frame, onPart: () => void): Promise<OpenSlot | NoSeat | 'broken'> {
-  const path = `/arcade/slots/${launch.game}` as const
-  const look = Promise.all([counted(staging, onPart), counted(skinOf(launch.game), onPart)])
-  look.catch(() => {})
+  const { game } = launch
+  const path = `/arcade/slots/${game}` as const
+  const look = looks.get(game) ?? lookOf(game)
+  looks.delete(game)
+  const seen = counted(look, onPart)
+  seen.catch(() => {})
   const [answer, sat] = await Promise.all([
     counted(arcade<MachineView>({ method: 'GET', path }), onPart),
     counted(arcade<Sitting>({ method: 'GET', path: `${path}/sitting` }), onPart),
   ])
-  if (answer.kind !== 'value') return reasonOf(answer)
-  if (sat.kind !== 'value') return reasonOf(sat)
+  if (answer.kind !== 'value' || sat.kind !== 'value') {
+    // It serves the next try.
+    looks.set(game, look)
+    return reasonOf(answer.kind === 'value' ? sat : answer)
+  }
   const machine = answer.value
   const strips = machineOf(machine)?.reels
   // A machine newer than this page: the page must be fetched again before it may show its reels.
   if (!strips) return 'broken'
   try {
-    const [{ openStage }, dressed] = await look
-    if (!dressed) return 'broken'
-    const stage = await openStage(dressed, { strips, rows: machine.rows, coin: machine.kind === 'hold' ? machine.coin : '' })
+    const prepared = await seen
+    if (!prepared) return 'broken'
+    const { openStage } = await staging
+    const stage = openStage(prepared, { strips, rows: machine.rows, coin: machine.kind === 'hold' ? machine.coin : '' })
     const { staked, paid, open } = sat.value
-    return { machine, strips, skin: dressed.skin, stage, sitting: { staked: unitsOfText(staked), paid: unitsOfText(paid), open } }
+    const { skin } = prepared.art
+    return { machine, strips, skin, stage, sitting: { staked: unitsOfText(staked), paid: unitsOfText(paid), open } }
   } catch {
     return 'broken'
   }
@@ -59,8 +82,8 @@ async function counted<Value>(coming: Promise<Value>, onPart: () => void): Promi
   return value
 }
 
-function reasonOf(answer: Exclude<Answer<unknown>, { kind: 'value' }>): NoSeat {
-  if (answer.kind === 'unknown') return 'unreachable'
+function reasonOf(answer: Answer<unknown>): NoSeat {
+  if (answer.kind !== 'refused') return 'unreachable'
   if (answer.code === 'not_logged_in') return 'ended'
   return answer.code === 'game_unknown' || answer.code === 'not_found' ? 'closed' : 'unreachable'
 }

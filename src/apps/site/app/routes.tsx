@@ -4,6 +4,7 @@ import { needTexts } from '../i18n/i18n.ts'
 import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { NotFound } from '../pages/NotFound.tsx'
+import { beginLaunch } from '../features/games/launch.ts'
 import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
@@ -150,7 +151,10 @@ const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$vassalage/$gameCode',
   validateSearch: played,
-  beforeLoad: requirePlayer,
+  beforeLoad: async (entered) => {
+    await requirePlayer(entered)
+    if (entered.cause === 'enter') beginLaunch({ ...entered.params, ...entered.search })
+  },
   component: GameFrame,
   staticData: { layout: 'header', gamePage: true },
 })

@@ -1,11 +1,13 @@
+import angkorSunrise from './angkor-sunrise/index.ts'
+import lanternMarket from './lantern-market/index.ts'
+import moonRegatta from './moon-regatta/index.ts'
 import type { Skin } from './skin.ts'
 
-type Loaded = { readonly default: Skin }
-
-const skins: Readonly<Record<string, () => Promise<Loaded>>> = {
-  'lantern-market': () => import('./lantern-market/index.ts'),
-  'moon-regatta': () => import('./moon-regatta/index.ts'),
-  'angkor-sunrise': () => import('./angkor-sunrise/index.ts'),
+/** Addresses and colours of all machines are less than one more file; the drawings themselves are fetched for the one that is played. */
+const skins: Readonly<Record<string, Skin>> = {
+  'lantern-market': lanternMarket,
+  'moon-regatta': moonRegatta,
+  'angkor-sunrise': angkorSunrise,
 }
 
 export type Dressed = { readonly skin: Skin; readonly sheet: HTMLImageElement }
@@ -13,9 +15,8 @@ export type Dressed = { readonly skin: Skin; readonly sheet: HTMLImageElement }
 const fetched = new Map<string, Promise<Dressed | null>>()
 
 async function fetchSkin(game: string): Promise<Dressed | null> {
-  const loaded = await skins[game]?.()
-  if (!loaded) return null
-  const { default: skin } = loaded
+  const skin = skins[game]
+  if (!skin) return null
   document.documentElement.dataset['machine'] = game
   const sheet = new Image()
   sheet.src = skin.sheet

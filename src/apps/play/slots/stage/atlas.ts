@@ -39,16 +39,13 @@ export function buildAtlas({ skin, sheet }: Dressed, size: number): Atlas {
     draw(frame)
     return frame
   }
-  const cut = sheet.naturalWidth / SHEET_SIDE
-  const resting = names.map((_, i) =>
-    square(i, ({ x, y }) =>
-      pen.drawImage(sheet, (i % SHEET_SIDE) * cut, Math.floor(i / SHEET_SIDE) * cut, cut, cut, x, y, size, size),
-    ),
-  )
-  const running = names.map((_, i) => {
-    const frame = frameOf(i, { top: size + GAP, height: tall })
-    smear(pen, { from: resting[i] as Rectangle, to: frame })
-    return frame
+  const drawn = drawnAt(sheet, size)
+  const cuts = names.map((_, i) => new Rectangle((i % SHEET_SIDE) * size, Math.floor(i / SHEET_SIDE) * size, size, size))
+  const resting = cuts.map((cut, i) => square(i, ({ x, y }) => pen.drawImage(drawn, cut.x, cut.y, size, size, x, y, size, size)))
+  const running = cuts.map((from, i) => {
+    const to = frameOf(i, { top: size + GAP, height: tall })
+    smear(pen, { drawn, from, to })
+    return to
   })
   const lights = [
     square(names.length, (frame) => light(pen, frame, { colour: '255,222,150', strength: 0.9 })),
@@ -77,16 +74,25 @@ export function buildAtlas({ skin, sheet }: Dressed, size: number): Atlas {
   }
 }
 
+/** The sheet in pixels, drawn once. A canvas that is drawn onto itself is copied whole by the browser, each time. */
+function drawnAt(sheet: HTMLImageElement, size: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * SHEET_SIDE
+  const pen = canvas.getContext('2d') as Pen
+  pen.drawImage(sheet, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
 const GHOSTS = 27
 
 /** The eye sees a fast symbol as many faint ones along its way; drawn once here instead of filtered each frame. */
-function smear(pen: Pen, { from, to }: { from: Rectangle; to: Rectangle }): void {
+function smear(pen: Pen, { drawn, from, to }: { drawn: HTMLCanvasElement; from: Rectangle; to: Rectangle }): void {
   const reach = (to.height - from.height) / 2
   for (let i = 0; i < GHOSTS; i++) {
     const way = (i / (GHOSTS - 1) - 0.5) * 2
     pen.globalAlpha = 0.15 * (1 - way * way * 0.85)
     const y = to.y + reach + way * reach
-    pen.drawImage(pen.canvas, from.x, from.y, from.width, from.height, to.x, y, from.width, from.height)
+    pen.drawImage(drawn, from.x, from.y, from.width, from.height, to.x, y, from.width, from.height)
   }
   pen.globalAlpha = 1
 }

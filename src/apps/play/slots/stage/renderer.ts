@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import { CanvasRenderer, isWebGLSupported, WebGLRenderer, type Renderer } from 'pixi.js'
+import { CanvasRenderer, WebGLRenderer, type Renderer } from 'pixi.js'
 
 /** Sharp on any phone; beyond so many device pixels a frame costs more than the eye gets from it. */
 const SHARPEST = 3
@@ -15,7 +15,15 @@ export async function createRenderer(): Promise<Renderer> {
     skipExtensionImports: true,
     resolution: Math.min(devicePixelRatio, SHARPEST, Math.max(1, Math.sqrt(MOST_PIXELS / (innerWidth * innerHeight)))),
   }
-  const renderer: Renderer = isWebGLSupported() ? new WebGLRenderer() : new CanvasRenderer()
+  // To ask first whether there is WebGL would make a context only to throw it away.
+  try {
+    return await begin(new WebGLRenderer(), options)
+  } catch {
+    return begin(new CanvasRenderer(), options)
+  }
+}
+
+async function begin<Kind extends Renderer>(renderer: Kind, options: Parameters<Kind['init']>[0]): Promise<Kind> {
   await renderer.init(options)
   return renderer
 }

@@ -1,4 +1,4 @@
-import { Container } from 'pixi.js'
+import { Container, type Renderer } from 'pixi.js'
 import type { Dressed } from '../skins/index.ts'
 import { buildAtlas, type Atlas } from './atlas.ts'
 import { Coins, type StageCoin } from './coins.ts'
@@ -44,12 +44,22 @@ export type Stage = {
 /** `coin` is the symbol that is held, where the machine holds any. */
 type Shape = { readonly strips: Window; readonly rows: number; readonly coin: string }
 
-/** The canvas of the game: reels, their light, and what rises over them. Everything that is text or a button stands in the page. */
-export async function openStage(art: Dressed, shape: Shape): Promise<Stage> {
+/** What hangs on no rule of the machine, and so may be made before the arcade has answered. */
+export type Prepared = { readonly art: Dressed; readonly renderer: Renderer; readonly atlas: Atlas }
+
+/** Most windows have five reels of three rows in somewhat more than half of the page. */
+const likelyCell = () => Math.min(innerWidth / 5, (innerHeight * 0.6) / 3)
+
+export async function prepareStage(art: Dressed): Promise<Prepared> {
   const renderer = await createRenderer()
+  return { art, renderer, atlas: buildAtlas(art, Math.ceil(likelyCell() * renderer.resolution)) }
+}
+
+/** The canvas of the game: reels, their light, and what rises over them. Everything that is text or a button stands in the page. */
+export function openStage({ art, renderer, atlas: first }: Prepared, shape: Shape): Stage {
   const root = new Container()
   const moving = frames(() => renderer.render(root))
-  let atlas: Atlas = buildAtlas(art, 96)
+  let atlas = first
   const reels = new Reels(shape, { atlas, frames: moving })
   const shine = new Shine(reels, { rows: shape.rows, atlas, frames: moving })
   const festival = createFestival(atlas, { frames: moving, rising: art.skin.rising })

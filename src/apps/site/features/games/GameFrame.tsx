@@ -2,18 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Maximize } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { RouteButton } from '../../app/RouteButton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { endAhead } from './fetch-ahead.ts'
 import { codeOf, framedAt, isCodeWanted, type CodeGiven } from './frame.ts'
 import styles from './GameFrame.module.css'
-
-/** A phone's session of a game and a desk's may live side by side. */
-const device = () => (matchMedia('(pointer: coarse)').matches ? ('MOBILE' as const) : ('WEB' as const))
+import { launch } from './launch.ts'
 
 /** Which game: the page of a game says it in its path, the seamless one after it. */
 function useAsked() {
@@ -27,22 +25,16 @@ export function GameFrame() {
   const t = useTexts('games')
   const { vassalage, gameCode, round, trial } = useAsked()
   const frame = useRef<HTMLIFrameElement>(null)
-  const launch = useMutation({
-    mutationFn: () =>
-      house.games.launch({
-        body: { data: { vassalage, gameCode, device: device(), ...(round && { round }), ...(trial && { freeTrial: trial }) } },
-      }),
-  })
-  const { mutate, data } = launch
+  const launching = useMutation({ mutationFn: () => launch({ vassalage, gameCode, round, trial }) })
+  const { mutate, data } = launching
+  useEffect(endAhead, [])
   useEffect(() => mutate(), [mutate, vassalage, gameCode, round, trial])
 
   useEffect(() => {
     if (!data) return
     const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== data.origin || !isCodeWanted(message, gameCode)) return
-      const again = await house.games.launch({
-        body: { data: { vassalage, gameCode, device: device(), ...(trial && { freeTrial: trial }) } },
-      })
+      const again = await launch({ vassalage, gameCode, trial })
       const code = codeOf(again.url)
       if (code === null) return
       const given: CodeGiven = { type: 'arcade:code', game: gameCode, ask: message.ask, code }
@@ -67,8 +59,8 @@ export function GameFrame() {
           onClick={() => void frame.current?.requestFullscreen?.()}
         />
       </div>
-      {launch.isError ? (
-        <Failed error={launch.error} onRetry={() => mutate()} />
+      {launching.isError ? (
+        <Failed error={launching.error} onRetry={() => mutate()} />
       ) : data ? (
         <iframe
           ref={frame}

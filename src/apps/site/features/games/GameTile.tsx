@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 import { GamePicture } from './GamePicture.tsx'
 import styles from './GameTile.module.css'
 import { Heart } from './Heart.tsx'
@@ -18,6 +20,7 @@ export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName
 export function GameTile({ game, heading: Heading = 'h3' }: { game: Game; heading?: 'h2' | 'h3' }) {
   const t = useTexts('games')
   const name = nameOf(game)
+  useEffect(fetchAhead, [])
   const params = { vassalage: game.vassalage, gameCode: game.gameCode }
   return (
     <article className={styles.tile}>

@@ -1,0 +1,37 @@
+import { newId } from '../../kit/ids.ts'
+import { arcadeAt, askedAhead } from './frame/arcade.ts'
+import type { Frame } from './frame/frame.ts'
+import { entryOf, keepIn } from './frame/keep.ts'
+import { takeLaunch } from './frame/launch.ts'
+import { houseAround } from './frame/parent.ts'
+import { begun, seatsOf, tokenName } from './frame/seat.ts'
+
+const newKey = () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+
+/** Takes the seat and asks for the machine; the page itself travels meanwhile. */
+function begin(): Frame {
+  const taken = takeLaunch()
+  const keep = keepIn(() => sessionStorage, entryOf(history))
+  const launch = { ...taken, language: taken.language ?? keep.get('arcade.language') }
+  if (launch.language !== null) keep.set('arcade.language', launch.language)
+  const house = keep.get('arcade.house') ?? launch.house
+  if (house !== null) keep.set('arcade.house', house)
+  const arcade = arcadeAt(() => keep.get(tokenName(launch.game)))
+  const seats = begun(seatsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
+  const machine = `/arcade/slots/${launch.game}` as const
+  const wanted = location.hash.startsWith('#/') ? [] : ([machine, `${machine}/sitting`] as const)
+  const seated = seats.coming.then(({ kind }) => kind === 'seated')
+  const prefer = keepIn(() => localStorage, entryOf(history))
+  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: seated }), seats, keep, prefer, newKey }
+}
+
+/** Opened out of sight by a page that shows games, the frame only lets its files come: nobody sits down. */
+const isAhead = location.hash === '#ahead'
+
+if (!isAhead) {
+  const frame = begin()
+  void import('./page.tsx').then(
+    ({ showPage }) => showPage(frame),
+    () => document.querySelector('.late')?.removeAttribute('hidden'),
+  )
+}
