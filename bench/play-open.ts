@@ -3,10 +3,10 @@ import type { Visitor } from '../e2e/visitor.ts'
 import type { Network, PhoneLine } from './phone-line.ts'
 
 /** By the names of those who defined them: WebPageTest's 4G, and the slow 4G that Lighthouse judges phones by. */
-export const networks: readonly Network[] = [
+export const networks = [
   { name: '4G', trip: 170, down: 9000, up: 9000 },
   { name: 'slow 4G', trip: 150, down: 1600, up: 750 },
-]
+] as const satisfies readonly Network[]
 
 /** Somebody looks at the games until all has come that comes by itself; whoever saves data gets nothing ahead of the tap. */
 export const visits = ['rested', 'saving data'] as const

@@ -13,7 +13,10 @@ export function entryOf(history: History): Keep {
   return {
     get: (name) => kept()[name] ?? null,
     set: (name, value) => write({ ...kept(), [name]: value }),
-    drop: (name) => write(Object.fromEntries(Object.entries(kept()).filter(([known]) => known !== name))),
+    // A browser takes its time over every entry that is written anew.
+    drop: (name) => {
+      if (name in kept()) write(Object.fromEntries(Object.entries(kept()).filter(([known]) => known !== name)))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { Container, type Renderer } from 'pixi.js'
+import { Container, Graphics, Sprite, type Renderer } from 'pixi.js'
 import type { Dressed } from '../skins/index.ts'
 import { buildAtlas, type Atlas } from './atlas.ts'
 import { Coins, type StageCoin } from './coins.ts'
@@ -52,7 +52,13 @@ const likelyCell = () => Math.min(innerWidth / 5, (innerHeight * 0.6) / 3)
 
 export async function prepareStage(art: Dressed): Promise<Prepared> {
   const renderer = await createRenderer()
-  return { art, renderer, atlas: buildAtlas(art, Math.ceil(likelyCell() * renderer.resolution)) }
+  const atlas = buildAtlas(art, Math.ceil(likelyCell() * renderer.resolution))
+  // The first drawing of anything makes a browser compile programs and take over pictures; better now than in the first spin.
+  const first = new Container()
+  first.addChild(new Sprite(atlas.white), new Graphics().rect(0, 0, 1, 1).fill(0))
+  renderer.render(first)
+  first.destroy({ children: true })
+  return { art, renderer, atlas }
 }
 
 /** The canvas of the game: reels, their light, and what rises over them. Everything that is text or a button stands in the page. */
