@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { GameGrid } from './GameGrid.tsx'
 import styles from './GameList.module.css'
 import { GameTileSkeleton } from './GameTile.tsx'
+import { PopularBoard } from './PopularBoard.tsx'
 import { favouriteIdsQuery, favouritesQuery, recentQuery } from './queries.ts'
 
 /** What the member gave a heart, the newest first. */
@@ -26,13 +27,7 @@ export function FavouritesPage() {
       {games && total > 0 ? (
         <GameGrid label={t('favourites')} games={games} total={total} onMore={hasNextPage && !isFetching ? more : undefined} />
       ) : (
-        <EmptyState
-          heading="h2"
-          icon={<Heart size={28} />}
-          title={t('favouritesNone')}
-          text={t('favouritesNoneText')}
-          action={<RouteButton to="/hot">{t('otherGames')}</RouteButton>}
-        />
+        <None icon={<Heart size={28} />} title={t('favouritesNone')} text={t('favouritesNoneText')} />
       )}
     </Mine>
   )
@@ -47,15 +42,26 @@ export function RecentPage() {
       {games && games.length > 0 ? (
         <GameGrid label={t('recent')} games={games} total={games.length} />
       ) : (
-        <EmptyState
-          heading="h2"
-          icon={<History size={28} />}
-          title={t('recentNone')}
-          text={t('recentNoneText')}
-          action={<RouteButton to="/hot">{t('otherGames')}</RouteButton>}
-        />
+        <None icon={<History size={28} />} title={t('recentNone')} text={t('recentNoneText')} />
       )}
     </Mine>
+  )
+}
+
+/** Whoever has nothing of their own yet is shown what others play. */
+function None({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  const t = useTexts('games')
+  return (
+    <>
+      <EmptyState
+        heading="h2"
+        icon={icon}
+        title={title}
+        text={text}
+        action={<RouteButton to="/hot">{t('otherGames')}</RouteButton>}
+      />
+      <PopularBoard language={spokenLanguage()} />
+    </>
   )
 }
 

@@ -13,17 +13,17 @@ import { SectionHead } from './SectionHead.tsx'
 type PopularBoardProps = {
   language: string
   /** False until its turn has come: the board holds its place. */
-  turn: boolean
-  onSettled: () => void
+  turn?: boolean
+  onSettled?: () => void
 }
 
 /** What most members played this week, in its order. Nothing where nobody has played yet, or the list did not come: no page waits for it. */
-export function PopularBoard({ language, turn, onSettled }: PopularBoardProps) {
+export function PopularBoard({ language, turn = true, onSettled }: PopularBoardProps) {
   const t = useTexts('games')
   const { data, isPending } = useQuery({ ...popularQuery(language), enabled: turn })
   const settled = turn && !isPending
   useEffect(() => {
-    if (settled) onSettled()
+    if (settled) onSettled?.()
   }, [settled, onSettled])
   if (settled && !data?.length) return null
   return (
