@@ -127,7 +127,7 @@ test('the footer names every product but home and promotions, every provider onc
   expect(names).not.toContain(visitor.words.promotions)
   expect(await footer.getByText('Croupier Arcade').count()).toBe(1)
   const payments = footer.getByRole('region', { name: visitor.words.waysToPay })
-  expect(await payments.getByRole('link').allTextContents()).toContain('Lantern Bank')
+  await payments.getByRole('link', { name: 'Lantern Bank', exact: true }).waitFor()
   expect(await footer.getByRole('region', { name: visitor.words.trust }).getByRole('link').count()).toBe(2)
   await footer.getByRole('link', { name: 'Help centre', exact: true }).click()
   await visitor.page.waitForURL('**/help')
