@@ -2,10 +2,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { openVault } from '../src/house/identity/index.ts'
+import { keepProfile, openVault } from '../src/house/identity/index.ts'
 import { openConsole } from '../src/main/console-server.ts'
 import { openHouse } from '../src/main/house-server.ts'
-import { openDatabase, type Database } from '../src/runtime/database.ts'
+import { isolate, openDatabase, type Database } from '../src/runtime/database.ts'
 import { openLog } from '../src/runtime/log.ts'
 import { systemClock, systemRandom } from '../src/runtime/system.ts'
 import { seatOperator } from '../src/testing/desk.ts'
@@ -42,11 +42,12 @@ async function fill(owner: Database): Promise<void> {
     WHERE NOT EXISTS (SELECT FROM identity.profile p WHERE p.member_id = m.id)`.execute(owner)
   await sql`INSERT INTO identity.contact_mark (merchant_id, mark, member_id)
     SELECT 1, decode(md5('other' || member_id), 'hex'), member_id FROM identity.profile`.execute(owner)
-  const { marks } = openVault({ masters: secrets.profiles, random: systemRandom })
-  const called = Array.from({ length: size.times }, (_, i) => any(i))
-  await sql`INSERT INTO identity.contact_mark (merchant_id, mark, member_id)
-    SELECT 1, mark, member FROM unnest(${called.map((member) => marks.mark(1, `phone:${phoneOf(member)}`))}::bytea[], ${called}::bigint[]) c(mark, member)
-    ON CONFLICT DO NOTHING`.execute(owner)
+  const vault = openVault({ masters: secrets.profiles, random: systemRandom })
+  const transact = isolate(owner)
+  for (let i = 0; i < Math.max(size.times, WARM + 1); i++) {
+    const known = { member: BigInt(any(i)), merchant: 1, profile: { mobileNum: phoneOf(any(i)) } }
+    await transact((tx) => keepProfile(tx, vault, known))
+  }
   await sql`
     INSERT INTO games.vendor_call (at, vendor, key_id, path, status, request_uuid, transaction_uuid, micros, body)
     SELECT now() - (${size.calls}::int - i) * interval '1 second', 1, 'bench', '/wallet/bet', 'RS_OK', NULL, md5(i::text)::uuid::text, 900,
