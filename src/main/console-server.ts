@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../house/audit/index.ts'
-import { contentTexts, publishingCalls } from '../house/content/index.ts'
+import { contentTexts, mountPictures, publishingCalls } from '../house/content/index.ts'
 import { catalogueCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
 import { identityTexts, membersCalls, type MasterKey } from '../house/identity/index.ts'
 import { memberLimitsCalls } from '../house/limits/index.ts'
@@ -109,6 +109,8 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     party: { id: hostname, origin, name: 'Croupier' },
   }
   mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls(tools), ...callsOf(options)])
+  // A preview shows an uploaded picture where the page asks for it.
+  mountPictures(app, { db })
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   return app
 }

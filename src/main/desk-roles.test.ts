@@ -70,10 +70,10 @@ describe('who may call what at the desk', () => {
     await expect(`${aligned(rows)}\n`).toMatchFileSnapshot('desk-roles.txt')
   }, 120_000)
 
-  test('names every place that the desk answers at, beside its description and the keys for sealed bodies [trust 33]', () => {
+  test('names every place that the desk answers at, beside its description, the keys for sealed bodies and public pictures [trust 33]', () => {
     const found = mountedAt(desk.app.printRoutes({ commonPrefix: false })).filter((place) => !place.startsWith('HEAD '))
     const known = deskCalls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
-    expect(found.sort()).toEqual([...known, 'GET /docs', 'GET /openapi.json', 'GET /wps/keys'].sort())
+    expect(found.sort()).toEqual([...known, 'GET /docs', 'GET /wps/pictures/:file', 'GET /openapi.json', 'GET /wps/keys'].sort())
   })
 
   test('lets every permission open something, and every call stand under the console’s own path [trust 33]', () => {

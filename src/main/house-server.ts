@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentCalls, contentTexts } from '../house/content/index.ts'
+import { contentCalls, contentTexts, mountPictures } from '../house/content/index.ts'
 import {
   CallLog,
   endGamesOf,
@@ -130,6 +130,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     paymentsCalls({ ...tools, clock }),
     reportsCalls,
   ])
+  mountPictures(app, { db })
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   const wagers = await openWagers({
     db,

@@ -71,7 +71,7 @@ describe('who may call what', () => {
     const rows = [['', ...Object.keys(callers)]]
     for (const place of places) rows.push(await rowOf(place, callers))
     await expect(`${aligned(rows)}\n`).toMatchFileSnapshot('roles.txt')
-  })
+  }, 120_000)
 
   test('names every place that the house answers at [trust 33]', () => {
     const found = mountedAt(house.app.printRoutes({ commonPrefix: false }))

@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   ...calls.map((call) => ({ method: call.method, path: call.path, call })),
   ...Object.values(endpoints).map(({ path }) => ({ method: 'POST', path: `${MOUNT}${path}`, call: null })),
   { method: 'POST', path: '/callback/{provider}', call: null },
+  { method: 'GET', path: '/wps/pictures/{file}', call: null },
   { method: 'GET', path: '/openapi.json', call: null },
   { method: 'GET', path: '/docs', call: null },
 ]

@@ -25,6 +25,8 @@ export type CallMeta = {
   readonly sealed: boolean
   /** The Idempotency-Key header is required: the call moves money or creates something. */
   readonly idempotent: boolean
+  /** How many bytes the body may have; null where the server's own bound holds. A call that carries a file names more. */
+  readonly largest: number | null
 }
 
 /** 422 refused by rule; the rest as calls.md lists them. */
@@ -39,6 +41,7 @@ type CallSpec = {
   readonly permission?: Permission
   readonly sealed?: boolean
   readonly idempotent?: boolean
+  readonly largest?: number
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** What stands in `{ "data": … }`. */
@@ -73,7 +76,7 @@ export const edgeRefusals = {
   key_in_flight: { status: 409, data: z.strictObject({ retryAfter: z.number() }) },
 } as const
 
-const base = oc.$meta<CallMeta>({ session: [], permission: null, sealed: false, idempotent: false })
+const base = oc.$meta<CallMeta>({ session: [], permission: null, sealed: false, idempotent: false, largest: null })
 
 type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
 
@@ -100,6 +103,7 @@ export function call<const S extends CallSpec>(spec: S) {
       permission: spec.permission ?? null,
       sealed: spec.sealed ?? false,
       idempotent: spec.idempotent ?? false,
+      largest: spec.largest ?? null,
     })
     .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
     .input(input)

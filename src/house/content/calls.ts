@@ -3,6 +3,8 @@ import { answer } from '../../runtime/http/answer.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
 import { contentContract, type Execution } from './contract.ts'
 import { executionsFor } from './rules/audience.ts'
+import { readHelp } from './help-store.ts'
+import { showHelp } from './show-help.ts'
 import { readPublished, showAnnouncements } from './show-announcements.ts'
 
 const EVERYTHING = 'B,PL,PU,PR'
@@ -11,6 +13,11 @@ const EVERYTHING = 'B,PL,PU,PR'
 export const contentCalls = ({ clock }: { readonly clock: Clock }) => {
   const memory = new ShortMemory({ clock, life: 3 * SECOND })
   return {
+    helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
+      const { lang = language } = input.query
+      const rows = await memory.recall(['help', tenant.id], () => readHelp(db, tenant.id))
+      return { list: showHelp(rows, { language: lang, fallback: tenant.language }) }
+    }),
     announcements: answer(contentContract.announcements, async ({ input, context }) => {
       const { types = EVERYTHING, execution = 'B' } = input.query
       const { db, tenant, language, caller } = context

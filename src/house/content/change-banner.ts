@@ -1,8 +1,7 @@
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { recordAct, type Act, type Recorded } from '../audit/index.ts'
-import type { BannerRefusal } from './create-banner.ts'
-import { judgeBanner } from './rules/judge.ts'
+import { objection, type BannerRefusal } from './create-banner.ts'
 import { touched, type Change } from '../audit/rules/touched.ts'
 import { lockBanner, updateBanner, type BannerDraft, type BannerRow } from './store.ts'
 
@@ -17,7 +16,7 @@ export async function changeBanner(
   const before = await lockBanner(tx, { merchant: act.merchant.id, id })
   if (!before) return refuse('banner_unknown')
   const after = { ...before, ...change } as BannerRow
-  const refused = judgeBanner(after, offered)
+  const refused = await objection(tx, { draft: after, offered, merchant: act.merchant.id })
   if (refused) return refused
   await updateBanner(tx, after)
   await recordAct(tx, act, {

@@ -10,6 +10,10 @@ import { publishingContract, type BannerListed, type NoticeListed } from './cons
 import { executions } from './contract.ts'
 import { createBanner } from './create-banner.ts'
 import { createNotice } from './create-notice.ts'
+import { readPictures } from './picture-store.ts'
+import { picturePath } from './rules/picture-path.ts'
+import { uploadPicture } from './upload-picture.ts'
+import { helpCalls } from './help-calls.ts'
 import { orderBanners } from './order-banners.ts'
 import { orderNotices } from './order-notices.ts'
 import { isShown } from './rules/shown.ts'
@@ -40,6 +44,8 @@ export function publishingCalls({ directory }: { readonly directory: Directory }
   return {
     ...bannerCalls({ offeredTo, banner }),
     ...noticeCalls({ offeredTo, notice }),
+    ...helpCalls(offeredTo),
+    ...pictureCalls,
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query
       const { id, language: fallback } = await merchantOf(context)
@@ -60,6 +66,19 @@ export function publishingCalls({ directory }: { readonly directory: Directory }
       )
     }),
   }
+}
+
+/** As many as a person looks through. */
+const LAST_PICTURES = 60
+
+const pictureCalls = {
+  pictures: answer(publishingContract.pictures, async ({ context }) => {
+    const rows = await readPictures(context.db, { merchant: operatorOf(context).merchant.id, most: LAST_PICTURES })
+    return { list: rows.map(({ hash, width, height }) => ({ url: picturePath(hash), width, height })) }
+  }),
+  uploadPicture: answer(publishingContract.uploadPicture, ({ input, context }) =>
+    uploadPicture(context.transact, actOf(context), Buffer.from(input.body.data.file, 'base64')),
+  ),
 }
 
 type OfferedTo = (context: CallContext) => Promise<readonly string[]>

@@ -4,6 +4,7 @@ import {
   bannerArts,
   bannerGroups,
   executions,
+  helpTag,
   linkageTypes,
   notice,
   promotionTypes,
@@ -17,15 +18,19 @@ const time = z.int().min(0).max(9_999_999_999_999)
 const languageCode = z.string().regex(/^[A-Z]{2}$/)
 const types = Object.keys(noticeTypes) as [NoticeType, ...NoticeType[]]
 
+/** Where an uploaded picture is fetched. */
+const uploaded = z.string().regex(/^\/wps\/pictures\/[0-9a-f]{64}\.webp$/)
+/** A file of 5 MB in base64, with room for one that is somewhat larger and is told so by name. */
+const LONGEST_FILE = 9_000_000
+const file = z.base64().min(4).max(LONGEST_FILE)
+const picture = z.strictObject({ url: uploaded, width: z.int(), height: z.int() })
+
 const schedule = { published: z.boolean(), until: time.nullable() }
 
 const bannerDraft = z.strictObject({
   groupName: z.enum(bannerGroups),
-  /** A picture's address, or one of the drawings: one of the two. */
-  url: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .nullable(),
+  /** An uploaded picture or one elsewhere by its address, or one of the drawings: one of the two. */
+  url: z.union([uploaded, z.url({ protocol: /^https$/ }).max(500)]).nullable(),
   art: z.enum(bannerArts).nullable(),
   texts: z.record(
     languageCode,
@@ -51,6 +56,12 @@ const noticeDraft = z.strictObject({
   from: time,
 })
 
+const helpDraft = z.strictObject({
+  tag: helpTag,
+  texts: z.record(languageCode, z.strictObject({ title: z.string().trim().min(1).max(160), content: z.string().max(20_000) })),
+  published: z.boolean(),
+})
+
 /** `shown`: whether visitors see it at this moment. */
 const standing = { id: z.string(), place: z.int(), shown: z.boolean() }
 const bannerRow = bannerDraft.extend(standing)
@@ -58,10 +69,21 @@ export type BannerListed = z.infer<typeof bannerRow>
 const noticeRow = noticeDraft.extend(standing)
 export type NoticeListed = z.infer<typeof noticeRow>
 
+const helpRow = helpDraft.extend(standing)
+export type HelpListed = z.infer<typeof helpRow>
+
 const named = z.strictObject({ id })
 const ids = z.array(id).min(1).max(500)
-const asBanner = { words_missing: {}, linkage_malformed: {}, picture_or_art: {}, schedule_reversed: {} } as const
+const asBanner = {
+  words_missing: {},
+  linkage_malformed: {},
+  picture_or_art: {},
+  schedule_reversed: {},
+  picture_unknown: {},
+} as const
+const asPicture = { picture_heavy: {}, picture_kind: {}, picture_broken: {}, picture_pixels: {}, picture_hides: {} } as const
 const asNotice = { words_missing: {}, audience_mismatch: {}, schedule_reversed: {} } as const
+const asHelp = { words_missing: {}, tag_taken: {} } as const
 const reading = { session: ['operator'], permission: 'content.read' } as const
 const writing = { session: ['operator'], permission: 'content.write' } as const
 
@@ -103,6 +125,23 @@ export const publishingContract = {
     value: z.strictObject({ list: z.array(bannerRow) }),
     refusals: { order_incomplete: {} },
   }),
+  pictures: call({
+    method: 'GET',
+    path: '/console/api/content/pictures',
+    summary: 'The pictures that were uploaded last, newest first',
+    ...reading,
+    value: z.strictObject({ list: z.array(picture) }),
+  }),
+  uploadPicture: call({
+    method: 'POST',
+    path: '/console/api/content/pictures',
+    summary: 'Keeps a picture as the house draws it anew from a PNG, JPEG or WebP file, given in base64',
+    ...writing,
+    largest: LONGEST_FILE + 1000,
+    body: z.strictObject({ file }),
+    value: picture,
+    refusals: asPicture,
+  }),
   notices: call({
     method: 'GET',
     path: '/console/api/content/notices',
@@ -138,6 +177,42 @@ export const publishingContract = {
     ...writing,
     body: z.strictObject({ type: z.enum(types), ids }),
     value: z.strictObject({ list: z.array(noticeRow) }),
+    refusals: { order_incomplete: {} },
+  }),
+  help: call({
+    method: 'GET',
+    path: '/console/api/content/help',
+    summary: 'Every entry of the help centre in its place, also what is not shown',
+    ...reading,
+    value: z.strictObject({ list: z.array(helpRow) }),
+  }),
+  createHelp: call({
+    method: 'POST',
+    path: '/console/api/content/help',
+    summary: 'Adds an entry at the end of the help centre; its HTML is kept as the cleaner leaves it',
+    ...writing,
+    idempotent: true,
+    body: helpDraft,
+    value: helpRow,
+    refusals: asHelp,
+  }),
+  changeHelp: call({
+    method: 'PUT',
+    path: '/console/api/content/help/{id}',
+    summary: 'Changes what is named of an entry; publishing and taking back are such changes',
+    ...writing,
+    params: named,
+    body: helpDraft.partial(),
+    value: helpRow,
+    refusals: { help_unknown: { status: 404 }, ...asHelp },
+  }),
+  orderHelp: call({
+    method: 'PUT',
+    path: '/console/api/content/help-order',
+    summary: 'Puts the help centre in this order: all of it, each once',
+    ...writing,
+    body: z.strictObject({ ids }),
+    value: z.strictObject({ list: z.array(helpRow) }),
     refusals: { order_incomplete: {} },
   }),
   preview: call({

@@ -72,6 +72,17 @@ export const notice = z.strictObject({
 })
 export type Notice = z.infer<typeof notice>
 
+/** What stands behind the # of an entry's address. */
+export const helpTag = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+
+const helpEntry = z.strictObject({
+  tag: helpTag,
+  title: z.string(),
+  /** HTML that the house has cleaned; whoever shows it cleans it again. */
+  content: z.string(),
+})
+export type HelpEntry = z.infer<typeof helpEntry>
+
 /**
  * What a merchant's resources may be, which come with its permission: installations, links and signs of the footer, and where the logo leads.
  * A link that is not configured is not shown.
@@ -93,6 +104,17 @@ export const resourceTypes = [
 export type ResourceType = (typeof resourceTypes)[number]
 
 export const contentContract = {
+  helpCenter: call({
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    summary: 'The help centre in its order, in the language asked for or the caller’s',
+    session: ['none'],
+    query: z.strictObject({
+      lang: z.string().max(20).optional(),
+      device: z.literal('WEB').optional(),
+    }),
+    value: z.strictObject({ list: z.array(helpEntry) }),
+  }),
   announcements: call({
     method: 'GET',
     path: '/wps/system/announcements',

@@ -5,7 +5,9 @@ import { changeMerchant, type Merchant } from '../merchants/index.ts'
 import { CLEANER } from './clean-html.ts'
 import type { ResourceType } from './contract.ts'
 import { cleanWords } from './create-notice.ts'
+import { demoHelp } from './demo-help.ts'
 import { demoBanners, demoNotices } from './demo-texts.ts'
+import { insertHelp, readHelp } from './help-store.ts'
 import { insertBanner, insertNotice, readBanners, readNotices } from './store.ts'
 
 /** Addresses that are reserved for examples, so that no demo link leads anywhere real. */
@@ -39,6 +41,10 @@ export async function seedDemoContent(
       const schedule = { published: true, from: at, until: null }
       await insertNotice(tx, merchant.id, { ...notice, ...schedule, texts: cleanWords(texts), cleaner: CLEANER })
     }
+  }
+  if ((await readHelp(tx, merchant.id)).length === 0) {
+    for (const { tag, texts } of demoHelp)
+      await insertHelp(tx, merchant.id, { tag, texts: cleanWords(texts), cleaner: CLEANER, published: true })
   }
   if (merchant.resources.length > 0) return
   const changed = await changeMerchant(tx, {

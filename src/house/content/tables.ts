@@ -16,6 +16,15 @@ export type Tables = {
     shown_from: Date | null
     shown_until: Date | null
   }
+  'content.help_entry': {
+    id: GeneratedAlways<bigint>
+    merchant: number
+    tag: string
+    texts: unknown
+    cleaner: number
+    place: number
+    published: Generated<boolean>
+  }
   'content.notice': {
     id: GeneratedAlways<bigint>
     merchant: number
@@ -28,5 +37,13 @@ export type Tables = {
     published: Generated<boolean>
     shown_from: Date
     shown_until: Date | null
+  }
+  'content.picture': {
+    merchant: number
+    hash: string
+    width: number
+    height: number
+    bytes: Buffer
+    added_at: Date
   }
 }

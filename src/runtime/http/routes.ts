@@ -36,6 +36,7 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: name },
+      ...(declared.largest !== null && { bodyLimit: declared.largest }),
       handler: (request, reply) => serve(edge, mounted, request, reply),
     })
   }

@@ -39,6 +39,7 @@ const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'Seamle
 const WinnersPage = lazyPage(() => import('../features/games/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'RecentPage')
+const HelpPage = lazyPage(() => import('../pages/HelpPage.tsx'), 'HelpPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 /** `back`: where to go after a login. */
@@ -200,6 +201,15 @@ const agentHome = createRoute({
   staticData: { title: 'nav.agent' },
 })
 
+/** The help centre; /help#tag opens that entry. */
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  loader: () => needTexts('help'),
+  component: HelpPage,
+  staticData: { title: 'nav.help', banners: 'w_help' },
+})
+
 /** The help centre's other address. */
 const helpAlias = createRoute({
   getParentRoute: () => root,
@@ -219,7 +229,7 @@ export const routeTree = root.addChildren([
   withdraw,
   agentHome,
   helpAlias,
-  soon('/help', { title: 'nav.help', banners: 'w_help' }),
+  help,
   soon('/down', { title: 'nav.download', banners: 'w_download' }),
   soon('/promotions', { title: 'nav.promotions', banners: 'w_promotions' }),
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),

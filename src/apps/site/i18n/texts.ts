@@ -1,6 +1,7 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
 import type games from './en/games.json'
+import type help from './en/help.json'
 import type home from './en/home.json'
 import type identity from './en/identity.json'
 import type payments from './en/payments.json'
@@ -11,6 +12,7 @@ import type soon from './en/soon.json'
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
   games: typeof games
+  help: typeof help
   home: typeof home
   identity: typeof identity
   payments: typeof payments

@@ -15,7 +15,7 @@ type BannerLike = Scheduled &
 type NoticeLike = Scheduled & Worded & { readonly type: NoticeType; readonly execution: string | null }
 
 /** Words are in languages that the merchant offers, and in one of them at least. */
-function wellWorded({ texts }: Worded, offered: readonly string[]): boolean {
+export function wellWorded({ texts }: Worded, offered: readonly string[]): boolean {
   const codes = Object.keys(texts)
   return codes.length > 0 && codes.every((code) => offered.includes(code))
 }

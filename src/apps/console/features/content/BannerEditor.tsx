@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  bannerArts,
-  linkageTypes,
-  type BannerArt,
-  type BannerGroup,
-  type LinkageType,
-} from '../../../../house/content/contract.ts'
+import { linkageTypes, type BannerGroup, type LinkageType } from '../../../../house/content/contract.ts'
 import { linkageFits } from '../../../../house/content/rules/linkage.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Select } from '../../../../ui/Select.tsx'
@@ -14,10 +8,12 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
 import styles from './Content.module.css'
+import { Drawing, drawnOf, isDrawn, pictureOf } from './Drawing.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import type { Banner } from './queries.ts'
 import { Schedule, type Scheduled } from './Schedule.tsx'
+import { SlidePreview } from './SlidePreview.tsx'
 import { useWords } from './useWords.ts'
 
 type Words = { readonly title: string; readonly text: string; readonly action: string }
@@ -28,8 +24,7 @@ type BannerEditorProps = { banner: Banner | null; group: BannerGroup; onClose: (
 export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
   const t = useTexts('content')
   const { language, setLanguage, words, put, written, wordless } = useWords<Words>(banner?.texts, noWords)
-  const [art, setArt] = useState<BannerArt | 'url'>(banner?.art ?? (banner ? 'url' : 'night-market'))
-  const [url, setUrl] = useState(banner?.url ?? '')
+  const [drawn, setDrawn] = useState(() => drawnOf(banner))
   const [linkageType, setLinkageType] = useState<LinkageType>(banner?.linkageType ?? 'NONE')
   const [linkage, setLinkage] = useState(banner?.linkage ?? '')
   const [schedule, setSchedule] = useState<Scheduled>({
@@ -38,13 +33,11 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
     until: banner?.until ?? null,
   })
   const target = linkageType === 'NONE' ? '' : linkage.trim()
-  const badUrl = art === 'url' && !/^https:\/\/./.test(url.trim())
   const badTarget = !linkageFits(linkageType, target)
   const draft = {
     groupName: group,
     texts: written,
-    url: art === 'url' ? url.trim() : null,
-    art: art === 'url' ? null : art,
+    ...pictureOf(drawn),
     linkageType,
     linkage: target,
     ...schedule,
@@ -56,7 +49,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
   return (
     <EditorPanel
       title={banner ? t('editBanner') : t('addBanner')}
-      good={!wordless && !badUrl && !badTarget}
+      good={!wordless && isDrawn(drawn) && !badTarget}
       save={save}
       onClose={onClose}
     >
@@ -86,22 +79,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
               />
             </div>
           </LanguageTabs>
-          <Select
-            label={t('art')}
-            value={art}
-            options={[...bannerArts, 'url' as const].map((value) => ({ value, label: t(`arts.${value}`) }))}
-            onChange={setArt}
-          />
-          {art === 'url' && (
-            <Field
-              label={t('url')}
-              dir="ltr"
-              inputMode="url"
-              value={url}
-              onChange={(event) => setUrl(event.currentTarget.value)}
-              error={tried && badUrl ? t('needPicture') : null}
-            />
-          )}
+          <Drawing value={drawn} onChange={setDrawn} tried={tried} />
           <div className={styles.pair}>
             <Select
               label={t('link')}
@@ -120,12 +98,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
             )}
           </div>
           <Schedule value={schedule} onChange={setSchedule} />
-          <h3>{t('preview')}</h3>
-          <div className={styles.slide}>
-            <strong>{words.title || t('untitled')}</strong>
-            {words.text && <span>{words.text}</span>}
-            {words.action && <span className={styles.slideButton}>{words.action}</span>}
-          </div>
+          <SlidePreview {...words} picture={drawn.kind === 'upload' ? drawn.url : ''} />
         </>
       )}
     </EditorPanel>

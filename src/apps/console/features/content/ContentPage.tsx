@@ -8,6 +8,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Banners } from './Banners.tsx'
 import flow from '../../parts/flow.module.css'
 import { noticeKinds } from './content-tabs.ts'
+import { Help } from './Help.tsx'
 import { Notices } from './Notices.tsx'
 
 const route = getRouteApi('/desk/content')
@@ -61,6 +62,7 @@ export function ContentPage() {
               </div>
             ),
           },
+          { value: 'help', label: t('tabs.help'), panel: <Help edited={edit ?? null} onEdit={onEdit} /> },
         ]}
       />
     </>

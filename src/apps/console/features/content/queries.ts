@@ -3,6 +3,7 @@ import type { BannerGroup, NoticeType } from '../../../../house/content/contract
 import { house } from '../../api/house.ts'
 
 export type Banner = Awaited<ReturnType<typeof house.content.banners>>['list'][number]
+export type HelpEntry = Awaited<ReturnType<typeof house.content.help>>['list'][number]
 export type Notice = Awaited<ReturnType<typeof house.content.notices>>['list'][number]
 
 export const bannersQuery = (groupName: BannerGroup) =>
@@ -16,3 +17,14 @@ export const noticesQuery = (type: NoticeType) =>
     queryKey: ['content', 'notices', type],
     queryFn: ({ signal }) => house.content.notices({ query: { type } }, { signal }),
   })
+
+/** What was uploaded last, to be chosen again. */
+export const picturesQuery = queryOptions({
+  queryKey: ['content', 'pictures'],
+  queryFn: ({ signal }) => house.content.pictures({}, { signal }),
+})
+
+export const helpQuery = queryOptions({
+  queryKey: ['content', 'help'],
+  queryFn: ({ signal }) => house.content.help({}, { signal }),
+})

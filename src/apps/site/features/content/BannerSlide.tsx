@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isModalName } from '../../app/modals.ts'
 import { opening } from '../../app/useModal.ts'
 import { BannerArt } from './art/BannerArt.tsx'
+import { BannerPicture } from './BannerPicture.tsx'
 import styles from './Banners.module.css'
 import { targetOf } from './linkage.ts'
 import type { Banner } from './queries.ts'
@@ -13,7 +14,7 @@ export function BannerSlide({ banner }: { banner: Banner }) {
   const target = targetOf(banner)
   return (
     <Leading target={target} name={title}>
-      {url === null ? <BannerArt name={art ?? 'night-market'} /> : <img src={url} alt="" className={styles.picture} />}
+      {url === null ? <BannerArt name={art ?? 'night-market'} /> : <BannerPicture key={url} url={url} />}
       <div className={styles.words}>
         {title !== '' && <p className={styles.title}>{title}</p>}
         {text !== '' && <p className={styles.text}>{text}</p>}

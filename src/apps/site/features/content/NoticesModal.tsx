@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import DOMPurify from 'dompurify'
 import { Megaphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { allowedAttributes, allowedTags, hrefForm } from '../../../../house/content/rules/allowed-html.ts'
 import { spokenLanguage } from '../../../client/language/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -12,6 +10,7 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useModal } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Html } from './Html.tsx'
 import styles from './NoticesModal.module.css'
 import { announcementsQuery, type Notice } from './queries.ts'
 
@@ -55,19 +54,7 @@ function Item({ notice: { title, content, startDateStr } }: { notice: Notice }) 
       <time className={styles.when} dateTime={new Date(startDateStr).toISOString()}>
         {whenText(startDateStr)}
       </time>
-      <div className={styles.content} ref={(node) => node?.replaceChildren(cleaned(content))} />
+      <Html content={content} className={styles.content} />
     </article>
   )
-}
-
-/** Operators write HTML; the house has cleaned it, and what reaches the page is cleaned again, by the same list. */
-function cleaned(content: string): DocumentFragment {
-  return DOMPurify.sanitize(content, {
-    RETURN_DOM_FRAGMENT: true,
-    ALLOWED_TAGS: [...allowedTags],
-    ALLOWED_ATTR: [...allowedAttributes.a, ...allowedAttributes.cell],
-    ALLOWED_URI_REGEXP: hrefForm,
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_DATA_ATTR: false,
-  })
 }

@@ -11,3 +11,12 @@ export const announcementsQuery = (language: string) =>
     queryFn: ({ signal }) => house.content.announcements({ query: { types: 'B,PL', platform: 'W', language } }, { signal }),
     staleTime: 5 * 60_000,
   })
+
+export type HelpEntry = Awaited<ReturnType<typeof house.content.helpCenter>>['list'][number]
+
+export const helpQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['content', 'help', language],
+    queryFn: ({ signal }) => house.content.helpCenter({ query: { lang: language, device: 'WEB' } }, { signal }),
+    staleTime: 5 * 60_000,
+  })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { picturePlaces } from './picture-hosts.ts'
+import { picturePlaces } from './picture-places.ts'
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const hosts = ['https://a.example', 'https://b.example', 'https://c.example']

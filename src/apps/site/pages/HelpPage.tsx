@@ -1,0 +1,26 @@
+import { Banners } from '../features/content/Banners.tsx'
+import { HelpCentre } from '../features/content/HelpCentre.tsx'
+import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
+import { useMerchantInfo } from '../session/merchant.ts'
+import { useTexts } from '../i18n/texts.ts'
+import styles from './HelpPage.module.css'
+
+/** The help centre, and below it a person to ask. */
+export function HelpPage() {
+  const t = useTexts('help')
+  const offered = useMerchantInfo()?.customerService.length ?? 0
+  return (
+    <div className={styles.page}>
+      <Banners group="w_help" />
+      <HelpCentre />
+      {offered > 0 && (
+        <section className={styles.service} aria-labelledby="help-service">
+          <h2 id="help-service">{t('service')}</h2>
+          <ul className={styles.channels}>
+            <ServiceLinks className={styles.channel} />
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
