@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeAnswers } from './answers.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
@@ -85,12 +86,7 @@ async function stakesOf(visitor: Visitor, account: string): Promise<number> {
 
 test('a house under maintenance says so in place of the site [S1]', async () => {
   const visitor = await visit({ language: 'KM', device: 'phone' })
-  await visitor.page.route('**/wps/**', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { value: { maintenance?: boolean } | null }
-    if (body.value?.maintenance === undefined) return route.fulfill({ response: answer, json: body })
-    await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, maintenance: true } } })
-  })
+  await changeAnswers<object>(visitor.context, /\/wps\/system\/(permission|status)/, (value) => ({ ...value, maintenance: true }))
   await visitor.page.goto(product.site)
   await visitor.page.getByRole('heading', { level: 1, name: visitor.words.maintenance }).waitFor()
   expect(await visitor.page.getByRole('banner').count()).toBe(0)

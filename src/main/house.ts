@@ -20,22 +20,27 @@ import { openHouse, type House } from './house-server.ts'
 import { startWork } from './house-work.ts'
 import { memberSockets, type MemberEvents } from './member-sockets.ts'
 import { seedDemo } from './seed-demo.ts'
+import { hearProxies, openVisitorRegions, readRegionConfig } from './visitor-regions.ts'
 
 /** `arcade-wallet` and `sandbox` are shared with the arcade and the sandbox provider; the rest is the house's alone. */
 const config = readConfig({ secrets: ['sealing', 'vendor-keys', 'arcade-wallet', 'sandbox'], rotatingSecrets: ['profiles'] })
 const log = openLog({ name: 'house', level: config.logLevel })
 runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => start(stage, config, readHouseConfig(config)) })
 
-function readHouseConfig({ addresses, ports, tls }: Config, env = process.env) {
+function readHouseConfig({ addresses, ports, tls, trustedProxies }: Config, env = process.env) {
   const reader = new EnvironmentReader(env)
   const read = {
     providerApi: reader.origin('PROVIDER_API', `${tls ? 'https' : 'http'}://127.0.0.1:${ports.provider}`),
     callbackUrl: reader.origin('CALLBACK_URL', addresses.site),
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
   }
+  const regions = readRegionConfig(reader, { trustedProxies })
   reader.done()
-  return read
+  return { ...read, regions }
 }
+
+/** Where Google's counter sends what it counted. */
+const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
 
 type HouseConfig = ReturnType<typeof readHouseConfig>
 
@@ -48,6 +53,7 @@ async function start(
   const metrics = openMetrics({ program: 'house', log })
   gaugeHouse(metrics, database.db)
   let sockets: Sockets<MemberEvents> | null = null
+  const regions = await openVisitorRegions(own.regions, mode)
   const house = await openHouse({
     database,
     lane,
@@ -60,7 +66,7 @@ async function start(
       profiles: config.rotatingSecret('profiles'),
     },
     providers: mode === 'demo' ? [sandbox(own)] : [],
-    regionOf: () => null,
+    regionOf: regions.regionOf,
     tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
     tellWithdrawal: (withdrawal) => sockets?.tell(withdrawal.member, 'withdrawal', withdrawalView(withdrawal)),
     tls,
@@ -69,6 +75,7 @@ async function start(
     keepLanes: true,
   })
   stage.onStop('house', house.close)
+  hearProxies(house.app, regions, own.regions)
   if (mode === 'demo') await seedDemo(database, house, { config, hosts: own.hosts })
   const parts = { house, database, url, log }
   sockets = memberSockets(stage, parts)
@@ -115,7 +122,9 @@ function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
     policy: async (asked) => {
       const merchant = await house.directory.byHost(asked)
       const frames = merchant ? await vendorOrigins(db, merchant.id) : []
-      return { frames, ancestors: [], connect: [socketOrigin], images: merchant?.imageCdns ?? [] }
+      // A merchant that counts visits has them told to its counter; the script itself comes by the page's own, after a yes.
+      const connect = [socketOrigin, ...(merchant?.gtagId ? COUNTERS : [])]
+      return { frames, ancestors: [], connect, images: merchant?.imageCdns ?? [] }
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
     // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.

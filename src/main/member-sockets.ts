@@ -10,8 +10,8 @@ import type { Stage } from '../runtime/shutdown.ts'
 import { systemClock } from '../runtime/system.ts'
 import type { House } from './house-server.ts'
 
-/** What members' open pages are told. Each carries the new value. */
-export type MemberEvents = { balance: BalanceEvent; deposit: Deposit; withdrawal: Withdrawal }
+/** What members' open pages are told. Each carries the new value; a status differs by visitor, so that a page asks for its own. */
+export type MemberEvents = { balance: BalanceEvent; deposit: Deposit; withdrawal: Withdrawal; status: null }
 
 export type HouseParts = {
   readonly house: House
@@ -36,8 +36,10 @@ export function memberSockets(stage: Stage, { house, database, url, log }: House
     log,
     onConnect: () => house.directory.forget(),
     onNotice: ({ channel, payload }) => {
-      if (channel === MERCHANTS_CHANGED) house.directory.forget()
-      else {
+      if (channel === MERCHANTS_CHANGED) {
+        house.directory.forget()
+        sockets.tellAllHere('status', null)
+      } else {
         sockets.end(payload)
         house.sessionEnded(payload).catch((error: unknown) => log.error({ err: error }, 'games of an ended session stay open'))
       }

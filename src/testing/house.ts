@@ -69,7 +69,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     log: setting.log ?? openLog({ name: 'test', level: 'silent' }),
     secrets: testSecrets,
     providers,
-    regionOf: () => null,
+    regionOf: () => 'KH',
     tellDeposit: () => {},
     tellWithdrawal: () => {},
     keepLanes: false,

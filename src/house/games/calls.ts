@@ -1,10 +1,10 @@
 import { SECOND, type Clock } from '../../kit/clock.ts'
 import { UNITS_PER_WHOLE } from '../../kit/money.ts'
-import { isRefusal } from '../../kit/refusal.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
-import type { Directory } from '../merchants/index.ts'
+import { inMaintenance, type Directory } from '../merchants/index.ts'
 import { offersOf } from './catalogue.ts'
 import { gamesContract } from './contract.ts'
 import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './favourites.ts'
@@ -121,7 +121,12 @@ const ownCalls = {
     context.transact((tx) => removeFavourite(tx, { ...ownShelf(context), nodeId: input.params.nodeId, now: context.clock() })),
   ),
   recent: answer(gamesContract.recent, async ({ context }) => ({ list: await recentGames(context.db, ownShelf(context)) })),
+}
+
+const launchCall = ({ directory }: GamesPorts) => ({
   launch: answer(gamesContract.launch, async ({ input, context }) => {
+    const merchant = await directory.byId(context.tenant.id)
+    if (!merchant || inMaintenance(merchant, context.clock())) return refuse('game_closed')
     const { vassalage, gameCode, device, freeTrial = false, round = null } = input.body.data
     const caller = callerOf(context)
     const launched = await context.transact((tx) =>
@@ -145,6 +150,6 @@ const ownCalls = {
     )
     return isRefusal(launched) ? launched : { ...launched }
   }),
-}
+})
 
-export const gamesCalls = (ports: GamesPorts) => ({ ...offerCalls(ports), ...ownCalls })
+export const gamesCalls = (ports: GamesPorts) => ({ ...offerCalls(ports), ...ownCalls, ...launchCall(ports) })

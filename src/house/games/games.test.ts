@@ -106,6 +106,17 @@ describe('a launch', () => {
     await sql`UPDATE games.game SET enabled = true WHERE game_code = 'lantern-market'`.execute(db)
   })
 
+  test('is refused while the whole house is under maintenance [S12]', async () => {
+    const switched = async (maintenance: boolean) => {
+      await sql`UPDATE merchants.merchant SET maintenance = ${maintenance}`.execute(db)
+      house.directory.forget()
+    }
+    await switched(true)
+    expect((await launch(dara)).json.code).toBe('game_closed')
+    await switched(false)
+    expect((await launch(dara)).json.code).toBeUndefined()
+  })
+
   test('ends with the login it hangs on [trust 30]', async () => {
     const visal = house.browser()
     const id = await visal.register('visal2026')

@@ -32,8 +32,11 @@ export type Visit = {
 
 export type Closed = Refusal<'system_maintenance' | 'region_blocked', null>
 
-export function closedTo({ merchant, ip }: Pick<Visit, 'merchant' | 'ip'>, { regionOf }: Pick<Tools, 'regionOf'>): Closed | null {
-  const { status } = openingFor(merchant, regionOf(ip))
+export function closedTo(
+  { merchant, ip, clock }: Pick<Visit, 'merchant' | 'ip' | 'clock'>,
+  { regionOf }: Pick<Tools, 'regionOf'>,
+): Closed | null {
+  const { status } = openingFor(merchant, { region: regionOf(ip), now: clock() })
   if (status === 1) return refuse('system_maintenance')
   return status === 2 ? refuse('region_blocked') : null
 }

@@ -4,7 +4,7 @@ import type { CallContext } from '../../runtime/http/context.ts'
 import { merchantsContract } from './contract.ts'
 import type { Directory } from './directory.ts'
 import type { Merchant } from './merchant.ts'
-import { openingFor } from './rules/status.ts'
+import { openingFor, windowAhead } from './rules/status.ts'
 import { permissionOf, whitelabelOf } from './show.ts'
 
 export type MerchantPorts = {
@@ -25,13 +25,17 @@ export const merchantsCalls = ({ directory, regionOf }: MerchantPorts) => ({
     const { host } = input.query
     const merchant = host === undefined ? await merchantIn(directory, context) : await directory.byHost(host)
     if (!merchant || merchant.id !== context.tenant.id) return refuse('domain_unknown')
-    return permissionOf(merchant, { ip: context.ip, region: regionOf(context.ip) })
+    return permissionOf(merchant, { ip: context.ip, region: regionOf(context.ip), now: context.clock() })
   }),
-  whitelabel: answer(merchantsContract.whitelabel, async ({ context }) => whitelabelOf(await merchantIn(directory, context))),
-  status: answer(merchantsContract.status, async ({ context }) => ({
-    ...openingFor(await merchantIn(directory, context), regionOf(context.ip)),
-    ip: context.ip,
-  })),
+  whitelabel: answer(merchantsContract.whitelabel, async ({ context }) =>
+    whitelabelOf(await merchantIn(directory, context), regionOf(context.ip)),
+  ),
+  status: answer(merchantsContract.status, async ({ context }) => {
+    const merchant = await merchantIn(directory, context)
+    const now = context.clock()
+    const opening = openingFor(merchant, { region: regionOf(context.ip), now })
+    return { ...opening, maintenanceWindow: windowAhead(merchant, now), ip: context.ip }
+  }),
   domainRoute: answer(merchantsContract.domainRoute, async ({ context }) => (await merchantIn(directory, context)).domains),
   registrationSetting: answer(
     merchantsContract.registrationSetting,

@@ -6,6 +6,7 @@ import {
   customerService,
   domainRoute,
   licence,
+  maintenanceWindow,
   moduleNode,
   registrationFields,
   registrationSetting,
@@ -24,6 +25,7 @@ const changeable = z.strictObject({
   minimumAge: z.int().min(18).max(30),
   licence: licence.nullable(),
   maintenance: z.boolean(),
+  maintenanceWindow: maintenanceWindow.refine(({ from, until }) => from < until).nullable(),
   blockedRegions: z.array(region).max(250),
   gtagId: z
     .string()

@@ -112,6 +112,9 @@ export const customerService = z.strictObject({
   url: z.string(),
 })
 
+/** When the site closes by itself, in milliseconds since 1970; it is open again at the last of them. */
+export const maintenanceWindow = z.strictObject({ from: z.int(), until: z.int() })
+
 const permission = z.strictObject({
   info: z.strictObject({
     domainRoute: z.array(domainRoute),
@@ -127,6 +130,7 @@ const permission = z.strictObject({
   /** `region` is the ISO 3166-1 code of the visitor's country; null where it is not known. */
   location: z.strictObject({ ip: z.string(), region: z.string().nullable() }),
   maintenance: z.boolean(),
+  maintenanceWindow: maintenanceWindow.nullable(),
   regionRestriction: z.boolean(),
 })
 export type Permission = z.infer<typeof permission>
@@ -135,6 +139,7 @@ export type Permission = z.infer<typeof permission>
 const status = z.strictObject({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   maintenance: z.boolean(),
+  maintenanceWindow: maintenanceWindow.nullable(),
   regionRestriction: z.boolean(),
   ip: z.string(),
 })

@@ -12,7 +12,7 @@ export { merchantCalls } from './console-calls.ts'
 export { openDirectory, MERCHANTS_CHANGED, type Directory } from './directory.ts'
 export { merchantsCalls, type MerchantPorts } from './calls.ts'
 export { seedDemoMerchant, DEMO_MERCHANT } from './demo.ts'
-export { openingFor } from './rules/status.ts'
+export { inMaintenance, openingFor } from './rules/status.ts'
 export type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 
 export const merchantsTexts = { KM: km, EN: en, CN: cn }

@@ -2,6 +2,7 @@ import type { Skin } from '../../kit/skin.ts'
 import type { Tenant } from '../../runtime/http/context.ts'
 import type { Permission, RegistrationSetting, Whitelabel } from './contract.ts'
 import type { Flags } from './rules/flags.ts'
+import type { Window } from './rules/status.ts'
 
 type Info = Permission['info']
 
@@ -12,6 +13,7 @@ export type Merchant = Tenant & {
   readonly minimumAge: number
   readonly licence: Whitelabel['licence']
   readonly maintenance: boolean
+  readonly maintenanceWindow: Window | null
   /** ISO 3166-1 codes. */
   readonly blockedRegions: readonly string[]
   readonly gtagId: string | null
@@ -48,6 +50,7 @@ export type MerchantChange = Partial<
     | 'minimumAge'
     | 'licence'
     | 'maintenance'
+    | 'maintenanceWindow'
     | 'blockedRegions'
     | 'gtagId'
     | 'skin'

@@ -83,8 +83,9 @@ describe('what the site asks before its first screen', () => {
         },
         register: { username: { required: true }, password: { minLength: 8 }, captcha: { required: true } },
       },
-      location: { ip: '192.0.2.10', region: null },
+      location: { ip: '192.0.2.10', region: 'KH' },
       maintenance: false,
+      maintenanceWindow: null,
       regionRestriction: false,
     } satisfies Partial<Record<keyof Permission, unknown>>)
   })
@@ -128,13 +129,20 @@ describe('the tenant of a call', () => {
 })
 
 describe('a change by an operator', () => {
-  test('reaches every process, opens maintenance before a region block, and is in the audit [trust 60]', async () => {
+  test('reaches every process, opens maintenance before a region block, and is in the audit [S12, trust 60, trust 69]', async () => {
     const french = palm('203.0.113.5')
     const statusOf = async () => (await french.call(merchantsContract.status)).value
-    expect(await statusOf()).toEqual({ status: 0, maintenance: false, regionRestriction: false, ip: '203.0.113.5' })
+    expect(await statusOf()).toEqual({
+      status: 0,
+      maintenance: false,
+      maintenanceWindow: null,
+      regionRestriction: false,
+      ip: '203.0.113.5',
+    })
     await change('palm', { blockedRegions: ['FR'] })
     expect(await statusOf()).toMatchObject({ status: 2, regionRestriction: true })
     expect((await palm().call(merchantsContract.status)).value).toMatchObject({ status: 0 })
+    expect((await palm('198.51.100.9').call(merchantsContract.status)).value).toMatchObject({ status: 2 })
     await change('palm', { maintenance: true })
     expect(await statusOf()).toMatchObject({ status: 1, maintenance: true })
     await change('palm', { maintenance: false, blockedRegions: [] })
@@ -156,6 +164,19 @@ describe('a change by an operator', () => {
     expect(before?.skin).toBe('night-market')
     await change('palm', { skin: 'porcelain' })
     expect(await door.directory.byHost('palm.example.com')).toEqual({ ...before, skin: 'porcelain' })
+  })
+
+  test('to a window closes the site by itself, says until when, and opens it again [S12]', async () => {
+    const from = door.clock() + 60_000
+    const until = from + 60_000
+    expect(isRefusal(await change('palm', { maintenanceWindow: { from, until } }))).toBe(false)
+    const statusOf = async () => (await palm().call(merchantsContract.status)).value
+    expect(await statusOf()).toMatchObject({ status: 0, maintenanceWindow: { from, until } })
+    door.pass(60_000)
+    expect(await statusOf()).toMatchObject({ status: 1, maintenance: true, maintenanceWindow: { from, until } })
+    door.pass(60_000)
+    expect(await statusOf()).toMatchObject({ status: 0, maintenance: false, maintenanceWindow: null })
+    expect(isRefusal(await change('palm', { maintenanceWindow: null }))).toBe(false)
   })
 
   test('of a flag leaves the other flags as they were', async () => {

@@ -1,10 +1,12 @@
+import type { Millis } from '../../kit/clock.ts'
 import { currencyOf } from '../../kit/currency.ts'
 import type { Permission, Whitelabel } from './contract.ts'
 import type { Merchant } from './merchant.ts'
-import { openingFor } from './rules/status.ts'
+import { ageFor } from './rules/regions.ts'
+import { openingFor, windowAhead } from './rules/status.ts'
 
-/** What a visitor may know of a merchant: its offer, its flags and its module tree. */
-export function whitelabelOf(merchant: Merchant): Whitelabel {
+/** What a visitor from this region may know of a merchant: its offer, its flags and its module tree. */
+export function whitelabelOf(merchant: Merchant, region: string | null): Whitelabel {
   return {
     merchant: merchant.code,
     name: merchant.name,
@@ -13,7 +15,7 @@ export function whitelabelOf(merchant: Merchant): Whitelabel {
     currencySymbol: currencyOf(merchant.currency)?.sign ?? merchant.currency,
     languages: [...merchant.languages],
     language: merchant.language,
-    minimumAge: merchant.minimumAge,
+    minimumAge: ageFor(region, merchant),
     licence: merchant.licence,
     flags: merchant.flags,
     modules: merchant.modules,
@@ -21,14 +23,14 @@ export function whitelabelOf(merchant: Merchant): Whitelabel {
 }
 
 /** Everything before the first screen, for a visitor at this address. */
-export function permissionOf(merchant: Merchant, { ip, region }: Permission['location']): Permission {
-  const { maintenance, regionRestriction } = openingFor(merchant, region)
+export function permissionOf(merchant: Merchant, { ip, region, now }: Permission['location'] & { now: Millis }): Permission {
+  const { maintenance, regionRestriction } = openingFor(merchant, { region, now })
   return {
     info: {
       domainRoute: merchant.domains,
       resources: merchant.resources,
       customerService: merchant.customerService,
-      whitelabelVal: whitelabelOf(merchant),
+      whitelabelVal: whitelabelOf(merchant, region),
       register: merchant.registration,
       mainDomain: merchant.mainDomain,
       analytics: { gtagId: merchant.gtagId },
@@ -37,6 +39,7 @@ export function permissionOf(merchant: Merchant, { ip, region }: Permission['loc
     },
     location: { ip, region },
     maintenance,
+    maintenanceWindow: windowAhead(merchant, now),
     regionRestriction,
   }
 }

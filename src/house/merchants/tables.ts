@@ -29,5 +29,6 @@ export type Tables = {
     resources: Generated<unknown>
     customer_service: Generated<unknown>
     skin: Generated<string>
+    maintenance_window: unknown
   }
 }

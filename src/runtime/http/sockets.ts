@@ -23,6 +23,8 @@ export type Sockets<Events extends object> = {
   readonly tell: <Name extends keyof Events & string>(member: bigint, name: Name, value: Events[Name]) => void
   /** For what every process hears of by itself, as it follows the journal: reaches this process's sockets only. */
   readonly tellHere: <Name extends keyof Events & string>(member: bigint, name: Name, value: Events[Name]) => void
+  /** Tells every listener of this process, whoever they are. */
+  readonly tellAllHere: <Name extends keyof Events & string>(name: Name, value: Events[Name]) => void
   /** The members who listen in this process. */
   readonly listeners: () => bigint[]
   /** Ends the sockets of a session in this process, after a last word; every process hears by itself that a session ended. */
@@ -78,6 +80,9 @@ export function openSockets<Events extends object>(server: HttpServer, options: 
     },
     tellHere: (member, name, value) => {
       io.local.to(roomOf.member(member)).emit(name, value)
+    },
+    tellAllHere: (name, value) => {
+      io.local.emit(name, value)
     },
     listeners: () =>
       [...io.sockets.adapter.rooms.keys()].flatMap((room) =>

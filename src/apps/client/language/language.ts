@@ -1,7 +1,6 @@
 import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import { choosable, completeLanguages } from './complete.ts'
 
-/** Languages whose every text is there. A merchant may offer others; their missing texts are English. */
-export const completeLanguages = ['KM', 'EN', 'CN'] as const
 export const DEFAULT_LANGUAGE = 'KM'
 
 /** The specification's two names for one choice: older pages read the one, newer the other. */
@@ -20,7 +19,8 @@ export function keepLanguage(code: string): void {
 }
 
 /** The person's own choice if it is offered, else the device's, else the merchant's default. */
-export function firstLanguage(offered: readonly string[] = completeLanguages, fallback: string = DEFAULT_LANGUAGE): string {
+export function firstLanguage(enabled: readonly string[] = completeLanguages, fallback: string = DEFAULT_LANGUAGE): string {
+  const offered = choosable(enabled)
   const kept = keptLanguage()
   if (kept && offered.includes(kept)) return kept
   return chooseLanguage(navigator.languages, offered, offered.includes(fallback) ? fallback : (offered[0] ?? DEFAULT_LANGUAGE))

@@ -3,7 +3,8 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages } from '../../../kit/language.ts'
 import { offerChineseFace } from '../../../ui/fonts.ts'
 import { ChunkError } from '../page/chunk.ts'
-import { completeLanguages, knownLanguage } from './language.ts'
+import { completeLanguages } from './complete.ts'
+import { knownLanguage } from './language.ts'
 
 /** An app's texts as Vite's glob names them: `./km/shell.json`. */
 export type TextFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>

@@ -1,6 +1,7 @@
 import { Check, Languages } from 'lucide-react'
 import { useState } from 'react'
-import { completeLanguages, keepLanguage, knownLanguage } from '../../client/language/language.ts'
+import { completeLanguages } from '../../client/language/complete.ts'
+import { keepLanguage, knownLanguage } from '../../client/language/language.ts'
 import { speak, spokenLanguage } from '../../client/language/texts.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'

@@ -29,7 +29,7 @@ export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
   }
 }
 
-export type LotterySearch = { gameCode?: string | undefined }
+type LotterySearch = { gameCode?: string | undefined }
 
 export function lotteryGame({ gameCode }: Raw): LotterySearch {
   return { gameCode: word(gameCode) }
@@ -41,7 +41,7 @@ export function seamlessPage({ vassalage, gameCode, trial }: Raw): SeamlessSearc
   return { vassalage: word(vassalage), gameCode: word(gameCode), trial: trial === true || undefined }
 }
 
-export type PlaySearch = { trial?: true | undefined; round?: string | undefined }
+type PlaySearch = { trial?: true | undefined; round?: string | undefined }
 
 export function played({ trial, round }: Raw): PlaySearch {
   return { trial: trial === true || undefined, round: word(round) }

@@ -1,38 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
 import { Construction, MapPinOff, Unlink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { whenText } from '../../client/language/when.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { isRefused } from '../../client/calls/refusal.ts'
+import { openService } from '../features/merchant/service-window.ts'
 import { permissionQuery } from '../session/merchant.ts'
 import styles from './Closed.module.css'
+import { Countdown } from './Countdown.tsx'
+import { useStanding } from './standing.ts'
 
 const icons = { maintenance: Construction, region: MapPinOff, domain: Unlink }
 
 /** Why the site is closed to this visitor, if it is. Maintenance hides a region block. */
-export function useClosed(): 'maintenance' | 'region' | 'domain' | null {
-  const { data, error } = useQuery(permissionQuery)
-  if (isRefused(error) && error.code === 'domain_unknown') return 'domain'
-  if (data?.maintenance) return 'maintenance'
-  return data?.regionRestriction ? 'region' : null
+export function useClosed(): keyof typeof icons | null {
+  const { error } = useQuery(permissionQuery)
+  const { closed } = useStanding()
+  return isRefused(error) && error.code === 'domain_unknown' ? 'domain' : closed
 }
 
-/** Stands in place of the whole site. */
+/** Stands in place of the whole site, and goes by itself. */
 export function Closed({ by }: { by: keyof typeof icons }) {
   const t = useTexts('shell')
   const { data } = useQuery(permissionQuery)
+  const { window } = useStanding()
+  const playing = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
+  const main = useRef<HTMLElement>(null)
   const Icon = icons[by]
   const service = data?.info.customerService[0]
+  // What had the focus is gone with the page.
+  useEffect(() => main.current?.focus(), [])
   return (
-    <main className={styles.closed}>
+    <main ref={main} className={styles.closed} tabIndex={-1}>
       <EmptyState
         heading="h1"
         icon={<Icon size={28} />}
         title={t(`closed.${by}Title`)}
-        text={t(`closed.${by}Text`, { ip: data?.location.ip ?? '' })}
+        text={
+          <>
+            {t(`closed.${by}Text`, { ip: data?.location.ip ?? '' })}
+            {by === 'maintenance' && playing && <span className={styles.more}>{t('closed.playing')}</span>}
+            {by === 'maintenance' && window && (
+              <span className={styles.more}>
+                {t('closed.window', { from: whenText(window.from), until: whenText(window.until) })}
+                <Countdown until={window.until} />
+              </span>
+            )}
+          </>
+        }
         action={
           service && (
-            <ButtonLink tone="gold" href={service.url} target="_blank" rel="noopener">
+            <ButtonLink tone="gold" href={service.url} target="_blank" rel="noopener" onClick={openService}>
               {t('closed.service')}
             </ButtonLink>
           )

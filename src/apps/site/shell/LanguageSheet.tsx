@@ -6,15 +6,16 @@ import { house } from '../api/house.ts'
 import { useModal } from '../app/useModal.ts'
 import { useMerchant } from '../session/merchant.ts'
 import { speak, spokenLanguage } from '../../client/language/texts.ts'
-import { completeLanguages, keepLanguage, knownLanguage } from '../../client/language/language.ts'
+import { choosable, completeLanguages } from '../../client/language/complete.ts'
+import { keepLanguage, knownLanguage } from '../../client/language/language.ts'
 import { session } from '../../client/session/session.ts'
 import styles from './Sheets.module.css'
 
-/** Every language the merchant offers, each in its own words. The choice is kept here, and with the member's account. */
+/** Every language that the merchant offers and that is whole, each in its own words. The choice is kept here, and with the member's account. */
 export function LanguageSheet() {
   const t = useTexts('shell')
   const modal = useModal()
-  const offered = useMerchant()?.languages ?? completeLanguages
+  const offered = choosable(useMerchant()?.languages ?? completeLanguages)
   const spoken = spokenLanguage()
 
   const choose = (code: string) => {

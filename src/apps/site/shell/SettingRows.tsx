@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Languages, Moon, Sun } from 'lucide-react'
+import { ChartNoAxesColumn, Languages, Moon, Sun } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { setTheme, useTheme } from '../../client/page/theme.ts'
+import { answerConsent, useConsent } from '../app/analytics.ts'
 import { opening } from '../app/useModal.ts'
+import { useMerchantInfo } from '../session/merchant.ts'
 import { spokenLanguage } from '../../client/language/texts.ts'
 import { knownLanguage } from '../../client/language/language.ts'
 import styles from './Sheets.module.css'
@@ -10,6 +12,8 @@ import styles from './Sheets.module.css'
 export function SettingRows() {
   const t = useTexts('shell')
   const dark = useTheme() === 'dark'
+  const counts = Boolean(useMerchantInfo()?.analytics.gtagId)
+  const counted = useConsent() === 'yes'
   return (
     <ul className={styles.settings}>
       <li>
@@ -26,6 +30,15 @@ export function SettingRows() {
           <span className={styles.now}>{dark ? t('settings.dark') : t('settings.light')}</span>
         </button>
       </li>
+      {counts && (
+        <li>
+          <button type="button" className={styles.row} onClick={() => answerConsent(counted ? 'no' : 'yes')}>
+            <ChartNoAxesColumn size={20} aria-hidden="true" />
+            <span>{t('counting.setting')}</span>
+            <span className={styles.now}>{counted ? t('counting.on') : t('counting.off')}</span>
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

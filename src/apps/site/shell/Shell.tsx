@@ -10,11 +10,13 @@ import { Header } from './Header.tsx'
 import { ModalPlace } from './ModalPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
+import { useStatusWatch } from './standing.ts'
 import { useAnchor } from './useAnchor.ts'
 import { useArrival } from './useArrival.ts'
 import { useIdle } from './useIdle.ts'
 
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
+const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tidings }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
 
 /** The frame of every page: header, navigation, the page, footer, the bar for the thumb, and the modal that the address asks for. */
@@ -24,6 +26,7 @@ export function Shell() {
   const roomy = useMedia('(width >= 64rem)')
   const idle = useIdle()
   const closed = useClosed()
+  useStatusWatch(idle)
   useOfferedLanguage()
   useArrival()
   useAnchor()
@@ -36,6 +39,11 @@ export function Shell() {
       <Header />
       {!bare && <NavBar />}
       <main id="main" className={styles.main} data-bare={bare || undefined} tabIndex={-1}>
+        {idle && !bare && (
+          <Suspense fallback={null}>
+            <Tidings />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       {!bare && <Footer />}

@@ -3,7 +3,7 @@ import { Switch } from '../../../../ui/Switch.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
 import styles from './Content.module.css'
-import { momentOf, momentText } from './moments.ts'
+import { momentOf, momentText } from '../../parts/moments.ts'
 
 export type Scheduled = { readonly published: boolean; readonly from: number | null; readonly until: number | null }
 

@@ -9,6 +9,7 @@ import { Deed } from '../../parts/Deed.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
+import { WindowForm } from './WindowForm.tsx'
 
 /** The site as a whole: whether it is open, to whom, and under which names. */
 export function SiteCard({ merchant }: { merchant: Merchant }) {
@@ -38,6 +39,7 @@ export function SiteCard({ merchant }: { merchant: Merchant }) {
       {may('merchant.write') && (
         <div className={styles.acts}>
           <MaintenanceDeed on={merchant.maintenance} />
+          <WindowForm window={merchant.maintenanceWindow} />
           <RegionsForm regions={merchant.blockedRegions} />
         </div>
       )}

@@ -32,7 +32,9 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
   const [skin, setSkin] = useState(merchant.skin)
   const [images, setImages] = useState(merchant.imageCdns.join(', '))
   const [launches, setLaunches] = useState(merchant.launchGameCdns.join(', '))
+  const [gtag, setGtag] = useState(merchant.gtagId ?? '')
   if (!may('merchant.write')) return null
+  const badGtag = gtag.trim() !== '' && !/^[\w-]{4,32}$/.test(gtag.trim())
   const languages = listed(codes).map((code) => code.toUpperCase())
   const badLanguages = languages.length === 0 || languages.some((code) => !languageOf(code))
   const language = languages.includes(first) ? first : (languages[0] ?? first)
@@ -46,6 +48,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
     skin,
     imageCdns: listed(images),
     launchGameCdns: listed(launches),
+    gtagId: gtag.trim() || null,
   }
   return (
     <Card title={t('siteForm.title')}>
@@ -89,11 +92,19 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
           onChange={(event) => setLaunches(event.currentTarget.value)}
           error={badLaunches ? t('siteForm.cdnsBad') : null}
         />
+        <Field
+          label={t('siteForm.gtag')}
+          hint={t('siteForm.gtagHint')}
+          dir="ltr"
+          value={gtag}
+          onChange={(event) => setGtag(event.currentTarget.value)}
+          error={badGtag ? t('siteForm.gtagBad') : null}
+        />
         <div>
           <Deed
             reasoned
             tone="gold"
-            disabled={badLanguages || badImages || badLaunches || change.name === ''}
+            disabled={badLanguages || badImages || badLaunches || badGtag || change.name === ''}
             label={t('siteForm.save')}
             title={t('siteForm.saveTitle')}
             text={t('siteForm.saveText')}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
+import { forgetDrafts } from '../../app/drafts.ts'
 import { useModal } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { session } from '../../../client/session/session.ts'
@@ -23,6 +24,7 @@ export function LogoutModal() {
         if (!isRefused(error)) throw error
       })
       if (half !== null) session.end(half)
+      forgetDrafts()
     },
     onSuccess: () => navigate({ to: '/', replace: true }),
   })

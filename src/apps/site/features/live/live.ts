@@ -16,9 +16,19 @@ type Events = {
   deposit: (changed: { readonly state: string }) => void
   withdrawal: (changed: { readonly state: string }) => void
   'session-ended': () => void
+  /** The merchant is different now; each page asks what that means to it. */
+  status: () => void
 }
 
 let socket: Socket<Events> | null = null
+
+/** Whether the house reaches this page by itself. */
+export function isLive(): boolean {
+  return socket?.connected === true
+}
+
+/** Every open page hears of a status at once, and asks within this time. */
+const SPREAD = 1_500
 
 /** Opens a socket while there is a session and closes it with it. Its script comes after the first paint. */
 export function followSession(): void {
@@ -58,6 +68,9 @@ async function open(): Promise<void> {
     void tellWithdrawal(state)
   })
   socket.on('message', () => void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey }))
+  socket.on('status', () => {
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), Math.random() * SPREAD)
+  })
   socket.on('session-ended', () => session.end(half))
   comeAgain(socket)
   // What was said while nobody listened is asked for.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { spokenLanguage, speak } from '../../../client/language/texts.ts'
+import { choosable } from '../../../client/language/complete.ts'
 import { firstLanguage } from '../../../client/language/language.ts'
 import { useMerchant } from '../../session/merchant.ts'
 
@@ -7,7 +8,7 @@ import { useMerchant } from '../../session/merchant.ts'
 export function useOfferedLanguage(): void {
   const merchant = useMerchant()
   useEffect(() => {
-    if (!merchant || merchant.languages.includes(spokenLanguage())) return
+    if (!merchant || choosable(merchant.languages).includes(spokenLanguage())) return
     void speak(firstLanguage(merchant.languages, merchant.language))
   }, [merchant])
 }

@@ -6,7 +6,9 @@ import { unitsOfText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
+import { useDraft } from '../../app/drafts.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useMember } from '../../session/member.ts'
 import { AmountField } from '../../../../ui/AmountField.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { moneyText } from '../../../../ui/Money.tsx'
@@ -20,7 +22,15 @@ export function DepositForm({ method, onAsked }: DepositFormProps) {
   const t = useTexts('payments')
   const shell = useTexts('shell')
   const queries = useQueryClient()
-  const [amount, setAmount] = useState(method.presets[2] ?? method.smallest)
+  const {
+    text: amount,
+    type,
+    sent,
+  } = useDraft({
+    name: 'deposit.amount',
+    owner: useMember().data?.account,
+    otherwise: method.presets[2] ?? method.smallest,
+  })
   const [checked, setChecked] = useState(false)
   const ask = useWrite((typed: string, asked) =>
     house.payments.requestDeposit({ body: { data: { method: method.code, amount: typed } } }, asked),
@@ -42,6 +52,7 @@ export function DepositForm({ method, onAsked }: DepositFormProps) {
     ask.mutate(amount.trim(), {
       onSuccess: (deposit) => {
         void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
+        sent()
         onAsked(deposit.id)
       },
     })
@@ -59,7 +70,7 @@ export function DepositForm({ method, onAsked }: DepositFormProps) {
         currency={currency}
         presets={method.presets}
         value={amount}
-        onChange={setAmount}
+        onChange={type}
         hint={t('bounds', bounds)}
         error={wrong ? t('bounds', bounds) : refused}
       />

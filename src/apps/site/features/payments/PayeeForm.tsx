@@ -5,7 +5,9 @@ import { isRefusal } from '../../../../kit/refusal.ts'
 import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
+import { useDraft } from '../../app/drafts.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useMember } from '../../session/member.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -19,7 +21,10 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
   const t = useTexts('payments')
   const shell = useTexts('shell')
   const queries = useQueryClient()
-  const [typed, setTyped] = useState({ holder: '', account: '' })
+  const owner = useMember().data?.account
+  const holder = useDraft({ name: 'payee.holder', owner })
+  const account = useDraft({ name: 'payee.account', owner })
+  const typed = { holder: holder.text, account: account.text }
   const [checked, setChecked] = useState(false)
   const add = useWrite((payee: typeof typed, asked) =>
     house.payments.addPayee({ body: { data: { option: option.code, ...payee } } }, asked),
@@ -33,7 +38,11 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
     setChecked(true)
     if (isRefusal(read)) return
     add.mutate(typed, {
-      onSuccess: () => void queries.invalidateQueries({ queryKey: payeesQuery.queryKey }).then(onDone),
+      onSuccess: () => {
+        holder.sent()
+        account.sent()
+        void queries.invalidateQueries({ queryKey: payeesQuery.queryKey }).then(onDone)
+      },
     })
   }
 
@@ -54,7 +63,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
         name="holder"
         autoComplete="name"
         value={typed.holder}
-        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, holder: value }))}
+        onChange={({ currentTarget: { value } }) => holder.type(value)}
         hint={t('out.holderHint')}
         error={wrong === 'holder_malformed' ? t('out.holderWrong') : undefined}
       />
@@ -65,7 +74,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
         autoComplete="off"
         dir="ltr"
         value={typed.account}
-        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, account: value }))}
+        onChange={({ currentTarget: { value } }) => account.type(value)}
         hint={t('out.numberHint')}
         error={wrong === 'account_malformed' ? t('out.numberWrong') : undefined}
       />

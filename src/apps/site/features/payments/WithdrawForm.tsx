@@ -7,8 +7,9 @@ import { unitsOfText, unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
+import { useDraft } from '../../app/drafts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { memberStateQuery } from '../../session/member.ts'
+import { memberStateQuery, useMember } from '../../session/member.ts'
 import { AmountField } from '../../../../ui/AmountField.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Details } from '../../../../ui/Details.tsx'
@@ -32,7 +33,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
   const shell = useTexts('shell')
   const queries = useQueryClient()
   const [payee, setPayee] = useState<string | null>(null)
-  const [amount, setAmount] = useState('')
+  const { text: amount, type, sent } = useDraft({ name: 'withdraw.amount', owner: useMember().data?.account })
   const [checked, setChecked] = useState(false)
   const chosen = payees.find(({ id }) => id === payee) ?? payees[0]
   const ask = useWrite((typed: { payee: string; amount: string }, asked) =>
@@ -58,7 +59,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
       { payee: chosen.id, amount: amount.trim() },
       {
         onSuccess: () => {
-          setAmount('')
+          sent()
           setChecked(false)
           void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
           void queries.invalidateQueries({ queryKey: memberStateQuery.queryKey })
@@ -87,13 +88,13 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
         currency={currency}
         presets={presets}
         value={amount}
-        onChange={setAmount}
+        onChange={type}
         hint={t('bounds', bounds)}
         error={wrong || refused}
       />
       {most !== null && (
         <div className={styles.foot}>
-          <Button size="small" tone="quiet" onClick={() => setAmount(unitsText(most))}>
+          <Button size="small" tone="quiet" onClick={() => type(unitsText(most))}>
             {t('out.all')}
           </Button>
         </div>

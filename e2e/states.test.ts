@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { changeAnswers } from './answers.ts'
+import { browserOfFile } from './file.ts'
+import { DepositPage } from './pages/DepositPage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { LoginDialog } from './pages/LoginDialog.ts'
+import { register } from './people.ts'
+
+const { product, visit } = browserOfFile()
+
+test('a session that ends in the middle of a form asks for a login, and the form stands as it was left [S9]', async () => {
+  const visitor = await visit()
+  const person = await register(visitor, product.site)
+  const form = await new DepositPage(visitor).open(product.site)
+  await form.amount.fill('77')
+  await visitor.page.evaluate(async () => {
+    const authorization = `Bearer ${sessionStorage.getItem('token')}`
+    await fetch('/wps/session/logout', { method: 'DELETE', headers: { authorization } })
+  })
+  const login = new LoginDialog(visitor.page, visitor.words)
+  await login.username.waitFor()
+  await login.submit(person)
+  await visitor.page.waitForURL('**/deposit')
+  await form.amount.waitFor()
+  expect(await form.amount.inputValue()).toBe('77')
+})
+
+test('a page and a dialog whose script does not come say so, and come by one press [S17]', async () => {
+  const visitor = await visit()
+  const { page, words } = visitor
+  const missing = /\/assets\/(WinnersPage|LoginModal)-[^/]*\.js$/
+  await page.route(missing, (route) => route.abort())
+  await page.goto(`${product.site}/winners`)
+  await page.getByRole('heading', { level: 1, name: words.pageFailed }).waitFor()
+  await page.unroute(missing)
+  await page.getByRole('main').getByRole('button', { name: words.retry }).click()
+  await page.getByRole('heading', { level: 1, name: words.latestWins }).waitFor()
+
+  await page.route(missing, (route) => route.abort())
+  await new HomePage(visitor).logIn.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: words.pageFailed }).waitFor()
+  await page.unroute(missing)
+  await dialog.getByRole('button', { name: words.retry }).click()
+  await new LoginDialog(page, words).username.waitFor()
+})
+
+test('another page begins at its top, an unknown one says so, and two tabs speak two languages [S7, S9, S15]', async () => {
+  const visitor = await visit()
+  const { page, words, context } = visitor
+  const home = await new HomePage(visitor).open(product.site)
+  await home.game.waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('contentinfo').getByRole('navigation').getByRole('link', { name: words.slots }).click()
+  await page.waitForURL('**/rng')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  const other = await context.newPage()
+  await other.goto(`${product.site}/nowhere`)
+  await other.getByRole('heading', { level: 1, name: words.noSuchPage }).waitFor()
+  await other.getByRole('banner').getByRole('button', { name: words.language }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '中文' }).click()
+  await other.getByRole('heading', { level: 1, name: '找不到该页面' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('navigation').getByRole('link', { name: words.hotGames }).click()
+  await page.getByRole('heading', { level: 1, name: words.hotGames }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await other.locator('html').getAttribute('lang')).toBe('zh-Hans')
+})
+
+type Counted = { info: { analytics: { gtagId: string | null } } }
+
+test('visits are counted where the merchant has a counter and the person said yes, and nothing foreign is asked for before [S20]', async () => {
+  const visitor = await visit()
+  const { page, words, context } = visitor
+  const foreign: string[] = []
+  await context.route('https://www.googletagmanager.com/**', async (route) => {
+    foreign.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const home = await new HomePage(visitor).open(product.site)
+  await home.game.waitFor()
+  expect(await page.getByRole('button', { name: words.countYes, exact: true }).count()).toBe(0)
+
+  await changeAnswers<Counted>(context, /\/wps\/system\/permission/, (value) => ({
+    ...value,
+    info: { ...value.info, analytics: { gtagId: 'G-TEST123' } },
+  }))
+  await page.reload()
+  await page.getByRole('button', { name: words.countNo, exact: true }).click()
+  await page.reload()
+  await home.game.waitFor()
+  expect(foreign).toEqual([])
+
+  await page.evaluate(() => localStorage.removeItem('analytics'))
+  await page.reload()
+  await page.getByRole('button', { name: words.countYes, exact: true }).click()
+  await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
+})

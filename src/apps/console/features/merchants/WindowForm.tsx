@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Field } from '../../../../ui/Field.tsx'
+import { whenText } from '../../../client/language/when.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { momentOf, momentText } from '../../parts/moments.ts'
+import styles from './Merchants.module.css'
+import type { Merchant } from './queries.ts'
+
+type WindowFormProps = { window: Merchant['maintenanceWindow'] }
+
+/** When the site closes by itself and opens again; visitors are told beforehand. Both empty: never. */
+export function WindowForm({ window }: WindowFormProps) {
+  const t = useTexts('merchants')
+  const [from, setFrom] = useState(momentText(window?.from ?? null))
+  const [until, setUntil] = useState(momentText(window?.until ?? null))
+  const moments = { from: momentOf(from), until: momentOf(until) }
+  const never = from === '' && until === ''
+  const sound = moments.from !== null && moments.until !== null && moments.from < moments.until
+  const next = sound ? { from: moments.from as number, until: moments.until as number } : null
+  return (
+    <div className={styles.regions}>
+      <Field
+        type="datetime-local"
+        label={t('windowFrom')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <Field
+        type="datetime-local"
+        label={t('windowUntil')}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+        error={never || sound ? null : t('windowBad')}
+      />
+      <Deed
+        reasoned
+        disabled={!never && !sound}
+        label={t('windowSave')}
+        title={t('windowTitle')}
+        text={next ? t('windowText', { from: whenText(next.from), until: whenText(next.until) }) : t('windowNone')}
+        done={t('windowDone')}
+        ask={(reason, asked) =>
+          house.merchants.changeMerchant({ body: { data: { change: { maintenanceWindow: next }, reason } } }, asked)
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { house } from '../api/house.ts'
+import { queryClient } from '../app/queries.ts'
+import { isLive } from '../features/live/live.ts'
+import { permissionQuery, useMerchant } from '../session/merchant.ts'
+
+/** A page without a socket asks by itself; one with a socket is told, and asks for the case that it was not. */
+const ALONE = 4_000
+const TOLD = 60_000
+/** A browser's timer knows no longer wait. */
+const LONGEST_TIMER = 2 ** 31 - 1
+/** The house's clock may be a little behind this one. */
+const LATE = 500
+
+/** Whether the site is open to this visitor, as an open page hears it again and again. */
+const statusQuery = queryOptions({
+  queryKey: ['merchant', 'status'],
+  queryFn: ({ signal }) => house.merchants.status({}, { signal }),
+  refetchInterval: () => (isLive() ? TOLD : ALONE),
+  retry: false,
+  staleTime: ALONE,
+})
+
+type Standing = {
+  readonly closed: 'maintenance' | 'region' | null
+  /** When the site closes by itself, now or later. */
+  readonly window: { readonly from: number; readonly until: number } | null
+}
+
+/** The later of the two answers that say it: the permission before the first screen, or the status asked since. */
+export function useStanding(): Standing {
+  const permission = useQuery(permissionQuery)
+  const status = useQuery({ ...statusQuery, enabled: false })
+  const latest = status.dataUpdatedAt > permission.dataUpdatedAt ? status.data : permission.data
+  const closed = latest?.maintenance ? 'maintenance' : latest?.regionRestriction ? 'region' : null
+  return { closed, window: latest?.maintenanceWindow ?? null }
+}
+
+/** Keeps what an open page knows of its merchant true; it begins once the page has nothing more urgent to do. */
+export function useStatusWatch(begun: boolean): void {
+  useQuery({ ...statusQuery, enabled: begun })
+  const { closed, window } = useStanding()
+  const { from, until } = window ?? {}
+  const flags = useMerchant()?.flags
+  const router = useRouter()
+
+  // Flags, languages and the visitor's region may be others as well.
+  useChange(closed, () => void queryClient.invalidateQueries({ queryKey: permissionQuery.queryKey }))
+  // A page that is switched off closes, and one that is switched on opens where somebody waits for it.
+  useChange(flags, () => void router.invalidate())
+
+  useEffect(() => {
+    const timers = [from, until]
+      .map((moment) => (moment ?? 0) - Date.now() + LATE)
+      .filter((wait) => wait > 0 && wait < LONGEST_TIMER)
+      .map((wait) => setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), wait))
+    return () => timers.forEach(clearTimeout)
+  }, [from, until])
+}
+
+/** Does something when a value has become another, and not for its first. */
+function useChange<Value>(value: Value, change: () => void): void {
+  const before = useRef(value)
+  useEffect(() => {
+    const first = before.current === undefined
+    const same = before.current === value
+    before.current = value
+    if (!first && !same) change()
+  })
+}
