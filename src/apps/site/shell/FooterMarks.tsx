@@ -1,5 +1,5 @@
 import { Marquee } from '../../../ui/Marquee.tsx'
-import { MarkPlate } from '../features/merchant/MarkPlate.tsx'
+import { MarkPlate } from './MarkPlate.tsx'
 import { marksOf } from '../features/merchant/downloads.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useMerchantInfo } from '../session/merchant.ts'

@@ -1,5 +1,5 @@
-import { VendorMark } from '../games/VendorMark.tsx'
-import type { Mark } from './downloads.ts'
+import { VendorMark } from '../features/games/VendorMark.tsx'
+import type { Mark } from '../features/merchant/downloads.ts'
 import styles from './MarkPlate.module.css'
 
 /** A partner's sign: its own picture where the merchant gave one, else a plate with its name, drawn by us, that leads to it. */
