@@ -25,6 +25,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [oneChunk('game', join(root, 'page.tsx'))] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [oneChunk('game', { page: join(root, 'page.tsx'), entry: join(root, 'main.ts') })] } },
+    },
   },
 })
