@@ -14,6 +14,7 @@ type Chunk = {
   readonly fileName: string
   readonly imports: readonly string[]
   readonly facadeModuleId?: string | null
+  readonly moduleIds: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 type Asset = { readonly type: 'asset'; readonly fileName: string; readonly originalFileNames: readonly string[] }
@@ -32,7 +33,7 @@ export function earlyFiles({ modules, texts, art }: Early): Plugin {
       handler(html, { bundle }) {
         const files = Object.values((bundle ?? {}) as Bundle)
         const chunks = files.filter((file): file is Chunk => file.type === 'chunk')
-        const chunkOf = (end: string) => chunks.filter(({ facadeModuleId }) => pathOf(facadeModuleId).endsWith(end))
+        const chunkOf = (end: string) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => pathOf(id).endsWith(end)))
         const every = modules.flatMap(chunkOf).flatMap((chunk) => filesOf(chunk, (bundle ?? {}) as Bundle))
         const words = childrenOf(chunks, texts, ({ facadeModuleId }) => pathOf(facadeModuleId))
         const assets = files.filter((file): file is Asset => file.type === 'asset')
