@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { freshCode, operatorOf, type DeskRole } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { DepositPage } from './pages/DepositPage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { deposit, register, type Person } from './people.ts'
+import { askWallet } from './vendor.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, visit, stay } = browserOfFile()
+
+/** A player with money, and the owner at the desk. */
+const scene = {} as { player: Visitor; person: Person; owner: Visitor; desk: ConsolePage }
+
+const comeAs = async (role: DeskRole): Promise<ConsolePage> =>
+  new ConsolePage(await visit(), product.console).logIn(operatorOf(product, role))
+
+beforeAll(async () => {
+  scene.player = await stay()
+  scene.person = await register(scene.player, product.site)
+  await deposit(scene.player, product.site, '100')
+  scene.owner = await stay()
+  scene.desk = await new ConsolePage(scene.owner, product.console).logIn(operatorOf(product, 'owner'))
+})
+
+afterAll(async () => {
+  await scene.player?.context.close()
+  await scene.owner?.context.close()
+})
+
+const cash = (amount: string) => expect.poll(() => new HomePage(scene.player).balance.textContent()).toContain(amount)
+
+test('a new operator sets up a second step, keeps recovery codes, chooses a password, and is shut out at once [O1, trust 24, trust 30]', async () => {
+  const { desk } = scene
+  const account = `night.${Date.now()}`
+  await desk.open('/operators')
+  await desk.page.getByRole('button', { name: 'Add an operator' }).click()
+  await desk.dialog.getByLabel('Name', { exact: true }).fill(account)
+  await desk.dialog.getByLabel('Reason').fill('joins the night shift')
+  await desk.dialog.getByRole('button', { name: 'Add an operator' }).click()
+  const first = (await desk.page.getByRole('region', { name: 'First password, shown once' }).textContent())?.trim() ?? ''
+
+  const newcomer = new ConsolePage(await visit(), product.console)
+  const { page } = newcomer
+  await newcomer.open()
+  await newcomer.showPassword({ account, password: first })
+  await page.getByRole('img', { name: 'A QR code for your authenticator app' }).waitFor()
+  const seed = (await page.getByRole('region', { name: 'Or type this key by hand' }).textContent())?.trim() ?? ''
+  const shown = freshCode({ account, password: first, seed })
+  await newcomer.code.fill(shown)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const codes = await page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes.length).toBeGreaterThan(4)
+  await page.getByRole('checkbox', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'To the desk' }).click()
+  await page.waitForURL('**/me')
+  const password = `Lanterns over the ${account} river`
+  await page.getByLabel('Password now').fill(first)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await newcomer.section('Members').waitFor()
+
+  await newcomer.logOut(account)
+  await newcomer.showPassword({ account, password })
+  await newcomer.showCode(shown)
+  await expect.poll(() => newcomer.problemOf(newcomer.code)).toContain('was used before')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await newcomer.section('Members').waitFor()
+
+  const row = desk.page.getByRole('row').filter({ hasText: account })
+  await desk.actIn(row, 'Close', 'left the night shift')
+  expect((await newcomer.ask('/console/api/me')).status).toBe(401)
+  await newcomer.open('/members')
+  await page.waitForURL('**/login?back=**')
+})
+
+describe('money', () => {
+  test('of a win on an unknown bet is held, stays so when the call is asked again, and comes by two people [O1, trust 10]', async () => {
+    const { desk, person } = scene
+    const { page } = desk
+    await desk.open(`/members?search=${person.account}`)
+    const link = page.getByRole('link', { name: person.account, exact: true })
+    const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+
+    await desk.open('/vendors')
+    await page.getByRole('row').filter({ hasText: 'ARCADE' }).getByRole('link', { name: 'Keys' }).click()
+    const panel = page.getByRole('dialog')
+    await desk.actIn(panel, 'Add a key', 'for the tests of this evening')
+    const told = panel.getByText(/^Secret of .*, shown once$/)
+    const id = /^Secret of (.*), shown once$/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+    const secret = (await panel.getByRole('region', { name: id }).textContent())?.trim() ?? ''
+    expect(secret).toMatch(/^\S{32,}$/)
+    await page.reload()
+    await panel.getByRole('cell', { name: id }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+
+    const win = {
+      user: member,
+      game_code: 'lantern-market',
+      currency: 'PLAY',
+      round: `lost-${randomUUID()}`,
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: randomUUID(),
+      amount: 900_000,
+    }
+    expect((await askWallet(product.site, { id, secret }, '/wallet/win', win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    await expect
+      .poll(async () => {
+        await desk.open(`/calls?transaction=${win.transaction_uuid}`)
+        await desk.title.waitFor()
+        return page
+          .getByRole('link', { name: '/wallet/win' })
+          .waitFor({ timeout: 2000 })
+          .then(
+            () => true,
+            () => false,
+          )
+      })
+      .toBe(true)
+    await page.getByRole('link', { name: '/wallet/win' }).click()
+    await desk.act('Ask again', 'the vendor asked us to look')
+    await page.getByText('Answered: RS_ERROR_TRANSACTION_DOES_NOT_EXIST').waitFor()
+
+    await desk.open('/wins')
+    const held = (of: ConsolePage) => of.page.getByRole('row').filter({ hasText: win.round })
+    await desk.actIn(held(desk), 'Propose to release', 'the vendor lost its bet')
+    await held(desk).getByText('waits for a second person').waitFor()
+    expect(await held(desk).getByRole('button').allTextContents()).toEqual(['Take back'])
+
+    const support = await comeAs('support')
+    await support.open('/wins')
+    await held(support).getByText('the vendor lost its bet').waitFor()
+    expect(await held(support).getByRole('button').count()).toBe(0)
+    const finance = await comeAs('finance')
+    await finance.open('/wins')
+    await finance.actIn(held(finance), 'Confirm', 'it stands in the vendor’s report')
+    await held(finance).waitFor({ state: 'detached' })
+    await cash('109')
+    expect((await askWallet(product.site, { id, secret }, '/wallet/win', win)).status).not.toBe('RS_OK')
+  })
+
+  test('of a deposit that was paid by half waits for two people too [O1, trust 10]', async () => {
+    const { player, person, desk } = scene
+    const page = await new DepositPage(player).open(product.site)
+    await page.ask('50')
+    const provider = await page.payHere()
+    await provider.payHalf()
+    await provider.goBack()
+    await desk.open('/payments?way=in&stateIn=held')
+    const row = desk.page.getByRole('row').filter({ hasText: person.account })
+    await row.getByRole('link', { name: /^Payment of/ }).click()
+    await desk.act('Propose to credit', 'half came, half is credited')
+    await desk.page.getByText('waits for a second person').waitFor()
+    expect(await desk.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+
+    const finance = await comeAs('finance')
+    await finance.open(new URL(desk.page.url()).pathname)
+    await finance.act('Confirm', 'seen in the bank’s account')
+    await finance.page.getByText(/^confirmed by /).waitFor()
+    await cash('134')
+  })
+})
+
+test('a name that an operator gives a game stands on the site [O1, G1]', async () => {
+  const { desk } = scene
+  await desk.open('/games?search=lantern')
+  await desk.page.getByRole('button', { name: 'Edit' }).first().click()
+  const name = desk.dialog.getByLabel('Name in English')
+  await name.waitFor()
+  const before = await name.inputValue()
+  const rename = async (to: string) => {
+    await name.fill(to)
+    await desk.actIn(desk.page.getByRole('dialog'), 'Save', 'a festival of lights')
+  }
+  const night = `Night of ${Date.now()}`
+  await rename(night)
+  const visitor = await visit()
+  await expect
+    .poll(async () => {
+      await visitor.page.goto(`${product.site}/rng`)
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+      return visitor.page
+        .getByText(night)
+        .first()
+        .waitFor({ state: 'attached', timeout: 2000 })
+        .then(
+          () => true,
+          () => false,
+        )
+    })
+    .toBe(true)
+  await desk.open('/games?search=lantern')
+  await desk.page.getByRole('button', { name: 'Edit' }).first().click()
+  await name.waitFor()
+  await rename(before)
+})
