@@ -2,27 +2,36 @@ import '../../ui/tokens.css'
 import '../../ui/skins/porcelain.css'
 import '../../ui/fonts.css'
 import '../../ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
 import { HomePage } from './app/routes.tsx'
+import { hotQuery, menusQuery } from './features/games/queries.ts'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
+import { spokenLanguage } from '../client/language/texts.ts'
 import { firstLanguage, keptLanguage } from '../client/language/language.ts'
 
 // Texts, the merchant and the first page's script come side by side, not one after another.
 void queryClient.prefetchQuery(permissionQuery)
-if (location.pathname === '/') void HomePage.preload()
+void queryClient.prefetchQuery(menusQuery)
+const atHome = location.pathname === '/'
+if (atHome) void HomePage.preload()
 // A language chosen before is taken at its word; if the merchant no longer offers it, it is left once the merchant is known.
 await startTexts(keptLanguage() ?? firstLanguage())
+if (atHome) void queryClient.prefetchQuery(hotQuery(spokenLanguage()))
 
 paintFrame()
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root') as HTMLElement)
+// As a transition the page is built in short pieces, and a press between two of them is answered.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 requestIdleCallback(() => followSession())

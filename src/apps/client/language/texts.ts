@@ -1,4 +1,5 @@
 import i18next, { type BackendModule } from 'i18next'
+import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages } from '../../../kit/language.ts'
 import { offerChineseFace } from '../../../ui/fonts.ts'
@@ -99,11 +100,27 @@ export type PathOf<Tree> = {
 
 type Say<Tree> = (key: PathOf<Tree>, blanks?: Readonly<Record<string, string | number>>) => string
 
+/** What was said before without blanks, by language, module and key: a page says a few hundred such words, and most of them again and again. */
+const said = new Map<string, string>()
+
+function remembered(module: string, key: string, say: (key: string) => string): string {
+  const name = `${i18next.language} ${module} ${key}`
+  const known = said.get(name)
+  if (known !== undefined) return known
+  const text = say(key)
+  // A text that has not come yet is said by its key, and is no text to remember.
+  if (text !== key && i18next.hasLoadedNamespace(module)) said.set(name, text)
+  return text
+}
+
 /**
  * An app's own hook: `export const useTexts = textsHook<Texts>()`. i18next's own key types are one set for the whole program, and
  * the apps have different texts; so the keys are typed here.
  */
 export const textsHook =
   <Texts>() =>
-  <M extends keyof Texts & string>(module: M): Say<Texts[M]> =>
-    useTranslation(module).t as unknown as Say<Texts[M]>
+  <M extends keyof Texts & string>(module: M): Say<Texts[M]> => {
+    const { t } = useTranslation(module)
+    const say = t as unknown as (key: string, blanks?: Readonly<Record<string, string | number>>) => string
+    return useCallback<Say<Texts[M]>>((key, blanks) => (blanks ? say(key, blanks) : remembered(module, key, say)), [module, say])
+  }

@@ -1,4 +1,4 @@
-import { use, type FunctionComponent } from 'react'
+import { use, useDeferredValue, useEffect, type FunctionComponent } from 'react'
 import { ChunkError } from './chunk.ts'
 
 /** The specification's bound for a late chunk. */
@@ -6,6 +6,8 @@ const LATE = 120_000
 
 const failures = new Set<() => void>()
 let retried = false
+/** Whether a page has stood yet. */
+let begun = false
 
 /** Tries missing pages again; if that was tried before, a newer build is likely, and only a new page load can know it. */
 export function retryPages(): void {
@@ -38,6 +40,13 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, F
   }
 
   function Lazy() {
+    // The first page is the most work at once: it is built in pieces, so that the frame around it answers meanwhile. Later ones stand at
+    // once, because the way back must find a page as high as it was left.
+    const mayBuild = useDeferredValue(true, begun)
+    useEffect(() => {
+      begun ||= mayBuild
+    }, [mayBuild])
+    if (!mayBuild) return null
     if (!loaded) use(fetchOnce())
     const Loaded = loaded as FunctionComponent
     return <Loaded />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { Later } from '../../../ui/Later.tsx'
 import { Banners } from '../features/content/Banners.tsx'
 import { NoticeBar } from '../features/content/NoticeBar.tsx'
 import { FishShelf, HotShelf } from '../features/games/GameShelf.tsx'
@@ -34,11 +35,13 @@ export function Home() {
       <JackpotCounter />
       <HotShelf title={t('hot')} language={language} turn={mayLoad(0)} onSettled={hotSettled} />
       {fishes && <FishShelf title={t('fishing')} language={language} turn={mayLoad(1)} onSettled={fishingSettled} />}
-      <div className={styles.pair}>
-        <WinnerBoard language={language} />
-        <PopularBoard language={language} turn={menus !== undefined && mayLoad(last)} onSettled={popularSettled} />
-      </div>
-      <AppBlock />
+      <Later>
+        <div className={styles.pair}>
+          <WinnerBoard language={language} />
+          <PopularBoard language={language} turn={menus !== undefined && mayLoad(last)} onSettled={popularSettled} />
+        </div>
+        <AppBlock />
+      </Later>
     </div>
   )
 }

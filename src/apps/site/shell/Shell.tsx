@@ -1,10 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Later } from '../../../ui/Later.tsx'
 import { useMedia } from '../../../ui/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Closed, useClosed } from './Closed.tsx'
+import { FetchAhead } from './FetchAhead.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { ModalPlace } from './ModalPlace.tsx'
@@ -23,6 +25,7 @@ const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx
 export function Shell() {
   const t = useTexts('shell')
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
+  const desk = useMedia('(width >= 56rem)')
   const roomy = useMedia('(width >= 64rem)')
   const idle = useIdle()
   const closed = useClosed()
@@ -37,7 +40,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <Header />
-      {!bare && <NavBar />}
+      {!bare && desk && <NavBar />}
       <main id="main" className={styles.main} data-bare={bare || undefined} tabIndex={-1}>
         {idle && !bare && (
           <Suspense fallback={null}>
@@ -46,8 +49,13 @@ export function Shell() {
         )}
         <Outlet />
       </main>
-      {!bare && <Footer />}
-      {!bare && <BottomBar />}
+      {!bare && (
+        <Later>
+          <Footer />
+        </Later>
+      )}
+      {!bare && !desk && <BottomBar />}
+      {idle && !bare && !desk && <FetchAhead />}
       <ModalPlace />
       <Suspense fallback={null}>
         {idle && roomy && !bare && <SideRail />}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { machines } from '../../../../arcade/slots/rules/machines.ts'
 import texts from '../../i18n/en/slots.json' with { type: 'json' }
+import { cutSymbol } from './cut-symbol.ts'
 import { SHEET_SIDE } from './skin.ts'
 
 /** The cells of a machine's sheet, in their order, by the names of its views. */
@@ -23,6 +24,19 @@ describe.each(machines.map((machine) => [machine.game, machine] as const))('the 
     const coins = machine.kind === 'hold' ? ['mini', 'minor', 'major'].map((name) => `${machine.coin}-${name}`) : []
     expect(drawn).toEqual(expect.arrayContaining([...machine.symbols, ...coins]))
     expect(Object.keys(texts.symbol)).toEqual(expect.arrayContaining([...machine.symbols]))
+  })
+
+  test('gives each drawing by itself: whole, and with nothing in it that another cell would have to define', () => {
+    const sheet = readFileSync(join(import.meta.dirname, game, 'sheet.svg'), 'utf8')
+    for (const { name } of viewsOf(game)) {
+      const drawing = cutSymbol(sheet, name) ?? ''
+      expect([...drawing.matchAll(/<svg/g)].length, name).toBe([...drawing.matchAll(/<\/svg>/g)].length)
+      expect(drawing, name).toMatch(/<(?:path|circle|rect|ellipse|g)\b/)
+      const defined = [...drawing.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id)
+      const used = [...drawing.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id)
+      expect(defined, name).toEqual(expect.arrayContaining(used))
+    }
+    expect(cutSymbol(sheet, 'no-such-symbol')).toBeNull()
   })
 
   test('says where each drawing stands: the stage cuts by order, the page by name, and both mean the same', () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, type ReactNode } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -24,17 +24,27 @@ const WAITING = 12
 /** All games of a section, narrowed by provider, kind and name, as far down as one scrolls. */
 export function GameList({ title, gameType, language, narrowing, onNarrow }: GameListProps) {
   const t = useTexts('games')
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const {
+    data: newest,
+    isError,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+  } = useInfiniteQuery({
     ...listQuery(gameType, narrowing, language),
     placeholderData: (before) => before,
   })
+  // A page of tiles is built in pieces, so that scrolling and typing go on meanwhile.
+  const data = useDeferredValue(newest)
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const games = data?.pages.flatMap((page) => page.games) ?? []
   const total = data?.pages[0]?.total ?? 0
   const narrowed = Object.values(narrowing).some(Boolean)
 
   const body = (): ReactNode => {
-    if (isError && !data)
+    if (isError && !newest)
       return (
         <ErrorState
           heading="h2"
@@ -44,7 +54,7 @@ export function GameList({ title, gameType, language, narrowing, onNarrow }: Gam
           busy={isFetching}
         />
       )
-    if (isPending)
+    if (!data)
       return (
         <div className={styles.waiting} aria-busy="true">
           {Array.from({ length: WAITING }, (_, i) => (
@@ -63,7 +73,8 @@ export function GameList({ title, gameType, language, narrowing, onNarrow }: Gam
         />
       )
     if (total === 0) return <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
-    return <GameGrid label={title} games={games} total={total} onMore={hasNextPage && !isFetching ? more : undefined} />
+    const mayAsk = hasNextPage && !isFetching && data === newest
+    return <GameGrid label={title} games={games} total={total} onMore={mayAsk ? more : undefined} />
   }
   return (
     <div className={styles.list}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, Fish, Flame, type LucideIcon } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -46,13 +46,14 @@ function Shelf({ title, id, to, icon, turn, onSettled, asked }: ShelfProps & Pla
     if (settled) onSettled()
   }, [settled, onSettled])
 
-  const games = asked.data?.slice(0, SHELF)
+  // Tiles are many small drawings: they are built in pieces, behind what waits for them.
+  const games = useDeferredValue(asked.data)?.slice(0, SHELF)
   const body = (): ReactNode => {
     if (isError && !games)
       return <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
     if (games?.length === 0) return <EmptyState icon={<Dices size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
     return (
-      <ul className={styles.grid} data-count={games?.length ?? SHELF} aria-busy={isPending || undefined}>
+      <ul className={styles.grid} data-count={games?.length ?? SHELF} aria-busy={!games || undefined}>
         {games
           ? games.map((game) => (
               <li key={game.nodeId}>

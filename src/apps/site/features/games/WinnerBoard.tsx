@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles, Trophy } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, type ReactNode } from 'react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Marquee } from '../../../../ui/Marquee.tsx'
@@ -19,10 +19,11 @@ const IN_VIEW = 6
 /** Real wins, the newest first, names masked. Moves upwards, and holds under a pointer, with the focus and where less motion is wished. */
 export function WinnerBoard({ language }: { language: string }) {
   const t = useTexts('games')
-  const { data: winners, isError, isFetching, refetch } = useQuery(winnersQuery(language, 20))
+  const { data, isError, isFetching, refetch } = useQuery(winnersQuery(language, 20))
+  const winners = useDeferredValue(data)
   const rows = () => winners?.map((winner, place) => <WinnerRow key={`${winner.at}-${place}`} winner={winner} />)
   const body = (): ReactNode => {
-    if (isError && !winners)
+    if (isError && !data)
       return <ErrorState title={t('winnersFailed')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
     if (!winners)
       return Array.from({ length: IN_VIEW }, (_, i) => (

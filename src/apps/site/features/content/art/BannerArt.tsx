@@ -1,4 +1,5 @@
 import { useId, type CSSProperties } from 'react'
+import { SymbolArt } from '../../../../play/slots/skins/SymbolArt.tsx'
 import styles from './BannerArt.module.css'
 import { Stalls } from './Stalls.tsx'
 import { scenes, type Scene, type SceneName } from './scenes.ts'
@@ -11,11 +12,10 @@ export function BannerArt({ name }: { name: SceneName }) {
       <Night scene={scene} />
       <Garland lamp={scene.lamp} />
       {scene.stands.map(({ symbol, size, end, floor, lean = 0 }) => (
-        <img
+        <SymbolArt
           key={`${symbol}-${end}`}
-          src={`${scene.sheet}#${symbol}`}
-          alt=""
-          decoding="async"
+          sheet={scene.sheet}
+          symbol={symbol}
           className={styles.symbol}
           style={{ '--size': size, '--end': end, '--floor': floor, '--lean': lean } as CSSProperties}
         />

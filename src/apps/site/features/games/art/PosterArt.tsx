@@ -1,3 +1,4 @@
+import { SymbolArt } from '../../../../play/slots/skins/SymbolArt.tsx'
 import { Backdrop } from './Backdrop.tsx'
 import type { Poster } from './posters.ts'
 import styles from './PosterArt.module.css'
@@ -8,9 +9,9 @@ export function PosterArt({ poster: { sheet, hero, beside, palette }, seed }: { 
     <div className={styles.poster}>
       <Backdrop palette={palette} seed={seed} />
       {beside.map((symbol) => (
-        <img key={symbol} src={`${sheet}#${symbol}`} alt="" className={styles.beside} loading="lazy" decoding="async" />
+        <SymbolArt key={symbol} sheet={sheet} symbol={symbol} className={styles.beside} />
       ))}
-      <img src={`${sheet}#${hero}`} alt="" className={styles.hero} loading="lazy" decoding="async" />
+      <SymbolArt sheet={sheet} symbol={hero} className={styles.hero} />
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { modals } from '../app/modals.ts'
+
+/** Fetches the sheets of the bar for the thumb once the page stands and nothing else is asked for: the first press waits for no network. */
+export function FetchAhead(): null {
+  const stands = useIsFetching() === 0
+  useEffect(() => {
+    if (!stands) return
+    const asked = requestIdleCallback(() => {
+      void modals.games.preload()
+      void modals.me.preload()
+    })
+    return () => cancelIdleCallback(asked)
+  }, [stands])
+  return null
+}
