@@ -1,13 +1,16 @@
 // What a visitor's phone has to fetch and to do for the home page and for a list of games: bytes of script and fonts, how far the layout
-// moves, how long a press waits at a quarter of the speed, and Lighthouse's mobile scores where it is installed. Prints, judges nothing.
+// moves, how long a press waits at a quarter of the speed, the script of a frame while a long list is scrolled, and Lighthouse's mobile scores
+// where it is installed. Prints, judges nothing.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { changeAnswers } from '../e2e/answers.ts'
 import { startProduct } from '../e2e/product/start.ts'
 import { openBrowser, visitWith } from '../e2e/visitor.ts'
+import { framesOf, traceOf } from './play-trace.ts'
 import { printTable, round } from './table.ts'
 
 const { values: asked } = parseArgs({
@@ -23,6 +26,11 @@ const turns = Number(asked.turns)
 const SETTLED = 2_000
 
 const paths = { home: '/', slots: '/rng' } as const
+/** Pages of which only the layout is watched. */
+const others = ['/hot', '/fish', '/winners', '/live', '/promotions', '/help']
+/** Games of the list that is scrolled, and how far in how many steps. */
+const GAMES = 10_000
+const SCROLL = { steps: 60, by: 700 } as const
 
 type Looked = {
   readonly first: number
@@ -35,6 +43,7 @@ type Looked = {
 const { product, stop } = await startProduct()
 try {
   await lookAtAll(await openBrowser())
+  await scrollList(await openBrowser())
   // Lighthouse brings a browser of its own, so ours is closed by now.
   lighthouse(Object.entries(paths).map(([name, path]) => [name, product.site + path] as const))
 } finally {
@@ -56,8 +65,68 @@ async function lookAtAll(browser: Browser): Promise<void> {
       round(sorted.at(-1) ?? 0, 0),
     ])
   }
-  console.log(`\nKhmer, a phone of 390 by 844, the processor slowed down ${slowdown} times, ${turns} presses.`)
+  const moved = await Promise.all(others.map(async (path) => [path, round(await shiftOf(browser, product.site + path), 4)]))
+  console.log(
+    `\nLoad average ${round(loadavg()[0] ?? 0, 1)}. Khmer, a phone of 390 by 844, the processor slowed down ${slowdown} times, ${turns} presses.`,
+  )
   printTable(['page', 'script KB, first load', 'in all', 'fonts KB', 'CLS', 'press ms, median', 'press ms, worst'], rows)
+  printTable(['page', 'CLS'], moved)
+  await browser.close()
+}
+
+/** How far the layout of a page moves until it has settled. */
+async function shiftOf(browser: Browser, url: string): Promise<number> {
+  const { page, context } = await visitWith(browser, { language: 'KM', device: 'phone', reducedMotion: 'no-preference' })
+  try {
+    await watch(page)
+    await page.goto(url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(SETTLED)
+    return await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  } finally {
+    await context.close()
+  }
+}
+
+type Listed = { total: number; games: { nodeId: number }[] }
+
+/** The house's own games again and again, as many as a large catalogue has, scrolled from the first on. */
+async function scrollList(browser: Browser): Promise<void> {
+  const rows: string[][] = []
+  for (const rate of [1, slowdown]) {
+    const { page, context } = await visitWith(browser, { language: 'KM', device: 'phone', reducedMotion: 'no-preference' })
+    let next = 0
+    await changeAnswers<Listed>(context, /\/lgw\/games\?/, (value) => ({
+      ...value,
+      total: GAMES,
+      games: Array.from({ length: 48 }, (_, i) => ({ ...value.games[i % value.games.length]!, nodeId: 1_000_000 + next++ })),
+    }))
+    await page.goto(`${product.site}/rng`)
+    await page.getByRole('article').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+    const frames = framesOf(
+      await traceOf(page, () =>
+        page.evaluate(async ({ steps, by }) => {
+          for (let step = 0; step < steps; step++) {
+            window.scrollBy(0, by)
+            await new Promise((done) => requestAnimationFrame(done))
+            await new Promise((done) => requestAnimationFrame(done))
+          }
+        }, SCROLL),
+      ),
+    )
+    rows.push([
+      `${rate}`,
+      `${frames.count}`,
+      ...[frames.p50, frames.p95, frames.most].map((script) => round(script, 1)),
+      `${frames.over(rate === 1 ? 8 : 16)}`,
+    ])
+    await context.close()
+  }
+  printTable(['slowed down', 'frames', 'script ms p50', 'p95', 'most', 'over the budget'], rows)
   await browser.close()
 }
 

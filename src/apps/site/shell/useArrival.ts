@@ -2,10 +2,12 @@ import { rootRouteId, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMerchant } from '../session/merchant.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { nameInHead } from './page-head.ts'
 
-/** Names each page in the browser's tab, and brings a screen reader to its content when the person has gone there. */
+/** Names each page in the browser's tab and for who finds it, and brings a screen reader to its content when the person has gone there. */
 export function useArrival(): void {
   const t = useTexts('shell')
+  const about = useTexts('home')('text')
   const name = useMerchant()?.name ?? 'Croupier'
   // Where a navigation has ended: on its way to a popup it passes an address that is no page, and the focus must stay.
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
@@ -18,8 +20,8 @@ export function useArrival(): void {
   const came = useRef(path)
 
   useEffect(() => {
-    document.title = `${page} · ${name}`
-  }, [page, name])
+    nameInHead({ title: `${page} · ${name}`, about: `${page} · ${about}`, path })
+  }, [page, name, about, path])
 
   useEffect(() => {
     if (came.current === path) return
