@@ -51,7 +51,9 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   const shown = freshCode({ account, password: first, seed })
   await newcomer.code.fill(shown)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  const codes = await page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents()
+  const kept = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await kept.first().waitFor()
+  const codes = await kept.allTextContents()
   expect(codes.length).toBeGreaterThan(4)
   await page.getByRole('checkbox', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'To the desk' }).click()
@@ -129,7 +131,7 @@ describe('money', () => {
     await desk.open('/wins')
     const held = (of: ConsolePage) => of.page.getByRole('row').filter({ hasText: win.round })
     await desk.actIn(held(desk), 'Propose to release', 'the vendor lost its bet')
-    await held(desk).getByText('waits for a second person').waitFor()
+    await held(desk).getByText('waits for a second person', { exact: true }).waitFor()
     expect(await held(desk).getByRole('button').allTextContents()).toEqual(['Take back'])
 
     const support = await comeAs('support')
@@ -155,7 +157,7 @@ describe('money', () => {
     const row = desk.page.getByRole('row').filter({ hasText: person.account })
     await row.getByRole('link', { name: /^Payment of/ }).click()
     await desk.act('Propose to credit', 'half came, half is credited')
-    await desk.page.getByText('waits for a second person').waitFor()
+    await desk.page.getByText('waits for a second person', { exact: true }).waitFor()
     expect(await desk.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
 
     const finance = await comeAs('finance')
