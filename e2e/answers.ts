@@ -7,10 +7,9 @@ export async function changeAnswers<Value>(
   change: (value: Value) => Value,
 ): Promise<void> {
   await context.route(path, async (route: Route) => {
-    // A page that asks again and again may be gone before the answer is there.
+    // A page that asks again and again may be gone before the answer is there, or has been read.
     const answer = await route.fetch().catch(() => null)
-    if (!answer) return
-    const body = (await answer.json()) as { value: Value }
-    await route.fulfill({ response: answer, json: { ...body, value: change(body.value) } })
+    const body = (await answer?.json().catch(() => null)) as { value: Value } | null
+    if (answer && body) await route.fulfill({ response: answer, json: { ...body, value: change(body.value) } })
   })
 }

@@ -78,7 +78,7 @@ export class ConsolePage {
   async find(text: string, hit: Locator): Promise<void> {
     await this.title.waitFor()
     await this.page.keyboard.press('/')
-    await this.page.getByRole('combobox').fill(text)
+    await this.dialog.getByRole('combobox').fill(text)
     await hit.waitFor()
     await this.page.keyboard.press('Enter')
   }
