@@ -42,6 +42,8 @@ function bomb(): Buffer {
   bytes.writeUInt32BE(60_000, 20)
   return bytes
 }
+/** Of few pixels, and higher than a WebP can be. */
+const strip = await createCanvas(1, 20_000).encode('png')
 const archive = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
 
 describe('an uploaded picture', () => {
@@ -84,6 +86,7 @@ describe('an uploaded picture', () => {
     ['half a photograph', turned.subarray(0, turned.length - 2), 'picture_broken'],
     ['a head without a body', Buffer.concat([png.subarray(0, 33), png.subarray(png.length - 12)]), 'picture_broken'],
     ['a bomb of pixels', bomb(), 'picture_pixels'],
+    ['a strip as high as a tower', strip, 'picture_pixels'],
     ['a picture that is a page too', Buffer.concat([jpeg, Buffer.from('<ScRiPt>alert(1)</script>')]), 'picture_hides'],
     ['a picture that is an archive too', Buffer.concat([png, archive]), 'picture_hides'],
     ['a picture that is a document too', Buffer.concat([png, Buffer.from('%PDF-1.7')]), 'picture_hides'],

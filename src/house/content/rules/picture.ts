@@ -6,6 +6,8 @@ export type PictureRefusal = Refusal<(typeof pictureRefusals)[number], null>
 export const HEAVIEST_PICTURE = 5 * 1024 * 1024
 /** A small file may unpack to more than a machine holds, so this is read from its head, before anything unpacks it. */
 export const MOST_PIXELS = 25_000_000
+/** A side of a WebP, which is what it becomes. */
+const LONGEST_SIDE = 16_383
 
 export type PictureHead = { readonly type: 'png' | 'jpeg' | 'webp'; readonly width: number; readonly height: number }
 
@@ -23,7 +25,7 @@ export function judgePicture(bytes: Uint8Array): PictureHead | PictureRefusal {
   if (!read) return refuse('picture_kind')
   const head = read(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (!head || head.width === 0 || head.height === 0) return refuse('picture_broken')
-  if (head.width * head.height > MOST_PIXELS) return refuse('picture_pixels')
+  if (head.width * head.height > MOST_PIXELS || Math.max(head.width, head.height) > LONGEST_SIDE) return refuse('picture_pixels')
   return hidesMarkup(bytes) || endsAsArchive(bytes) ? refuse('picture_hides') : head
 }
 

@@ -14,6 +14,11 @@ test('a span ends today and has as many days as it says [O1]', () => {
   expect(new Set(daysOf('d90', now)).size).toBe(90)
 })
 
+test('today begins at midnight of the merchants’ calendar, seven hours before that of UTC [O1]', () => {
+  expect(daysOf('d7', Date.UTC(2026, 10, 21, 16, 59)).at(-1)).toBe('2026-11-21')
+  expect(daysOf('d7', Date.UTC(2026, 10, 21, 17)).at(-1)).toBe('2026-11-22')
+})
+
 test('the hours of a day and a night begin on the hour and end with the present one [O1]', () => {
   const hours = hoursUntil(now)
   expect(hours).toHaveLength(24)
