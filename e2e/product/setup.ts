@@ -12,12 +12,19 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = project.config.maxWorkers
   const first = await freePorts(workers * PORTS)
-  const started = await Promise.all(Array.from({ length: workers }, (_, i) => startProduct(first + i * PORTS)))
+  const starts = await Promise.allSettled(Array.from({ length: workers }, (_, i) => startProduct(first + i * PORTS)))
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const stopAll = async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed) {
+    await stopAll()
+    throw failed.reason
+  }
   project.provide(
     'products',
     started.map(({ product }) => product),
   )
-  return async () => {
-    await Promise.all(started.map(({ stop }) => stop()))
-  }
+  return stopAll
 }

@@ -53,21 +53,43 @@ export function reachableBinaries(binaries: Binaries, user: SystemUser | null): 
   if (!user || runs(binaries, user)) return binaries
   const { version } = JSON.parse(readFileSync(join(dirname(binaries.native), 'package.json'), 'utf8')) as { version: string }
   const copy = { ...binaries, native: join(tmpdir(), `croupier-postgres-${version}-${user.uid}`, 'native') }
-  if (existsSync(copy.native) && ownedByRoot(dirname(copy.native)) && runs(copy, user)) return copy
-  rmSync(dirname(copy.native), { recursive: true, force: true })
-  // Copied beside and then renamed: a start that was killed half-way leaves no half copy behind.
-  const half = `${dirname(copy.native)}.${process.pid}`
-  mkdirSync(half, { mode: 0o755 })
-  cpSync(binaries.native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
-  renameSync(half, dirname(copy.native))
+  if (!trusted(copy, user)) install(binaries, copy, user)
   if (!runs(copy, user))
     throw new Error(`PostgreSQL does not run as the user ${user.name}: set DATABASE_URL to a server of your own`)
   return copy
 }
 
+/** Copied beside and then renamed: a start that was killed half-way leaves no half copy behind. */
+function install(binaries: Binaries, copy: Binaries, user: SystemUser): void {
+  const place = dirname(copy.native)
+  const half = `${place}.${process.pid}`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o755 })
+  cpSync(binaries.native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
+  // Two starts at once may both miss the copy; the first one made it, and may be running from it already.
+  if (!renamed(half, place)) {
+    if (!trusted(copy, user)) {
+      rmSync(place, { recursive: true, force: true })
+      renamed(half, place)
+    }
+    rmSync(half, { recursive: true, force: true })
+  }
+}
+
+/** Whether the folder could take its place; false where something stands there. */
+function renamed(folder: string, place: string): boolean {
+  try {
+    renameSync(folder, place)
+    return true
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
+}
+
 /** In a folder that all may write, only what root made is trusted. */
-function ownedByRoot(folder: string): boolean {
-  return lstatSync(folder).uid === 0
+function trusted(copy: Binaries, user: SystemUser): boolean {
+  return existsSync(copy.native) && lstatSync(dirname(copy.native)).uid === 0 && runs(copy, user)
 }
 
 function runs(binaries: Binaries, { uid, gid }: SystemUser): boolean {
