@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeAnswers } from './answers.ts'
 import { browserOfFile } from './file.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { register } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -60,4 +61,40 @@ test('a notice that carries an attack opens no dialog, asks nobody elsewhere and
   expect(asked.filter(({ url }) => url.includes('evil.example'))).toEqual([])
   expect(dialogs).toEqual([])
   expect(new URL(visitor.page.url()).hostname).toBe(new URL(product.site).hostname)
+})
+
+test('who comes is told what is said to visitors, and after a registration what is said to members: once in a session each [M1, S13]', async () => {
+  const visitor = await visit({ popups: true })
+  const { page } = visitor
+  const told = (title: string) => page.getByRole('dialog', { name: title })
+  await page.goto(`${product.site}/rng`)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').count(), 'on a game page nothing opens by itself').toBe(0)
+  await page.goto(product.site)
+  await told('This is a demo').waitFor()
+  await told('This is a demo').getByRole('button', { name: 'Got it' }).click()
+  await told('This is a demo').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).not.toBeNull()
+  await register(visitor, product.site)
+  await told('Good to see you').getByRole('button', { name: 'Got it' }).click()
+  await told('Good to see you').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('USER_POPUP'))).not.toBeNull()
+})
+
+test('the help centre opens the entry that its address names, and finds while one types [M4, S8]', async () => {
+  const visitor = await visit({ device: 'small' })
+  const { page } = visitor
+  await page.goto(`${product.site}/helpmc#withdraw`)
+  const answer = page.getByText('Each withdrawal is looked at by a person.')
+  await answer.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help')
+  const field = page.getByRole('searchbox', { name: 'Search the help' })
+  const questions = page.getByRole('main').locator('details h2')
+  await field.fill('sandbox')
+  await expect.poll(() => questions.allTextContents()).toEqual(['How do I deposit?'])
+  await field.fill('nothing of the kind')
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect.poll(() => questions.count()).toBe(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

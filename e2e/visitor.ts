@@ -32,13 +32,26 @@ export type Visitor = {
   readonly watch: Watch
 }
 
+/** What the merchant says to everybody who comes was closed before, so that it stands in no journey's way. */
+function closePopups(): void {
+  // The desk has no popups, and a frame may have no storage.
+  const { port, hostname } = window.location
+  if (top !== self || port === '' || hostname.startsWith('console.')) return
+  for (const mark of ['ANONYMOUS_POPUP', 'USER_POPUP']) sessionStorage.setItem(mark, '1')
+}
+
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: [...flags, ...more] })
 }
 
 export async function visitWith(
   browser: Browser,
-  { language = 'EN', device = 'desk', ...options }: BrowserContextOptions & { language?: Language; device?: Device } = {},
+  {
+    language = 'EN',
+    device = 'desk',
+    popups = false,
+    ...options
+  }: BrowserContextOptions & { language?: Language; device?: Device; popups?: boolean } = {},
 ): Promise<Visitor> {
   const spoken = words[language]
   const context = await browser.newContext({
@@ -49,6 +62,7 @@ export async function visitWith(
     ...options,
   })
   context.setDefaultTimeout(20_000)
+  if (!popups) await context.addInitScript(closePopups)
   const watch = await Watch.over(context)
   return { words: spoken, device, context, page: await context.newPage(), watch }
 }

@@ -19,12 +19,14 @@ import { useIdle } from './useIdle.ts'
 
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
 const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tidings }))
+const Popups = lazy(async () => ({ default: (await import('../features/content/Popups.tsx')).Popups }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
 
 /** The frame of every page: header, navigation, the page, footer, the bar for the thumb, and the modal that the address asks for. */
 export function Shell() {
   const t = useTexts('shell')
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
+  const gamePage = useMatches({ select: (matches) => matches.at(-1)?.staticData.gamePage === true })
   const desk = useMedia('(width >= 56rem)')
   const roomy = useMedia('(width >= 64rem)')
   const idle = useIdle()
@@ -59,6 +61,7 @@ export function Shell() {
       <ModalPlace />
       <Suspense fallback={null}>
         {idle && roomy && !bare && <SideRail />}
+        {idle && !gamePage && <Popups />}
         {idle && <Toasts />}
       </Suspense>
     </div>

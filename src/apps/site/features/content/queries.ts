@@ -20,3 +20,13 @@ export const helpQuery = (language: string) =>
     queryFn: ({ signal }) => house.content.helpCenter({ query: { lang: language, device: 'WEB' } }, { signal }),
     staleTime: 5 * 60_000,
   })
+
+/** Popups for these audiences, asked for anew by each who comes and in each language. */
+export const popupsQuery = (language: string, execution: string) =>
+  queryOptions({
+    queryKey: ['content', 'popups', language, execution],
+    queryFn: ({ signal }) =>
+      house.content.announcements({ query: { types: 'PU', platform: 'W', execution, language } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
