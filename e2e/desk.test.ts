@@ -1,34 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
-import { freshCode, operatorOf, type DeskRole } from './operators.ts'
+import { freshCode } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { deposit, register, type Person } from './people.ts'
+import { sceneOfFile } from './scene.ts'
 import { askWallet } from './vendor.ts'
-import type { Visitor } from './visitor.ts'
 
-const { product, visit, stay } = browserOfFile()
-
-/** A player with money, and the owner at the desk. */
-const scene = {} as { player: Visitor; person: Person; owner: Visitor; desk: ConsolePage }
-
-const comeAs = async (role: DeskRole): Promise<ConsolePage> =>
-  new ConsolePage(await visit(), product.console).logIn(operatorOf(product, role))
-
-beforeAll(async () => {
-  scene.player = await stay()
-  scene.person = await register(scene.player, product.site)
-  await deposit(scene.player, product.site, '100')
-  scene.owner = await stay()
-  scene.desk = await new ConsolePage(scene.owner, product.console).logIn(operatorOf(product, 'owner'))
-})
-
-afterAll(async () => {
-  await scene.player?.context.close()
-  await scene.owner?.context.close()
-})
+const file = browserOfFile()
+const { product, visit } = file
+const { scene, comeAs } = sceneOfFile(file, { bets: false })
 
 const cash = (amount: string) => expect.poll(() => new HomePage(scene.player).balance.textContent()).toContain(amount)
 
@@ -48,7 +30,7 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   await newcomer.showPassword({ account, password: first })
   await page.getByRole('img', { name: 'A QR code for your authenticator app' }).waitFor()
   const seed = (await page.getByRole('region', { name: 'Or type this key by hand' }).textContent())?.trim() ?? ''
-  const shown = freshCode({ account, password: first, seed })
+  const shown = freshCode({ seed }).code
   await newcomer.code.fill(shown)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const kept = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')

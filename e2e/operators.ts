@@ -1,20 +1,27 @@
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Product } from './product/start.ts'
 
 /** Someone at the demo's desk. */
-export type DeskLogin = { readonly account: string; readonly password: string; readonly seed: string }
+export type DeskLogin = {
+  readonly account: string
+  readonly password: string
+  readonly seed: string
+  /** The file where the step of the last code is kept, for whoever logs in after us. */
+  readonly steps: string
+}
 export type DeskRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' | 'auditor'
 
-type Login = DeskLogin & { readonly who: string; readonly at: string }
+type Login = Omit<DeskLogin, 'steps'> & { readonly who: string; readonly at: string }
 
 /** As the demo keeps them for whoever started it. */
 export function operatorOf(product: Product, role: DeskRole): DeskLogin {
-  const logins = JSON.parse(readFileSync(join(dirname(product.logs), 'demo-logins.json'), 'utf8')) as Login[]
+  const folder = dirname(product.logs)
+  const logins = JSON.parse(readFileSync(join(folder, 'demo-logins.json'), 'utf8')) as Login[]
   const login = logins.find(({ who, at }) => who === role && at === 'console')
   if (!login) throw new Error(`the demo has no ${role}`)
-  return login
+  return { ...login, steps: join(folder, `steps-of-${role}`) }
 }
 
 const STEP = 30_000
@@ -34,11 +41,10 @@ function codeOfStep(seed: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-const used = new Map<string, number>()
-
-/** A code that was not shown yet: each is good once, and the desk takes the next one a little early. */
-export function freshCode({ account, seed }: DeskLogin): string {
-  const step = Math.max(Math.floor(Date.now() / STEP), (used.get(account) ?? 0) + 1)
-  used.set(account, step)
-  return codeOfStep(seed, step)
+/** A code that was not shown yet, and when the desk takes it, which is a step early: each is good once. */
+export function freshCode({ seed, steps }: Pick<DeskLogin, 'seed'> & Partial<DeskLogin>): { code: string; from: number } {
+  const last = steps && existsSync(steps) ? Number(readFileSync(steps, 'utf8')) : 0
+  const step = Math.max(Math.floor(Date.now() / STEP), last + 1)
+  if (steps) writeFileSync(steps, String(step))
+  return { code: codeOfStep(seed, step), from: (step - 1) * STEP }
 }

@@ -49,6 +49,12 @@ export class ConsolePage {
     await this.page.getByRole('button', { name: 'Log in', exact: true }).click()
   }
 
+  async showFreshCode(login: DeskLogin): Promise<void> {
+    const { code, from } = freshCode(login)
+    await this.page.waitForFunction((moment) => Date.now() >= moment, from, { timeout: 60_000 })
+    await this.showCode(code)
+  }
+
   /** What stands beside a field about what is wrong with it. */
   problemOf(field: Locator): Promise<string> {
     return field.evaluate((input) =>
@@ -63,7 +69,7 @@ export class ConsolePage {
   async logIn(login: DeskLogin): Promise<this> {
     await this.open()
     await this.showPassword(login)
-    await this.showCode(freshCode(login))
+    await this.showFreshCode(login)
     await this.nav.waitFor()
     return this
   }

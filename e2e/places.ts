@@ -1,0 +1,74 @@
+import { HomePage } from './pages/HomePage.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A place of the site, with what shows that it stands. */
+type Place = { readonly path: string; readonly shows: (visitor: Visitor) => ReturnType<Visitor['page']['locator']> }
+
+const home: Place = { path: '/', shows: (visitor) => new HomePage(visitor).game }
+
+export const placesOfVisitor: readonly Place[] = [
+  home,
+  { path: '/?open=login', shows: ({ page, words }) => page.getByLabel(words.password, { exact: true }) },
+  { path: '/?open=register', shows: ({ page, words }) => page.getByLabel(words.passwordAgain, { exact: true }) },
+]
+
+/** Of a member who has deposited. */
+export const placesOfMember: readonly Place[] = [
+  home,
+  { path: '/deposit', shows: ({ page, words }) => page.getByRole('table').getByText(words.credited, { exact: true }) },
+  { path: '/?open=me', shows: ({ page, words }) => page.getByRole('dialog').getByRole('link', { name: words.records }) },
+  { path: '/?open=records', shows: ({ page, words }) => page.getByRole('dialog').getByRole('tab', { name: words.bets }) },
+  { path: '/nowhere', shows: ({ page }) => page.getByRole('main').getByRole('heading', { level: 1 }) },
+]
+
+/** Goes to each place and looks; what was seen is told with the place. */
+export async function seenAt(
+  places: readonly Place[],
+  visitor: Visitor,
+  site: string,
+  look: () => Promise<readonly string[]>,
+): Promise<string[]> {
+  const seen: string[] = []
+  for (const { path, shows } of places) {
+    await visitor.page.goto(site + path)
+    await shows(visitor).first().waitFor()
+    seen.push(...(await look()).map((said) => `${path}: ${said}`))
+  }
+  return seen
+}
+
+/** Every screen of the operators' desk. */
+export const screensOfDesk = [
+  '/',
+  '/members',
+  '/rounds',
+  '/payments',
+  '/payments?way=out',
+  '/wins',
+  '/books',
+  '/games',
+  '/content',
+  '/content?tab=notices',
+  '/merchant',
+  '/merchant?tab=site',
+  '/merchant?tab=modules',
+  '/merchant?tab=registration',
+  '/merchant?tab=links',
+  '/vendors',
+  '/calls',
+  '/operations?longer=any',
+  '/jobs',
+  '/audit',
+  '/operators',
+  '/me',
+  '/nowhere',
+]
+
+/** One member there, by its tabs. */
+export const screensOfMember = (id: string) => ({
+  summary: `/members/${id}`,
+  money: `/members/${id}?tab=money`,
+  bets: `/members/${id}?tab=bets`,
+  limits: `/members/${id}?tab=limits`,
+  sessions: `/members/${id}?tab=sessions`,
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { operatorOf } from '../operators.ts'
+import { painted } from '../painted.ts'
+import { ConsolePage } from '../pages/ConsolePage.ts'
+import { GamePage } from '../pages/GamePage.ts'
+import { HomePage } from '../pages/HomePage.ts'
+import { deposit, register } from '../people.ts'
+import type { Product } from '../product/start.ts'
+import { visitWith } from '../visitor.ts'
+
+/** The four pictures of README.md. */
+export async function forReadme(browser: Browser, product: Product): Promise<void> {
+  const player = await visitWith(browser, { viewport: { width: 1280, height: 1164 } })
+  await new HomePage(player).open(product.site)
+  await player.page.getByRole('article').first().waitFor()
+  await take(player.page, 'home')
+
+  const phone = await visitWith(browser, { language: 'KM', device: 'phone' })
+  await new HomePage(phone).open(product.site)
+  await phone.page.getByRole('article').first().waitFor()
+  await take(phone.page, 'phone')
+  await phone.context.close()
+
+  const { account } = await register(player, product.site)
+  await deposit(player, product.site, '100')
+  const game = await new GamePage(player).open(product.site, 'angkor-sunrise')
+  await player.page.setViewportSize({ width: 1280, height: 900 })
+  await game.spin()
+  await take(player.page, 'slot')
+  await player.context.close()
+
+  const owner = await visitWith(browser, { viewport: { width: 1440, height: 900 } })
+  const desk = await new ConsolePage(owner, product.console).logIn(operatorOf(product, 'owner'))
+  await desk.find(account, desk.hit(account))
+  await owner.page.getByRole('link', { name: /^Explain the bet of/ }).click()
+  await owner.page.getByRole('table', { name: 'Journal entries' }).waitFor()
+  const height = await owner.page.evaluate(() => document.documentElement.scrollHeight)
+  await owner.page.setViewportSize({ width: 1440, height })
+  await take(owner.page, 'desk')
+  await owner.context.close()
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  for (const frame of page.frames()) await frame.evaluate(painted)
+  await page.screenshot({ path: join(import.meta.dirname, '../../docs/screenshots', `${name}.png`) })
+}
