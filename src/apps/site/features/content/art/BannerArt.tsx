@@ -6,7 +6,14 @@ import { scenes, type Scene, type SceneName } from './scenes.ts'
 
 /** A banner's picture, drawn: a night with a garland of lamps, and who stands in its light. Sharp at any size, and no picture to fetch. */
 export function BannerArt({ name }: { name: SceneName }) {
-  const scene = scenes[name]
+  const drawn = scenes[name]
+  const scene: Scene = {
+    ...drawn,
+    sky: [worn('sky', drawn.sky[0]), worn('far', drawn.sky[1])],
+    lamp: worn('lamp', drawn.lamp),
+    far: worn('far', drawn.far),
+    near: worn('near', drawn.near),
+  }
   return (
     <div className={styles.art} aria-hidden="true">
       <Night scene={scene} />
@@ -23,6 +30,10 @@ export function BannerArt({ name }: { name: SceneName }) {
     </div>
   )
 }
+
+/** A colour of the scene under the skin's own: how much of that shows is the skin's to say. */
+const worn = (token: 'sky' | 'far' | 'near' | 'lamp', colour: string) =>
+  `color-mix(in oklab, var(--color-market-${token}) var(--market-over-scene), ${colour})`
 
 /** Each a line of no length with round ends: a point of light. */
 const STARS =
