@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'src/apps/*/main.{ts,tsx}',
     'src/apps/*/gallery/gallery.tsx',
     'src/apps/*/vite.config.ts',
+    'src/apps/*/worker/worker.ts',
     'src/ui/gallery/{main.tsx,vite.config.ts}',
     'vite.*.config.ts',
     'e2e/**/*.test.ts',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/vite-contracts.ts'
 import { earlyChunks } from './tools/vite-early-chunks.ts'
 import { firstLoad } from './tools/vite-first-load.ts'
+import { serviceWorker } from './tools/vite-service-worker.ts'
 import { precompress } from './tools/vite-precompress.ts'
 
 const home = 'apps/site/pages/Home.tsx'
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], pages: { home, games } }),
     firstLoad({ page: home, limit: 180 * 1024 }),
+    serviceWorker({ folder: resolve(import.meta.dirname, 'src/apps/site/worker') }),
     precompress(),
   ],
   // The server puts one fresh value per answer in its place.

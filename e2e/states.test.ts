@@ -1,12 +1,48 @@
 import { expect, test } from 'vitest'
 import { changeAnswers } from './answers.ts'
 import { browserOfFile } from './file.ts'
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
+import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { register } from './people.ts'
+import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
+
+const closed = ({ page, words }: Visitor) => page.getByRole('heading', { level: 1, name: words.maintenance })
+const startOf = ({ page }: Visitor) => page.evaluate(() => performance.timeOrigin)
+
+test('a site that is closed at the desk closes on every open page, in a form and in a game, and opens again by itself [S12, S9]', async () => {
+  const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+  await desk.open('/merchant?tab=site')
+  await desk.title.waitFor()
+  const [typing, playing, passing] = [await visit(), await visit(), await visit({ language: 'KM', device: 'phone' })]
+  await register(typing, product.site)
+  const form = await new DepositPage(typing).open(product.site)
+  await form.amount.fill('123')
+  await register(playing, product.site)
+  await (await new HomePage(playing).open(product.site)).game.click()
+  const game = await new GamePage(playing).ready()
+  await new HomePage(passing).open(product.site)
+  const loaded = await Promise.all([typing, playing, passing].map(startOf))
+
+  await desk.act('Close the site', 'a test of the closed page')
+  try {
+    await Promise.all([typing, playing, passing].map((visitor) => closed(visitor).waitFor()))
+    expect(await playing.page.locator('iframe').count()).toBe(0)
+    expect(await passing.page.getByRole('banner').count()).toBe(0)
+  } finally {
+    await desk.act('Open the site', 'the test is over')
+  }
+  await form.amount.waitFor()
+  expect(await form.amount.inputValue()).toBe('123')
+  await game.ready()
+  await new HomePage(passing).game.waitFor()
+  expect(await Promise.all([typing, playing, passing].map(startOf))).toEqual(loaded)
+})
 
 test('a session that ends in the middle of a form asks for a login, and the form stands as it was left [S9]', async () => {
   const visitor = await visit()

@@ -59,6 +59,8 @@ export async function visitWith(
     locale: spoken.locale,
     colorScheme: 'dark',
     reducedMotion: 'reduce',
+    // What a worker fetches passes by the tests' own routes.
+    serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(20_000)

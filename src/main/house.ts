@@ -19,6 +19,7 @@ import { gaugeHouse } from './house-gauges.ts'
 import { openHouse, type House } from './house-server.ts'
 import { startWork } from './house-work.ts'
 import { memberSockets, type MemberEvents } from './member-sockets.ts'
+import { mountManifest } from './mount-manifest.ts'
 import { seedDemo } from './seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './visitor-regions.ts'
 
@@ -81,6 +82,7 @@ async function start(
   sockets = memberSockets(stage, parts)
   await startWork(stage, { ...parts, sockets })
   mountHealth(house.app, stage.readiness)
+  mountManifest(house.app, house.directory)
   await serveSite(house, database)
   stage.onStop('metrics', (await serveMetrics(metrics, { port: ports.metrics, log })).close)
   const console = await openConsole({

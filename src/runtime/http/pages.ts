@@ -20,6 +20,7 @@ export type Pages = {
 }
 
 const YEAR = 31_536_000
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
 export async function servePages(
@@ -37,6 +38,8 @@ export async function servePages(
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
       reply.header('cross-origin-resource-policy', 'same-origin')
+      // A service worker fetches by the policy that it came with.
+      if (/\/sw\.js(?:\.\w+)?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   app.get('/*', async (request, reply) => {
