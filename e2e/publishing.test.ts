@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
+import { register } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, stay, visit } = browserOfFile()
@@ -68,4 +69,26 @@ test('the site shows a picture that an operator uploads; a file that is none is 
   await visitor.page.getByText(title).waitFor()
   const picture = visitor.page.locator('img[src^="/wps/pictures/"]')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+})
+
+test('a message to a member changes the badge of their open page at once, is read there, and goes when it is taken back [M2, M7, S2, O1]', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const { account } = await register(visitor, product.site)
+  await desk.open('/messages?edit=new')
+  await desk.dialog.getByRole('radio', { name: 'One member' }).click()
+  await desk.dialog.getByLabel('Account').fill(account)
+  await desk.dialog.getByLabel('Title').fill('About your deposit')
+  await desk.dialog.getByLabel('Text (HTML)').fill('<p>It is <em>there</em>.</p>')
+  await desk.dialog.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('You have a new message').waitFor()
+  await page.getByRole('button', { name: /waiting for you 1$/ }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  const inbox = page.getByRole('dialog', { name: 'Messages' })
+  await inbox.getByRole('button', { name: /About your deposit/ }).click()
+  await inbox.getByText('It is there.').waitFor()
+  await expect.poll(() => inbox.getByText('unread').count()).toBe(0)
+  await desk.page.getByRole('row', { name: /About your deposit/ }).getByRole('button', { name: 'Take back' }).click()
+  await desk.dialog.getByRole('button', { name: 'Take back' }).click()
+  await inbox.getByText('No messages yet').waitFor()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { insertMessage } from '../house/content/message-store.ts'
 import { insertPayee } from '../house/payments/payee-store.ts'
 import { requestDeposit } from '../house/payments/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/request-withdrawal.ts'
@@ -58,6 +59,16 @@ const withdrawn = { member, merchant: house.merchant, payee: payees[0]!, amount:
 const withdrawal = await db.transact((tx) => requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom }))
 if (isRefusal(withdrawal)) throw new Error(`a withdrawal was refused: ${withdrawal.code}`)
 
+/** A word to everybody, as many as the requests may delete. */
+async function keepMessage(): Promise<string> {
+  const [id, at] = [randomUUID(), systemClock()]
+  const written = { writtenAt: at, writtenBy: 1n, writtenName: 'test', comesAt: at, cleaner: 1 }
+  const texts = { EN: { title: 'For all', content: '' } }
+  await db.transact((tx) => insertMessage(tx, { id, merchant: house.merchant, member: null, texts, ...written }))
+  return id
+}
+const messages = await Promise.all(Array.from({ length: 10 }, keepMessage))
+
 /** What is there to be named, so that valid requests reach past the first look-up. */
 const living: Living = {
   id: [deposit.id, withdrawal.id, bet, '15-999999'],
@@ -81,6 +92,7 @@ const living: Living = {
 
 const idsAt: readonly (readonly [string, readonly string[]])[] = [
   ['/wps/session/', sessions],
+  ['/wps/messages/', messages],
   ['/wps/payments/accounts/', payees.slice(1)],
 ]
 

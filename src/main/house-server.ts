@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentCalls, contentTexts, mountPictures } from '../house/content/index.ts'
+import { contentCalls, contentTexts, mountPictures, unreadMessages } from '../house/content/index.ts'
 import {
   CallLog,
   endGamesOf,
@@ -123,7 +123,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   mountCalls(app, edge, [
     edgeCalls({ keys, secret: secrets.sealing }),
     merchantsCalls({ directory, regionOf }),
-    identityCalls({ ...tools, directory }),
+    identityCalls({ ...tools, directory, unread: unreadMessages }),
     walletCalls,
     contentCalls({ clock }),
     gamesCalls({ directory, clock }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findAlterations } from '../house/audit/index.ts'
+import { contentTasks } from '../house/content/index.ts'
 import { winnerReader } from '../house/games/index.ts'
 import { remarkContacts, sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
@@ -34,7 +35,12 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
   stage.onStop('balances', watching.stop)
   const readers = follow({ url, db, transact, journal, readers: [turnoverReader, hourReader, winnerReader], log })
   stage.onStop('readers', readers.stop)
-  const jobs = await startJobs({ url, half: 'house', tasks: [...paymentsTasks(house.asking), ...upkeep(parts)], log })
+  const jobs = await startJobs({
+    url,
+    half: 'house',
+    tasks: [...paymentsTasks(house.asking), ...contentTasks(transact), ...upkeep(parts)],
+    log,
+  })
   stage.onReady('jobs', jobs.running)
   stage.onStop('jobs', jobs.stop)
 }

@@ -1,3 +1,4 @@
+import { hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from '../house/content/index.ts'
 import { admitSocket, SESSION_ENDED } from '../house/identity/index.ts'
 import { MERCHANTS_CHANGED } from '../house/merchants/index.ts'
 import type { Deposit, Withdrawal } from '../house/payments/index.ts'
@@ -11,7 +12,7 @@ import { systemClock } from '../runtime/system.ts'
 import type { House } from './house-server.ts'
 
 /** What members' open pages are told. Each carries the new value; a status differs by visitor, so that a page asks for its own. */
-export type MemberEvents = { balance: BalanceEvent; deposit: Deposit; withdrawal: Withdrawal; status: null }
+export type MemberEvents = { balance: BalanceEvent; deposit: Deposit; withdrawal: Withdrawal; message: InboxEvent; status: null }
 
 export type HouseParts = {
   readonly house: House
@@ -32,13 +33,18 @@ export function memberSockets(stage: Stage, { house, database, url, log }: House
   stage.onStop('sockets', sockets.close)
   const ear = listen({
     url,
-    channels: [SESSION_ENDED, MERCHANTS_CHANGED],
+    channels: [SESSION_ENDED, MERCHANTS_CHANGED, INBOXES_CHANGED],
     log,
     onConnect: () => house.directory.forget(),
     onNotice: ({ channel, payload }) => {
       if (channel === MERCHANTS_CHANGED) {
         house.directory.forget()
         sockets.tellAllHere('status', null)
+      } else if (channel === INBOXES_CHANGED) {
+        const tell = (member: bigint, event: InboxEvent) => sockets.tellHere(member, 'message', event)
+        hearInboxChanged(database.db, payload, { listeners: sockets.listeners, tell }).catch((error: unknown) =>
+          log.error({ err: error }, 'members were not told of a message'),
+        )
       } else {
         sockets.end(payload)
         house.sessionEnded(payload).catch((error: unknown) => log.error({ err: error }, 'games of an ended session stay open'))

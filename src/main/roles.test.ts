@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { insertMessage } from '../house/content/message-store.ts'
 import { addPayee } from '../house/payments/add-payee.ts'
 import { requestDeposit } from '../house/payments/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/request-withdrawal.ts'
@@ -19,10 +20,16 @@ const house = await testHouse(db)
 const cast = await openCast(db, house)
 const member = cast.is('member')
 
-type Sent = { readonly method: string; readonly url: string; readonly headers: Record<string, string> }
+type Sent = {
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  /** The call takes no body. */
+  readonly bare?: boolean
+}
 
-async function send({ method, url, headers }: Sent) {
-  const writes = method === 'POST' || method === 'PUT'
+async function send({ method, url, headers, bare = false }: Sent) {
+  const writes = !bare && (method === 'POST' || method === 'PUT')
   const body = writes ? { payload: '{}' } : {}
   const asked = { ...headers, ...(writes && { 'content-type': 'application/json' }), 'idempotency-key': randomUUID() }
   const response = await house.app.inject({ method: method as 'GET', url, headers: asked, ...body })
@@ -95,14 +102,26 @@ describe('what is another’s', () => {
     const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
     const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member: member.id, amount: UNITS_PER_WHOLE })
     if (isRefusal(deposit) || !entry) throw new Error('the member has nothing to look at')
+    const [toRead, toDelete] = [await message(), await message()]
     const { session } = await cast.renew('member')
     await cast.renew('member')
     return {
       '/wps/session/{id}': session,
       '/wps/payments/deposits/{id}': deposit.id,
+      '/wps/messages/{id}': toDelete,
+      '/wps/messages/{id}/read': toRead,
       ...(await payouts()),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
     }
+  }
+
+  /** A word to the member alone. */
+  async function message(): Promise<string> {
+    const [now, id] = [systemClock(), randomUUID()]
+    const written = { writtenAt: now, writtenBy: 1n, writtenName: 'test', comesAt: now, cleaner: 1 }
+    const texts = { EN: { title: 'For you', content: '' } }
+    await db.transact((tx) => insertMessage(tx, { id, merchant: house.merchant, member: member.id, texts, ...written }))
+    return id
   }
 
   /** An account of the member, and what is on its way to it. */
@@ -122,14 +141,15 @@ describe('what is another’s', () => {
     const own = await belongings()
     const naming = calls.filter(({ path }) => path.includes('{') && !publicNames.has(path))
     expect(naming.map(({ path }) => path).sort()).toEqual(Object.keys(own).sort())
-    for (const { method, path } of naming) {
+    for (const { method, path, body } of naming) {
       const url = filled(path, own[path])
+      const bare = body === undefined
       for (const role of others) {
-        const { status, text } = await send({ method, url, headers: headersOf(cast.is(role)) })
+        const { status, text } = await send({ method, url, bare, headers: headersOf(cast.is(role)) })
         expect([401, 403, 404], `${role}: ${method} ${url} ${text}`).toContain(status)
         expect(status === 401, `${role}: ${method} ${url}`).toBe(role === 'visitor')
       }
-      const { status } = await send({ method, url, headers: headersOf(cast.is('member')) })
+      const { status } = await send({ method, url, bare, headers: headersOf(cast.is('member')) })
       expect(status, `${method} ${url} of the member`).toBe(200)
     }
   })

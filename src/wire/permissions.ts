@@ -23,6 +23,9 @@ export const permissions = [
   'wins.release',
   'content.read',
   'content.write',
+  'messages.read',
+  /** Writes to members, and takes back what was written. */
+  'messages.send',
   'merchant.read',
   'merchant.write',
   'operations.read',

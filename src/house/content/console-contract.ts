@@ -62,6 +62,26 @@ const helpDraft = z.strictObject({
   published: z.boolean(),
 })
 
+const messageDraft = z.strictObject({
+  /** Whom it is for; null: all members. */
+  account: z.string().trim().min(1).max(60).nullable(),
+  texts: z.record(languageCode, z.strictObject({ title: z.string().trim().min(1).max(160), content: z.string().max(20_000) })),
+  /** When it comes into the inboxes; null: now. */
+  comesAt: time.nullable(),
+})
+
+const messageRow = z.strictObject({
+  id: z.string(),
+  member: z.strictObject({ id: z.string(), account: z.string() }).nullable(),
+  texts: messageDraft.shape.texts,
+  comesAt: z.int(),
+  writtenAt: z.int(),
+  writtenName: z.string(),
+  readers: z.int(),
+  state: z.enum(['scheduled', 'sent', 'taken-back']),
+})
+export type MessageListed = z.infer<typeof messageRow>
+
 /** `shown`: whether visitors see it at this moment. */
 const standing = { id: z.string(), place: z.int(), shown: z.boolean() }
 const bannerRow = bannerDraft.extend(standing)
@@ -85,6 +105,7 @@ const asPicture = { picture_heavy: {}, picture_kind: {}, picture_broken: {}, pic
 const asNotice = { words_missing: {}, audience_mismatch: {}, schedule_reversed: {} } as const
 const asHelp = { words_missing: {}, tag_taken: {} } as const
 const reading = { session: ['operator'], permission: 'content.read' } as const
+const sending = { session: ['operator'], permission: 'messages.send' } as const
 const writing = { session: ['operator'], permission: 'content.write' } as const
 
 export const publishingContract = {
@@ -214,6 +235,34 @@ export const publishingContract = {
     body: z.strictObject({ ids }),
     value: z.strictObject({ list: z.array(helpRow) }),
     refusals: { order_incomplete: {} },
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/console/api/content/messages',
+    summary: 'What was written to members, the newest first; to one of them alone where one is named',
+    session: ['operator'],
+    permission: 'messages.read',
+    query: z.strictObject({ before: z.uuid().optional(), account: z.string().trim().min(1).max(60).optional() }),
+    value: z.strictObject({ list: z.array(messageRow), next: z.string().nullable() }),
+  }),
+  sendMessage: call({
+    method: 'POST',
+    path: '/console/api/content/messages',
+    summary: 'Writes to one member or to all of them, now or at a moment to come; its HTML is kept as the cleaner leaves it',
+    ...sending,
+    idempotent: true,
+    body: messageDraft,
+    value: messageRow,
+    refusals: { words_missing: {}, member_unknown: {} },
+  }),
+  takeBackMessage: call({
+    method: 'DELETE',
+    path: '/console/api/content/messages/{id}',
+    summary: 'Takes a message out of every inbox, or keeps it from coming',
+    ...sending,
+    params: z.strictObject({ id: z.uuid() }),
+    value: z.null(),
+    refusals: { message_unknown: { status: 404 } },
   }),
   preview: call({
     method: 'GET',

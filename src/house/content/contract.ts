@@ -103,6 +103,20 @@ export const resourceTypes = [
 ] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
+const message = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** HTML that the house has cleaned; whoever shows it cleans it again. */
+  content: z.string(),
+  sentAt: z.int(),
+  read: z.boolean(),
+})
+export type Message = z.infer<typeof message>
+
+const named = z.strictObject({ id: z.uuid() })
+const ofMembers = ['member', 'agent'] as const
+const unread = z.strictObject({ unread: z.int() })
+
 export const contentContract = {
   helpCenter: call({
     method: 'GET',
@@ -140,5 +154,51 @@ export const contentContract = {
       popup: z.array(notice),
       promotion: z.array(notice),
     }),
+  }),
+  unreadMessages: call({
+    method: 'GET',
+    path: '/wps/messages/unread',
+    summary: 'How many messages wait to be read',
+    session: ofMembers,
+    value: unread,
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/wps/messages',
+    summary: 'The member’s inbox, the newest first, ten at a time, in the caller’s language',
+    session: ofMembers,
+    query: z.strictObject({
+      before: z
+        .string()
+        .regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .optional(),
+    }),
+    value: z.strictObject({ list: z.array(message), next: z.string().nullable() }),
+  }),
+  readMessage: call({
+    method: 'PUT',
+    path: '/wps/messages/{id}/read',
+    summary: 'Marks a message as read',
+    session: ofMembers,
+    params: named,
+    value: unread,
+    refusals: { message_unknown: { status: 404 } },
+  }),
+  readAllMessages: call({
+    method: 'PUT',
+    path: '/wps/messages/read',
+    summary: 'Marks every message of the inbox as read',
+    session: ofMembers,
+    value: unread,
+    refusals: { message_unknown: { status: 404 } },
+  }),
+  deleteMessage: call({
+    method: 'DELETE',
+    path: '/wps/messages/{id}',
+    summary: 'Takes a message out of the member’s own inbox',
+    session: ofMembers,
+    params: named,
+    value: unread,
+    refusals: { message_unknown: { status: 404 } },
   }),
 }

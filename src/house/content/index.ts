@@ -1,14 +1,16 @@
 /**
- * Content is what a merchant says to its visitors: banners, notices, popups, promotions and the help centre, in every language. It decides nothing and
- * knows no member; what operators write is cleaned before it is kept.
+ * Content is what a merchant says: banners, notices, popups, promotions and the help centre to its visitors, messages to its members, in every
+ * language. It decides nothing; what operators write is cleaned before it is kept.
  */
 import cn from './texts/cn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 import km from './texts/km.json' with { type: 'json' }
 
 export { contentCalls } from './calls.ts'
+export { unreadMessages } from './message-calls.ts'
 export { mountPictures } from './mount-pictures.ts'
 export { publishingCalls } from './console-calls.ts'
+export { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './tell-message.ts'
 export { seedDemoContent } from './seed-demo-content.ts'
 
 export const contentTexts = { KM: km, EN: en, CN: cn }

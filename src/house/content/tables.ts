@@ -25,6 +25,24 @@ export type Tables = {
     place: number
     published: Generated<boolean>
   }
+  'content.message': {
+    id: string
+    merchant: number
+    member: bigint | null
+    texts: unknown
+    cleaner: number
+    comes_at: Date
+    written_at: Date
+    written_by: bigint
+    written_name: string
+    taken_back_at: Date | null
+  }
+  'content.message_mark': {
+    member: bigint
+    message: string
+    read_at: Date
+    deleted_at: Date | null
+  }
   'content.notice': {
     id: GeneratedAlways<bigint>
     merchant: number

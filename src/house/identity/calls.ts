@@ -1,6 +1,7 @@
 import { newSecret } from '../../kit/ids.ts'
 import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { DAY } from '../../kit/clock.ts'
+import type { Database } from '../../runtime/database.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
 import type { Directory } from '../merchants/index.ts'
@@ -22,7 +23,13 @@ export const SESSION_COOKIE = '__Host-sid'
 export const DEVICE_COOKIE = '__Host-device'
 const DEVICE_LIFE = (400 * DAY) / 1000
 
-export type IdentityPorts = Tools & { readonly directory: Directory }
+type Whose = { readonly merchant: number; readonly member: bigint; readonly now: number }
+
+export type IdentityPorts = Tools & {
+  readonly directory: Directory
+  /** How many messages wait for a member, told by who keeps them. */
+  readonly unread: (db: Database, whose: Whose) => Promise<number>
+}
 
 async function visitOf({ directory }: IdentityPorts, context: CallContext): Promise<Visit> {
   const merchant = await directory.byCode(context.tenant.code)
@@ -41,7 +48,7 @@ function deviceOf({ cookies, setCookie, random }: CallContext): string {
   return device
 }
 
-export const identityCalls = (ports: IdentityPorts) => ({ ...doorCalls(ports), ...sessionCalls(), ...memberCalls() })
+export const identityCalls = (ports: IdentityPorts) => ({ ...doorCalls(ports), ...sessionCalls(), ...memberCalls(ports) })
 
 /** Calls of someone who has no session yet. */
 const doorCalls = (ports: IdentityPorts) => ({
@@ -127,20 +134,20 @@ const sessionCalls = () => ({
   }),
 })
 
-const memberCalls = () => ({
+const memberCalls = ({ unread }: IdentityPorts) => ({
   memberInfo: answer(
     identityContract.memberInfo,
     async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
   ),
   memberState: answer(identityContract.memberState, async ({ context }) => ({
     ...(await memberFunds(context.db, callerOf(context).id, context.tenant.currency)),
-    // No module keeps ranks, promotions or messages: there are none to show.
+    // No module keeps ranks or promotions: there are none to show.
     hasVip: false,
     vipLabelName: null,
     vipRankLevel: null,
     availablePromoCount: 0,
     availablePromo: [],
-    unreadMessage: 0,
+    unreadMessage: await unread(context.db, { merchant: context.tenant.id, member: callerOf(context).id, now: context.clock() }),
   })),
   keepLanguage: answer(identityContract.keepLanguage, ({ input, context }) => {
     const { language } = input.body.data

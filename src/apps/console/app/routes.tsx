@@ -185,6 +185,15 @@ const content = createRoute({
   component: screens.ContentPage,
 })
 
+const messages = createRoute({
+  ...inDesk,
+  path: '/messages',
+  staticData: { permission: 'messages.read' },
+  validateSearch: (typed: Typed) => ({ ...textOf(typed, 'account'), ...textOf(typed, 'edit') }),
+  loader: texts('content', 'messages'),
+  component: screens.MessagesPage,
+})
+
 const vendors = createRoute({
   ...inDesk,
   path: '/vendors',
@@ -272,6 +281,7 @@ export const routeTree = root.addChildren([
     withdrawal,
     games,
     content,
+    messages,
     vendors,
     calls,
     call,

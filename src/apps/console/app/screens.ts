@@ -22,4 +22,5 @@ export const DepositDetail: Page = lazyPage(() => import('../features/payments/D
 export const WithdrawalDetail: Page = lazyPage(() => import('../features/payments/WithdrawalDetail.tsx'), 'WithdrawalDetail')
 export const GamesPage: Page = lazyPage(() => import('../features/games/GamesPage.tsx'), 'GamesPage')
 export const ContentPage: Page = lazyPage(() => import('../features/content/ContentPage.tsx'), 'ContentPage')
+export const MessagesPage: Page = lazyPage(() => import('../features/content/MessagesPage.tsx'), 'MessagesPage')
 export const VendorsPage: Page = lazyPage(() => import('../features/vendors/VendorsPage.tsx'), 'VendorsPage')

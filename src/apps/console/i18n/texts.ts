@@ -5,6 +5,7 @@ import type games from './en/games.json'
 import type identity from './en/identity.json'
 import type jobs from './en/jobs.json'
 import type merchants from './en/merchants.json'
+import type messages from './en/messages.json'
 import type operators from './en/operators.json'
 import type payments from './en/payments.json'
 import type reports from './en/reports.json'
@@ -20,6 +21,7 @@ type Texts = {
   identity: typeof identity
   jobs: typeof jobs
   merchants: typeof merchants
+  messages: typeof messages
   operators: typeof operators
   payments: typeof payments
   reports: typeof reports

@@ -13,6 +13,7 @@ import { LastBets, MemberBets } from '../features/wagers/MemberBets.tsx'
 import { MemberMoney } from '../features/wallet/MemberMoney.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { Asked } from '../parts/Asked.tsx'
+import { RouteButton } from '../app/RouteButton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useMay } from '../session/operator.ts'
 import flow from '../parts/flow.module.css'
@@ -68,6 +69,11 @@ export function MemberPage() {
           <>
             <PageHead title={member.account} way={[{ key: 'members', link: members }]}>
               <StateBadge state={member.state} />
+              {may('messages.send') && (
+                <RouteButton to="/messages" search={{ account: member.account, edit: 'new' }}>
+                  {t('write')}
+                </RouteButton>
+              )}
               {may('members.state') && <BlockDeed member={member} />}
             </PageHead>
             {member.blocked && (

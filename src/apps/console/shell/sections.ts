@@ -9,6 +9,7 @@ import {
   History,
   Images,
   ListTodo,
+  Mail,
   PhoneCall,
   Plug,
   ScanSearch,
@@ -35,6 +36,7 @@ export const groups: readonly Group[] = [
     sections: [
       { name: 'sections.dashboard', to: '/', icon: Gauge, permission: 'dashboard.read' },
       { name: 'sections.members', to: '/members', icon: Users, permission: 'members.read' },
+      { name: 'sections.messages', to: '/messages', icon: Mail, permission: 'messages.read' },
       { name: 'sections.rounds', to: '/rounds', icon: ScanSearch, permission: 'rounds.read' },
     ],
   },

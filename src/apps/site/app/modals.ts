@@ -16,6 +16,7 @@ export const modals = {
   games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
   login: lazyPage(() => withTexts('identity', import('../features/identity/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('../features/identity/LogoutModal.tsx')), 'LogoutModal'),
+  messages: lazyPage(() => withTexts('messages', import('../features/content/MessagesModal.tsx')), 'MessagesModal'),
   notAgent: lazyPage(() => withTexts('identity', import('../features/identity/NotAgentModal.tsx')), 'NotAgentModal'),
   notices: lazyPage(() => import('../features/content/NoticesModal.tsx'), 'NoticesModal'),
   realAccount: lazyPage(() => withTexts('identity', import('../features/identity/RealAccountModal.tsx')), 'RealAccountModal'),
@@ -28,7 +29,7 @@ export const modals = {
 export type ModalName = keyof typeof modals
 
 /** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
-export const modalsOfMembers: ReadonlySet<ModalName> = new Set(['records'])
+export const modalsOfMembers: ReadonlySet<ModalName> = new Set(['messages', 'records'])
 
 export function isModalName(name: unknown): name is ModalName {
   return typeof name === 'string' && Object.hasOwn(modals, name)

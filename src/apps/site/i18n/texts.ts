@@ -4,6 +4,7 @@ import type games from './en/games.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type identity from './en/identity.json'
+import type messages from './en/messages.json'
 import type payments from './en/payments.json'
 import type reports from './en/reports.json'
 import type shell from './en/shell.json'
@@ -15,6 +16,7 @@ type Texts = {
   help: typeof help
   home: typeof home
   identity: typeof identity
+  messages: typeof messages
   payments: typeof payments
   reports: typeof reports
   shell: typeof shell

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Gift, Heart, History, LogOut, ScrollText, UserPlus } from 'lucide-react'
+import { Gift, Heart, History, LogOut, Mail, ScrollText, UserPlus } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -91,6 +91,11 @@ function Member() {
         <Link {...opening(trial ? 'realAccount' : 'records')} replace className={buttonClass({ tone: 'plain', wide: true })}>
           <ScrollText size={18} aria-hidden="true" />
           {t('account.records')}
+        </Link>
+        <Link {...opening(trial ? 'realAccount' : 'messages')} replace className={buttonClass({ tone: 'plain', wide: true })}>
+          <Mail size={18} aria-hidden="true" />
+          {t('account.messages')}
+          {state && state.unreadMessage > 0 && <Badge tone="red">{state.unreadMessage}</Badge>}
         </Link>
         <Link {...opening('logout')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
           <LogOut size={18} aria-hidden="true" />

@@ -36,8 +36,19 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'games.read',
     'vendors.read',
     'content.read',
+    'messages.read',
+    'messages.send',
   ],
-  content: ['desk.own', 'games.read', 'games.write', 'content.read', 'content.write', 'merchant.read'],
+  content: [
+    'desk.own',
+    'games.read',
+    'games.write',
+    'content.read',
+    'content.write',
+    'messages.read',
+    'messages.send',
+    'merchant.read',
+  ],
   auditor: ['desk.own', ...reading],
 }
 

@@ -15,12 +15,14 @@ type EditorPanelProps = {
   good: boolean
   save: (asked: { context: CallContext }) => Promise<unknown>
   onClose: () => void
+  /** The button's word and what is said when it is done; those of saving without. */
+  words?: { readonly act: string; readonly done: string }
   /** `tried`: somebody pressed "Save" already, so that what is missing is said. */
   children: (tried: boolean) => ReactNode
 }
 
-/** Where a banner or a notice is written, beside the list it stands in. */
-export function EditorPanel({ title, good, save, onClose, children }: EditorPanelProps) {
+/** Where a banner, a notice or a message is written, beside the list it stands in. */
+export function EditorPanel({ title, good, save, onClose, words, children }: EditorPanelProps) {
   const t = useTexts('content')
   const shell = useTexts('shell')
   const [tried, setTried] = useState(false)
@@ -30,7 +32,7 @@ export function EditorPanel({ title, good, save, onClose, children }: EditorPane
     if (!good) return
     write.mutate(null, {
       onSuccess: () => {
-        toast({ title: t('saved'), tone: 'good' })
+        toast({ title: words?.done ?? t('saved'), tone: 'good' })
         void queryClient.invalidateQueries({ queryKey: ['content'] })
         onClose()
       },
@@ -44,7 +46,7 @@ export function EditorPanel({ title, good, save, onClose, children }: EditorPane
       size="medium"
       foot={
         <Button tone="gold" busy={write.isPending} onClick={submit}>
-          {shell('form.save')}
+          {words?.act ?? shell('form.save')}
         </Button>
       }
     >

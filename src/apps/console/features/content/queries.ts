@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BannerGroup, NoticeType } from '../../../../house/content/contract.ts'
 import { house } from '../../api/house.ts'
 
@@ -23,6 +23,18 @@ export const picturesQuery = queryOptions({
   queryKey: ['content', 'pictures'],
   queryFn: ({ signal }) => house.content.pictures({}, { signal }),
 })
+
+export type WrittenMessage = Awaited<ReturnType<typeof house.content.messages>>['list'][number]
+
+/** To one account alone where one is named. */
+export const messagesQuery = (account: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['content', 'messages', account],
+    queryFn: ({ pageParam, signal }) =>
+      house.content.messages({ query: { ...(account && { account }), ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
 
 export const helpQuery = queryOptions({
   queryKey: ['content', 'help'],

@@ -7,12 +7,14 @@ import { inOrder } from './in-order.ts'
 import { session } from '../../../client/session/session.ts'
 import { memberStateQuery } from '../../session/member.ts'
 
+/** `news`: a message came; else one was read elsewhere, or is gone. */
+type InboxEvent = { readonly news: boolean; readonly everybody: boolean }
 type BalanceEvent = { readonly balance: string; readonly currency: string; readonly seq: string }
 
 /** What the house tells a member's open pages. Each carries the new value; none asks for anything. */
 type Events = {
   balance: (changed: BalanceEvent) => void
-  message: () => void
+  message: (told: InboxEvent) => void
   deposit: (changed: { readonly state: string }) => void
   withdrawal: (changed: { readonly state: string }) => void
   'session-ended': () => void
@@ -67,7 +69,9 @@ async function open(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['member', 'withdrawals'] })
     void tellWithdrawal(state)
   })
-  socket.on('message', () => void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey }))
+  socket.on('message', ({ news, everybody }) => {
+    setTimeout(() => void hearMessage(news), everybody ? Math.random() * SPREAD : 0)
+  })
   socket.on('status', () => {
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), Math.random() * SPREAD)
   })
@@ -95,6 +99,15 @@ function comeAgain(turnedAway: Socket<Events>): void {
   turnedAway.on('connect', () => (wait = FIRST_WAIT))
   turnedAway.on('connect_error', later)
   turnedAway.on('disconnect', later)
+}
+
+/** The badges change, and a new message is said. */
+async function hearMessage(news: boolean): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['member', 'messages'] })
+  if (!news) return
+  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('messages')])
+  toast({ title: i18next.t('came', { ns: 'messages' }) })
 }
 
 /** Money that arrived is said wherever the member is. */

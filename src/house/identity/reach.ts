@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../kit/clock.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
+import { TRIAL } from './rules/account-types.ts'
+import { accountKey } from './rules/fields.ts'
+
+/** Since when somebody is a member; null for a trial account, which nobody writes to. */
+export async function memberSince(db: Database | Tx, member: bigint): Promise<Millis | null> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT registered_at AS at FROM identity.member WHERE id = ${member} AND type <> ${TRIAL}`.execute(db)
+  return rows[0]?.at.getTime() ?? null
+}
+
+/** The merchant's member of this account, trial accounts left out. */
+export async function memberCalled(
+  db: Database | Tx,
+  { merchant, account }: { readonly merchant: number; readonly account: string },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM identity.member
+    WHERE merchant_id = ${merchant} AND account_key = ${accountKey(account)} AND type <> ${TRIAL}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Which of these are members of the merchant. */
+export async function membersAmong(
+  db: Database | Tx,
+  { merchant, ids }: { readonly merchant: number; readonly ids: readonly bigint[] },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM identity.member WHERE id = ANY(${ids.map(String)}::bigint[]) AND merchant_id = ${merchant}`.execute(db)
+  return rows.map(({ id }) => id)
+}
