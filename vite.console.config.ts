@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/vite-contracts.ts'
 import { precompress } from './tools/vite-precompress.ts'
+import { fillTexts } from './tools/vite-whole-texts.ts'
 
 const house = process.env['CONSOLE_URL'] ?? 'http://console.localhost:8081'
 
@@ -14,7 +15,7 @@ const libraries = {
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/apps/console'),
-  plugins: [contractRoutes(), react(), precompress()],
+  plugins: [contractRoutes(), react(), fillTexts(), precompress()],
   // The server puts one fresh value per answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -6,6 +6,7 @@ import { earlyChunks } from './tools/vite-early-chunks.ts'
 import { firstLoad } from './tools/vite-first-load.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
 import { precompress } from './tools/vite-precompress.ts'
+import { fillTexts } from './tools/vite-whole-texts.ts'
 
 const home = 'apps/site/pages/Home.tsx'
 const games = 'apps/site/pages/GamesPage.tsx'
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     react(),
+    fillTexts(),
     earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], pages: { home, games } }),
     firstLoad({ page: home, limit: 180 * 1024 }),
     serviceWorker({ folder: resolve(import.meta.dirname, 'src/apps/site/worker') }),

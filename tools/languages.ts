@@ -1,38 +1,121 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../src/kit/language.ts'
-
-type Tree = { readonly [key: string]: string | Tree }
+import { stemOf, type TextTree } from '../src/apps/client/language/whole-texts.ts'
+import { languageOf, languages } from '../src/kit/language.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Where a player's texts stand: the site's own, and those of the design system. */
-const places = ['src/apps/site/i18n', 'src/ui/i18n']
 
-const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+/** A file of texts that players read: what it is called in lists, and where it stands for a language. */
+type TextFile = { readonly name: string; readonly at: (folder: string) => string }
 
-function keysOf(file: string): Set<string> {
-  const flat = (tree: Tree, path: string): string[] =>
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [`${path}${stem(key)}`] : flat(value, `${path}${key}.`),
-    )
-  return new Set(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')) as Tree, '') : [])
+/** The screens' texts: the site's own, the design system's, the games'. */
+function screenFiles(): TextFile[] {
+  return ['src/apps/site/i18n', 'src/ui/i18n', 'src/apps/play/i18n'].flatMap((place) =>
+    readdirSync(join(root, place, 'en'))
+      // The gallery shows the design system to those who build it.
+      .filter((file) => file.endsWith('.json') && file !== 'gallery.json')
+      .map((file) => ({
+        name: `${place.replace(/^src\/(?:apps\/)?|\/i18n$/g, '')}/${file.replace('.json', '')}`,
+        at: (folder) => join(root, place, folder, file),
+      })),
+  )
 }
 
-/** What a language of the specification still lacks beside the English texts of the site, as `module: key`. */
-export function missingTexts(code: string): string[] {
-  return places.flatMap((place) =>
-    readdirSync(join(root, place, 'en')).flatMap((file) => {
-      const own = keysOf(join(root, place, code.toLowerCase(), file))
-      const english = keysOf(join(root, place, 'en', file))
-      return [...english].filter((key) => !own.has(key)).map((key) => `${file.replace('.json', '')}: ${key}`)
-    }),
+/** The servers' refusals: each module's, and the edge's. */
+function refusalFiles(): TextFile[] {
+  const modules = ['house', 'arcade'].flatMap((half) =>
+    readdirSync(join(root, 'src', half)).map((module) => `src/${half}/${module}/texts`),
   )
+  return [...modules, 'src/wire/texts']
+    .filter((place) => existsSync(join(root, place, 'en.json')))
+    .map((place) => ({
+      name: place.replace(/^src\/|\/texts$/g, ''),
+      at: (folder) => join(root, place, `${folder}.json`),
+    }))
+}
+
+const files = () => [...screenFiles(), ...refusalFiles()]
+const folderOf = (code: string) => code.toLowerCase()
+
+/** Every text of a file by its dotted key; none where there is no file. */
+function textsIn(file: string): ReadonlyMap<string, string> {
+  const flat = (tree: TextTree, path: string): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
+    )
+  return new Map(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')) as TextTree, '') : [])
+}
+
+const stems = (texts: ReadonlyMap<string, string>) => [...new Set([...texts.keys()].map(stemOf))]
+
+/** What a language of the specification lacks beside the English texts, as `site/shell: account.logIn`. */
+export function missingTexts(code: string): string[] {
+  return files().flatMap(({ name, at }) => {
+    const own = new Set(stems(textsIn(at(folderOf(code)))))
+    return stems(textsIn(at('en'))).flatMap((key) => (own.has(key) ? [] : [`${name}: ${key}`]))
+  })
+}
+
+/** How many texts there are to say, in any language. */
+export const textCount = (): number => files().reduce((sum, { at }) => sum + stems(textsIn(at('en'))).length, 0)
+
+const scripts: Readonly<Record<string, RegExp>> = {
+  KM: /\p{Script=Khmer}/u,
+  CN: /\p{Script=Han}/u,
+  TH: /\p{Script=Thai}/u,
+  KO: /\p{Script=Hangul}/u,
+  JA: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  AR: /\p{Script=Arabic}/u,
+}
+
+const blanksOf = (text: string) => [...new Set([...text.matchAll(/\{\{?\s*(\w+)[^}]*\}/g)].map(([, name]) => name as string))]
+const wordsOf = (text: string) => text.replace(/\{\{?.*?\}/g, '').match(/\p{L}+/gu) ?? []
+
+/** What is wrong with the texts that a language has: keys that English does not have, other blanks, other plural forms, words left in English. */
+export function wrongTexts(code: string): string[] {
+  return files().flatMap(({ name, at }) => {
+    const own = textsIn(at(folderOf(code)))
+    const english = textsIn(at('en'))
+    return stems(own).flatMap((key) => {
+      const model = formsOf(english, key)
+      if (model.size === 0) return [`${name}: English has no ${key}`]
+      return wrongForms({ code, key, own: formsOf(own, key), model }).map((fault) => `${name}: ${fault}`)
+    })
+  })
+}
+
+const formsOf = (texts: ReadonlyMap<string, string>, key: string) => new Map([...texts].filter(([name]) => stemOf(name) === key))
+
+type Forms = ReadonlyMap<string, string>
+
+function wrongForms({ code, key, own, model }: { code: string; key: string; own: Forms; model: Forms }): string[] {
+  const { pluralCategories } = new Intl.PluralRules(languageOf(code)?.tag).resolvedOptions()
+  const expected = model.has(key) ? [key] : pluralCategories.map((category) => `${key}_${category}`)
+  const found = [...own.keys()].toSorted()
+  if (found.join() !== expected.toSorted().join()) return [`${key} has the forms ${found.join(', ')}`]
+  const everyFormCounts = [...model.values()].every((text) => blanksOf(text).includes('count'))
+  return [...own].flatMap(([name, text]) => {
+    // A number may be said in a word (one entry, no entries), or not at all; only where it may be any must it stand there.
+    const counted = name === key || (everyFormCounts && name.endsWith('_other'))
+    const blanks = (words: string) => blanksOf(words).filter((blank) => counted || blank !== 'count')
+    const wanted = [...new Set([...model.values()].flatMap(blanks))].toSorted().join()
+    if (blanks(text).toSorted().join() !== wanted) return [`${name} has other blanks than English: ${wanted}`]
+    return wrongWords({ code, name, text, model })
+  })
+}
+
+function wrongWords({ code, name, text, model }: { code: string; name: string; text: string; model: Forms }): string[] {
+  if (text.trim() === '') return [`${name} is empty`]
+  const same = code !== 'EN' && [...model.values()].includes(text)
+  if (same) return wordsOf(text).length > 2 ? [`${name} stands in English`] : []
+  const script = scripts[code]
+  return script && wordsOf(text).length > 0 && !script.test(text) ? [`${name} is not in the script of ${code}`] : []
 }
 
 if (import.meta.main) {
   const [asked] = process.argv.slice(2)
-  if (asked) console.log(missingTexts(asked).join('\n') || `${asked} lacks nothing`)
+  if (asked) console.log([...missingTexts(asked), ...wrongTexts(asked)].join('\n') || `${asked} lacks nothing`)
   else
     for (const { code, name } of languages)
-      console.log(`${code.padEnd(4)}${String(missingTexts(code).length).padStart(5)} missing  ${name}`)
+      console.log(`${code.padEnd(4)}${String(missingTexts(code).length).padStart(5)} of ${textCount()} missing  ${name}`)
 }

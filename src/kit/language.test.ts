@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currencyCodes, currencyOf } from './currency.ts'
-import { chooseLanguage, languageOf, languages } from './language.ts'
+import { acceptedTags, chooseLanguage, languageOf, languages } from './language.ts'
 
 describe('the languages', () => {
   test('have one code and one tag each, and a locale that the platform knows [S15]', () => {
@@ -24,6 +24,17 @@ describe('the languages', () => {
     [[], 'KM'],
   ])('of a device that wants %j among KM, EN and CN is %s [S15]', (wanted, chosen) => {
     expect(chooseLanguage(wanted, ['KM', 'EN', 'CN'], 'KM')).toBe(chosen)
+  })
+
+  test('an Accept-Language header is read by its weights, whatever their order [S15]', () => {
+    expect(acceptedTags('en;q=0.4, vi-VN, th;q=0.9,ko;q=0')).toEqual(['vi-VN', 'th', 'en'])
+    expect(acceptedTags('')).toEqual([])
+    expect(acceptedTags('*;q=x, km')).toEqual(['km'])
+  })
+
+  test('a device is understood under the older name of its language', () => {
+    expect(chooseLanguage(['tl-PH'], ['EN', 'TY'], 'EN')).toBe('TY')
+    expect(chooseLanguage(['in-ID'], ['EN', 'ID'], 'EN')).toBe('ID')
   })
 
   test('tell traditional from simplified Chinese', () => {

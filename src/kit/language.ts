@@ -46,16 +46,42 @@ const rows: readonly [code: string, tag: string, name: string, rtl?: 'rtl'][] = 
 
 export const languages: readonly Language[] = rows.map(([code, tag, name, rtl]) => ({ code, tag, name, rtl: rtl === 'rtl' }))
 
+/** Languages in which nothing may be missing: the site's, the games' and the desk's. */
+export const completeLanguages = ['KM', 'EN', 'CN'] as const
+
+/** Languages that players read in texts of their own. A text that one of them lacks is shown in English; `npm run languages` tells which. */
+export const translatedLanguages = [...completeLanguages] as const
+
 const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]))
 
 export function languageOf(code: string): Language | undefined {
   return byCode.get(code)
 }
 
+/** What an Accept-Language header asks for, best first. */
+export function acceptedTags(header: string): string[] {
+  return (
+    header
+      .split(',')
+      .map((part) => {
+        const [, tag = '', weight = '1'] = /^\s*([\w-]+)\s*(?:;\s*q=([01](?:\.\d{1,3})?)\s*)?$/.exec(part) ?? []
+        return { tag, weight: weight.startsWith('1') ? '1' : weight }
+      })
+      .filter(({ tag, weight }) => tag !== '' && !/^0(?:\.0*)?$/.test(weight))
+      // Weights between 0 and 1 are ordered by their digits.
+      .toSorted((a, b) => (a.weight < b.weight ? 1 : a.weight > b.weight ? -1 : 0))
+      .map(({ tag }) => tag)
+  )
+}
+
+/** Tags that devices still say, and what they are called now. */
+const renamed: Readonly<Record<string, string>> = { tl: 'fil', in: 'id' }
+
 /** The first of the wanted tags (as in Accept-Language, best first) that is offered; else the fallback. */
 export function chooseLanguage(wanted: readonly string[], offered: readonly string[], fallback: string): string {
   for (const tag of wanted) {
-    const primary = tag.toLowerCase().split('-')[0] as string
+    const said = tag.toLowerCase().split('-')[0] as string
+    const primary = renamed[said] ?? said
     const traditional = /^zh-(hant|tw|hk|mo)/i.test(tag)
     const found = languages.find(
       (language) =>

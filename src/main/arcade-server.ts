@@ -14,6 +14,7 @@ import { seatCaller, seatsCalls, seatsTexts, trialOf, type SeatPorts } from '../
 import { offerMachines, openGrands, playCreditIn, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
 import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
+import { translatedLanguages } from '../kit/language.ts'
 import { walletClient } from '../protocol/client.ts'
 import type { SigningKey } from '../protocol/signature.ts'
 import { waitAfter } from '../protocol/until-known.ts'
@@ -21,11 +22,8 @@ import type { Database, Isolate } from '../runtime/database.ts'
 import type { Tenant } from '../runtime/http/context.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { openServer } from '../runtime/http/server.ts'
-import { joinTexts, type Texts } from '../runtime/http/texts.ts'
+import { edgeTexts, joinTexts, type Texts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
-import cn from '../wire/texts/cn.json' with { type: 'json' }
-import en from '../wire/texts/en.json' with { type: 'json' }
-import km from '../wire/texts/km.json' with { type: 'json' }
 import { mountVendorDesk } from './arcade-vendor.ts'
 
 /** A call to the house is given up after ten seconds; a round is held a little longer, so that nobody else asks meanwhile. */
@@ -88,7 +86,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     },
     furnish: (tx, seat) => ensureSeeds(tx, seat, { seedKey, random }),
   }
-  const texts = joinTexts([{ KM: km, EN: en, CN: cn }, fairnessTexts, seatsTexts, slotsTexts])
+  const texts = joinTexts([edgeTexts, fairnessTexts, seatsTexts, slotsTexts])
   const app = await openServerOf(options, texts)
   const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
   mountCalls(app, edgeOf(options, texts), [
@@ -110,7 +108,7 @@ function openServerOf(
 
 function edgeOf({ db, transact, clock, random, log, origin }: ArcadeOptions, texts: Texts) {
   const hosts = [new URL(origin).hostname]
-  const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: ['KM', 'EN', 'CN'], language: 'EN', hosts }
+  const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,
     transact,

@@ -19,6 +19,7 @@ import { roundsCalls, wagersTexts } from '../house/wagers/index.ts'
 import { ledgerCalls, walletTexts } from '../house/wallet/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
+import { completeLanguages } from '../kit/language.ts'
 import type { Random } from '../kit/random.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
 import type { Tenant } from '../runtime/http/context.ts'
@@ -28,11 +29,8 @@ import { mountDocument } from '../runtime/http/openapi.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
-import { joinTexts } from '../runtime/http/texts.ts'
+import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
-import cn from '../wire/texts/cn.json' with { type: 'json' }
-import en from '../wire/texts/en.json' with { type: 'json' }
-import km from '../wire/texts/km.json' with { type: 'json' }
 import { describeHouse } from './describe-house.ts'
 import type { House } from './house-server.ts'
 
@@ -54,8 +52,6 @@ export type ConsoleOptions = {
   readonly observe?: (call: string, status: number, seconds: number) => void
 }
 
-const languages = ['KM', 'EN', 'CN'] as const
-
 const moduleTexts = [
   operatorsTexts,
   identityTexts,
@@ -73,7 +69,7 @@ const deskAt = (host: string): Tenant => ({
   id: 0,
   code: 'console',
   currency: '',
-  languages,
+  languages: completeLanguages,
   language: 'EN',
   hosts: [host],
 })
@@ -87,7 +83,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
   const merchantOf = async (id: number): Promise<Tenant | null> => {
     const merchant = await house.directory.byId(id)
     // The desk's languages are its own, whatever the merchant offers its members.
-    return merchant && { ...merchant, languages, language: 'EN' }
+    return merchant && { ...merchant, languages: completeLanguages, language: 'EN' }
   }
   const edge: Edge = {
     db,
@@ -95,7 +91,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     clock,
     random,
     log,
-    texts: joinTexts([{ KM: km, EN: en, CN: cn }, ...moduleTexts]),
+    texts: joinTexts([edgeTexts, ...moduleTexts]),
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
     sealing: { keys, secret },

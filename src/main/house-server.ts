@@ -43,11 +43,8 @@ import { mountDocument } from '../runtime/http/openapi.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
-import { joinTexts } from '../runtime/http/texts.ts'
+import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
-import cn from '../wire/texts/cn.json' with { type: 'json' }
-import en from '../wire/texts/en.json' with { type: 'json' }
-import km from '../wire/texts/km.json' with { type: 'json' }
 import { describeHouse } from './describe-house.ts'
 
 export type HouseOptions = {
@@ -85,15 +82,7 @@ export type House = {
   readonly close: () => Promise<void>
 }
 
-const texts = joinTexts([
-  { KM: km, EN: en, CN: cn },
-  identityTexts,
-  merchantsTexts,
-  contentTexts,
-  gamesTexts,
-  paymentsTexts,
-  reportsTexts,
-])
+const texts = joinTexts([edgeTexts, identityTexts, merchantsTexts, contentTexts, gamesTexts, paymentsTexts, reportsTexts])
 
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {

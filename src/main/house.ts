@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { languageOf } from '../kit/language.ts'
 import { skins } from '../kit/skin.ts'
 import { vendorOrigins } from '../house/games/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
 import { EnvironmentReader } from '../runtime/config/environment.ts'
 import { openDatabase, type OpenDatabase } from '../runtime/database.ts'
+import type { Tenant } from '../runtime/http/context.ts'
 import { mountHealth } from '../runtime/http/health.ts'
 import { servePages } from '../runtime/http/pages.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
@@ -130,8 +132,18 @@ function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
     // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.
-    fill: ({ frames }) => ({ AHEAD: frames.includes(config.addresses.arcade) ? `${config.addresses.arcade}/#ahead` : '' }),
+    fill: async ({ host, policy: { frames } }) => ({
+      AHEAD: frames.includes(config.addresses.arcade) ? `${config.addresses.arcade}/#ahead` : '',
+      LANGUAGES: languagesOnPage(await house.directory.byHost(host)),
+    }),
   })
+}
+
+/** A merchant's languages for its page, its own first: `KM:km EN:en`. A host that is nobody's has none. */
+function languagesOnPage(merchant: Pick<Tenant, 'languages' | 'language'> | null): string {
+  const { language = '', languages = [] } = merchant ?? {}
+  const known = [...new Set([language, ...languages])].flatMap((code) => languageOf(code) ?? [])
+  return known.map(({ code, tag }) => `${code}:${tag.split('-u-')[0]}`).join(' ')
 }
 
 function serveDesk(console: FastifyInstance): Promise<void> {

@@ -1,7 +1,8 @@
+import { completeLanguages } from '../../src/kit/language.ts'
 import { matching, type Tree } from './tree.ts'
 
-/** The languages in which nothing may be missing. */
-export const complete = ['km', 'en', 'cn'] as const
+/** The folders of the languages in which nothing may be missing. */
+const complete = completeLanguages.map((code) => code.toLowerCase())
 
 /** The refusals that a module's contract declares, by the folder that holds its texts. */
 export type Declared = ReadonlyMap<string, readonly string[]>

@@ -26,7 +26,7 @@ function begin(): Frame {
 }
 
 /** Opened out of sight by a page that shows games, the frame only lets its files come: nobody sits down. */
-const isAhead = location.hash === '#ahead'
+const isAhead = location.hash.startsWith('#ahead&')
 
 if (!isAhead) {
   const frame = begin()

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { earlyFiles } from '../../../tools/vite-early-files.ts'
 import { oneChunk } from '../../../tools/vite-one-chunk.ts'
 import { precompress } from '../../../tools/vite-precompress.ts'
+import { fillTexts } from '../../../tools/vite-whole-texts.ts'
 
 const root = import.meta.dirname
 
@@ -12,6 +13,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    fillTexts(),
     earlyFiles({ modules: ['/play/page.tsx', '/slots/stage/stage.ts'], texts: '/play/i18n', art: '/slots/skins' }),
     precompress(),
   ],

@@ -4,6 +4,7 @@ import '../../ui/fonts.css'
 import '../../ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { translatedLanguages } from '../../kit/language.ts'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
 import { HomePage } from './app/routes.tsx'
@@ -13,15 +14,15 @@ import { followSession } from './features/live/live.ts'
 import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { spokenLanguage } from '../client/language/texts.ts'
-import { firstLanguage, keptLanguage } from '../client/language/language.ts'
+import { firstLanguage, offeredOnPage } from '../client/language/language.ts'
 
 // Texts, the merchant and the first page's script come side by side, not one after another.
 void queryClient.prefetchQuery(permissionQuery)
 void queryClient.prefetchQuery(menusQuery)
 const atHome = location.pathname === '/'
 if (atHome) void HomePage.preload()
-// A language chosen before is taken at its word; if the merchant no longer offers it, it is left once the merchant is known.
-await startTexts(keptLanguage() ?? firstLanguage())
+const offered = offeredOnPage()
+await startTexts(firstLanguage(offered.length > 0 ? offered : translatedLanguages, offered[0]))
 if (atHome) void queryClient.prefetchQuery(hotQuery(spokenLanguage()))
 
 paintFrame()

@@ -2,9 +2,8 @@
  * slots owns slot machines: their reels, pays and exact mathematics, and the spins played on them. A machine is data and never changes
  * under its version; a spin is a pure reading of the draws that fairness makes and the round that rounds carries through.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { slotsCalls } from './calls.ts'
 export { catalogueOf } from './catalogue.ts'
@@ -12,4 +11,4 @@ export { openGrands } from './grand.ts'
 export { offerMachines, type OfferedMachines } from './offer-machines.ts'
 export { playSlots } from './outcome.ts'
 export { playCreditIn } from './rules/stakes.ts'
-export const slotsTexts = { KM: km, EN: en, CN: cn }
+export const slotsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

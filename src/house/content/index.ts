@@ -2,9 +2,8 @@
  * Content is what a merchant says: banners, notices, popups, promotions and the help centre to its visitors, messages to its members, in every
  * language. It decides nothing; what operators write is cleaned before it is kept.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { contentCalls } from './calls.ts'
 export { unreadMessages } from './message-calls.ts'
@@ -13,4 +12,4 @@ export { publishingCalls } from './console-calls.ts'
 export { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './tell-message.ts'
 export { seedDemoContent } from './seed-demo-content.ts'
 
-export const contentTexts = { KM: km, EN: en, CN: cn }
+export const contentTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -2,9 +2,8 @@
  * Games speak to vendors: the catalogue, launches, keys, and the wallet that vendors call. They know no rules of any game, and move
  * money only through the one door of stakes.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { gamesCalls } from './calls.ts'
 export { catalogueCalls } from './console-calls.ts'
@@ -21,4 +20,4 @@ export { vendorCallRowOf, vendorCallsCalls } from './vendor-api/console-calls.ts
 export { VendorKeys } from './vendor-api/keys.ts'
 export { Nonces } from './vendor-api/nonces.ts'
 
-export const gamesTexts = { KM: km, EN: en, CN: cn }
+export const gamesTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

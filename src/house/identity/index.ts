@@ -2,9 +2,8 @@
  * Identity knows people: members, what proves them, their sessions, and what they told of themselves. It opens a member's accounts
  * at registration and never moves money; what a member may not do is decided by limits.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { identityCalls, SESSION_COOKIE, type IdentityPorts } from './calls.ts'
 export { commonPasswords, openPasswords, type Busy, type Passwords } from './passwords.ts'
@@ -24,4 +23,4 @@ export { sweepExpired } from './sweep.ts'
 export { PLAYER } from './rules/account-types.ts'
 export type { Tools } from './visit.ts'
 
-export const identityTexts = { KM: km, EN: en, CN: cn }
+export const identityTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -2,9 +2,8 @@
  * Merchants are the tenants: what each is called, offers and allows, and the hosts it answers on. They never know people or money;
  * who may change a merchant is decided by whoever calls `changeMerchant`.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { openMerchant } from './open-merchant.ts'
 export { changeMerchant } from './change-merchant.ts'
@@ -15,4 +14,4 @@ export { seedDemoMerchant, DEMO_MERCHANT } from './demo.ts'
 export { inMaintenance, openingFor } from './rules/status.ts'
 export type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 
-export const merchantsTexts = { KM: km, EN: en, CN: cn }
+export const merchantsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -2,9 +2,8 @@
  * Operators are the staff of the desk: what each may do, what proves them, and their sessions. The module never touches members or
  * money; what an operator does to these belongs to the module that owns them.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { operatorsCalls, DESK_COOKIE } from './console-calls.ts'
 export type { Tools as DeskTools } from './visit.ts'
@@ -14,4 +13,4 @@ export { deskVault } from './desk-vault.ts'
 export { sweepTickets } from './factor-store.ts'
 export { resolveSession as resolveDeskSession } from './resolve-session.ts'
 
-export const operatorsTexts = { KM: km, EN: en, CN: cn }
+export const operatorsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -2,9 +2,8 @@
  * Payments bring money in and out: methods, deposits, withdrawals, providers and what they say. It never touches play, and moves money
  * only through the wallet.
  */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { mountCallbacks } from './callbacks.ts'
 export { paymentsCalls } from './calls.ts'
@@ -20,4 +19,4 @@ export { sandboxProvider } from './provider/sandbox.ts'
 export type { PaymentProvider } from './provider/port.ts'
 export { seedDemoMethods } from './seed-demo-methods.ts'
 
-export const paymentsTexts = { KM: km, EN: en, CN: cn }
+export const paymentsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -1,7 +1,6 @@
 /** The wallet keeps accounts, movements, holds, pools and the one journal. It never knows odds, games or people. */
-import cn from './texts/cn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import km from './texts/km.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export type * from './operation.ts'
 export { statuses } from './operation.ts'
@@ -43,4 +42,4 @@ export { ledgerCalls } from './console-calls.ts'
 export type { BalanceEvent } from './contract.ts'
 export { watchBalances } from './watch-balances.ts'
 
-export const walletTexts = { KM: km, EN: en, CN: cn }
+export const walletTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

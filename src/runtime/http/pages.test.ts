@@ -27,7 +27,7 @@ beforeAll(async () => {
     random: systemRandom,
     policy: async (host) => ({ frames: [`https://games.${host}`], ancestors: [], connect: [], images: [] }),
     skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
-    fill: ({ frames }) => ({ FRAMED: frames.join(' ') }),
+    fill: async ({ policy }) => ({ FRAMED: policy.frames.join(' ') }),
   })
 })
 afterAll(async () => {

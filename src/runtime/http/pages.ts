@@ -16,17 +16,14 @@ export type Pages = {
   /** What the page wears on this host, in the place of `__SKIN__`. */
   readonly skin?: (host: string) => Promise<Skin>
   /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
-  readonly fill?: (policy: Omit<PagePolicy, 'nonce'>) => Readonly<Record<string, string>>
+  readonly fill?: (asked: { host: string; policy: Omit<PagePolicy, 'nonce'> }) => Promise<Readonly<Record<string, string>>>
 }
 
 const YEAR = 31_536_000
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
-export async function servePages(
-  app: FastifyInstance,
-  { folder, random, policy, skin, fill = () => ({}) }: Pages,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, random, policy, skin, fill }: Pages): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
@@ -49,7 +46,8 @@ export async function servePages(
     const nonce = newSecret(random, 16)
     const worn = (await skin?.(request.hostname)) ?? skins[0]
     const allowed = await policy(request.hostname)
-    const values = Object.entries({ ...fill(allowed), SKIN: worn, NONCE: nonce })
+    const filled = await fill?.({ host: request.hostname, policy: allowed })
+    const values = Object.entries({ ...filled, SKIN: worn, NONCE: nonce })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

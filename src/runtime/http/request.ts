@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseLanguage } from '../../kit/language.ts'
+import { acceptedTags, chooseLanguage } from '../../kit/language.ts'
 import type { CallContext, Caller, Tenant } from './context.ts'
 import type { Edge } from './edge.ts'
 
@@ -16,14 +16,12 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The specification's language code for this caller: `language` of the query, else Accept-Language, else the merchant's. */
-export function languageFor(request: FastifyRequest, tenant: Pick<Tenant, 'languages' | 'language'> | null): string {
-  const offered = tenant?.languages ?? ['KM', 'EN', 'CN']
-  const fallback = tenant?.language ?? 'EN'
+/** The specification's language code for this caller: `language` of the query, else Accept-Language, else the one that stands first. */
+export function languageFor(request: FastifyRequest, { languages, language }: Pick<Tenant, 'languages' | 'language'>): string {
   // There is no query where the address could not be read.
   const asked = (request.query as Record<string, unknown> | null | undefined)?.['language']
-  const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => (part.split(';')[0] as string).trim())
-  return chooseLanguage([...(typeof asked === 'string' ? [asked] : []), ...accepted], offered, fallback)
+  const accepted = acceptedTags(request.headers['accept-language'] ?? '')
+  return chooseLanguage([...(typeof asked === 'string' ? [asked] : []), ...accepted], languages, language)
 }
 
 /**

@@ -162,7 +162,7 @@ export function sendRefusal(
   const { code, data } = refusal
   const wait = (data as { retryAfter?: unknown } | null)?.retryAfter
   if (typeof wait === 'number') reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
-  const message = textOf(edge.texts, languageFor(request, null), code, data)
+  const message = textOf(edge.texts, languageFor(request, { languages: Object.keys(edge.texts), language: 'EN' }), code, data)
   return reply
     .code(status)
     .header('cache-control', 'no-store')

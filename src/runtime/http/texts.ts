@@ -1,5 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** Texts of refusals by language code and refusal code; `{name}` is filled from the refusal's data. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A module's texts, one file per language: `texts/vi.json` are those of VI. Read once, as the program starts. */
+export function readTexts(folder: string): Texts {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    files.map((name) => [
+      name.slice(0, -'.json'.length).toUpperCase(),
+      JSON.parse(readFileSync(join(folder, name), 'utf8')) as Readonly<Record<string, string>>,
+    ]),
+  )
+}
+
+/** What the edge itself refuses. */
+export const edgeTexts: Texts = readTexts(join(import.meta.dirname, '../../wire/texts'))
 
 /** The texts of several modules as one table; a code that two modules word differently is a bug. */
 export function joinTexts(parts: readonly Texts[]): Texts {

@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UiTextsProvider, type UiTexts } from '../../../ui/texts.tsx'
 
-/**
- * Gives the design system its words in the person's language, and the direction of its writing. One without words of its own has
- * the English ones under it.
- */
+/** Gives the design system its words in the person's language, and the direction of its writing. */
 export function UiWords({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('ui')
-  const texts = { ...i18n.getResourceBundle('en', 'ui'), ...i18n.getResourceBundle(i18n.language, 'ui') } as UiTexts
+  const texts = i18n.getResourceBundle(i18n.language, 'ui') as UiTexts
   return (
     <DirectionProvider direction={i18n.dir()}>
       <UiTextsProvider texts={texts}>{children}</UiTextsProvider>

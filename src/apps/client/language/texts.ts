@@ -4,48 +4,59 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages } from '../../../kit/language.ts'
 import { offerChineseFace } from '../../../ui/fonts.ts'
 import { ChunkError } from '../page/chunk.ts'
-import { completeLanguages } from './complete.ts'
-import { knownLanguage } from './language.ts'
+import { knownLanguage, plainTag } from './language.ts'
+import { wholeTexts, type TextTree } from './whole-texts.ts'
 
 /** An app's texts as Vite's glob names them: `./km/shell.json`. */
-export type TextFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>
+export type TextFiles = Readonly<Record<string, () => Promise<TextTree>>>
 
 /** The design system's own words stand with it. */
-const words: TextFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../../ui/i18n/*/ui.json', { import: 'default' })
+const words: TextFiles = import.meta.glob<TextTree>('../../../ui/i18n/*/ui.json', { import: 'default' })
+
+/** The files of the app that speaks. */
+let app: TextFiles = {}
 
 /** A language of the specification by its tag: the tag is what plural rules and the page's `lang` need, the code names the folder. */
 const codeOf = (tag: string) => languages.find((language) => language.tag === tag)?.code ?? 'EN'
 
-/** Each module's texts are a chunk of their own per language, fetched when a page first needs them. */
-const chunksOf = (files: TextFiles): BackendModule => ({
+/** Each module's texts are a file of their own per language, fetched when a page first needs them; the build fills its holes. */
+function fileOf(language: string, module: string): TextFiles[string] | undefined {
+  return module === 'ui' ? words[`../../../ui/i18n/${language}/ui.json`] : app[`./${language}/${module}.json`]
+}
+
+/** The texts of a module. A language that has no such file, or whose file cannot be fetched, speaks English there. */
+async function textsOf(tag: string, module: string): Promise<TextTree> {
+  const [own, english] = [fileOf(codeOf(tag).toLowerCase(), module), fileOf('en', module)]
+  if (own && own !== english) {
+    const texts = await own()
+      .catch(own)
+      .catch(() => null)
+    if (texts) return texts
+  }
+  if (!english) return {}
+  return wholeTexts({}, await english().catch(english), tag)
+}
+
+const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (tag, module, done) => {
-    const language = codeOf(tag).toLowerCase()
-    const load = module === 'ui' ? words[`../../../ui/i18n/${language}/ui.json`] : files[`./${language}/${module}.json`]
-    if (!load) {
-      done(null, {})
-      return
-    }
-    load()
-      .catch(load)
-      .then(
-        (texts) => done(null, texts),
-        (error: Error) => done(error, null),
-      )
+    textsOf(tag, module).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    )
   },
-})
-
-const noFallback = Object.fromEntries(completeLanguages.map((code) => [knownLanguage(code).tag, []]))
+}
 
 /** Begins to speak: `modules` are those that the first page needs, and the first of them is the frame's. */
 export async function startTexts(files: TextFiles, code: string, modules: readonly [string, ...string[]]): Promise<void> {
+  app = files
   await i18next
-    .use(chunksOf(files))
+    .use(backend)
     .use(initReactI18next)
     .init({
       lng: knownLanguage(code).tag,
-      fallbackLng: { ...noFallback, default: ['en'] },
+      fallbackLng: false,
       load: 'currentOnly',
       ns: ['ui', ...modules],
       defaultNS: modules[0],
@@ -68,8 +79,17 @@ function demand(module: string): void {
     throw new ChunkError(`the texts of ${module} did not load`)
 }
 
+/** Changes the language once all its texts are there; where they cannot be fetched it stays as it is, and the promise fails. */
 export async function speak(code: string): Promise<void> {
-  await i18next.changeLanguage(knownLanguage(code).tag)
+  const { tag } = knownLanguage(code)
+  const heard = [i18next.options.ns ?? []].flat()
+  await Promise.all(
+    heard
+      .filter((module) => !i18next.hasResourceBundle(tag, module))
+      // i18next asks only once for what failed.
+      .map(async (module) => i18next.addResourceBundle(tag, module, await textsOf(tag, module))),
+  )
+  await i18next.changeLanguage(tag)
   dress(code)
 }
 
@@ -81,8 +101,6 @@ export function spokenLanguage(): string {
 export function languageHeader(): { readonly 'accept-language': string } {
   return { 'accept-language': plainTag(spokenLanguage()) }
 }
-
-const plainTag = (code: string) => knownLanguage(code).tag.split('-u-')[0] as string
 
 function dress(code: string): void {
   document.documentElement.lang = plainTag(code)

@@ -1,7 +1,8 @@
 import { needTexts as need, startTexts as start, type TextFiles } from '../../client/language/texts.ts'
+import type { TextTree } from '../../client/language/whole-texts.ts'
 import type { Module } from './texts.ts'
 
-const files: TextFiles = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.json', { import: 'default' })
+const files: TextFiles = import.meta.glob<TextTree>('./*/*.json', { import: 'default' })
 
 export const startTexts = (code: string): Promise<void> => start(files, code, ['shell'] satisfies [Module])
 

@@ -1,10 +1,11 @@
 import { Check, Languages } from 'lucide-react'
 import { useState } from 'react'
-import { completeLanguages } from '../../client/language/complete.ts'
+import { completeLanguages } from '../../../kit/language.ts'
 import { keepLanguage, knownLanguage } from '../../client/language/language.ts'
 import { speak, spokenLanguage } from '../../client/language/texts.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
+import { toast } from '../../../ui/Toast.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Menu.module.css'
 
@@ -15,8 +16,10 @@ export function LanguageMenu() {
   const spoken = spokenLanguage()
   const choose = (code: string) => {
     setOpen(false)
-    keepLanguage(code)
-    void speak(code)
+    speak(code).then(
+      () => keepLanguage(code),
+      () => toast({ title: t('errors.networkTitle'), text: t('errors.networkText'), tone: 'bad' }),
+    )
   }
   return (
     <Popover

@@ -1,5 +1,5 @@
 import i18next, { type i18n, type Resource } from 'i18next'
-import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import { chooseLanguage, languageOf, translatedLanguages, type Language } from '../../../kit/language.ts'
 import type { UiTexts } from '../../../ui/texts.tsx'
 import type fairness from './en/fairness.json'
 import type shell from './en/shell.json'
@@ -11,38 +11,31 @@ type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Pat
 type Stem<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 export type Say<M extends Module> = (key: Stem<Paths<Texts[M]>>, values?: Record<string, string | number>) => string
 
-/** Languages whose every text is there; any other is answered in English. */
-export const spoken = ['KM', 'EN', 'CN'] as const
-export type Spoken = (typeof spoken)[number]
-
 type Bundle = { readonly default: Readonly<Record<Module | 'ui', object>> }
-const bundles: Readonly<Record<Spoken, () => Promise<Bundle>>> = {
-  KM: () => import('./km/index.ts'),
-  EN: () => import('./en/index.ts'),
-  CN: () => import('./cn/index.ts'),
-}
+/** Each language in a file of its own, whose holes the build fills; any other is answered in English. */
+const bundles = import.meta.glob<Bundle>('./*/index.ts')
+const bundleOf = (code: string) => bundles[`./${code.toLowerCase()}/index.ts`]
 
 const texts: i18n = i18next.createInstance()
 
 /** The language of the launch, else the device's first that we speak. */
 export function languageFor(asked: string | null): Language {
   const known = asked === null ? undefined : languageOf(asked)
-  return known ?? (languageOf(chooseLanguage(navigator.languages, spoken, 'EN')) as Language)
+  return known ?? (languageOf(chooseLanguage(navigator.languages, translatedLanguages, 'EN')) as Language)
 }
 
 /** Loads a language and dresses the page in it. */
 export async function speak(language: Language): Promise<void> {
-  const code = (spoken as readonly string[]).includes(language.code) ? (language.code as Spoken) : 'EN'
-  const tag = (languageOf(code) as Language).tag
-  const { default: resources } = await bundles[code]()
+  const { code, tag, rtl } = bundleOf(language.code) ? language : (languageOf('EN') as Language)
+  const { default: resources } = await (bundleOf(code) as () => Promise<Bundle>)()
   if (texts.isInitialized) {
     for (const [module, keys] of Object.entries(resources)) texts.addResourceBundle(tag, module, keys, true, true)
     await texts.changeLanguage(tag)
   } else {
     await texts.init({ lng: tag, resources: { [tag]: resources } as Resource, interpolation: { escapeValue: false } })
   }
-  document.documentElement.lang = tag
-  document.documentElement.dir = language.rtl ? 'rtl' : 'ltr'
+  document.documentElement.lang = tag.split('-u-')[0] as string
+  document.documentElement.dir = rtl ? 'rtl' : 'ltr'
   if (code === 'CN') void import('../../../ui/fonts.ts').then(({ offerChineseFace }) => offerChineseFace())
 }
 

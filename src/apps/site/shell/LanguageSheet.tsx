@@ -1,27 +1,39 @@
 import { Check } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
+import { completeLanguages, translatedLanguages } from '../../../kit/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Modal } from '../../../ui/Modal.tsx'
+import { toast } from '../../../ui/Toast.tsx'
 import { house } from '../api/house.ts'
 import { useModal } from '../app/useModal.ts'
 import { useMerchant } from '../session/merchant.ts'
 import { speak, spokenLanguage } from '../../client/language/texts.ts'
-import { choosable, completeLanguages } from '../../client/language/complete.ts'
-import { keepLanguage, knownLanguage } from '../../client/language/language.ts'
+import { choosable } from '../../client/language/choosable.ts'
+import { keepLanguage, knownLanguage, plainTag } from '../../client/language/language.ts'
 import { session } from '../../client/session/session.ts'
 import styles from './Sheets.module.css'
 
-/** Every language that the merchant offers and that is whole, each in its own words. The choice is kept here, and with the member's account. */
+const translated: ReadonlySet<string> = new Set(translatedLanguages)
+
+/**
+ * Every language that the merchant offers, each in its own words, and which of them have no texts of their own. The choice is kept here,
+ * and with the member's account; where its texts cannot be fetched, it is not made.
+ */
 export function LanguageSheet() {
   const t = useTexts('shell')
   const modal = useModal()
   const offered = choosable(useMerchant()?.languages ?? completeLanguages)
   const spoken = spokenLanguage()
 
-  const choose = (code: string) => {
-    keepLanguage(code)
+  const choose = async (code: string) => {
     modal.onClose()
-    void speak(code)
+    try {
+      await speak(code)
+    } catch {
+      toast({ title: t('errors.networkTitle'), text: t('errors.networkText'), tone: 'bad' })
+      return
+    }
+    keepLanguage(code)
     // The account's copy only serves messages sent later; the page does not wait for it.
     if (session.half() !== null) house.identity.keepLanguage({ body: { data: { language: code } } }).catch(() => {})
   }
@@ -30,17 +42,24 @@ export function LanguageSheet() {
     <Modal {...modal} title={t('sheets.language')}>
       <ul className={cx(offered.length > 6 && styles.columns)}>
         {offered.map((code) => {
-          const { name, tag } = knownLanguage(code)
+          const { name } = knownLanguage(code)
           return (
             <li key={code}>
               <button
                 type="button"
-                lang={tag.split('-u-')[0]}
+                lang={plainTag(code)}
                 className={styles.row}
                 aria-pressed={code === spoken}
-                onClick={() => choose(code)}
+                onClick={() => void choose(code)}
               >
-                <span>{name}</span>
+                <span>
+                  {name}
+                  {!translated.has(code) && (
+                    <small className={styles.note} lang={plainTag(spoken)}>
+                      {t('settings.inEnglish')}
+                    </small>
+                  )}
+                </span>
                 {code === spoken && <Check size={20} aria-hidden="true" />}
               </button>
             </li>

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../client/language/texts.ts'
 import { session } from '../../../client/session/session.ts'
 
 type Line = { readonly saveData?: boolean }
@@ -40,6 +41,6 @@ function open(): void {
   frame.hidden = true
   frame.sandbox.add('allow-scripts', 'allow-same-origin')
   frame.referrerPolicy = 'origin'
-  frame.src = address
+  frame.src = `${address}&language=${spokenLanguage()}`
   document.body.append(frame)
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { spokenLanguage, speak } from '../../../client/language/texts.ts'
-import { choosable } from '../../../client/language/complete.ts'
+import { choosable } from '../../../client/language/choosable.ts'
 import { firstLanguage } from '../../../client/language/language.ts'
 import { useMerchant } from '../../session/merchant.ts'
 
-/** The first language is guessed before the merchant is known; one that the merchant does not offer is left again. */
+/** A language that the merchant does not offer any more is left again. */
 export function useOfferedLanguage(): void {
   const merchant = useMerchant()
   useEffect(() => {
     if (!merchant || choosable(merchant.languages).includes(spokenLanguage())) return
-    void speak(firstLanguage(merchant.languages, merchant.language))
+    speak(firstLanguage(merchant.languages, merchant.language)).catch(() => {})
   }, [merchant])
 }
