@@ -16,7 +16,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'size' | 'name' | 
   FieldFrame & {
     value?: string
     defaultValue?: string
-    /** Stands inside the box before or behind the text: a dialling code, a currency sign, a button. */
+    /** Stands inside the box before or behind the text: a dialling code, a currency sign, a button. What is before it runs as the text does. */
     before?: ReactNode
     after?: ReactNode
   }
@@ -25,7 +25,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'size' | 'name' | 
 export function Field({ label, hint, error, name, disabled = false, before, after, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(name && { name })} disabled={disabled}>
-      <div className={styles.box}>
+      <div className={styles.box} {...(before && input.dir && { dir: input.dir })}>
         {before && <bdi className={styles.beside}>{before}</bdi>}
         <Base.Control {...input} className={styles.input} />
         {after}

@@ -14,6 +14,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       {...props}
+      dir="ltr"
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

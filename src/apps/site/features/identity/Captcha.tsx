@@ -36,6 +36,7 @@ export function Captcha({ round, label, error }: CaptchaProps) {
     <Field
       label={label}
       name="captcha"
+      dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

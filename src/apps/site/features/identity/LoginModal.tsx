@@ -61,6 +61,7 @@ export function LoginModal() {
         <Field
           label={t('logIn.username')}
           name="username"
+          dir="ltr"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

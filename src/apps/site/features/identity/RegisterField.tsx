@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import type { RegistrationField } from '../../../../house/merchants/contract.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
@@ -11,14 +11,16 @@ type RegisterFieldProps = {
   onLeave: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** What a phone's keyboard and a password manager should know of a field. */
-const kinds: Readonly<Record<string, { inputMode?: 'email' | 'tel' | 'numeric'; autoComplete?: string }>> = {
-  username: { autoComplete: 'username' },
+/** What a phone's keyboard and a password manager should know of a field, and what is not written in the page's direction. */
+const kinds: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'dir'>>> = {
+  username: { autoComplete: 'username', dir: 'ltr' },
   payeeName: { autoComplete: 'name' },
-  email: { inputMode: 'email', autoComplete: 'email' },
-  mobileNum: { inputMode: 'tel', autoComplete: 'tel-national' },
-  whatsapp: { inputMode: 'tel' },
-  qqNum: { inputMode: 'numeric' },
+  email: { inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
+  mobileNum: { inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr' },
+  whatsapp: { inputMode: 'tel', dir: 'ltr' },
+  qqNum: { inputMode: 'numeric', dir: 'ltr' },
+  idNumber: { dir: 'ltr' },
+  affiliateCode: { dir: 'ltr' },
 }
 
 const secrets: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])
