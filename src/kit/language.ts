@@ -58,6 +58,11 @@ export function languageOf(code: string): Language | undefined {
   return byCode.get(code)
 }
 
+/** What stands in the blank of a text: where the text runs from the right, a figure or a name there keeps a direction of its own. */
+export function inText(value: string, rtl: boolean): string {
+  return rtl ? `\u2068${value}\u2069` : value
+}
+
 /** What an Accept-Language header asks for, best first. */
 export function acceptedTags(header: string): string[] {
   return (

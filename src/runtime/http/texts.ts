@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inText, languageOf } from '../../kit/language.ts'
 
 /** Texts of refusals by language code and refusal code; `{name}` is filled from the refusal's data. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -37,5 +38,6 @@ export function textOf(texts: Texts, language: string, code: string, data: unkno
   const template = texts[language]?.[code] ?? texts['EN']?.[code] ?? code
   if (typeof data !== 'object' || data === null) return template
   const values = data as Record<string, unknown>
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+  const rtl = languageOf(language)?.rtl ?? false
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? inText(String(values[name]), rtl) : whole))
 }

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { languages } from '../../../kit/language.ts'
+import { inText, languages } from '../../../kit/language.ts'
 import { offerChineseFace } from '../../../ui/fonts.ts'
 import { ChunkError } from '../page/chunk.ts'
 import { knownLanguage, plainTag } from './language.ts'
@@ -60,7 +60,8 @@ export async function startTexts(files: TextFiles, code: string, modules: readon
       load: 'currentOnly',
       ns: ['ui', ...modules],
       defaultNS: modules[0],
-      interpolation: { escapeValue: false },
+      // React escapes what it shows; a blank's own direction is all that is left to keep.
+      interpolation: { escape: (value) => inText(value, i18next.dir() === 'rtl') },
       react: { useSuspense: false },
     })
   demand(modules[0])

@@ -1,5 +1,5 @@
 import i18next, { type i18n, type Resource } from 'i18next'
-import { chooseLanguage, languageOf, translatedLanguages, type Language } from '../../../kit/language.ts'
+import { chooseLanguage, inText, languageOf, translatedLanguages, type Language } from '../../../kit/language.ts'
 import type { UiTexts } from '../../../ui/texts.tsx'
 import type fairness from './en/fairness.json'
 import type shell from './en/shell.json'
@@ -32,7 +32,8 @@ export async function speak(language: Language): Promise<void> {
     for (const [module, keys] of Object.entries(resources)) texts.addResourceBundle(tag, module, keys, true, true)
     await texts.changeLanguage(tag)
   } else {
-    await texts.init({ lng: tag, resources: { [tag]: resources } as Resource, interpolation: { escapeValue: false } })
+    const escape = (value: string) => inText(value, texts.dir() === 'rtl')
+    await texts.init({ lng: tag, resources: { [tag]: resources } as Resource, interpolation: { escape } })
   }
   document.documentElement.lang = tag.split('-u-')[0] as string
   document.documentElement.dir = rtl ? 'rtl' : 'ltr'
