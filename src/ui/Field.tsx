@@ -26,7 +26,11 @@ export function Field({ label, hint, error, name, disabled = false, before, afte
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(name && { name })} disabled={disabled}>
       <div className={styles.box} {...(before && input.dir && { dir: input.dir })}>
-        {before && <bdi className={styles.beside}>{before}</bdi>}
+        {before && (
+          <span className={styles.beside}>
+            <bdi>{before}</bdi>
+          </span>
+        )}
         <Base.Control {...input} className={styles.input} />
         {after}
       </div>

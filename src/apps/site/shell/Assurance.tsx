@@ -9,7 +9,7 @@ export function Assurance() {
   const age = merchant?.minimumAge ?? 18
   return (
     <div className={styles.assurance}>
-      <span className={styles.age} aria-hidden="true">
+      <span className={styles.age} aria-hidden="true" dir="ltr">
         {age}+
       </span>
       <p>
