@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currencyCodes, currencyOf } from './currency.ts'
-import { acceptedTags, chooseLanguage, languageOf, languages } from './language.ts'
+import { acceptedTags, chooseLanguage, inText, languageOf, languages } from './language.ts'
 
 describe('the languages', () => {
   test('have one code and one tag each, and a locale that the platform knows [S15]', () => {
@@ -30,6 +30,11 @@ describe('the languages', () => {
     expect(acceptedTags('en;q=0.4, vi-VN, th;q=0.9,ko;q=0')).toEqual(['vi-VN', 'th', 'en'])
     expect(acceptedTags('')).toEqual([])
     expect(acceptedTags('*;q=x, km')).toEqual(['km'])
+  })
+
+  test('what stands in a text from the right keeps its own direction, and elsewhere stays as it is [S15]', () => {
+    expect(inText('-$5.00', true)).toBe('\u2068-$5.00\u2069')
+    expect(inText('-$5.00', false)).toBe('-$5.00')
   })
 
   test('a device is understood under the older name of its language', () => {
