@@ -50,7 +50,7 @@ export const languages: readonly Language[] = rows.map(([code, tag, name, rtl]) 
 export const completeLanguages = ['KM', 'EN', 'CN'] as const
 
 /** Languages that players read in texts of their own. A text that one of them lacks is shown in English; `npm run languages` tells which. */
-export const translatedLanguages = [...completeLanguages, 'JA', 'ES', 'PT', 'AR'] as const
+export const translatedLanguages = [...completeLanguages, 'VI', 'TH', 'ID', 'KO', 'JA', 'ES', 'PT', 'AR'] as const
 
 const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]))
 
