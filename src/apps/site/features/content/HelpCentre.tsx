@@ -65,7 +65,7 @@ function Entry({ entry: { tag, title, content }, named }: { entry: HelpEntry; na
   return (
     <details id={tag} className={styles.entry} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.question}>
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <ChevronDown size={20} aria-hidden="true" className={styles.sign} />
       </summary>
       <Html content={content} className={styles.answer} />

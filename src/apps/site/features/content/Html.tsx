@@ -13,7 +13,7 @@ function cleaned(content: string): DocumentFragment {
   })
 }
 
-/** What an operator has written, in the page. */
+/** What an operator has written, in the page; it may be in another language than the page is, and runs as its own does. */
 export function Html({ content, className }: { content: string; className: string | undefined }) {
-  return <div className={className} ref={(node) => node?.replaceChildren(cleaned(content))} />
+  return <div className={className} dir="auto" ref={(node) => node?.replaceChildren(cleaned(content))} />
 }

@@ -12,8 +12,10 @@ export function LiveClock() {
     return () => clearTimeout(timer)
   }, [now])
   return (
-    <time className={styles.clock} dateTime={new Date(now).toISOString()} role="timer" aria-live="off">
-      {whenText(now)}
-    </time>
+    <span className={styles.clock}>
+      <time dateTime={new Date(now).toISOString()} role="timer" aria-live="off">
+        {whenText(now)}
+      </time>
+    </span>
   )
 }
