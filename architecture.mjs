@@ -39,7 +39,6 @@ const browserPackages = [
   'react',
   'react-dom',
   'react-hook-form',
-  'react-i18next',
   'socket.io-client',
   'zod',
 ]

@@ -10,7 +10,7 @@ const house = process.env['CONSOLE_URL'] ?? 'http://console.localhost:8081'
 /** Libraries change seldom and are one file; the desk itself is split by screen. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|@orpc)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|@orpc)\//,
 }
 
 export default defineConfig({

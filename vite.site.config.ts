@@ -5,6 +5,7 @@ import { contractRoutes } from './tools/vite-contracts.ts'
 import { earlyChunks } from './tools/vite-early-chunks.ts'
 import { firstLoad } from './tools/vite-first-load.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
+import { firstPicture } from './tools/vite-first-picture.ts'
 import { precompress } from './tools/vite-precompress.ts'
 import { fillTexts } from './tools/vite-whole-texts.ts'
 
@@ -18,15 +19,15 @@ const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
  */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)|i18next|react-i18next|@orpc)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)|i18next|@orpc)\//,
 }
 const frame = {
   name: 'frame',
-  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal)|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|live|merchant\/(?!App))|shell\/(?!\w+Sheet|SideRail)))/,
+  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal)|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|live|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!\w+Sheet|SideRail)))/,
 }
 const lobby = {
   name: 'lobby',
-  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|queries|art\/)|games\/(?:Game(?:Tile|Picture)|Heart|WinnerRow|art\/)))/,
+  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:Game(?:Tile|Picture)|Heart|WinnerRow|art\/)))/,
 }
 
 export default defineConfig({
@@ -38,6 +39,7 @@ export default defineConfig({
     earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], pages: { home, games } }),
     firstLoad({ page: home, limit: 180 * 1024 }),
     serviceWorker({ folder: resolve(import.meta.dirname, 'src/apps/site/worker') }),
+    firstPicture({ entry: 'index' }),
     precompress(),
   ],
   // The server puts one fresh value per answer in its place.

@@ -8,7 +8,8 @@ import { translatedLanguages } from '../../kit/language.ts'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
 import { HomePage } from './app/routes.tsx'
-import { hotQuery, menusQuery } from './features/games/queries.ts'
+import { announcementsQuery } from './features/content/queries.ts'
+import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { permissionQuery } from './session/merchant.ts'
@@ -23,7 +24,12 @@ const atHome = location.pathname === '/'
 if (atHome) void HomePage.preload()
 const offered = offeredOnPage()
 await startTexts(firstLanguage(offered.length > 0 ? offered : translatedLanguages, offered[0]))
-if (atHome) void queryClient.prefetchQuery(hotQuery(spokenLanguage()))
+if (atHome) {
+  const language = spokenLanguage()
+  void queryClient.prefetchQuery(announcementsQuery(language))
+  void queryClient.prefetchQuery(jackpotsQuery)
+  void queryClient.prefetchQuery(hotQuery(language))
+}
 
 paintFrame()
 const root = createRoot(document.getElementById('root') as HTMLElement)

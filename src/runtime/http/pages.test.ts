@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/folder.ts'
 import { openLog } from '../log.ts'
@@ -59,6 +60,16 @@ describe('the pages of an app', () => {
   test('a page is told what its host allows', async () => {
     const { body } = await app.inject({ method: 'GET', url: '/', headers: { host: 'lone.example' } })
     expect(body).toContain('<meta content="https://games.lone.example">')
+  })
+
+  test('a page comes compressed to whoever reads that, and plain to whoever does not', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
+    const packed = await app.inject({ url: '/', headers })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('<!doctype html>')
+    const plain = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip, br;q=0' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toContain('<!doctype html>')
   })
 
   test('the front door answers whoever names no type, by HEAD as well', async () => {

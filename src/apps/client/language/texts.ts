@@ -1,6 +1,5 @@
 import i18next, { type BackendModule } from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { inText, languages } from '../../../kit/language.ts'
 import { offerChineseFace } from '../../../ui/fonts.ts'
 import { ChunkError } from '../page/chunk.ts'
@@ -51,19 +50,15 @@ const backend: BackendModule = {
 /** Begins to speak: `modules` are those that the first page needs, and the first of them is the frame's. */
 export async function startTexts(files: TextFiles, code: string, modules: readonly [string, ...string[]]): Promise<void> {
   app = files
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: knownLanguage(code).tag,
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['ui', ...modules],
-      defaultNS: modules[0],
-      // React escapes what it shows; a blank's own direction is all that is left to keep.
-      interpolation: { escape: (value) => inText(value, i18next.dir() === 'rtl') },
-      react: { useSuspense: false },
-    })
+  await i18next.use(backend).init({
+    lng: knownLanguage(code).tag,
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: ['ui', ...modules],
+    defaultNS: modules[0],
+    // React escapes what it shows; a blank's own direction is all that is left to keep.
+    interpolation: { escape: (value) => inText(value, i18next.dir() === 'rtl') },
+  })
   demand(modules[0])
   dress(code)
 }
@@ -119,27 +114,66 @@ export type PathOf<Tree> = {
 
 type Say<Tree> = (key: PathOf<Tree>, blanks?: Readonly<Record<string, string | number>>) => string
 
-/** What was said before without blanks, by language, module and key: a page says a few hundred such words, and most of them again and again. */
-const said = new Map<string, string>()
+type Saying = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
-function remembered(module: string, key: string, say: (key: string) => string): string {
-  const name = `${i18next.language} ${module} ${key}`
-  const known = said.get(name)
-  if (known !== undefined) return known
-  const text = say(key)
-  // A text that has not come yet is said by its key, and is no text to remember.
-  if (text !== key && i18next.hasLoadedNamespace(module)) said.set(name, text)
-  return text
+const sayings = new Map<string, Saying>()
+
+/**
+ * How the words of a module are said in a language; null while they have not come. What was said without blanks is remembered: a page
+ * says a few hundred such words, and most of them again and again.
+ */
+function sayingOf(module: string): Saying | null {
+  const { language } = i18next
+  const known = sayings.get(`${language} ${module}`)
+  if (known) return known
+  if (!i18next.hasLoadedNamespace(module)) return null
+  const translate = i18next.getFixedT(language, module)
+  const said = new Map<string, string>()
+  const say: Saying = (key, blanks) => {
+    if (blanks) return translate(key, blanks)
+    const text = said.get(key) ?? translate(key)
+    said.set(key, text)
+    return text
+  }
+  sayings.set(`${language} ${module}`, say)
+  return say
+}
+
+const coming = new Map<string, Promise<void>>()
+
+/** The module's words on their way, one promise for all who wait for it. */
+function wordsOf(module: string): Promise<void> {
+  const asked = coming.get(module) ?? needTexts(module).finally(() => coming.delete(module))
+  coming.set(module, asked)
+  return asked
+}
+
+const Spoken = createContext('')
+
+/** Everything inside it is said anew when the language changes; `useSpoken` of the app's root gives the value. */
+export const SpokenProvider = Spoken.Provider
+
+/** The tag of the language that is spoken now. */
+export function useSpoken(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      i18next.on('languageChanged', listener)
+      return () => i18next.off('languageChanged', listener)
+    },
+    () => i18next.language,
+  )
 }
 
 /**
  * An app's own hook: `export const useTexts = textsHook<Texts>()`. i18next's own key types are one set for the whole program, and
- * the apps have different texts; so the keys are typed here.
+ * the apps have different texts; so the keys are typed here. Words that a page did not ask for ahead are waited for.
  */
 export const textsHook =
   <Texts>() =>
   <M extends keyof Texts & string>(module: M): Say<Texts[M]> => {
-    const { t } = useTranslation(module)
-    const say = t as unknown as (key: string, blanks?: Readonly<Record<string, string | number>>) => string
-    return useCallback<Say<Texts[M]>>((key, blanks) => (blanks ? say(key, blanks) : remembered(module, key, say)), [module, say])
+    use(Spoken)
+    const say = sayingOf(module)
+    if (say) return say
+    use(wordsOf(module))
+    return sayingOf(module) as Saying
   }

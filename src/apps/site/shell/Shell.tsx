@@ -22,8 +22,17 @@ const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tid
 const Popups = lazy(async () => ({ default: (await import('../features/content/Popups.tsx')).Popups }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
 
-/** The frame of every page: header, navigation, the page, footer, the bar for the thumb, and the modal that the address asks for. */
+/** The router shows it from a store, which is all at once; so it comes after that, in pieces. */
 export function Shell() {
+  return (
+    <Later>
+      <Frame />
+    </Later>
+  )
+}
+
+/** The frame of every page: header, navigation, the page, footer, the bar for the thumb, and the modal that the address asks for. */
+function Frame() {
   const t = useTexts('shell')
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
   const gamePage = useMatches({ select: (matches) => matches.at(-1)?.staticData.gamePage === true })
@@ -59,11 +68,17 @@ export function Shell() {
       {!bare && !desk && <BottomBar />}
       {idle && !bare && !desk && <FetchAhead />}
       <ModalPlace />
-      <Suspense fallback={null}>
-        {idle && roomy && !bare && <SideRail />}
-        {idle && !gamePage && <Popups />}
-        {idle && <Toasts />}
-      </Suspense>
+      {idle && roomy && !bare && (
+        <Suspense fallback={null}>
+          <SideRail />
+        </Suspense>
+      )}
+      {idle && (
+        <Suspense fallback={null}>
+          {!gamePage && <Popups />}
+          <Toasts />
+        </Suspense>
+      )}
     </div>
   )
 }

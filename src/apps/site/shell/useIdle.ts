@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** At the latest after this the page counts as standing. */
 const LATEST = 3_000
@@ -7,7 +7,7 @@ const LATEST = 3_000
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const asked = requestIdleCallback(() => setIdle(true), { timeout: LATEST })
+    const asked = requestIdleCallback(() => startTransition(() => setIdle(true)), { timeout: LATEST })
     return () => cancelIdleCallback(asked)
   }, [])
   return idle

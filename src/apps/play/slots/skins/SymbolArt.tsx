@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { startTransition, useEffect, useState, type CSSProperties } from 'react'
 import { cutSymbol } from './cut-symbol.ts'
 
 const sheets = new Map<string, Promise<string>>()
@@ -34,7 +34,10 @@ export function SymbolArt({ sheet, symbol, className, style }: SymbolArtProps) {
     let here = true
     // Without it the place behind it stands alone, and the next picture of this sheet asks again.
     pictureOf(sheet, symbol).then(
-      (found) => here && setPicture(found),
+      (found) =>
+        startTransition(() => {
+          if (here) setPicture(found)
+        }),
       () => {},
     )
     return () => {

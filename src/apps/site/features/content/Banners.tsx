@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Carousel } from '../../../../ui/Carousel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { spokenLanguage } from '../../../client/language/texts.ts'
@@ -17,8 +17,10 @@ type BannersProps = {
 /** The banners of one group. Their place is held while they are on their way, where something will stand there in any case. */
 export function Banners({ group, otherwise = null }: BannersProps) {
   const t = useTexts('home')
-  const { data, isPending } = useQuery(announcementsQuery(spokenLanguage()))
-  if (isPending && otherwise !== null)
+  const { data: came, isError } = useQuery(announcementsQuery(spokenLanguage()))
+  // A banner is a large drawing: it is built in pieces, behind what waits for it.
+  const data = useDeferredValue(came)
+  if (!data && !isError && otherwise !== null)
     return (
       <div className={styles.waiting} aria-busy="true">
         <Skeleton height="100%" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { Marquee } from '../../../../ui/Marquee.tsx'
 import { opening } from '../../app/useModal.ts'
 import { spokenLanguage } from '../../../client/language/texts.ts'
@@ -12,7 +13,8 @@ import { announcementsQuery } from './queries.ts'
 /** What the merchant announces, passing by, and the time. Its place is the same with and without notices. */
 export function NoticeBar() {
   const t = useTexts('home')
-  const { data } = useQuery(announcementsQuery(spokenLanguage()))
+  const { data: came } = useQuery(announcementsQuery(spokenLanguage()))
+  const data = useDeferredValue(came)
   const notices = data?.player ?? []
   return (
     <div className={styles.bar}>

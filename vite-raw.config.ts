@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './tools/vite-contracts.ts'
+import { earlyChunks } from './tools/vite-early-chunks.ts'
+import { firstLoad } from './tools/vite-first-load.ts'
+import { precompress } from './tools/vite-precompress.ts'
+
+const home = 'apps/site/pages/Home.tsx'
+const games = 'apps/site/pages/GamesPage.tsx'
+const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
+
+/**
+ * What every page needs comes in two files: libraries, which change seldom, and our own frame; what the home page and the lists of games
+ * share is one more. The rest is split by page.
+ */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)|i18next|@orpc)\//,
+}
+const frame = {
+  name: 'frame',
+  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal)|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member|live|merchant\/(?!App))|shell\/(?!\w+Sheet|SideRail)))/,
+}
+const lobby = {
+  name: 'lobby',
+  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|queries|art\/)|games\/(?:Game(?:Tile|Picture)|Heart|WinnerRow|art\/)))/,
+}
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'src/apps/site'),
+  plugins: [
+    contractRoutes(),
+    react(),
+    earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], pages: { home, games } }),
+    firstLoad({ page: home, limit: 9e9 }),
+  ],
+  // The server puts one fresh value per answer in its place.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy allows fonts from our own host only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries, frame, lobby] } } },
+  },
+  server: { proxy: { '/wps': { target: house, ws: true }, '/lgw': house } },
+})
