@@ -4,6 +4,7 @@ import { identityContract } from '../../../house/identity/contract.ts'
 import { merchantsContract } from '../../../house/merchants/contract.ts'
 import { paymentsContract } from '../../../house/payments/contract.ts'
 import { reportsContract } from '../../../house/reports/contract.ts'
+import { walletContract } from '../../../house/wallet/contract.ts'
 import { edgeContract } from '../../../wire/edge.ts'
 
 /** The calls of the site, by module. In the built page these are routes without schemas (docs/decisions/0040). */
@@ -15,4 +16,5 @@ export const contract = {
   merchants: merchantsContract,
   payments: paymentsContract,
   reports: reportsContract,
+  wallet: walletContract,
 }

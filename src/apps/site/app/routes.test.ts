@@ -152,6 +152,7 @@ const forMembers = [
   '/withdraw',
   '/favourites',
   '/recent',
+  '/rewardCenter',
   '/lottery',
   '/seaLottery',
   '/vnLottery',

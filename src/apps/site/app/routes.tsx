@@ -235,6 +235,7 @@ export const routeTree = root.addChildren([
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),
   soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),
   soon('/referral', { title: 'account.invite', flag: 'REFERRAL', login: true }),
+  soon('/rewardCenter', { title: 'nav.rewards', login: true }),
   soon('/missions', { title: 'nav.missions', flag: 'MISSIONS', login: true }),
   soon('/leaderboard', { title: 'nav.leaderboard', flag: 'MISSIONS' }),
   soon('/vip', { title: 'nav.vip', flag: 'VIP', login: true }),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Gift, Heart, History, LogOut, Mail, ScrollText, UserPlus } from 'lucide-react'
+import { Bell, Gift, Heart, History, LogOut, Mail, ScrollText, UserPlus } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import { opening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
+import { OneWallet } from '../features/member/OneWallet.tsx'
 import { useTrial } from '../session/free-play.ts'
 import { useMember, useMemberState } from '../session/member.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
@@ -71,7 +72,10 @@ function Member() {
           {t('account.register')}
         </RouteButton>
       ) : (
-        <Balance size="large" />
+        <>
+          <Balance size="large" />
+          <OneWallet />
+        </>
       )}
       <div className={styles.pair}>
         <RouteButton to="/deposit" replace tone={trial ? 'plain' : 'gold'} size="large">
@@ -97,6 +101,9 @@ function Member() {
           {t('account.messages')}
           {state && state.unreadMessage > 0 && <Badge tone="red">{state.unreadMessage}</Badge>}
         </Link>
+        <RouteButton to="/rewardCenter" replace wide icon={<Gift size={18} aria-hidden="true" />}>
+          {t('nav.rewards')}
+        </RouteButton>
         <Link {...opening('logout')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
           <LogOut size={18} aria-hidden="true" />
           {t('account.logOut')}
@@ -104,7 +111,7 @@ function Member() {
       </div>
       {waiting > 0 && (
         <p className={styles.waiting}>
-          <Gift size={20} aria-hidden="true" />
+          <Bell size={20} aria-hidden="true" />
           {t('account.unclaimed', { count: waiting })}
         </p>
       )}

@@ -1,20 +1,48 @@
-import { QrCode } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Gift, QrCode } from 'lucide-react'
 import { Popover } from '../../../ui/Popover.tsx'
 import { AppCodes } from '../features/merchant/AppCodes.tsx'
 import { downloadsOf } from '../features/merchant/downloads.ts'
 import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useTexts } from '../i18n/texts.ts'
+import { useMemberState } from '../session/member.ts'
 import { useMerchantInfo } from '../session/merchant.ts'
 import styles from './SideRail.module.css'
 
-/** The bar at a desk's edge: ways to customer service, and the apps to scan. */
+/** The bars at a desk's edges: rewards at the one, customer service and the apps at the other. */
 export function SideRail() {
+  return (
+    <>
+      <Rewards />
+      <Service />
+    </>
+  )
+}
+
+/** The way to the reward center, with the number of those that wait. */
+function Rewards() {
+  const t = useTexts('shell')
+  const { data: state } = useMemberState()
+  const waiting = state?.availablePromoCount ?? 0
+  return (
+    <nav className={styles.rail} data-side="start" aria-label={t('nav.rewards')}>
+      <Link to="/rewardCenter" className={styles.item}>
+        <Gift size={22} aria-hidden="true" />
+        <span>{t('nav.rewards')}</span>
+        {waiting > 0 && <b className={styles.count}>{waiting > 99 ? '99+' : waiting}</b>}
+      </Link>
+    </nav>
+  )
+}
+
+/** Ways to customer service, and the apps to scan. */
+function Service() {
   const t = useTexts('shell')
   const info = useMerchantInfo()
   const offersApps = downloadsOf(info?.resources ?? [], location.origin).length > 0
   if (!info || (info.customerService.length === 0 && !offersApps)) return null
   return (
-    <aside className={styles.rail} aria-label={t('service.label')}>
+    <aside className={styles.rail} data-side="end" aria-label={t('service.label')}>
       <ul>
         <ServiceLinks className={styles.item} iconSize={22} />
         {offersApps && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { house } from '../../api/house.ts'
+import { keptInSession } from '../../app/kept-answers.ts'
 import { opening, useModal } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -11,7 +12,9 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 const settingQuery = {
   queryKey: ['merchant', 'registration'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => house.merchants.registrationSetting({}, { signal }),
+  ...keptInSession({ name: 'registrationRules', afresh: true }, ({ signal }: { signal: AbortSignal }) =>
+    house.merchants.registrationSetting({}, { signal }),
+  ),
   staleTime: 5 * 60_000,
 }
 
