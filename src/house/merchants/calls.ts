@@ -6,6 +6,7 @@ import type { Directory } from './directory.ts'
 import type { Merchant } from './merchant.ts'
 import { openingFor, windowAhead } from './rules/status.ts'
 import { permissionOf, whitelabelOf } from './show.ts'
+import { versionOf } from './version.ts'
 
 export type MerchantPorts = {
   readonly directory: Directory
@@ -34,7 +35,7 @@ export const merchantsCalls = ({ directory, regionOf }: MerchantPorts) => ({
     const merchant = await merchantIn(directory, context)
     const now = context.clock()
     const opening = openingFor(merchant, { region: regionOf(context.ip), now })
-    return { ...opening, maintenanceWindow: windowAhead(merchant, now), ip: context.ip }
+    return { ...opening, maintenanceWindow: windowAhead(merchant, now), ip: context.ip, version: versionOf(merchant) }
   }),
   domainRoute: answer(merchantsContract.domainRoute, async ({ context }) => (await merchantIn(directory, context)).domains),
   registrationSetting: answer(

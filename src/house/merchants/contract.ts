@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { skins } from '../../kit/skin.ts'
 import { call } from '../../wire/call.ts'
 import { flagNames } from './rules/flags.ts'
 
@@ -92,6 +93,8 @@ const whitelabel = z.strictObject({
   language: z.string(),
   minimumAge: z.int(),
   licence: licence.nullable(),
+  /** What the site's pages wear. */
+  skin: z.enum(skins),
   flags: z.strictObject(
     Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<(typeof flagNames)[number], z.ZodBoolean>,
   ),
@@ -142,6 +145,8 @@ const status = z.strictObject({
   maintenanceWindow: maintenanceWindow.nullable(),
   regionRestriction: z.boolean(),
   ip: z.string(),
+  /** Another one after each change of the merchant: an open page asks again for what it knows of it. */
+  version: z.string(),
 })
 
 export const merchantsContract = {

@@ -138,6 +138,7 @@ describe('a change by an operator', () => {
       maintenanceWindow: null,
       regionRestriction: false,
       ip: '203.0.113.5',
+      version: expect.stringMatching(/^[\w-]{16}$/) as string,
     })
     await change('palm', { blockedRegions: ['FR'] })
     expect(await statusOf()).toMatchObject({ status: 2, regionRestriction: true })
@@ -177,6 +178,23 @@ describe('a change by an operator', () => {
     door.pass(60_000)
     expect(await statusOf()).toMatchObject({ status: 0, maintenance: false, maintenanceWindow: null })
     expect(isRefusal(await change('palm', { maintenanceWindow: null }))).toBe(false)
+  })
+
+  test('is told to open pages by another version, the same again once it is undone [S12, S22]', async () => {
+    const versionOf = async () => ((await palm().call(merchantsContract.status)).value as { version: string }).version
+    const before = await versionOf()
+    door.directory.forget()
+    expect(await versionOf()).toBe(before)
+    for (const [there, back] of [
+      [{ flags: { DIRECTREG3: false } }, { flags: { DIRECTREG3: true } }],
+      [{ languages: ['EN', 'KM'] }, { languages: ['EN'] }],
+      [{ domains: draft.domains.slice(0, 1) }, { domains: draft.domains }],
+    ] satisfies [MerchantChange, MerchantChange][]) {
+      await change('palm', there)
+      expect(await versionOf()).not.toBe(before)
+      await change('palm', back)
+      expect(await versionOf()).toBe(before)
+    }
   })
 
   test('of a flag leaves the other flags as they were', async () => {

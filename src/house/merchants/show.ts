@@ -17,6 +17,7 @@ export function whitelabelOf(merchant: Merchant, region: string | null): Whitela
     language: merchant.language,
     minimumAge: ageFor(region, merchant),
     licence: merchant.licence,
+    skin: merchant.skin,
     flags: merchant.flags,
     modules: merchant.modules,
   }

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { paintFrame } from '../../client/page/theme.ts'
+import { wearSkin } from '../../../ui/skins.ts'
 import { house } from '../api/house.ts'
 import { queryClient } from '../app/queries.ts'
 import { isLive } from '../features/live/live.ts'
@@ -40,14 +42,17 @@ export function useStanding(): Standing {
 
 /** Keeps what an open page knows of its merchant true; it begins once the page has nothing more urgent to do. */
 export function useStatusWatch(begun: boolean): void {
-  useQuery({ ...statusQuery, enabled: begun })
+  const version = useQuery({ ...statusQuery, enabled: begun }).data?.version
   const { closed, window } = useStanding()
   const { from, until } = window ?? {}
   const flags = useMerchant()?.flags
   const router = useRouter()
 
+  const askAnew = () => void queryClient.invalidateQueries({ queryKey: permissionQuery.queryKey })
   // Flags, languages and the visitor's region may be others as well.
-  useChange(closed, () => void queryClient.invalidateQueries({ queryKey: permissionQuery.queryKey }))
+  useChange(closed, askAnew)
+  useChange(version, askAnew)
+  useSkin()
   // A page that is switched off closes, and one that is switched on opens where somebody waits for it.
   useChange(flags, () => void router.invalidate())
 
@@ -58,6 +63,15 @@ export function useStatusWatch(begun: boolean): void {
       .map((wait) => setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), wait))
     return () => timers.forEach(clearTimeout)
   }, [from, until])
+}
+
+/** A page comes dressed; it changes when the merchant does. What the last visit was told does not count. */
+function useSkin(): void {
+  const { data, dataUpdatedAt } = useQuery(permissionQuery)
+  const skin = dataUpdatedAt > 0 ? data?.info.whitelabelVal.skin : undefined
+  useEffect(() => {
+    if (skin && skin !== document.documentElement.dataset['skin']) void wearSkin(skin).then(paintFrame)
+  }, [skin])
 }
 
 /** Does something when a value has become another, and not for its first. */
