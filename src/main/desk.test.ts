@@ -290,6 +290,17 @@ describe('the machine', () => {
     expect((await host({ domains: [{ domain: 'localhost', purpose: 'site', main: false }] })).code).toBe('domains_unsound')
     expect((await host(domains('localhost'))).status).toBe(200)
     expect((await house.app.inject(asked)).statusCode).toBe(404)
+    const licence = { authority: 'An authority', number: '7', verificationUrl: 'https://authority.example.com/7' }
+    expect((await host({ licence })).status).toBe(200)
+    expect((await house.directory.byCode('demo'))?.licence).toEqual(licence)
+    expect((await host({ licence: null })).status).toBe(200)
+    const script = 'javascript:alert(1)'
+    for (const unsafe of [
+      { licence: { ...licence, verificationUrl: script } },
+      { customerService: [{ csType: 'LIVECHAT', title: 'Chat', url: script }] },
+      { resources: [{ resourceType: 'FACEBOOK', labelNameEn: 'Us', url: '//elsewhere.example.com' }] },
+    ])
+      expect((await host(unsafe)).status).toBe(400)
     const weak = { language: 'XX' }
     expect((await owner.call(merchantContract.changeMerchant, { body: { change: weak, reason } })).code).toBe('language_unknown')
     const back = { flags: { VIP: false }, blockedRegions: [], maintenance: false }

@@ -16,6 +16,8 @@ import { flagNames } from './rules/flags.ts'
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<(typeof flagNames)[number], z.ZodBoolean>
 const origin = z.url({ protocol: /^https?$/ }).max(300)
+const text = z.string().trim().min(1).max(120)
+const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)]).pipe(z.string().max(500))
 const region = z.string().regex(/^[A-Z]{2}$/)
 
 const changeable = z.strictObject({
@@ -23,7 +25,9 @@ const changeable = z.strictObject({
   languages: z.array(z.string().max(8)).min(1).max(12),
   language: z.string().max(8),
   minimumAge: z.int().min(18).max(30),
-  licence: licence.nullable(),
+  licence: licence
+    .extend({ authority: text, number: text, verificationUrl: z.url({ protocol: /^https?$/ }).max(500) })
+    .nullable(),
   maintenance: z.boolean(),
   maintenanceWindow: maintenanceWindow.refine(({ from, until }) => from < until).nullable(),
   blockedRegions: z.array(region).max(250),
@@ -37,8 +41,8 @@ const changeable = z.strictObject({
   flags: z.strictObject(flags),
   modules: z.array(moduleNode).max(60),
   registration: registrationSetting,
-  resources: z.array(resource).max(200),
-  customerService: z.array(customerService).max(20),
+  resources: z.array(resource.extend({ url: address })).max(200),
+  customerService: z.array(customerService.extend({ url: address })).max(20),
   /** One of the site's is the main one. A host that is named here answers from the next call on. */
   domains: z
     .array(

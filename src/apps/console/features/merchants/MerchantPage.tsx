@@ -4,7 +4,9 @@ import { Tabs } from '../../../../ui/Tabs.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { Domains } from './Domains.tsx'
 import { Flags } from './Flags.tsx'
+import { LicenceForm } from './LicenceForm.tsx'
 import { Links } from './Links.tsx'
 import styles from './Merchants.module.css'
 import { Modules } from './Modules.tsx'
@@ -49,6 +51,8 @@ export function MerchantPage() {
                   <div className={styles.stack}>
                     <SiteCard merchant={merchant} />
                     <SiteForm merchant={merchant} />
+                    <Domains merchant={merchant} />
+                    <LicenceForm merchant={merchant} />
                   </div>
                 ),
               },
