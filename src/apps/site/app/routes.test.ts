@@ -167,6 +167,10 @@ describe('a page for members', () => {
     await enter(4)
     expect(await go(address)).toMatchObject({ at: '/', search: { open: 'realAccount' } })
   })
+  test('/rewardCenter is there for a member, in the whole frame [S4]', async () => {
+    await enter(3)
+    expect(await go('/rewardCenter')).toMatchObject({ at: '/rewardCenter', layout: 'full' })
+  })
   test.each(['/lottery', '/seaLottery', '/vnLottery'])(
     '%s stands below the header alone, with its game [S7, S23]',
     async (address) => {
