@@ -38,7 +38,7 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
   const jobs = await startJobs({
     url,
     half: 'house',
-    tasks: [...paymentsTasks(house.asking), ...contentTasks(transact), ...upkeep(parts)],
+    tasks: [...paymentsTasks(house.asking), ...contentTasks({ transact, clock: systemClock }), ...upkeep(parts)],
     log,
   })
   stage.onReady('jobs', jobs.running)

@@ -4,6 +4,7 @@ import { ShortMemory } from '../../runtime/short-memory.ts'
 import { contentContract, type Execution } from './contract.ts'
 import { executionsFor } from './rules/audience.ts'
 import { readHelp } from './help-store.ts'
+import { feedbackCalls } from './feedback-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { showHelp } from './show-help.ts'
 import { readPublished, showAnnouncements } from './show-announcements.ts'
@@ -15,6 +16,7 @@ export const contentCalls = ({ clock }: { readonly clock: Clock }) => {
   const memory = new ShortMemory({ clock, life: 3 * SECOND })
   return {
     ...messageCalls,
+    ...feedbackCalls,
     helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
       const { lang = language } = input.query
       const rows = await memory.recall(['help', tenant.id], () => readHelp(db, tenant.id))

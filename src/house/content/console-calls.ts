@@ -13,6 +13,7 @@ import { createNotice } from './create-notice.ts'
 import { readPictures } from './picture-store.ts'
 import { picturePath } from './rules/picture-path.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { feedbackDeskCalls } from './feedback-desk-calls.ts'
 import { messageDeskCalls } from './message-desk-calls.ts'
 import { helpCalls } from './help-calls.ts'
 import { orderBanners } from './order-banners.ts'
@@ -47,6 +48,7 @@ export function publishingCalls({ directory }: { readonly directory: Directory }
     ...noticeCalls({ offeredTo, notice }),
     ...helpCalls(offeredTo),
     ...messageDeskCalls(offeredTo),
+    ...feedbackDeskCalls,
     ...pictureCalls,
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query

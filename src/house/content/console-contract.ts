@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
 import {
+  asPicture,
   bannerArts,
+  file,
+  LONGEST_FILE,
   bannerGroups,
   executions,
   helpTag,
@@ -12,6 +15,7 @@ import {
   noticeTypes,
   type NoticeType,
 } from './contract.ts'
+import { feedbackStates } from './rules/feedback.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const time = z.int().min(0).max(9_999_999_999_999)
@@ -20,9 +24,6 @@ const types = Object.keys(noticeTypes) as [NoticeType, ...NoticeType[]]
 
 /** Where an uploaded picture is fetched. */
 const uploaded = z.string().regex(/^\/wps\/pictures\/[0-9a-f]{64}\.webp$/)
-/** A file of 5 MB in base64, with room for one that is somewhat larger and is told so by name. */
-const LONGEST_FILE = 9_000_000
-const file = z.base64().min(4).max(LONGEST_FILE)
 const picture = z.strictObject({ url: uploaded, width: z.int(), height: z.int() })
 
 const schedule = { published: z.boolean(), until: time.nullable() }
@@ -82,6 +83,21 @@ const messageRow = z.strictObject({
 })
 export type MessageListed = z.infer<typeof messageRow>
 
+const feedbackRow = z.strictObject({
+  id: z.string(),
+  /** Null: a visitor. */
+  member: z.strictObject({ id: z.string(), account: z.string() }).nullable(),
+  content: z.string(),
+  language: z.string(),
+  toldAt: z.int(),
+  state: z.enum(feedbackStates),
+  answer: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  settledAt: z.int().nullable(),
+  pictures: z.array(z.string()),
+})
+export type FeedbackListed = z.infer<typeof feedbackRow>
+
 /** `shown`: whether visitors see it at this moment. */
 const standing = { id: z.string(), place: z.int(), shown: z.boolean() }
 const bannerRow = bannerDraft.extend(standing)
@@ -101,7 +117,6 @@ const asBanner = {
   schedule_reversed: {},
   picture_unknown: {},
 } as const
-const asPicture = { picture_heavy: {}, picture_kind: {}, picture_broken: {}, picture_pixels: {}, picture_hides: {} } as const
 const asNotice = { words_missing: {}, audience_mismatch: {}, schedule_reversed: {} } as const
 const asHelp = { words_missing: {}, tag_taken: {} } as const
 const reading = { session: ['operator'], permission: 'content.read' } as const
@@ -263,6 +278,44 @@ export const publishingContract = {
     params: z.strictObject({ id: z.uuid() }),
     value: z.null(),
     refusals: { message_unknown: { status: 404 } },
+  }),
+  feedback: call({
+    method: 'GET',
+    path: '/console/api/content/feedback',
+    summary: 'What visitors and members told, the newest first',
+    session: ['operator'],
+    permission: 'messages.read',
+    query: z.strictObject({ before: z.uuid().optional(), state: z.enum(feedbackStates).optional() }),
+    value: z.strictObject({ list: z.array(feedbackRow), next: z.string().nullable() }),
+  }),
+  feedbackPicture: call({
+    method: 'GET',
+    path: '/console/api/content/feedback-pictures/{id}',
+    summary: 'A picture that came with a feedback, as WebP in base64',
+    session: ['operator'],
+    permission: 'messages.read',
+    params: z.strictObject({ id: z.uuid() }),
+    value: z.strictObject({ file: z.string() }),
+    refusals: { picture_unknown: { status: 404 } },
+  }),
+  answerFeedback: call({
+    method: 'PUT',
+    path: '/console/api/content/feedback/{id}/answer',
+    summary: 'Answers a member in their inbox, in plain words, and settles the feedback',
+    ...sending,
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ title: z.string().trim().min(1).max(160), content: z.string().trim().min(1).max(2000) }),
+    value: z.null(),
+    refusals: { feedback_unknown: { status: 404 }, feedback_settled: {}, feedback_of_visitor: {} },
+  }),
+  closeFeedback: call({
+    method: 'PUT',
+    path: '/console/api/content/feedback/{id}/closing',
+    summary: 'Settles a feedback without an answer',
+    ...sending,
+    params: z.strictObject({ id: z.uuid() }),
+    value: z.null(),
+    refusals: { feedback_unknown: { status: 404 }, feedback_settled: {}, feedback_of_visitor: {} },
   }),
   preview: call({
     method: 'GET',

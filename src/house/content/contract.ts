@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
+import { FEEDBACK } from './rules/feedback.ts'
 
 /** Where a carousel stands: one group for each section, and those of three dialogs. */
 export const bannerGroups = [
@@ -113,6 +114,17 @@ const message = z.strictObject({
 })
 export type Message = z.infer<typeof message>
 
+/** A file of 5 MB in base64, with room for one that is somewhat larger and is told so by name. */
+export const LONGEST_FILE = 9_000_000
+export const file = z.base64().min(4).max(LONGEST_FILE)
+export const asPicture = {
+  picture_heavy: {},
+  picture_kind: {},
+  picture_broken: {},
+  picture_pixels: {},
+  picture_hides: {},
+} as const
+
 const named = z.strictObject({ id: z.uuid() })
 const ofMembers = ['member', 'agent'] as const
 const unread = z.strictObject({ unread: z.int() })
@@ -200,5 +212,24 @@ export const contentContract = {
     params: named,
     value: unread,
     refusals: { message_unknown: { status: 404 } },
+  }),
+  tellFeedback: call({
+    method: 'PUT',
+    path: '/wps/feedback',
+    summary: 'Tells the merchant something, in 5 to 140 characters, with up to three pictures that the member has sent before',
+    session: ['none'],
+    body: z.strictObject({ content: z.string().trim().max(2000), pictures: z.array(z.uuid()).max(FEEDBACK.pictures) }),
+    value: named,
+    refusals: { feedback_length: {}, picture_unknown: {} },
+  }),
+  sendPicture: call({
+    method: 'POST',
+    path: '/wps/uploads',
+    summary: 'Keeps a picture for a feedback, as the house draws it anew from a PNG, JPEG or WebP file, given in base64',
+    session: ofMembers,
+    largest: LONGEST_FILE + 1000,
+    body: z.strictObject({ purpose: z.literal('feedback'), file }),
+    value: named,
+    refusals: asPicture,
   }),
 }

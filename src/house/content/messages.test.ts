@@ -20,6 +20,7 @@ let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
 const desk = await testDesk(db, house, { clock })
+const tasks = contentTasks({ transact: db.transact, clock })
 let writer: Browser
 
 beforeAll(async () => {
@@ -134,7 +135,7 @@ test('an inbox of many comes ten at a time, the newest first, each once [M2]', a
 test('whose inbox changes is told in every process: of a message when it comes, to its merchant’s listeners alone [M2, M7]', async () => {
   const [mony, other] = [await member('mony1'), await member('mony2')]
   // What was said before is told before anybody listens.
-  await runDueJobs(db, contentTasks(db.transact))
+  await runDueJobs(db, tasks)
   const told: [bigint, InboxEvent][] = []
   const connected = Promise.withResolvers<void>()
   const ear = listen({
@@ -151,7 +152,7 @@ test('whose inbox changes is told in every process: of a message when it comes, 
     await connected.promise
     const { id } = await sent({ account: 'mony2' })
     await sent({ account: null })
-    await runDueJobs(db, contentTasks(db.transact))
+    await runDueJobs(db, tasks)
     await expect
       .poll(() => told)
       .toEqual([

@@ -16,6 +16,27 @@ export type Tables = {
     shown_from: Date | null
     shown_until: Date | null
   }
+  'content.feedback': {
+    id: string
+    merchant: number
+    member: bigint | null
+    content: string
+    language: string
+    ip: string
+    told_at: Date
+    state: Generated<string>
+    answer: string | null
+    settled_by: string | null
+    settled_at: Date | null
+  }
+  'content.feedback_picture': {
+    id: string
+    merchant: number
+    member: bigint
+    feedback: string | null
+    bytes: Buffer
+    added_at: Date
+  }
   'content.help_entry': {
     id: GeneratedAlways<bigint>
     merchant: number

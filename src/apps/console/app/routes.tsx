@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { bannerGroups } from '../../../house/content/contract.ts'
+import { feedbackStates } from '../../../house/content/rules/feedback.ts'
 import type { Permission } from '../../../wire/permissions.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
@@ -194,6 +195,15 @@ const messages = createRoute({
   component: screens.MessagesPage,
 })
 
+const feedback = createRoute({
+  ...inDesk,
+  path: '/feedback',
+  staticData: { permission: 'messages.read' },
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', feedbackStates), ...textOf(typed, 'look') }),
+  loader: texts('feedback'),
+  component: screens.FeedbackPage,
+})
+
 const vendors = createRoute({
   ...inDesk,
   path: '/vendors',
@@ -282,6 +292,7 @@ export const routeTree = root.addChildren([
     games,
     content,
     messages,
+    feedback,
     vendors,
     calls,
     call,

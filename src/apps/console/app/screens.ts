@@ -23,4 +23,5 @@ export const WithdrawalDetail: Page = lazyPage(() => import('../features/payment
 export const GamesPage: Page = lazyPage(() => import('../features/games/GamesPage.tsx'), 'GamesPage')
 export const ContentPage: Page = lazyPage(() => import('../features/content/ContentPage.tsx'), 'ContentPage')
 export const MessagesPage: Page = lazyPage(() => import('../features/content/MessagesPage.tsx'), 'MessagesPage')
+export const FeedbackPage: Page = lazyPage(() => import('../features/content/FeedbackPage.tsx'), 'FeedbackPage')
 export const VendorsPage: Page = lazyPage(() => import('../features/vendors/VendorsPage.tsx'), 'VendorsPage')

@@ -1,6 +1,7 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type audit from './en/audit.json'
 import type content from './en/content.json'
+import type feedback from './en/feedback.json'
 import type games from './en/games.json'
 import type identity from './en/identity.json'
 import type jobs from './en/jobs.json'
@@ -17,6 +18,7 @@ import type wallet from './en/wallet.json'
 type Texts = {
   audit: typeof audit
   content: typeof content
+  feedback: typeof feedback
   games: typeof games
   identity: typeof identity
   jobs: typeof jobs

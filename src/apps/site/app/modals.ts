@@ -13,6 +13,7 @@ async function withTexts<Chunk>(module: Module, chunk: Promise<Chunk>): Promise<
  * A modal is a component that draws <Modal> with `useModal`; a new feature adds its line here.
  */
 export const modals = {
+  feedback: lazyPage(() => withTexts('feedback', import('../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
   games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
   login: lazyPage(() => withTexts('identity', import('../features/identity/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('../features/identity/LogoutModal.tsx')), 'LogoutModal'),

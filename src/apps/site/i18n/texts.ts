@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
+import type feedback from './en/feedback.json'
 import type games from './en/games.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
@@ -12,6 +13,7 @@ import type soon from './en/soon.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
+  feedback: typeof feedback
   games: typeof games
   help: typeof help
   home: typeof home

@@ -1,3 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { opening } from '../app/useModal.ts'
 import { Banners } from '../features/content/Banners.tsx'
 import { HelpCentre } from '../features/content/HelpCentre.tsx'
 import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
@@ -13,6 +17,12 @@ export function HelpPage() {
     <div className={styles.page}>
       <Banners group="w_help" />
       <HelpCentre />
+      <p className={styles.tell}>
+        <Link {...opening('feedback')} className={buttonClass({ tone: 'plain' })} aria-haspopup="dialog">
+          <MessageSquareText size={18} aria-hidden="true" />
+          {t('feedback')}
+        </Link>
+      </p>
       {offered > 0 && (
         <section className={styles.service} aria-labelledby="help-service">
           <h2 id="help-service">{t('service')}</h2>

@@ -8,7 +8,7 @@ import { house } from '../../api/house.ts'
 import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
-import { base64Of } from './base64.ts'
+import { base64Of } from '../../../client/calls/base64.ts'
 import styles from './PictureField.module.css'
 import { picturesQuery } from './queries.ts'
 

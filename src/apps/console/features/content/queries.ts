@@ -36,6 +36,24 @@ export const messagesQuery = (account: string | undefined) =>
     getNextPageParam: ({ next }) => next,
   })
 
+export type Feedback = Awaited<ReturnType<typeof house.content.feedback>>['list'][number]
+
+export const feedbackQuery = (state: Feedback['state'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['content', 'feedback', state],
+    queryFn: ({ pageParam, signal }) =>
+      house.content.feedback({ query: { ...(state && { state }), ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const feedbackPictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'feedback-picture', id],
+    queryFn: ({ signal }) => house.content.feedbackPicture({ params: { id } }, { signal }),
+    staleTime: Infinity,
+  })
+
 export const helpQuery = queryOptions({
   queryKey: ['content', 'help'],
   queryFn: ({ signal }) => house.content.help({}, { signal }),

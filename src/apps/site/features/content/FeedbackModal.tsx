@@ -1,0 +1,121 @@
+import { MailCheck } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { FEEDBACK, judgeFeedback } from '../../../../house/content/rules/feedback.ts'
+import { HEAVIEST_PICTURE } from '../../../../house/content/rules/picture.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { FileField } from '../../../../ui/FileField.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { base64Of } from '../../../client/calls/base64.ts'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { useWrite } from '../../../client/calls/useWrite.ts'
+import { useLoggedIn } from '../../../client/session/useSession.ts'
+import { house } from '../../api/house.ts'
+import { useModal } from '../../app/useModal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTrial } from '../../session/free-play.ts'
+import styles from './FeedbackModal.module.css'
+
+/** Where anybody tells the merchant something. A member may add pictures, and is answered in their messages. */
+export function FeedbackModal() {
+  const t = useTexts('feedback')
+  const modal = useModal()
+  const [sent, setSent] = useState(false)
+  return (
+    <Modal {...modal} title={t('title')}>
+      {sent ? <Sent onMore={() => setSent(false)} onClose={modal.onClose} /> : <Form onSent={() => setSent(true)} />}
+    </Modal>
+  )
+}
+
+/** A trial account speaks as a visitor. */
+function useIsMember(): boolean {
+  const loggedIn = useLoggedIn()
+  const trial = useTrial()
+  return loggedIn && !trial
+}
+
+function Sent({ onMore, onClose }: { onMore: () => void; onClose: () => void }) {
+  const t = useTexts('feedback')
+  const member = useIsMember()
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<MailCheck size={28} />}
+        title={t('sent')}
+        text={member ? t('sentMember') : t('sentVisitor')}
+        action={
+          <span className={styles.acts}>
+            <Button tone="quiet" onClick={onMore}>
+              {t('again')}
+            </Button>
+            <Button tone="gold" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+type Told = { readonly content: string; readonly files: readonly File[] }
+
+/** The pictures first, one after the other: none of them makes the others wait for a larger body. */
+async function tell({ content, files }: Told): Promise<void> {
+  const pictures: string[] = []
+  for (const file of files) {
+    const body = { data: { purpose: 'feedback' as const, file: await base64Of(file) } }
+    pictures.push((await house.content.sendPicture({ body })).id)
+  }
+  await house.content.tellFeedback({ body: { data: { content, pictures } } })
+}
+
+function Form({ onSent }: { onSent: () => void }) {
+  const t = useTexts('feedback')
+  const member = useIsMember()
+  const [content, setContent] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [tried, setTried] = useState(false)
+  const telling = useWrite((told: Told) => tell(told), { once: true })
+  const wrong = judgeFeedback(content.trim()) !== null
+  const heavy = files.some(({ size }) => size > HEAVIEST_PICTURE)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!wrong && !heavy) telling.mutate({ content: content.trim(), files }, { onSuccess: onSent })
+  }
+  const { error } = telling
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{t('text')}</p>
+      {error && <Notice tone="bad">{isRefused(error) ? error.message : t('failed')}</Notice>}
+      <TextArea
+        label={t('content')}
+        hint={t('length')}
+        rows={4}
+        value={content}
+        longest={FEEDBACK.longest}
+        onChange={setContent}
+        error={tried && wrong ? t('length') : null}
+      />
+      {member && (
+        <FileField
+          label={t('pictures')}
+          hint={t('picturesHint')}
+          error={heavy ? t('heavy') : null}
+          accept="image/png,image/jpeg"
+          most={FEEDBACK.pictures}
+          files={files}
+          onChange={setFiles}
+          disabled={telling.isPending}
+        />
+      )}
+      <Button type="submit" tone="gold" size="large" wide busy={telling.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}

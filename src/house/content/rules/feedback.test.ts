@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { judgeFeedback } from './feedback.ts'
+
+test.each([
+  ['four', false],
+  ['fives', true],
+  ['a'.repeat(140), true],
+  ['a'.repeat(141), false],
+  ['ក្តី'.repeat(140), true],
+  ['👩‍👩‍👧‍👦'.repeat(140), true],
+  ['ក្តី'.repeat(4), false],
+])('“%s” is told or refused by its characters as people count them [M3]', (content, told) => {
+  expect(judgeFeedback(content) === null).toBe(told)
+})

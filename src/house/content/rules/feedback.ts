@@ -1,0 +1,13 @@
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
+
+/** The specification's 140 characters, as people count them, and so few that they still say something. */
+export const FEEDBACK = { least: 5, longest: 140, pictures: 3 } as const
+
+export const feedbackStates = ['open', 'answered', 'closed'] as const
+export type FeedbackState = (typeof feedbackStates)[number]
+
+/** Written without the space around it. */
+export function judgeFeedback(content: string): Refusal<'feedback_length', null> | null {
+  const { length } = [...new Intl.Segmenter().segment(content)]
+  return length < FEEDBACK.least || length > FEEDBACK.longest ? refuse('feedback_length') : null
+}
