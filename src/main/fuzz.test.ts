@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createCanvas } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { insertMessage } from '../house/content/message-store.ts'
@@ -69,6 +70,8 @@ async function keepMessage(): Promise<string> {
 }
 const messages = await Promise.all(Array.from({ length: 10 }, keepMessage))
 
+const picture = (await createCanvas(3, 2).encode('png')).toString('base64')
+
 /** What is there to be named, so that valid requests reach past the first look-up. */
 const living: Living = {
   id: [deposit.id, withdrawal.id, bet, '15-999999'],
@@ -86,6 +89,7 @@ const living: Living = {
   nodeId: ['1', '999'],
   language: ['KM', 'EN', 'XX'],
   host: ['localhost', 'palm.example.com'],
+  file: [picture, 'AAAA'],
   from: ['2026-01-01'],
   to: ['2026-01-31', '2026-02-31', '2027-01-01'],
 }

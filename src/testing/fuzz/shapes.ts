@@ -110,6 +110,7 @@ function textOf(said: Definition): fc.Arbitrary<string> {
   const pattern = checks.find((one) => one.check === 'string_format' && one.pattern)?.pattern
   if (pattern) return fc.stringMatching(pattern).filter(({ length }) => length >= minLength && length <= most)
   if (said.format === 'uuid') return fc.uuid()
+  if (said.format === 'base64') return fc.base64String({ minLength, maxLength: LONGEST_TEXT })
   if (said.format === 'datetime')
     return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString())
   const maxLength = Math.max(minLength, Math.min(most, LONGEST_TEXT))
