@@ -20,7 +20,9 @@ describe('a disputed bet', () => {
     const lines = desk.page.getByRole('table', { name: 'Journal entries' }).getByRole('row')
     await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*then ◈90\.00.*◈10\.00/))
     const calls = desk.page.getByRole('table', { name: 'What the vendor asked' })
-    await calls.getByRole('link', { name: '/wallet/bet' }).waitFor()
+    const asked = calls.getByRole('row').filter({ hasText: 'Take the stake' })
+    await asked.getByRole('link', { name: '/wallet/bet' }).waitFor()
+    expect(await asked.textContent()).toContain('agreed')
   })
 
   test('is found by the name of its round as well, which stands in the address [O1]', async () => {
@@ -31,6 +33,15 @@ describe('a disputed bet', () => {
     await desk.page.getByRole('heading', { level: 1, name: /^Round of/ }).waitFor()
     await desk.open(`/rounds?named=${round}`)
     await desk.page.getByRole('link', { name: round }).waitFor()
+  })
+
+  test('is found where bets are looked for, by whoever knows the account alone [O1]', async () => {
+    const { desk, person } = scene
+    await desk.section('Bets and rounds').click()
+    await desk.page.getByLabel('Account, round or transaction').fill(person.account)
+    await desk.page.getByRole('link', { name: person.account, exact: true }).click()
+    await desk.page.getByRole('tab', { name: 'Bets', selected: true }).waitFor()
+    await expect.poll(() => desk.page.getByRole('link', { name: /^Explain the bet of/ }).count()).toBe(1)
   })
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { unitsText } from '../../../../kit/money.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
 import { Details } from '../../../../ui/Details.tsx'
@@ -9,6 +8,8 @@ import { Money } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { VendorAnswer } from '../../parts/VendorAnswer.tsx'
+import { VendorVerb } from '../../parts/VendorVerb.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
 import flow from '../../parts/flow.module.css'
@@ -33,13 +34,9 @@ export function CallPage() {
             <Card title={t('calls.facts')}>
               <Details
                 items={[
-                  { key: 'path', term: t('calls.path'), value: <bdi dir="ltr">{call.path}</bdi> },
+                  { key: 'path', term: t('calls.path'), value: <VendorVerb path={call.path} /> },
                   { key: 'at', term: t('calls.at'), value: <When at={call.at} /> },
-                  {
-                    key: 'status',
-                    term: t('calls.status'),
-                    value: <Badge tone={call.status === 'RS_OK' ? 'jade' : 'red'}>{call.status}</Badge>,
-                  },
+                  { key: 'status', term: t('calls.status'), value: <VendorAnswer status={call.status} /> },
                   { key: 'took', term: t('calls.took'), value: t('calls.ms', { ms: (call.micros / 1000).toFixed(1) }) },
                   { key: 'key', term: t('calls.key'), value: <bdi dir="ltr">{call.key}</bdi> },
                   {

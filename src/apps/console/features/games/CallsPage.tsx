@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { unitsText } from '../../../../kit/money.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { VendorAnswer } from '../../parts/VendorAnswer.tsx'
+import { VendorVerb } from '../../parts/VendorVerb.tsx'
 import { When } from '../../parts/When.tsx'
 import { callsQuery, type CallsSearch, type VendorCall } from './queries.ts'
 
@@ -29,7 +30,7 @@ export function CallsPage() {
       headline: true,
       show: ({ id, path }) => (
         <Link to="/calls/$id" params={{ id }}>
-          <bdi dir="ltr">{path}</bdi>
+          <VendorVerb path={path} />
         </Link>
       ),
     },
@@ -37,7 +38,7 @@ export function CallsPage() {
     {
       key: 'status',
       title: t('calls.status'),
-      show: ({ status }) => <Badge tone={status === 'RS_OK' ? 'jade' : 'red'}>{status}</Badge>,
+      show: ({ status }) => <VendorAnswer status={status} />,
     },
     {
       key: 'member',

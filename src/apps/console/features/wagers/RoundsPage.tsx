@@ -6,7 +6,9 @@ import { Table } from '../../../../ui/Table.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Failed } from '../../parts/Failed.tsx'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
+import flow from '../../parts/flow.module.css'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { MembersCalled } from './MembersCalled.tsx'
 import { roundsQuery } from './queries.ts'
 import { useRoundColumns } from './RoundTable.tsx'
 
@@ -15,7 +17,6 @@ const route = getRouteApi('/desk/rounds')
 /** From a name that a player or a vendor gives to the round itself. */
 export function RoundsPage() {
   const t = useTexts('wagers')
-  const shell = useTexts('shell')
   const { named = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(roundsQuery(named))
@@ -33,16 +34,19 @@ export function RoundsPage() {
       {named === '' ? (
         <EmptyState heading="h2" icon={<ScanSearch size={28} />} title={t('typeFirst')} text={t('typeFirstText')} />
       ) : (
-        <Table
-          dense
-          caption={t('title')}
-          columns={columns}
-          rows={query.data ?? []}
-          keyOf={({ member, vendor, round }) => `${member} ${vendor} ${round}`}
-          state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
-          failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
-          empty={<EmptyState heading="h2" icon={<ScanSearch size={28} />} title={shell('find.nothing', { text: named })} />}
-        />
+        <div className={flow.stack}>
+          <MembersCalled named={named} />
+          <Table
+            dense
+            caption={t('title')}
+            columns={columns}
+            rows={query.data ?? []}
+            keyOf={({ member, vendor, round }) => `${member} ${vendor} ${round}`}
+            state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+            failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+            empty={<EmptyState heading="h2" icon={<ScanSearch size={28} />} title={t('noRound', { text: named })} />}
+          />
+        </div>
       )}
     </>
   )

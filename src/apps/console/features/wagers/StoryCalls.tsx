@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../../../ui/Badge.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import { unitsText } from '../../../../kit/money.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { VendorAnswer } from '../../parts/VendorAnswer.tsx'
+import { VendorVerb } from '../../parts/VendorVerb.tsx'
 import { When } from '../../parts/When.tsx'
 import type { Story } from './queries.ts'
 import flow from '../../parts/flow.module.css'
@@ -21,7 +22,7 @@ export function StoryCalls({ calls, currency }: { calls: readonly Call[]; curren
       headline: true,
       show: ({ id, path }) => (
         <Link to="/calls/$id" params={{ id }}>
-          <bdi dir="ltr">{path}</bdi>
+          <VendorVerb path={path} />
         </Link>
       ),
     },
@@ -29,7 +30,7 @@ export function StoryCalls({ calls, currency }: { calls: readonly Call[]; curren
     {
       key: 'status',
       title: t('call.status'),
-      show: ({ status }) => <Badge tone={status === 'RS_OK' ? 'jade' : 'red'}>{status}</Badge>,
+      show: ({ status }) => <VendorAnswer status={status} />,
     },
     {
       key: 'amount',

@@ -1,6 +1,7 @@
 import { moneyText } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKind } from '../../parts/ledger-words.ts'
+import { useAnswer } from '../../parts/VendorAnswer.tsx'
 import { When } from '../../parts/When.tsx'
 import type { Story } from './queries.ts'
 import styles from './Wagers.module.css'
@@ -14,6 +15,7 @@ const askedFor = (path: string) => told.find((name) => path.endsWith(`/${name}`)
 export function StoryEvents({ story: { journal, calls, gameName: game } }: { story: Story }) {
   const t = useTexts('wagers')
   const kind = useKind()
+  const answer = useAnswer()
   const moved = journal.map((line) => ({
     key: line.id,
     at: line.at,
@@ -29,7 +31,7 @@ export function StoryEvents({ story: { journal, calls, gameName: game } }: { sto
     money: false,
     words: t('story.called', {
       asked: t(`story.asked.${askedFor(call.path)}`, { game, path: call.path }),
-      answered: call.status === 'RS_OK' ? t('story.yes') : t('story.no', { status: call.status }),
+      answered: call.status === 'RS_OK' ? t('story.yes') : t('story.no', { status: answer(call.status) }),
     }),
   }))
   const events = [...moved, ...called].toSorted((one, other) => one.at - other.at)
