@@ -3,7 +3,7 @@ import { unitsText } from '../../kit/money.ts'
 import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { isMemberOf } from '../identity/index.ts'
-import { roundRowOf } from '../wagers/index.ts'
+import { roundRowsOf } from '../wagers/index.ts'
 import { lookingBackContract } from './console-contract.ts'
 import { dashboardOf } from './dashboard.ts'
 import { explainRound } from './explain-round.ts'
@@ -27,7 +27,7 @@ export const lookingBackCalls = {
     const { named = null, member, at = null } = input.query
     const asked = { merchant: context.tenant.id, named, member: member === undefined ? null : BigInt(member), at }
     const rounds = await findRounds(context.db, asked)
-    return isRefusal(rounds) ? rounds : rounds.map(roundRowOf)
+    return isRefusal(rounds) ? rounds : roundRowsOf(context.db, rounds)
   }),
   explainRound: answer(lookingBackContract.explainRound, async ({ input, context }) => {
     const { id, vendor, round } = input.params

@@ -14,7 +14,6 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** Everything that is known of one round, for whoever has to explain it. */
 const roundStory = z.strictObject({
   round: roundRow,
-  account: z.string(),
   gameName: z.string(),
   bets: z.array(betRow),
   /** In the order in which they were written. */

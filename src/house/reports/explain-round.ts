@@ -2,8 +2,7 @@ import { HOUR, MINUTE } from '../../kit/clock.ts'
 import { unitsText } from '../../kit/money.ts'
 import type { Database } from '../../runtime/database.ts'
 import { callsOfRound, gameNames, vendorCallRowOf } from '../games/index.ts'
-import { accountsOf } from '../identity/index.ts'
-import { deskRound, roundRowOf } from '../wagers/index.ts'
+import { deskRound, roundRowsOf } from '../wagers/index.ts'
 import { journalLineOf, readRoundEntries } from '../wallet/index.ts'
 import { betKinds, betRows } from './records.ts'
 
@@ -35,10 +34,10 @@ export async function explainRound(db: Database, { language, ...of }: Asked) {
     to: new Date(closed + MINUTE),
   })
   const games = await gameNames(db, { merchant, language })
-  const [known] = await accountsOf(db, [member])
+  const [told] = await roundRowsOf(db, [round])
+  if (!told) return null
   return {
-    round: roundRowOf(round),
-    account: known?.account ?? '',
+    round: told,
     gameName: games.find((game) => game.vendor === vendor && game.gameCode === round.game)?.name ?? round.game,
     bets: await betRows(db, { member, merchant, language }, bets),
     journal: entries.map(journalLineOf),

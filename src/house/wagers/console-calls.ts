@@ -1,16 +1,32 @@
 import { MINUTE } from '../../kit/clock.ts'
 import { unitsText } from '../../kit/money.ts'
 import { isRefusal } from '../../kit/refusal.ts'
+import type { Database } from '../../runtime/database.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
+import { accountsOf } from '../identity/index.ts'
 import { wagersContract, type RoundRow } from './console-contract.ts'
 import { deskWins, openRounds, type DeskRound, type DeskWin, type RoundPlace } from './desk-rounds.ts'
 import { answerRelease, matterOf, proposeRelease } from './release-win.ts'
 
 const PAGE = 50
 
-export const roundRowOf = (round: DeskRound): RoundRow => ({
+/** What the members of these rows are called. */
+async function calledIn(db: Database, rows: readonly { readonly member: bigint }[]): Promise<(member: bigint) => string> {
+  const members = await accountsOf(db, [...new Set(rows.map(({ member }) => member))])
+  const accounts = new Map(members.map(({ id, account }) => [id, account]))
+  return (member) => accounts.get(member) ?? ''
+}
+
+/** Rounds in the words of the desk, their members by name. */
+export async function roundRowsOf(db: Database, rounds: readonly DeskRound[]): Promise<RoundRow[]> {
+  const called = await calledIn(db, rounds)
+  return rounds.map((round) => roundRowOf(round, called(round.member)))
+}
+
+const roundRowOf = (round: DeskRound, account: string): RoundRow => ({
   member: String(round.member),
+  account,
   vendor: round.vendor,
   round: round.round,
   game: round.game,
@@ -61,11 +77,12 @@ export const roundsCalls = {
     const asked = { merchant: context.tenant.id, openedBefore, vendor, after: roundPlace(before), limit: PAGE + 1 }
     const rows = await openRounds(context.db, asked)
     const list = rows.slice(0, PAGE)
-    return { list: list.map(roundRowOf), next: rows.length > PAGE ? roundCursor(list.at(-1) as DeskRound) : null }
+    return { list: await roundRowsOf(context.db, list), next: rows.length > PAGE ? roundCursor(list.at(-1) as DeskRound) : null }
   }),
   heldWins: answer(wagersContract.heldWins, async ({ input, context }) => {
     const rows = await deskWins(context.db, { merchant: context.tenant.id, after: winPlace(input.query.before), limit: PAGE + 1 })
     const list = rows.slice(0, PAGE)
+    const called = await calledIn(context.db, list)
     const proposals = Map.groupBy(await proposalsOn(context.db, list.map(matterOf)), ({ matter }) => matter)
     return {
       list: list.map(({ ext, member, merchant: _merchant, amount, firstAt, lastAt, ...row }) => ({
@@ -73,6 +90,7 @@ export const roundsCalls = {
         transaction: ext,
         proposals: (proposals.get(matterOf({ vendor: row.vendor, ext })) ?? []).map(proposalShown),
         member: String(member),
+        account: called(member),
         amount: unitsText(amount),
         firstAt: firstAt.getTime(),
         lastAt: lastAt.getTime(),

@@ -11,6 +11,8 @@ export const waitsFor = ['outcome', 'hold'] as const
 
 export const roundRow = z.strictObject({
   member: z.string(),
+  /** What the member is called. */
+  account: z.string(),
   vendor: z.int(),
   round: z.string(),
   game: z.string(),
@@ -36,6 +38,7 @@ const heldWinRow = z.strictObject({
   /** The bet that it names and nobody knows. */
   reference: z.uuid(),
   member: z.string(),
+  account: z.string(),
   currency: z.string(),
   game: z.string(),
   round: z.string(),

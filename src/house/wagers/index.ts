@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
-export { roundRowOf, roundsCalls } from './console-calls.ts'
+export { roundRowsOf, roundsCalls } from './console-calls.ts'
 export { deskRound, gamesOfRounds, roundsAround, roundsNamed, type DeskRound } from './desk-rounds.ts'
 export { countHeldWins, heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
 

@@ -48,11 +48,11 @@ export function useFound(text: string): { found: readonly Found[]; searching: bo
       note: nickname,
       link: { to: '/members/$id', params: { id } },
     })),
-    ...(rounds.data ?? []).slice(0, 8).map(({ member, vendor, round, game }): Found => ({
+    ...(rounds.data ?? []).slice(0, 8).map(({ member, account, vendor, round, game }): Found => ({
       key: `round ${member} ${vendor} ${round}`,
       kind: 'round',
       name: round,
-      note: game,
+      note: `${account} · ${game}`,
       link: { to: '/members/$id/rounds/$round', params: { id: member, round }, search: { vendor } },
     })),
     ...sections,

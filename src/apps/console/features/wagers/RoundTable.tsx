@@ -26,9 +26,9 @@ export function useRoundColumns(): readonly Column<RoundRow>[] {
     {
       key: 'member',
       title: t('member'),
-      show: ({ member }) => (
+      show: ({ member, account }) => (
         <Link to="/members/$id" params={{ id: member }}>
-          {member}
+          {account}
         </Link>
       ),
     },

@@ -17,7 +17,7 @@ export function StoryPage() {
   const { id, round } = route.useParams()
   const { vendor } = route.useSearch()
   const query = useQuery(storyQuery({ member: id, round, vendor }))
-  const account = query.data?.account ?? id
+  const account = query.data?.round.account ?? id
   return (
     <>
       <PageHead

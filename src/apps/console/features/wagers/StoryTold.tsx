@@ -77,10 +77,16 @@ export function StoryTold({ story }: { story: Story }) {
 }
 
 /** The one sentence that answers the player. */
-function usePlainWords({ round, account, gameName: game, profit }: Story): string {
+function usePlainWords({ round, gameName: game, profit }: Story): string {
   const t = useTexts('wagers')
   const money = (amount: string) => moneyText(amount, round.currency)
-  const said = { account, game, staked: money(round.staked), returned: money(round.returned), escrow: money(round.escrow) }
+  const said = {
+    account: round.account,
+    game,
+    staked: money(round.staked),
+    returned: money(round.returned),
+    escrow: money(round.escrow),
+  }
   if (round.closedAt === null && round.escrow !== '0') return t('story.running', said)
   if (round.returned === '0') return t('story.nothing', said)
   const units = unitsOfText(profit)

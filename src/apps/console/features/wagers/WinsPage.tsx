@@ -23,9 +23,9 @@ export function WinsPage() {
       key: 'member',
       title: t('member'),
       headline: true,
-      show: ({ member }) => (
+      show: ({ member, account }) => (
         <Link to="/members/$id" params={{ id: member }}>
-          {member}
+          {account}
         </Link>
       ),
     },
@@ -63,7 +63,7 @@ export function WinsPage() {
 }
 
 /** One operator proposes to credit it, another one answers. */
-function Release({ win: { vendor, transaction, member, proposals } }: { win: HeldWin }) {
+function Release({ win: { vendor, transaction, account, proposals } }: { win: HeldWin }) {
   const t = useTexts('wagers')
   const shell = useTexts('shell')
   const params = { vendor: String(vendor), transaction }
@@ -82,7 +82,7 @@ function Release({ win: { vendor, transaction, member, proposals } }: { win: Hel
       reasoned
       size="small"
       label={t('wins.release')}
-      title={t('wins.releaseTitle', { member })}
+      title={t('wins.releaseTitle', { account })}
       text={t('wins.releaseText')}
       done={shell('proposal.done')}
       ask={(reason, asked) => house.wagers.proposeRelease({ params, body: { data: { reason } } }, asked)}
