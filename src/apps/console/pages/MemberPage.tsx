@@ -54,6 +54,7 @@ export function MemberPage() {
                   panel: (
                     <MemberMoney
                       member={id}
+                      account={member.account}
                       kind={kind}
                       onKind={(next) => void navigate({ search: { tab: 'money', ...(next && { kind: next }) }, replace: true })}
                     />

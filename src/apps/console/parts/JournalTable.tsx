@@ -8,8 +8,11 @@ import { When } from './When.tsx'
 
 type End = JournalLine['ends'][number]
 
+/** Names of members by id, where the screen knows them. */
+type Called = Readonly<Record<string, string>>
+
 /** Lines of the double-entry journal: where each amount came from, where it went, and what was left on either side. */
-export function useJournalColumns(): readonly Column<JournalLine>[] {
+export function useJournalColumns(called: Called = {}): readonly Column<JournalLine>[] {
   const t = useTexts('wallet')
   const kind = useKind()
   return [
@@ -25,8 +28,16 @@ export function useJournalColumns(): readonly Column<JournalLine>[] {
         </>
       ),
     },
-    { key: 'from', title: t('journal.from'), show: ({ ends, currency }) => <Account end={giving(ends)} currency={currency} /> },
-    { key: 'to', title: t('journal.to'), show: ({ ends, currency }) => <Account end={taking(ends)} currency={currency} /> },
+    {
+      key: 'from',
+      title: t('journal.from'),
+      show: ({ ends, currency }) => <Account end={giving(ends)} currency={currency} called={called} />,
+    },
+    {
+      key: 'to',
+      title: t('journal.to'),
+      show: ({ ends, currency }) => <Account end={taking(ends)} currency={currency} called={called} />,
+    },
     {
       key: 'amount',
       title: t('journal.amount'),
@@ -49,20 +60,22 @@ const loses = ({ amount }: End) => amount.startsWith('-')
 const giving = ([one, other]: JournalLine['ends']): End => (loses(one) ? one : other)
 const taking = ([one, other]: JournalLine['ends']): End => (loses(one) ? other : one)
 
-function Account({ end, currency }: { end: End; currency: string }) {
+function Account({ end, currency, called }: { end: End; currency: string; called: Called }) {
   const t = useTexts('wallet')
   const purpose = usePurpose()
   return (
     <>
-      {purpose(end)}
+      {purpose({ ...end, member: end.member && (called[end.member] ?? end.member) })}
       <small className={styles.small}>{t('journal.after', { balance: moneyText(end.balanceAfter, currency) })}</small>
     </>
   )
 }
 
+type JournalTableProps = { caption: string; lines: readonly JournalLine[]; called?: Called }
+
 /** All lines of one thing, in the order in which they were written. */
-export function JournalTable({ caption, lines }: { caption: string; lines: readonly JournalLine[] }) {
-  const columns = useJournalColumns()
+export function JournalTable({ caption, lines, called }: JournalTableProps) {
+  const columns = useJournalColumns(called)
   const t = useTexts('wallet')
   return (
     <Table

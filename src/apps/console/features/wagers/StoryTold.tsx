@@ -67,7 +67,7 @@ export function StoryTold({ story }: { story: Story }) {
         </Card>
       </div>
       <Card title={t('story.journal')}>
-        <JournalTable caption={t('story.journal')} lines={journal} />
+        <JournalTable caption={t('story.journal')} lines={journal} called={{ [round.member]: round.account }} />
       </Card>
       <Card title={t('story.calls')}>
         <StoryCalls calls={calls} currency={round.currency} />

@@ -13,10 +13,10 @@ import { Listing } from '../../parts/Listing.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Wallet.module.css'
 
-type MemberMoneyProps = { member: string; kind: string | undefined; onKind: (kind: string | undefined) => void }
+type MemberMoneyProps = { member: string; account: string; kind: string | undefined; onKind: (kind: string | undefined) => void }
 
 /** A member's money: what there is, what is held, and every movement that led there. */
-export function MemberMoney({ member, kind, onKind }: MemberMoneyProps) {
+export function MemberMoney({ member, account, kind, onKind }: MemberMoneyProps) {
   const t = useTexts('wallet')
   const shell = useTexts('shell')
   const kindText = useKind()
@@ -35,7 +35,7 @@ export function MemberMoney({ member, kind, onKind }: MemberMoneyProps) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  const columns = useJournalColumns()
+  const columns = useJournalColumns({ [member]: account })
   return (
     <div className={flow.stack}>
       <Asked query={funds} lines={2}>
