@@ -24,7 +24,7 @@ export class Camera {
     this.#widths = widths
   }
 
-  /** Opened once, then looked at in every width: that a screen follows its window is part of what is looked at. */
+  /** Opened once, then looked at in every width, as one draws a window; but a dialog stays what it was opened as, and is opened anew. */
   of(page: Page, dress: string): Shoot {
     return async (name, open) => {
       const resize = (width: number) => page.setViewportSize({ width, height: heights[width] ?? 800 })
@@ -32,6 +32,7 @@ export class Camera {
       await open()
       for (const width of this.#widths) {
         await resize(width)
+        if (width !== this.#widths[0] && (await page.getByRole('dialog').count()) > 0) await open()
         await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton]'))
         if ((await page.getByRole('dialog').count()) > 0) await page.waitForFunction(risen)
         for (const frame of page.frames()) {
@@ -48,7 +49,9 @@ export class Camera {
     const file = join(this.folder, dress, `${name}-${width}.png`)
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     const height = Math.min(whole, (heights[width] ?? 800) * SCREENS)
-    await page.screenshot({ path: file, fullPage: true, clip: { x: 0, y: 0, width, height } })
+    // What a bar or a dialog covers is looked at as it is seen; a page at a desk, further down as well.
+    const fullPage = width >= 1024 && (await page.getByRole('dialog').count()) === 0
+    await page.screenshot({ path: file, ...(fullPage && { fullPage, clip: { x: 0, y: 0, width, height } }) })
     const sheet = `${dress}-${width}`
     this.#taken.set(sheet, [...(this.#taken.get(sheet) ?? []), { name, file }])
   }

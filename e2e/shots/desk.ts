@@ -10,7 +10,7 @@ export async function atDesk(desk: ConsolePage, account: string, shoot: Shoot): 
   const see = (name: string, path: string) =>
     shoot(name, async () => {
       await desk.open(path)
-      await desk.title.waitFor()
+      await (path.includes('edit=') ? desk.dialog.getByRole('heading').first() : desk.title).waitFor()
     })
   for (const path of [...screensOfDesk, '/content?tab=banners&edit=new', '/content?tab=notices&edit=new'])
     await see(titled(path), path)

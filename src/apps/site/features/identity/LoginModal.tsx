@@ -13,6 +13,7 @@ import { useMerchant } from '../../session/merchant.ts'
 import { Captcha } from './Captcha.tsx'
 import { FreePlayButton } from './FreePlayButton.tsx'
 import styles from './Form.module.css'
+import { MarketBand } from './MarketBand.tsx'
 import { useArrive } from './useArrive.ts'
 
 type Missing = { username?: string; password?: string; captcha?: string }
@@ -52,6 +53,7 @@ export function LoginModal() {
   const { error } = logIn
   return (
     <Modal {...useModal()} title={t('logIn.title')}>
+      <MarketBand welcome={t('logIn.welcome')} />
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && (
           <p className={styles.problem} role="alert">

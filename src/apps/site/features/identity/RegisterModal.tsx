@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import styles from './Form.module.css'
+import { MarketBand } from './MarketBand.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 const settingQuery = {
@@ -25,6 +26,7 @@ export function RegisterModal() {
   const { data: setting, isError, isFetching, refetch } = useQuery(settingQuery)
   return (
     <Modal {...useModal()} title={t('register.title')}>
+      <MarketBand welcome={t('register.welcome')} />
       {setting ? (
         <RegisterForm setting={setting} />
       ) : isError ? (
