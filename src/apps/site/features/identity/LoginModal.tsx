@@ -53,7 +53,7 @@ export function LoginModal() {
   const { error } = logIn
   return (
     <Modal {...useModal()} title={t('logIn.title')}>
-      <MarketBand welcome={t('logIn.welcome')} />
+      <MarketBand welcome={t('logIn.greeting')} />
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && (
           <p className={styles.problem} role="alert">

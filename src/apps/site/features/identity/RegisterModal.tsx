@@ -26,7 +26,7 @@ export function RegisterModal() {
   const { data: setting, isError, isFetching, refetch } = useQuery(settingQuery)
   return (
     <Modal {...useModal()} title={t('register.title')}>
-      <MarketBand welcome={t('register.welcome')} />
+      <MarketBand welcome={t('register.greeting')} />
       {setting ? (
         <RegisterForm setting={setting} />
       ) : isError ? (
