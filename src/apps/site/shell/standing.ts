@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paintFrame } from '../../client/page/theme.ts'
-import { wearSkin } from '../../../ui/skins.ts'
 import { house } from '../api/house.ts'
 import { queryClient } from '../app/queries.ts'
 import { isLive } from '../features/live/live.ts'
@@ -70,7 +69,11 @@ function useSkin(): void {
   const { data, dataUpdatedAt } = useQuery(permissionQuery)
   const skin = dataUpdatedAt > 0 ? data?.info.whitelabelVal.skin : undefined
   useEffect(() => {
-    if (skin && skin !== document.documentElement.dataset['skin']) void wearSkin(skin).then(paintFrame)
+    const root = document.documentElement
+    if (!skin || skin === root.dataset['skin']) return
+    // Every skin is in the page's own style: fetched apart, it would come after the first frame.
+    root.dataset['skin'] = skin
+    paintFrame()
   }, [skin])
 }
 
