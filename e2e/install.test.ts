@@ -4,7 +4,7 @@ import { HomePage } from './pages/HomePage.ts'
 
 const { product, visit } = browserOfFile()
 
-test('the site is installed under its merchant’s name, keeps nothing but its own files, and without a network says that all is safe [S17]', async () => {
+test('the site is installed under its merchant’s name, keeps nothing but its own files, offers a newer build, and without a network says that all is safe [S17]', async () => {
   const visitor = await visit({ serviceWorkers: 'allow' })
   const { page, context } = visitor
   const home = await new HomePage(visitor).open(product.site)
@@ -17,10 +17,21 @@ test('the site is installed under its merchant’s name, keeps nothing but its o
   for (const { src } of manifest.icons)
     expect((await page.request.get(product.site + src)).headers()['content-type']).toMatch(/^image/)
 
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
+  // Another address of the same worker is a newer one to the browser. A page of that build is offered nothing: it takes over unasked.
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  await expect.poll(controller).toBe(`${product.site}/sw.js`)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?again').then(() => {}))
+  await expect.poll(controller).toBe(`${product.site}/sw.js?again`)
+  // A page whose script is none of the newer build's is of an older one: it asks, and is loaded again by one press.
+  await page.evaluate(() => document.querySelector('script[type=module][src]')?.remove())
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => {}))
+  const take = page.getByRole('button', { name: 'Reload', exact: true })
+  await take.waitFor()
+  expect(await controller()).toBe(`${product.site}/sw.js?again`)
+  await Promise.all([page.waitForEvent('load'), take.click()])
   await home.game.waitFor()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(controller).toBe(`${product.site}/sw.js`)
+
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -15,11 +15,11 @@ const { product, visit } = browserOfFile()
 const closed = ({ page, words }: Visitor) => page.getByRole('heading', { level: 1, name: words.maintenance })
 const startOf = ({ page }: Visitor) => page.evaluate(() => performance.timeOrigin)
 
-test('a site that is closed at the desk closes on every open page, in a form and in a game, and opens again by itself [S12, S9]', async () => {
+test('a site that is closed at the desk closes on every open page, in a form and in a game, and opens again by itself; a switch follows it too [S12, S9, S22]', async () => {
   const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
   await desk.open('/merchant?tab=site')
   await desk.title.waitFor()
-  const [typing, playing, passing] = [await visit(), await visit(), await visit({ language: 'KM', device: 'phone' })]
+  const [typing, playing, passing] = [await visit(), await visit(), await visit({ language: 'KM' })]
   await register(typing, product.site)
   const form = await new DepositPage(typing).open(product.site)
   await form.amount.fill('123')
@@ -41,6 +41,17 @@ test('a site that is closed at the desk closes on every open page, in a form and
   expect(await form.amount.inputValue()).toBe('123')
   await game.ready()
   await new HomePage(passing).game.waitFor()
+
+  const entrance = passing.page.getByRole('banner').getByRole('link', { name: passing.words.register })
+  await entrance.waitFor()
+  await desk.open('/merchant?find=DIRECTREG3')
+  await desk.act('Turn off', 'nobody new for a while')
+  try {
+    await entrance.waitFor({ state: 'detached' })
+  } finally {
+    await desk.act('Turn on', 'the test is over')
+  }
+  await entrance.waitFor()
   expect(await Promise.all([typing, playing, passing].map(startOf))).toEqual(loaded)
 })
 
