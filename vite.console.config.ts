@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { translatedLanguages } from './src/kit/language.ts'
+import { missingTexts, textCount } from './tools/languages.ts'
 import { contractRoutes } from './tools/vite-contracts.ts'
 import { precompress } from './tools/vite-precompress.ts'
 import { fillTexts } from './tools/vite-whole-texts.ts'
@@ -16,6 +18,13 @@ const libraries = {
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/apps/console'),
   plugins: [contractRoutes(), react(), fillTexts(), precompress()],
+  // What `npm run languages` says, for the desk's list of languages.
+  define: {
+    __MISSING_TEXTS__: JSON.stringify({
+      all: textCount(),
+      missing: Object.fromEntries(translatedLanguages.map((code) => [code, missingTexts(code)])),
+    }),
+  },
   // The server puts one fresh value per answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -9,6 +9,7 @@ import { Banners } from './Banners.tsx'
 import flow from '../../parts/flow.module.css'
 import { noticeKinds } from './content-tabs.ts'
 import { Help } from './Help.tsx'
+import { Languages } from './Languages.tsx'
 import { Notices } from './Notices.tsx'
 
 const route = getRouteApi('/desk/content')
@@ -63,6 +64,7 @@ export function ContentPage() {
             ),
           },
           { value: 'help', label: t('tabs.help'), panel: <Help edited={edit ?? null} onEdit={onEdit} /> },
+          { value: 'languages', label: t('tabs.languages'), panel: <Languages /> },
         ]}
       />
     </>

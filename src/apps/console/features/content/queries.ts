@@ -58,3 +58,20 @@ export const helpQuery = queryOptions({
   queryKey: ['content', 'help'],
   queryFn: ({ signal }) => house.content.help({}, { signal }),
 })
+
+/** All that the merchant has written, in whatever language. */
+export type Entries = Awaited<ReturnType<typeof entriesOf>>
+
+async function entriesOf(signal: AbortSignal) {
+  const [banners, notices, help] = await Promise.all([
+    house.content.banners({ query: {} }, { signal }),
+    house.content.notices({ query: {} }, { signal }),
+    house.content.help({}, { signal }),
+  ])
+  return { banners: banners.list, notices: notices.list, help: help.list }
+}
+
+export const entriesQuery = queryOptions({
+  queryKey: ['content', 'languages'],
+  queryFn: ({ signal }) => entriesOf(signal),
+})
