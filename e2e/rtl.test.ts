@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAnswers } from './answers.ts'
+import { inaccessible } from './axe.ts'
+import { faults } from './faults.ts'
+import { browserOfFile } from './file.ts'
+import { deposit, register } from './people.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, stay } = browserOfFile()
+
+let visitor: Visitor
+let member: Visitor
+
+beforeAll(async () => {
+  visitor = await stay({ device: 'phone' })
+  member = await stay({ device: 'desk' })
+  await register(member, product.site)
+  await deposit(member, product.site, '100')
+  for (const reader of [visitor, member]) await readArabic(reader)
+})
+
+afterAll(async () => {
+  await visitor?.context.close()
+  await member?.context.close()
+})
+
+type Permission = { readonly info: { readonly whitelabelVal: { readonly languages: readonly string[] } } }
+
+/** The merchant offers Arabic too, in the page and in its settings, and this person has chosen it. */
+async function readArabic({ context, page }: Visitor): Promise<void> {
+  await context.route(
+    (url) => url.origin === product.site,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const answer = await route.fetch()
+      return route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/(name="languages" content="[^"]*)"/, '$1 AR:ar"'),
+      })
+    },
+  )
+  await changeAnswers<Permission>(context, /\/wps\/system\/permission/, ({ info, ...rest }) => {
+    const { whitelabelVal } = info
+    return { ...rest, info: { ...info, whitelabelVal: { ...whitelabelVal, languages: [...whitelabelVal.languages, 'AR'] } } }
+  })
+  await page.goto(product.site)
+  await page.evaluate(() => localStorage.setItem('lang', 'AR'))
+}
+
+/** What is wrong with a place in Arabic: its direction, what axe finds, what is cut off or too wide. */
+async function wrongAt({ page }: Visitor, path: string, shows: string): Promise<string[]> {
+  await page.goto(product.site + path)
+  await page.locator(shows).first().waitFor()
+  const { lang, dir } = await page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }))
+  const direction = lang === 'ar' && dir === 'rtl' ? [] : [`the page is ${lang} ${dir}`]
+  return [...direction, ...(await inaccessible(page)), ...(await page.evaluate(faults))].map((fault) => `${path}: ${fault}`)
+}
+
+test('shelves, a list and a form stand right in Arabic on a phone, and axe finds nothing [S15, S19]', async () => {
+  const found = [
+    ...(await wrongAt(visitor, '/', 'article')),
+    ...(await wrongAt(visitor, '/rng', 'article')),
+    ...(await wrongAt(visitor, '/?open=register', '[role=dialog] form')),
+  ]
+  expect(found).toEqual([])
+})
+
+test('money, a table and a dialog stand right in Arabic on a desk, and axe finds nothing [S15, S19]', async () => {
+  const found = [
+    ...(await wrongAt(member, '/deposit', 'table')),
+    ...(await wrongAt(member, '/?open=records', '[role=dialog] [role=tab]')),
+  ]
+  expect(found).toEqual([])
+})
+
+test('a sign stands left of its amount in Arabic, in the field as in the text [S15]', async () => {
+  const { page } = member
+  await page.goto(`${product.site}/deposit`)
+  const amount = page.locator('form input[inputmode=decimal]')
+  await amount.fill('50')
+  const sign = page.locator('form bdi').filter({ hasText: /^◈$/ }).first()
+  const [signAt, amountAt] = [await sign.boundingBox(), await amount.boundingBox()]
+  expect(signAt?.x).toBeLessThan(amountAt?.x ?? 0)
+  expect(await amount.evaluate((input) => getComputedStyle(input).textAlign)).toBe('start')
+  await expect.poll(() => page.locator('form').textContent()).toContain('\u2068◈5.00\u2069')
+})
