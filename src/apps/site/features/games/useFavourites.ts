@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { session } from '../../../client/session/session.ts'
 import { house } from '../../api/house.ts'
-import { useRealMember } from '../../session/free-play.ts'
 import { favouriteTurns } from './favourite-turns.ts'
 import { favouriteIdsQuery, type Game } from './queries.ts'
 
@@ -10,13 +9,11 @@ type Change = { readonly game: Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>; 
 /** One pause for all hearts of the page: the house counts them together too. */
 const mayAct = favouriteTurns(() => performance.now())
 
-/** Whether a game is a favourite, and the press that changes it: shown at once, taken back where the house refuses. Null where there are none, or not yet. */
+/** Whether a game is a member's favourite, and the press that changes it: shown at once, taken back where the house refuses. Null until it is known. */
 export function useFavourite(game: Change['game']): { readonly kept: boolean; readonly toggle: () => void } | null {
-  const isMember = useRealMember()
   const client = useQueryClient()
   const { data: kept } = useQuery({
     ...favouriteIdsQuery,
-    enabled: isMember,
     select: ({ ids }) => ids.includes(game.nodeId),
   })
   const change = useMutation({
@@ -39,6 +36,6 @@ export function useFavourite(game: Change['game']): { readonly kept: boolean; re
     onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
   })
   // Before the favourites are known a press could mean either.
-  if (!isMember || kept === undefined) return null
+  if (kept === undefined) return null
   return { kept, toggle: () => mayAct() && change.mutate({ game, kept: !kept }) }
 }
