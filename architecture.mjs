@@ -98,7 +98,10 @@ export const house = {
     owns: 'members, credentials, sessions, codes, second factors, profile',
     uses: ['merchants', 'audit', 'wallet'],
   },
-  content: { owns: 'banners, notices, popups, promotions, help and messages, as a merchant says them, and what it is told', uses: ['merchants', 'identity', 'audit'] },
+  content: {
+    owns: 'banners, notices, popups, promotions, help and messages, as a merchant says them, and what it is told',
+    uses: ['merchants', 'identity', 'audit'],
+  },
   limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
   wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits', 'audit'] },
   payments: {

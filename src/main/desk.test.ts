@@ -39,7 +39,9 @@ describe('a disputed round', () => {
     })
     const find = async (query: Record<string, string>) => (await owner.call(lookingBackContract.findRounds, { query })).value
     for (const query of [{ named: round }, { named: bet.transaction_uuid }, { member: String(id), at: String(systemClock()) }])
-      expect(await find(query)).toMatchObject([{ member: String(id), account: 'disputes', round, staked: '2', returned: '7', waitsFor: null }])
+      expect(await find(query)).toMatchObject([
+        { member: String(id), account: 'disputes', round, staked: '2', returned: '7', waitsFor: null },
+      ])
     expect((await owner.call(lookingBackContract.findRounds, { query: { member: String(id) } })).code).toBe('search_too_wide')
     const ask = () => owner.call(lookingBackContract.explainRound, { params: { ...params, vendor: '1', round } })
     await expect.poll(async () => ((await ask()).value as { calls: unknown[] }).calls.length, { timeout: 5000 }).toBe(3)
