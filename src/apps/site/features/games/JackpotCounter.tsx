@@ -69,7 +69,8 @@ function LiveFigure({ total, currency }: { total: string; currency: string }) {
   )
 }
 
-const drawing = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Units (hundred-thousandths) in a hundredth. */
+const CENT = 1000n
 
 /** A figure out of the air, without a currency: it promises nothing, and a screen reader is told so instead of the figure. */
 function Illustration() {
@@ -84,7 +85,7 @@ function Illustration() {
     <p className={styles.figure} title={t('jackpotIllustration')} data-illustration>
       <span className={styles.spoken}>{t('jackpotIllustration')}</span>
       <span aria-hidden="true" dir="ltr">
-        {drawing.format(cents / 100)}
+        {moneyText(BigInt(cents) * CENT)}
       </span>
     </p>
   )
