@@ -29,7 +29,7 @@ describe('a disputed bet', () => {
     const { desk } = scene
     const round = decodeURIComponent(new URL(desk.page.url()).pathname.split('/').at(-1) ?? '')
     await desk.open('/')
-    await desk.find(round, desk.hit(round))
+    await desk.find(round, desk.hit(round), { pressing: true })
     await desk.page.getByRole('heading', { level: 1, name: /^Round of/ }).waitFor()
     await desk.open(`/rounds?named=${round}`)
     await desk.page.getByRole('link', { name: round }).waitFor()

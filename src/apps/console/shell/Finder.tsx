@@ -27,7 +27,11 @@ export function Finder({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setAt((Math.max(chosen, 0) + step + found.length) % Math.max(found.length, 1))
     }
-    if (event.key === 'Enter') go(found[chosen])
+    if (event.key === 'Enter') {
+      // The focus goes back to the button that opened this, and the same key would press it.
+      event.preventDefault()
+      go(found[chosen])
+    }
   }
   return (
     <Modal open onClose={onClose} title={t('find.title')} size="medium">
