@@ -83,7 +83,11 @@ export class ConsolePage {
   /** By the keyboard alone: `/`, what one was given, Enter; or with a press on the box for it first. */
   async find(text: string, hit: Locator, { pressing = false } = {}): Promise<void> {
     await this.title.waitFor()
-    if (pressing) await this.page.getByRole('banner').getByRole('button', { name: /^Find a member/ }).click()
+    if (pressing)
+      await this.page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Find a member/ })
+        .click()
     else await this.page.keyboard.press('/')
     await this.dialog.getByRole('combobox').fill(text)
     await hit.waitFor()
