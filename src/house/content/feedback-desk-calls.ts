@@ -2,7 +2,7 @@ import { refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
 import { actOf } from '../audit/index.ts'
-import { accountsOf } from '../identity/index.ts'
+import { namesOf } from '../identity/index.ts'
 import { publishingContract } from './console-contract.ts'
 import { listFeedback, readFeedbackPicture } from './feedback-store.ts'
 import { settleFeedback } from './settle-feedback.ts'
@@ -11,23 +11,20 @@ const PAGE = 50
 
 /** What operators do with what they are told. */
 export const feedbackDeskCalls = {
-  feedback: answer(publishingContract.feedback, async ({ input, context: { db, ...context } }) => {
+  feedback: answer(publishingContract.feedback, async ({ input, context }) => {
     const { before = null, state = null } = input.query
-    const merchant = operatorOf({ db, ...context }).merchant.id
+    const { db } = context
+    const merchant = operatorOf(context).merchant.id
     const rows = await listFeedback(db, { merchant, state, before, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
-    const accounts = new Map(
-      (
-        await accountsOf(
-          db,
-          page.flatMap(({ member }) => member ?? []),
-        )
-      ).map((of) => [of.id, of.account]),
+    const called = await namesOf(
+      db,
+      page.flatMap(({ member }) => member ?? []),
     )
     const list = page.map(({ member, pictures, ...row }) => ({
       ...row,
       pictures: [...pictures],
-      member: member === null ? null : { id: String(member), account: accounts.get(member) ?? '' },
+      member: member === null ? null : { id: String(member), account: called(member) },
     }))
     return { list, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
   }),

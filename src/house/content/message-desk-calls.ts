@@ -3,7 +3,7 @@ import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../runtime/http/context.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
 import { actOf } from '../audit/index.ts'
-import { accountsOf, memberCalled } from '../identity/index.ts'
+import { memberCalled, namesOf } from '../identity/index.ts'
 import { publishingContract, type MessageListed } from './console-contract.ts'
 import { findWritten, listWritten, type Written } from './message-store.ts'
 import { sendMessage } from './send-message.ts'
@@ -12,19 +12,15 @@ import { takeBackMessage } from './take-back-message.ts'
 const PAGE = 50
 
 async function listed(db: Database | Tx, rows: readonly Written[], now: number): Promise<MessageListed[]> {
-  const accounts = new Map(
-    (
-      await accountsOf(
-        db,
-        rows.flatMap(({ member }) => member ?? []),
-      )
-    ).map((of) => [of.id, of.account]),
+  const called = await namesOf(
+    db,
+    rows.flatMap(({ member }) => member ?? []),
   )
   return rows.map(({ id, merchant: _, member, texts, takenBackAt, ...row }) => ({
     ...row,
     id,
     texts: { ...texts },
-    member: member === null ? null : { id: String(member), account: accounts.get(member) ?? '' },
+    member: member === null ? null : { id: String(member), account: called(member) },
     state: takenBackAt !== null ? 'taken-back' : row.comesAt > now ? 'scheduled' : 'sent',
   }))
 }

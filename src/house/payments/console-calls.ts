@@ -5,7 +5,7 @@ import type { Database } from '../../runtime/database.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
 import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
-import { accountsOf } from '../identity/index.ts'
+import { namesOf } from '../identity/index.ts'
 import { journalLineOf, readPostings } from '../wallet/index.ts'
 import { deskPaymentsContract, type DepositOfDesk, type NoticeOfDesk, type WithdrawalOfDesk } from './console-contract.ts'
 import { answerDecision, matterOf, proposeDecision } from './decide-deposit.ts'
@@ -55,10 +55,11 @@ async function pageOf<Row extends { readonly id: string; readonly member: bigint
   show: (row: Row, account: string) => Shown,
 ): Promise<{ list: Shown[]; next: string | null }> {
   const shown = rows.slice(0, PAGE)
-  const accounts = new Map(
-    (await accountsOf(db, [...new Set(shown.map(({ member }) => member))])).map((one) => [one.id, one.account]),
+  const called = await namesOf(
+    db,
+    shown.map(({ member }) => member),
   )
-  const list = shown.map((row) => show(row, accounts.get(row.member) ?? ''))
+  const list = shown.map((row) => show(row, called(row.member)))
   return { list, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
 
@@ -97,7 +98,7 @@ const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => 
   outcome,
 })
 
-const accountOf = async (db: Database, member: bigint) => (await accountsOf(db, [member]))[0]?.account ?? ''
+const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [member]))(member)
 
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
 export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) => ({

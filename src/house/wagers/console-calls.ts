@@ -4,23 +4,19 @@ import { isRefusal } from '../../kit/refusal.ts'
 import type { Database } from '../../runtime/database.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
-import { accountsOf } from '../identity/index.ts'
+import { namesOf } from '../identity/index.ts'
 import { wagersContract, type RoundRow } from './console-contract.ts'
 import { deskWins, openRounds, type DeskRound, type DeskWin, type RoundPlace } from './desk-rounds.ts'
 import { answerRelease, matterOf, proposeRelease } from './release-win.ts'
 
 const PAGE = 50
 
-/** What the members of these rows are called. */
-async function calledIn(db: Database, rows: readonly { readonly member: bigint }[]): Promise<(member: bigint) => string> {
-  const members = await accountsOf(db, [...new Set(rows.map(({ member }) => member))])
-  const accounts = new Map(members.map(({ id, account }) => [id, account]))
-  return (member) => accounts.get(member) ?? ''
-}
-
 /** Rounds in the words of the desk, their members by name. */
 export async function roundRowsOf(db: Database, rounds: readonly DeskRound[]): Promise<RoundRow[]> {
-  const called = await calledIn(db, rounds)
+  const called = await namesOf(
+    db,
+    rounds.map(({ member }) => member),
+  )
   return rounds.map((round) => roundRowOf(round, called(round.member)))
 }
 
@@ -82,7 +78,10 @@ export const roundsCalls = {
   heldWins: answer(wagersContract.heldWins, async ({ input, context }) => {
     const rows = await deskWins(context.db, { merchant: context.tenant.id, after: winPlace(input.query.before), limit: PAGE + 1 })
     const list = rows.slice(0, PAGE)
-    const called = await calledIn(context.db, list)
+    const called = await namesOf(
+      context.db,
+      list.map(({ member }) => member),
+    )
     const proposals = Map.groupBy(await proposalsOn(context.db, list.map(matterOf)), ({ matter }) => matter)
     return {
       list: list.map(({ ext, member, merchant: _merchant, amount, firstAt, lastAt, ...row }) => ({

@@ -54,7 +54,7 @@ export function reachableBinaries(binaries: Binaries, user: SystemUser | null): 
   const { version } = JSON.parse(readFileSync(join(dirname(binaries.native), 'package.json'), 'utf8')) as { version: string }
   const copy = { ...binaries, native: join(tmpdir(), `croupier-postgres-${version}-${user.uid}`, 'native') }
   if (!trusted(copy, user)) install(binaries, copy, user)
-  if (!runs(copy, user))
+  if (!trusted(copy, user))
     throw new Error(`PostgreSQL does not run as the user ${user.name}: set DATABASE_URL to a server of your own`)
   return copy
 }
