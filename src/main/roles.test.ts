@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { insertMessage } from '../house/content/message-store.ts'
+import { insertMessage } from '../house/content/messages/store.ts'
 import { addPayee } from '../house/payments/add-payee.ts'
 import { requestDeposit } from '../house/payments/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/request-withdrawal.ts'

@@ -6,10 +6,11 @@ import { testDatabase } from '../../testing/database.ts'
 import { testHouse, type Browser } from '../../testing/house.ts'
 import { DEMO_MERCHANT } from '../merchants/index.ts'
 import type { Permission } from '../merchants/contract.ts'
-import { CLEANER } from './clean-html.ts'
+import { CLEANER } from './words/clean-html.ts'
 import type { Banner, Notice } from './contract.ts'
 import { seedDemoContent } from './index.ts'
-import { insertBanner, insertNotice, type NoticeDraft } from './store.ts'
+import { insertBanner } from './banners/store.ts'
+import { insertNotice, type NoticeDraft } from './notices/store.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { contentCalls } from './calls.ts'
-export { unreadMessages } from './message-calls.ts'
-export { mountPictures } from './mount-pictures.ts'
+export { unreadMessages } from './messages/calls.ts'
+export { mountPictures } from './pictures/mount-pictures.ts'
 export { publishingCalls } from './console-calls.ts'
-export { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './tell-message.ts'
-export { seedDemoContent } from './seed-demo-content.ts'
+export { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './messages/tell-message.ts'
+export { seedDemoContent } from './demo/seed-demo-content.ts'
 
 export const contentTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -1,9 +1,10 @@
 import type { Millis } from '../../kit/clock.ts'
 import type { Database } from '../../runtime/database.ts'
-import { cleanHtml, CLEANER } from './clean-html.ts'
+import { cleanHtml, CLEANER } from './words/clean-html.ts'
 import type { noticeTypes, Banner, Execution, Notice, NoticeType } from './contract.ts'
 import { isShown, wordsIn } from './rules/shown.ts'
-import { readBanners, readNotices, type BannerRow, type NoticeRow } from './store.ts'
+import { readBanners, type BannerRow } from './banners/store.ts'
+import { readNotices, type NoticeRow } from './notices/store.ts'
 
 export type Reading = { readonly language: string; readonly fallback: string }
 

@@ -1,0 +1,20 @@
+import type { CallContext } from '../../../runtime/http/context.ts'
+import { callerOf } from '../../../runtime/http/context.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { kindOf } from '../../identity/rules/account-types.ts'
+import { contentContract } from '../contract.ts'
+import { sendPicture, tellFeedback, type Teller } from './tell-feedback.ts'
+
+/** A trial account is told nothing and keeps nothing: it speaks as a visitor. */
+function tellerOf({ db, transact, tenant, caller, ip, language, clock, random }: CallContext): Teller {
+  const member = caller && kindOf(caller.type) !== 'trial' ? caller.id : null
+  return { db, transact, merchant: tenant.id, member, ip, language, now: clock(), random }
+}
+
+/** What visitors and members tell the merchant. */
+export const feedbackCalls = {
+  tellFeedback: answer(contentContract.tellFeedback, ({ input, context }) => tellFeedback(tellerOf(context), input.body.data)),
+  sendPicture: answer(contentContract.sendPicture, ({ input, context }) =>
+    sendPicture({ ...tellerOf(context), member: callerOf(context).id }, Buffer.from(input.body.data.file, 'base64')),
+  ),
+}

@@ -1,0 +1,68 @@
+import { HOUR, type Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { Random } from '../../../kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Database, Isolate } from '../../../runtime/database.ts'
+import { redraw } from '../../../runtime/pictures.ts'
+import { charge, type TooMany } from '../../identity/index.ts'
+import { insertFeedback, insertFeedbackPicture, joinPictures } from './store.ts'
+import { judgeFeedback } from '../rules/feedback.ts'
+import { judgePicture, type PictureRefusal } from '../rules/picture.ts'
+
+export type Teller = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly merchant: number
+  /** Null: a visitor. */
+  readonly member: bigint | null
+  readonly ip: string
+  readonly language: string
+  readonly now: Millis
+  readonly random: Random
+}
+
+/** Sharp enough to read a screen by. */
+const WIDEST = 1600
+
+/** Enough for anybody with something to say; a whole office may stand behind one address. */
+const bucketOf = (kind: 'feedback' | 'picture', { merchant, member, ip }: Teller) => ({
+  key: `${kind}/${merchant}/${member ?? ip}`,
+  limit: kind === 'feedback' ? 20 : 40,
+  window: HOUR,
+  captchaAfter: 0,
+})
+
+/** Keeps a picture of a member, drawn anew, until the feedback that it belongs to comes. */
+export async function sendPicture(
+  teller: Teller & { readonly member: bigint },
+  sent: Uint8Array,
+): Promise<{ id: string } | PictureRefusal | TooMany> {
+  const { db, transact, merchant, member, now, random } = teller
+  const counted = await charge(db, [bucketOf('picture', teller)], now)
+  if (isRefusal(counted)) return counted
+  const judged = judgePicture(sent)
+  if (isRefusal(judged)) return judged
+  const drawn = await redraw(sent, { widest: WIDEST })
+  if (!drawn) return refuse('picture_broken')
+  const id = newId(now, random)
+  await transact((tx) => insertFeedbackPicture(tx, { id, merchant, member, bytes: drawn.bytes, at: now }))
+  return { id }
+}
+
+/** Tells the merchant something; its pictures are the member's own, and each is sent once. */
+export async function tellFeedback(
+  teller: Teller,
+  { content, pictures }: { readonly content: string; readonly pictures: readonly string[] },
+): Promise<{ id: string } | Refusal<'feedback_length' | 'picture_unknown', null> | TooMany> {
+  const refused = judgeFeedback(content)
+  if (refused) return refused
+  const { db, transact, merchant, member, ip, language, now: at, random } = teller
+  const counted = await charge(db, [bucketOf('feedback', teller)], at)
+  if (isRefusal(counted)) return counted
+  const id = newId(at, random)
+  return transact(async (tx) => {
+    await insertFeedback(tx, { id, merchant, member, content, language, ip, at })
+    const joined = member === null ? 0 : await joinPictures(tx, { feedback: id, member, pictures })
+    return joined === pictures.length ? { id } : refuse('picture_unknown')
+  })
+}

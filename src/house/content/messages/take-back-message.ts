@@ -1,0 +1,15 @@
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { recordAct, type Act } from '../../audit/index.ts'
+import { takeBack } from './store.ts'
+import { sayInboxChanged } from './tell-message.ts'
+
+/** Takes a message out of every inbox, or keeps it from coming. */
+export async function takeBackMessage(tx: Tx, act: Act, id: string): Promise<Refusal<'message_unknown', null> | null> {
+  const { id: merchant } = act.merchant
+  const taken = await takeBack(tx, { merchant, id, at: act.at })
+  if (!taken) return refuse('message_unknown')
+  await sayInboxChanged(tx, { merchant, member: taken.member, news: false })
+  await recordAct(tx, act, { action: 'content.take_back_message', subject: `message:${id}` })
+  return null
+}

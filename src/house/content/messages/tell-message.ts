@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DAY, type Clock } from '../../../kit/clock.ts'
+import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
+import { declareJob, repeated, task, type Task } from '../../../runtime/jobs.ts'
+import { membersAmong } from '../../identity/index.ts'
+import { sweepPictures } from '../feedback/store.ts'
+import { findWritten } from './store.ts'
+
+/** Every process hears there whose inbox is another now. */
+export const INBOXES_CHANGED = 'inboxes_changed'
+
+/** What an open page is told. `news`: a message came, so that a person may be told; else one was read, deleted or taken back. */
+export type InboxEvent = { readonly news: boolean; readonly everybody: boolean }
+
+const said = z.strictObject({ merchant: z.int(), member: z.string().nullable(), news: z.boolean() })
+
+export async function sayInboxChanged(
+  tx: Tx,
+  { merchant, member, news }: { readonly merchant: number; readonly member: bigint | null; readonly news: boolean },
+): Promise<void> {
+  const word: z.infer<typeof said> = { merchant, news, member: member === null ? null : String(member) }
+  await sql`SELECT pg_notify(${INBOXES_CHANGED}, ${JSON.stringify(word)})`.execute(tx)
+}
+
+type Listening = { readonly listeners: () => bigint[]; readonly tell: (member: bigint, event: InboxEvent) => void }
+
+/** Tells those who listen in this process and whom it concerns. */
+export async function hearInboxChanged(db: Database, payload: string, { listeners, tell }: Listening): Promise<void> {
+  const { merchant, member, news } = said.parse(JSON.parse(payload))
+  if (member !== null) {
+    tell(BigInt(member), { news, everybody: false })
+    return
+  }
+  for (const one of await membersAmong(db, { merchant, ids: listeners() })) tell(one, { news, everybody: true })
+}
+
+/** Tells of a message in the moment in which it comes. */
+export const telling = declareJob('house', {
+  name: 'content.tell-message',
+  payload: z.strictObject({ message: z.uuid() }),
+})
+
+const sweeping = declareJob('house', { name: 'content.sweep-pictures', payload: z.strictObject({}), attempts: 3 })
+
+export const contentTasks = ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }): Task[] => [
+  repeated(sweeping, { match: '51 * * * *', payload: {} }, () => transact((tx) => sweepPictures(tx, clock() - DAY))),
+  task(telling, ({ message }) =>
+    transact(async (tx) => {
+      const written = await findWritten(tx, message)
+      if (written && written.takenBackAt === null) await sayInboxChanged(tx, { ...written, news: true })
+    }),
+  ),
+]
