@@ -218,6 +218,7 @@ export const contentContract = {
     path: '/wps/feedback',
     summary: 'Tells the merchant something, in 5 to 140 characters, with up to three pictures that the member has sent before',
     session: ['none'],
+    idempotent: true,
     body: z.strictObject({ content: z.string().trim().max(2000), pictures: z.array(z.uuid()).max(FEEDBACK.pictures) }),
     value: named,
     refusals: { feedback_length: {}, picture_unknown: {} },

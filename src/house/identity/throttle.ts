@@ -1,6 +1,6 @@
 import type { Millis } from '../../kit/clock.ts'
 import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Database } from '../../runtime/database.ts'
+import type { Database, Tx } from '../../runtime/database.ts'
 import { digest } from './digest.ts'
 import type { Bucket } from './rules/throttle.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './store.ts'
@@ -9,7 +9,7 @@ export type TooMany = Refusal<'too_many_requests', { readonly retryAfter: number
 export type Count = { readonly bucket: Bucket; readonly before: number }
 
 /** Counts one attempt in each bucket before it is made, so that attempts at the same moment cannot all be the first. */
-export async function charge(db: Database, buckets: readonly Bucket[], now: Millis): Promise<Count[] | TooMany> {
+export async function charge(db: Database | Tx, buckets: readonly Bucket[], now: Millis): Promise<Count[] | TooMany> {
   const counts: Count[] = []
   for (const bucket of buckets) {
     const counted = await countAttempt(db, { ...bucket, key: digest(bucket.key), now })

@@ -13,7 +13,9 @@ function tellerOf({ db, transact, tenant, caller, ip, language, clock, random }:
 
 /** What visitors and members tell the merchant. */
 export const feedbackCalls = {
-  tellFeedback: answer(contentContract.tellFeedback, ({ input, context }) => tellFeedback(tellerOf(context), input.body.data)),
+  tellFeedback: answer(contentContract.tellFeedback, ({ input, context, tx }) =>
+    tellFeedback(tx, tellerOf(context), input.body.data),
+  ),
   sendPicture: answer(contentContract.sendPicture, ({ input, context }) =>
     sendPicture({ ...tellerOf(context), member: callerOf(context).id }, Buffer.from(input.body.data.file, 'base64')),
   ),

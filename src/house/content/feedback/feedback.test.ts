@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../kit/clock.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
 })
 
 type Named = { id: string }
-const tell = (by: Visitor, content: string, pictures: readonly string[] = []) =>
-  by.ask<Named>({ method: 'PUT', path: '/wps/feedback', data: { content, pictures } })
+const tell = (by: Visitor, content: string, pictures: readonly string[] = [], key: string = randomUUID()) =>
+  by.ask<Named>({ method: 'PUT', path: '/wps/feedback', data: { content, pictures }, headers: { 'idempotency-key': key } })
 const send = (by: Visitor, file = png) =>
   by.ask<Named>({ method: 'POST', path: '/wps/uploads', data: { purpose: 'feedback', file } })
 const member = async (account: string) => {
@@ -70,6 +71,20 @@ test('a visitor tells too, without pictures, and is closed without an answer [M3
   expect((await settle(id, { title: 'x', content: 'y' })).code).toBe('feedback_of_visitor')
   expect((await settle(id)).success).toBe(true)
   expect((await send(visitor)).status).toBe(401)
+})
+
+test('what is told again with the same key, because its answer was lost, is told once, its pictures too [M3, C1, trust 13]', async () => {
+  const dara = await member('dara5')
+  const pictures = [(await send(dara)).json.value.id]
+  const key = randomUUID()
+  const first = await tell(dara, 'The answer is lost', pictures, key)
+  const [again, twin] = await Promise.all([1, 2].map(() => tell(dara, 'The answer is lost', pictures, key)))
+  expect([again?.json, twin?.json]).toEqual([first.json, first.json])
+  const rows = (await listed()).list.filter(({ content }) => content === 'The answer is lost')
+  expect(rows).toMatchObject([{ id: first.json.value.id, pictures }])
+  expect((await tell(dara, 'Something else', [], key)).json.code).toBe('key_reused')
+  const bare = await dara.ask({ method: 'PUT', path: '/wps/feedback', data: { content: 'No key at all', pictures: [] } })
+  expect(bare.json.code).toBe('key_missing')
 })
 
 test('what is too short or too long, no picture, another’s picture or sent twice is refused, and nothing of it is kept [M3, trust 33, trust 50]', async () => {

@@ -2,7 +2,7 @@ import { HOUR, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Database, Isolate } from '../../../runtime/database.ts'
+import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
 import { redraw } from '../../../runtime/pictures.ts'
 import { charge, type TooMany } from '../../identity/index.ts'
 import { insertFeedback, insertFeedbackPicture, joinPictures } from './store.ts'
@@ -51,18 +51,17 @@ export async function sendPicture(
 
 /** Tells the merchant something; its pictures are the member's own, and each is sent once. */
 export async function tellFeedback(
+  tx: Tx,
   teller: Teller,
   { content, pictures }: { readonly content: string; readonly pictures: readonly string[] },
 ): Promise<{ id: string } | Refusal<'feedback_length' | 'picture_unknown', null> | TooMany> {
   const refused = judgeFeedback(content)
   if (refused) return refused
-  const { db, transact, merchant, member, ip, language, now: at, random } = teller
-  const counted = await charge(db, [bucketOf('feedback', teller)], at)
+  const { merchant, member, ip, language, now: at, random } = teller
+  const counted = await charge(tx, [bucketOf('feedback', teller)], at)
   if (isRefusal(counted)) return counted
   const id = newId(at, random)
-  return transact(async (tx) => {
-    await insertFeedback(tx, { id, merchant, member, content, language, ip, at })
-    const joined = member === null ? 0 : await joinPictures(tx, { feedback: id, member, pictures })
-    return joined === pictures.length ? { id } : refuse('picture_unknown')
-  })
+  await insertFeedback(tx, { id, merchant, member, content, language, ip, at })
+  const joined = member === null ? 0 : await joinPictures(tx, { feedback: id, member, pictures })
+  return joined === pictures.length ? { id } : refuse('picture_unknown')
 }

@@ -9,6 +9,7 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { base64Of } from '../../../client/calls/base64.ts'
+import type { CallContext } from '../../../client/calls/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { useLoggedIn } from '../../../client/session/useSession.ts'
@@ -61,17 +62,35 @@ function Sent({ onMore, onClose }: { onMore: () => void; onClose: () => void }) 
   )
 }
 
-type Told = { readonly content: string; readonly files: readonly File[] }
+/** What the house has of this form already: a second press sends no picture again. */
+type Kept = Map<File, string>
+
+type Telling = {
+  readonly content: string
+  readonly files: readonly File[]
+  readonly kept: Kept
+  readonly context: CallContext
+}
+
+async function sendPicture(file: File): Promise<string> {
+  const { id } = await house.content.sendPicture({ body: { data: { purpose: 'feedback', file: await base64Of(file) } } })
+  return id
+}
 
 /** The pictures first, one after the other: none of them makes the others wait for a larger body. */
-async function tell({ content, files }: Told): Promise<void> {
+async function tell({ content, files, kept, context }: Telling): Promise<void> {
   const pictures: string[] = []
   for (const file of files) {
-    const body = { data: { purpose: 'feedback' as const, file: await base64Of(file) } }
-    pictures.push((await house.content.sendPicture({ body })).id)
+    const id = kept.get(file) ?? (await sendPicture(file))
+    kept.set(file, id)
+    pictures.push(id)
   }
-  await house.content.tellFeedback({ body: { data: { content, pictures } } })
+  await house.content.tellFeedback({ body: { data: { content, pictures } } }, { context })
 }
+
+/** What the key of a press is for: these words with these files. */
+type Said = { readonly content: string; readonly files: readonly string[] }
+const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 function Form({ onSent }: { onSent: () => void }) {
   const t = useTexts('feedback')
@@ -79,13 +98,22 @@ function Form({ onSent }: { onSent: () => void }) {
   const [content, setContent] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [tried, setTried] = useState(false)
-  const telling = useWrite((told: Told) => tell(told), { once: true })
+  const [kept] = useState<Kept>(() => new Map())
+  const telling = useWrite(({ content: said }: Said, { context }) => tell({ content: said, files, kept, context }))
   const wrong = judgeFeedback(content.trim()) !== null
   const heavy = files.some(({ size }) => size > HEAVIEST_PICTURE)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!wrong && !heavy) telling.mutate({ content: content.trim(), files }, { onSuccess: onSent })
+    if (wrong || heavy) return
+    telling.mutate(
+      { content: content.trim(), files: files.map(nameOf) },
+      {
+        onSuccess: onSent,
+        // Whatever was kept may have gone with an answer that was lost: the next press sends it anew.
+        onError: (failure) => isRefused(failure) && kept.clear(),
+      },
+    )
   }
   const { error } = telling
   return (
