@@ -53,7 +53,7 @@ export const screensOfDesk = [
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',
-  '/merchant?tab=links',
+  '/merchant?tab=service',
   '/vendors',
   '/calls',
   '/operations?longer=any',

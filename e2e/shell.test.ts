@@ -13,7 +13,7 @@ type Vendors = {
 
 type Permission = {
   info: {
-    resources: { resourceType: string; labelNameEn: string; url: string }[]
+    resources: { resourceType: string; labelNameEn: string; names: object; url: string; picture: null }[]
     whitelabelVal: { flags: Record<string, boolean> }
   }
 }
@@ -136,7 +136,8 @@ test('the footer names every product but home and promotions, every provider onc
 
 test('a link elsewhere stands in the navigation where it is configured, and nowhere else [S10]', async () => {
   const visitor = await visit()
-  const link = { resourceType: 'LOGO_LINK', labelNameEn: 'The group', url: 'https://group.example.com/' }
+  const names = { EN: 'The group' }
+  const link = { resourceType: 'LOGO_LINK', labelNameEn: 'The group', names, url: 'https://group.example.com/', picture: null }
   const bar = new NavigationBar(visitor)
   await new HomePage(visitor).open(product.site)
   await bar.openProviders.waitFor()

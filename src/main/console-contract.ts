@@ -1,4 +1,5 @@
 import { auditContract } from '../house/audit/console-contract.ts'
+import { resourceContract } from '../house/content/resources/console-contract.ts'
 import { publishingContract } from '../house/content/console-contract.ts'
 import { catalogueContract } from '../house/games/console-contract.ts'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
@@ -22,6 +23,7 @@ export const consoleContracts = {
   'console.calls': vendorCallsContract,
   'console.catalogue': catalogueContract,
   'console.content': publishingContract,
+  'console.content.resources': resourceContract,
   'console.reports': lookingBackContract,
   'console.merchant': merchantContract,
   'console.audit': auditContract,

@@ -300,7 +300,6 @@ describe('the machine', () => {
     for (const unsafe of [
       { licence: { ...licence, verificationUrl: script } },
       { customerService: [{ csType: 'LIVECHAT', title: 'Chat', url: script }] },
-      { resources: [{ resourceType: 'FACEBOOK', labelNameEn: 'Us', url: '//elsewhere.example.com' }] },
     ])
       expect((await host(unsafe)).status).toBe(400)
     const weak = { language: 'XX' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentCalls, contentTexts, mountPictures, unreadMessages } from '../house/content/index.ts'
+import { contentCalls, contentTexts, mountPictures, openResources, unreadMessages } from '../house/content/index.ts'
 import {
   CallLog,
   endGamesOf,
@@ -20,6 +20,7 @@ import {
   type MasterKey,
   type Tools,
 } from '../house/identity/index.ts'
+import type { Resource } from '../house/merchants/contract.ts'
 import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
 import {
   mountCallbacks,
@@ -74,6 +75,7 @@ export type HouseOptions = {
 export type House = {
   readonly app: FastifyInstance
   readonly directory: Directory
+  readonly resourcesOf: (merchant: number) => Promise<readonly Resource[]>
   readonly wagers: Wagers
   readonly asking: Asking
   readonly tools: Tools
@@ -104,6 +106,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
   const { tls = null, trustedProxies = [], observe, regionOf } = options
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
+  const resourcesOf = openResources({ db, clock })
   const tools: Tools = {
     passwords: await openPasswords({ random }),
     vault: openVault({ masters: secrets.profiles, random }),
@@ -111,7 +114,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
   mountCalls(app, edge, [
     edgeCalls({ keys, secret: secrets.sealing }),
-    merchantsCalls({ directory, regionOf }),
+    merchantsCalls({ directory, regionOf, resourcesOf }),
     identityCalls({ ...tools, directory, unread: unreadMessages }),
     walletCalls,
     contentCalls({ clock }),
@@ -127,20 +130,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     ...(options.keepLanes && { onKeeperError: (error: unknown) => log.error({ err: error }, 'the lanes could not be kept') }),
   })
-  const asking: Asking = {
-    db,
-    transact,
-    clock,
-    providers: new Map(options.providers.map((provider) => [provider.code, provider])),
-    vault: tools.vault,
-    tellDeposit: options.tellDeposit,
-    tellWithdrawal: options.tellWithdrawal,
-  }
+  const asking = askingOf(options, tools)
   await mountCallbacks(app, asking)
   const vendors = await mountVendors(app, { options, wagers })
   return {
     app,
     directory,
+    resourcesOf,
     wagers,
     asking,
     tools,
@@ -154,6 +150,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await wagers.close()
     },
   }
+}
+
+function askingOf({ database, clock, providers, tellDeposit, tellWithdrawal }: HouseOptions, { vault }: Tools): Asking {
+  const { db, transact } = database
+  const byCode = new Map(providers.map((provider) => [provider.code, provider]))
+  return { db, transact, clock, providers: byCode, vault, tellDeposit, tellWithdrawal }
 }
 
 async function mountVendors(app: FastifyInstance, { options, wagers }: { options: HouseOptions; wagers: Wagers }) {

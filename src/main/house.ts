@@ -84,7 +84,7 @@ async function start(
   sockets = memberSockets(stage, parts)
   await startWork(stage, { ...parts, sockets })
   mountHealth(house.app, stage.readiness)
-  mountManifest(house.app, house.directory)
+  mountManifest(house.app, house)
   await serveSite(house, database)
   stage.onStop('metrics', (await serveMetrics(metrics, { port: ports.metrics, log })).close)
   const console = await openConsole({

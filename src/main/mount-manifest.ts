@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../kit/language.ts'
+import type { Resource } from '../house/merchants/contract.ts'
 import type { Directory, Merchant } from '../house/merchants/index.ts'
 
 /** What a merchant's own picture for the home screen is called among its resources. */
@@ -14,9 +15,9 @@ const ours = [
 ]
 
 /** The site as a thing to install, by its merchant's name and picture. */
-export function manifestOf({ name, language, resources }: Pick<Merchant, 'name' | 'language' | 'resources'>) {
+export function manifestOf({ name, language }: Pick<Merchant, 'name' | 'language'>, resources: readonly Resource[]) {
   const spoken = languageOf(language)
-  const own = resources.filter(({ resourceType }) => resourceType.toUpperCase() === ICON)
+  const own = resources.flatMap(({ resourceType, picture }) => (resourceType === ICON && picture !== null ? [picture] : []))
   return {
     id: '/',
     name,
@@ -28,14 +29,19 @@ export function manifestOf({ name, language, resources }: Pick<Merchant, 'name' 
     display: 'standalone',
     background_color: GROUND,
     theme_color: GROUND,
-    icons: own.length > 0 ? own.map(({ url }) => ({ src: url, sizes: 'any' })) : ours,
+    icons: own.length > 0 ? own.map((src) => ({ src, sizes: 'any' })) : ours,
   }
 }
 
-export function mountManifest(app: FastifyInstance, directory: Directory): void {
+type Known = { readonly directory: Directory; readonly resourcesOf: (merchant: number) => Promise<readonly Resource[]> }
+
+export function mountManifest(app: FastifyInstance, { directory, resourcesOf }: Known): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const merchant = await directory.byHost(request.hostname)
     if (!merchant) return reply.callNotFound()
-    return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifestOf(merchant))
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(merchant, await resourcesOf(merchant.id)))
   })
 }

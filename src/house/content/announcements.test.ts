@@ -128,5 +128,6 @@ test('the demo’s content is seeded once, with its downloads, customer service 
   const { info } = (await visitor.get<Permission>('/wps/system/permission')).json.value
   expect(info.resources.map(({ resourceType }) => resourceType)).toEqual(expect.arrayContaining(['MOBILECONFIG', 'ANDROID']))
   expect(info.customerService.map(({ csType }) => csType)).toEqual(['LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP'])
-  for (const { url } of [...info.resources, ...info.customerService]) expect(new URL(url).hostname).toMatch(/\.example\.com$/)
+  for (const { url } of [...info.resources, ...info.customerService])
+    expect(new URL(url ?? '').hostname).toMatch(/\.example\.com$/)
 })

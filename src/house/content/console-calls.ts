@@ -11,6 +11,7 @@ import { messageDeskCalls } from './messages/desk-calls.ts'
 import { noticeDeskCalls } from './notices/desk-calls.ts'
 import { readNotices } from './notices/store.ts'
 import { pictureDeskCalls } from './pictures/desk-calls.ts'
+import { resourceDeskCalls } from './resources/desk-calls.ts'
 import { showAnnouncements } from './show-announcements.ts'
 import type { OfferedTo } from './words/offered.ts'
 
@@ -29,6 +30,7 @@ export function publishingCalls({ directory }: { readonly directory: Directory }
     ...messageDeskCalls(offeredTo),
     ...feedbackDeskCalls,
     ...pictureDeskCalls,
+    ...resourceDeskCalls(offeredTo),
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query
       const { id, language: fallback } = await merchantOf(context)

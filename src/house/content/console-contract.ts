@@ -17,21 +17,23 @@ import {
 } from './contract.ts'
 import { feedbackStates } from './rules/feedback.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
-const time = z.int().min(0).max(9_999_999_999_999)
-const languageCode = z.string().regex(/^[A-Z]{2}$/)
+export const id = z.string().regex(/^[1-9]\d{0,17}$/)
+export const time = z.int().min(0).max(9_999_999_999_999)
+export const languageCode = z.string().regex(/^[A-Z]{2}$/)
 const types = Object.keys(noticeTypes) as [NoticeType, ...NoticeType[]]
 
 /** Where an uploaded picture is fetched. */
 const uploaded = z.string().regex(/^\/wps\/pictures\/[0-9a-f]{64}\.webp$/)
+/** An uploaded picture, or one elsewhere by its address. */
+export const picturePlace = z.union([uploaded, z.url({ protocol: /^https$/ }).max(500)])
 const picture = z.strictObject({ url: uploaded, width: z.int(), height: z.int() })
 
-const schedule = { published: z.boolean(), until: time.nullable() }
+export const schedule = { published: z.boolean(), until: time.nullable() }
 
 const bannerDraft = z.strictObject({
   groupName: z.enum(bannerGroups),
   /** An uploaded picture or one elsewhere by its address, or one of the drawings: one of the two. */
-  url: z.union([uploaded, z.url({ protocol: /^https$/ }).max(500)]).nullable(),
+  url: picturePlace.nullable(),
   art: z.enum(bannerArts).nullable(),
   texts: z.record(
     languageCode,
@@ -99,7 +101,7 @@ const feedbackRow = z.strictObject({
 export type FeedbackListed = z.infer<typeof feedbackRow>
 
 /** `shown`: whether visitors see it at this moment. */
-const standing = { id: z.string(), place: z.int(), shown: z.boolean() }
+export const standing = { id: z.string(), place: z.int(), shown: z.boolean() }
 const bannerRow = bannerDraft.extend(standing)
 export type BannerListed = z.infer<typeof bannerRow>
 const noticeRow = noticeDraft.extend(standing)
@@ -109,7 +111,7 @@ const helpRow = helpDraft.extend(standing)
 export type HelpListed = z.infer<typeof helpRow>
 
 const named = z.strictObject({ id })
-const ids = z.array(id).min(1).max(500)
+export const ids = z.array(id).min(1).max(500)
 const asBanner = {
   words_missing: {},
   linkage_malformed: {},
@@ -119,9 +121,9 @@ const asBanner = {
 } as const
 const asNotice = { words_missing: {}, audience_mismatch: {}, schedule_reversed: {} } as const
 const asHelp = { words_missing: {}, tag_taken: {} } as const
-const reading = { session: ['operator'], permission: 'content.read' } as const
+export const reading = { session: ['operator'], permission: 'content.read' } as const
 const sending = { session: ['operator'], permission: 'messages.send' } as const
-const writing = { session: ['operator'], permission: 'content.write' } as const
+export const writing = { session: ['operator'], permission: 'content.write' } as const
 
 export const publishingContract = {
   banners: call({

@@ -85,12 +85,14 @@ const helpEntry = z.strictObject({
 export type HelpEntry = z.infer<typeof helpEntry>
 
 /**
- * What a merchant's resources may be, which come with its permission: installations, links and signs of the footer, and where the logo leads.
- * A link that is not configured is not shown.
+ * What a merchant's resources may be, which come with its permission: installations and pictures of the site, links and signs of the footer,
+ * and an address elsewhere in the navigation. What is not configured is not shown.
  */
 export const resourceTypes = [
   'MOBILECONFIG',
   'ANDROID',
+  'LOGO',
+  'APPICON',
   'WHATSAPP',
   'TELEGRAM',
   'LANDING',
@@ -99,6 +101,7 @@ export const resourceTypes = [
   'FACEBOOK',
   'LOGO_LINK',
   'PAYMENT',
+  'PROVIDER',
   'CERTIFICATION',
   'RESPONSIBLE',
 ] as const

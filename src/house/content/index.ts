@@ -10,6 +10,7 @@ export { unreadMessages } from './messages/calls.ts'
 export { mountPictures } from './pictures/mount-pictures.ts'
 export { publishingCalls } from './console-calls.ts'
 export { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './messages/tell-message.ts'
+export { openResources } from './resources/show-resources.ts'
 export { seedDemoContent } from './demo/seed-demo-content.ts'
 
 export const contentTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

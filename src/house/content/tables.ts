@@ -85,4 +85,16 @@ export type Tables = {
     bytes: Buffer
     added_at: Date
   }
+  'content.resource': {
+    id: GeneratedAlways<bigint>
+    merchant: number
+    type: string
+    texts: unknown
+    url: string | null
+    picture: string | null
+    place: number
+    published: Generated<boolean>
+    shown_from: Date | null
+    shown_until: Date | null
+  }
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import type { CallContext } from '../../runtime/http/context.ts'
-import { merchantsContract } from './contract.ts'
+import { merchantsContract, type Resource } from './contract.ts'
 import type { Directory } from './directory.ts'
 import type { Merchant } from './merchant.ts'
 import { openingFor, windowAhead } from './rules/status.ts'
@@ -12,6 +12,8 @@ export type MerchantPorts = {
   readonly directory: Directory
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
+  /** What of a merchant's downloads, links and signs is shown now. */
+  readonly resourcesOf: (merchant: number) => Promise<readonly Resource[]>
 }
 
 /** The edge has found the tenant in the same directory, so it is there. */
@@ -21,12 +23,13 @@ async function merchantIn(directory: Directory, context: CallContext): Promise<M
   return merchant
 }
 
-export const merchantsCalls = ({ directory, regionOf }: MerchantPorts) => ({
+export const merchantsCalls = ({ directory, regionOf, resourcesOf }: MerchantPorts) => ({
   permission: answer(merchantsContract.permission, async ({ input, context }) => {
     const { host } = input.query
     const merchant = host === undefined ? await merchantIn(directory, context) : await directory.byHost(host)
     if (!merchant || merchant.id !== context.tenant.id) return refuse('domain_unknown')
-    return permissionOf(merchant, { ip: context.ip, region: regionOf(context.ip), now: context.clock() })
+    const resources = await resourcesOf(merchant.id)
+    return permissionOf(merchant, { ip: context.ip, region: regionOf(context.ip), now: context.clock(), resources })
   }),
   whitelabel: answer(merchantsContract.whitelabel, async ({ context }) =>
     whitelabelOf(await merchantIn(directory, context), regionOf(context.ip)),
@@ -35,7 +38,8 @@ export const merchantsCalls = ({ directory, regionOf }: MerchantPorts) => ({
     const merchant = await merchantIn(directory, context)
     const now = context.clock()
     const opening = openingFor(merchant, { region: regionOf(context.ip), now })
-    return { ...opening, maintenanceWindow: windowAhead(merchant, now), ip: context.ip, version: versionOf(merchant) }
+    const version = versionOf(merchant, await resourcesOf(merchant.id))
+    return { ...opening, maintenanceWindow: windowAhead(merchant, now), ip: context.ip, version }
   }),
   domainRoute: answer(merchantsContract.domainRoute, async ({ context }) => (await merchantIn(directory, context)).domains),
   registrationSetting: answer(

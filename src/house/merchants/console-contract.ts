@@ -10,7 +10,6 @@ import {
   moduleNode,
   registrationFields,
   registrationSetting,
-  resource,
 } from './contract.ts'
 import { flagNames } from './rules/flags.ts'
 
@@ -41,7 +40,6 @@ const changeable = z.strictObject({
   flags: z.strictObject(flags),
   modules: z.array(moduleNode).max(60),
   registration: registrationSetting,
-  resources: z.array(resource.extend({ url: address })).max(200),
   customerService: z.array(customerService.extend({ url: address })).max(20),
   /** One of the site's is the main one. A host that is named here answers from the next call on. */
   domains: z

@@ -108,7 +108,16 @@ export const domainRoute = z.strictObject({
   main: z.boolean(),
 })
 
-export const resource = z.strictObject({ resourceType: z.string(), labelNameEn: z.string(), url: z.string() })
+/** A download, a link or a sign. `names` by language code; `url` is where it leads, if anywhere; a picture is its own or null. */
+export const resource = z.strictObject({
+  resourceType: z.string(),
+  labelNameEn: z.string(),
+  names: z.record(z.string(), z.string()),
+  url: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+export type Resource = z.infer<typeof resource>
+
 export const customerService = z.strictObject({
   csType: z.enum(['LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP']),
   title: z.string(),

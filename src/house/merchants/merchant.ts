@@ -23,7 +23,6 @@ export type Merchant = Tenant & {
   readonly flags: Flags
   readonly modules: Whitelabel['modules']
   readonly registration: RegistrationSetting
-  readonly resources: Info['resources']
   readonly customerService: Info['customerService']
   readonly domains: Info['domainRoute']
   readonly mainDomain: string
@@ -34,9 +33,7 @@ export type MerchantDraft = Pick<
   Merchant,
   'code' | 'name' | 'currency' | 'playMoney' | 'languages' | 'language' | 'registration' | 'domains'
 > &
-  Partial<
-    Pick<Merchant, 'minimumAge' | 'licence' | 'imageCdns' | 'launchGameCdns' | 'modules' | 'resources' | 'customerService'>
-  > & {
+  Partial<Pick<Merchant, 'minimumAge' | 'licence' | 'imageCdns' | 'launchGameCdns' | 'modules' | 'customerService'>> & {
     readonly flags?: Partial<Flags>
   }
 
@@ -58,7 +55,6 @@ export type MerchantChange = Partial<
     | 'launchGameCdns'
     | 'modules'
     | 'registration'
-    | 'resources'
     | 'customerService'
     | 'domains'
   >

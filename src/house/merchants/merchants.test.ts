@@ -72,7 +72,6 @@ describe('what the site asks before its first screen', () => {
         analytics: { gtagId: null },
         imageCDNs: [],
         launchGameCDNs: [],
-        resources: [],
         whitelabelVal: {
           merchant: 'demo',
           playMoney: true,

@@ -26,8 +26,8 @@ export async function openMerchant(
     return refuse('language_unknown')
   if (!draft.playMoney && !draft.licence) return refuse('licence_required')
   const id = await insertMerchant(tx, draft)
-  const { flags, modules, resources, customerService, imageCdns, launchGameCdns } = draft
-  const rest = { flags, modules, resources, customerService, imageCdns, launchGameCdns }
+  const { flags, modules, customerService, imageCdns, launchGameCdns } = draft
+  const rest = { flags, modules, customerService, imageCdns, launchGameCdns }
   await updateMerchant(tx, id, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
   await record(tx, {
     at,

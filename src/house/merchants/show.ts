@@ -1,6 +1,6 @@
 import type { Millis } from '../../kit/clock.ts'
 import { currencyOf } from '../../kit/currency.ts'
-import type { Permission, Whitelabel } from './contract.ts'
+import type { Permission, Resource, Whitelabel } from './contract.ts'
 import type { Merchant } from './merchant.ts'
 import { ageFor } from './rules/regions.ts'
 import { openingFor, windowAhead } from './rules/status.ts'
@@ -23,13 +23,15 @@ export function whitelabelOf(merchant: Merchant, region: string | null): Whitela
   }
 }
 
+type Visit = Permission['location'] & { readonly now: Millis; readonly resources: readonly Resource[] }
+
 /** Everything before the first screen, for a visitor at this address. */
-export function permissionOf(merchant: Merchant, { ip, region, now }: Permission['location'] & { now: Millis }): Permission {
+export function permissionOf(merchant: Merchant, { ip, region, now, resources }: Visit): Permission {
   const { maintenance, regionRestriction } = openingFor(merchant, { region, now })
   return {
     info: {
       domainRoute: merchant.domains,
-      resources: merchant.resources,
+      resources: [...resources],
       customerService: merchant.customerService,
       whitelabelVal: whitelabelOf(merchant, region),
       register: merchant.registration,

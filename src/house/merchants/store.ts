@@ -12,7 +12,7 @@ const columns = sql`
   m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.licence,
   m.maintenance, m.maintenance_window AS "maintenanceWindow", m.blocked_regions AS "blockedRegions", m.gtag_id AS "gtagId", m.skin,
   m.image_cdns AS "imageCdns",
-  m.launch_game_cdns AS "launchGameCdns", m.flags, m.modules, m.registration, m.resources, m.customer_service AS "customerService",
+  m.launch_game_cdns AS "launchGameCdns", m.flags, m.modules, m.registration, m.customer_service AS "customerService",
   (SELECT json_agg(json_build_object('domain', d.domain, 'purpose', d.purpose, 'main', d.main) ORDER BY d.main DESC, d.domain)
    FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains`
 
@@ -55,7 +55,6 @@ const jsonColumns = {
   flags: 'flags',
   modules: 'modules',
   registration: 'registration',
-  resources: 'resources',
   customerService: 'customer_service',
 } as const
 const plainColumns = {

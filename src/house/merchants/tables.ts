@@ -26,7 +26,6 @@ export type Tables = {
     flags: Generated<unknown>
     modules: Generated<unknown>
     registration: unknown
-    resources: Generated<unknown>
     customer_service: Generated<unknown>
     skin: Generated<string>
     maintenance_window: unknown

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { Resource } from './contract.ts'
 import type { Merchant } from './merchant.ts'
 
-const LENGTH = 16
-const known = new WeakMap<Merchant, string>()
+/** Of each of the two. */
+const LENGTH = 8
+const known = new WeakMap<object, string>()
 
-/** Says which state of a merchant this is, the same in every process; it tells nothing of what stands in it. */
-export function versionOf(merchant: Merchant): string {
-  const before = known.get(merchant)
+/** The same for the same content; computed once for each object. */
+function digest(value: object): string {
+  const before = known.get(value)
   if (before !== undefined) return before
-  const version = createHash('sha256').update(JSON.stringify(merchant)).digest('base64url').slice(0, LENGTH)
-  known.set(merchant, version)
-  return version
+  const made = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH)
+  known.set(value, made)
+  return made
+}
+
+/** Says which state of a merchant and its resources this is, the same in every process; it tells nothing of what stands in them. */
+export function versionOf(merchant: Merchant, resources: readonly Resource[]): string {
+  return `${digest(merchant)}${digest(resources)}`
 }

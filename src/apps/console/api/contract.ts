@@ -1,5 +1,6 @@
 import { auditContract } from '../../../house/audit/console-contract.ts'
 import { publishingContract } from '../../../house/content/console-contract.ts'
+import { resourceContract } from '../../../house/content/resources/console-contract.ts'
 import { catalogueContract } from '../../../house/games/console-contract.ts'
 import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../../../house/identity/console-contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   audit: auditContract,
   calls: vendorCallsContract,
   content: publishingContract,
+  resources: resourceContract,
   edge: edgeContract,
   games: catalogueContract,
   identity: membersContract,

@@ -11,7 +11,8 @@ function kept(): Permission | undefined {
     const permission = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Permission | null
     // An older build may have kept it in another shape.
     const { languages, flags } = permission?.info.whitelabelVal ?? {}
-    return permission && languages && flags ? { ...permission, maintenance: false, regionRestriction: false } : undefined
+    const named = permission?.info.resources.every(({ names }) => names)
+    return permission && languages && flags && named ? { ...permission, maintenance: false, regionRestriction: false } : undefined
   } catch {
     return undefined
   }

@@ -7,6 +7,9 @@ import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useMerchant, useMerchantInfo } from '../session/merchant.ts'
 import { Assurance } from './Assurance.tsx'
 import styles from './Footer.module.css'
+import { MarkPlate } from './MarkPlate.tsx'
+import { marksOf, type Mark } from '../features/merchant/downloads.ts'
+import { useResources } from '../session/resources.ts'
 import { PaymentMarks, TrustMarks } from './FooterMarks.tsx'
 import { PaymentTimes } from './PaymentTimes.tsx'
 import { Skyline } from './Skyline.tsx'
@@ -69,7 +72,7 @@ function Service() {
   )
 }
 
-/** Each provider once, though it may stand in several categories. */
+/** Each provider once, though it may stand in several categories; behind them those that the merchant adds. */
 function Providers() {
   const t = useTexts('shell')
   const { data: lanes } = useQuery(lanesQuery)
@@ -77,7 +80,10 @@ function Providers() {
     lanes?.flatMap(({ vendors }) => vendors.map(({ vassalage, displayName }) => [vassalage, displayName])),
   )
   const merchant = useMerchant()
-  if (providers.size === 0 || !merchant) return null
+  const signs = marksOf(useResources(), 'PROVIDER')
+  const names = [...providers.values()]
+  const others = signs.filter(({ name }) => !names.includes(name))
+  if (!merchant || names.length + others.length === 0) return null
   return (
     <section className={styles.column} aria-labelledby="foot-providers">
       <h2 id="foot-providers" className={styles.heading}>
@@ -86,11 +92,26 @@ function Providers() {
       <ul className={styles.providers}>
         {[...providers].map(([vassalage, displayName]) => (
           <li key={vassalage} className={styles.provider}>
-            <VendorMark code={vassalage} size={28} />
-            <span>{displayName}</span>
+            <Provider code={vassalage} name={displayName} sign={signs.find(({ name }) => name === displayName)} />
+          </li>
+        ))}
+        {others.map((mark) => (
+          <li key={mark.name}>
+            <MarkPlate mark={mark} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Our sign for a provider, or the one that the merchant has of it. */
+function Provider({ code, name, sign }: { code: string; name: string; sign: Mark | undefined }) {
+  if (sign) return <MarkPlate mark={sign} />
+  return (
+    <>
+      <VendorMark code={code} size={28} />
+      <span>{name}</span>
+    </>
   )
 }

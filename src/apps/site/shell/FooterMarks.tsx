@@ -2,7 +2,7 @@ import { Marquee } from '../../../ui/Marquee.tsx'
 import { MarkPlate } from './MarkPlate.tsx'
 import { marksOf } from '../features/merchant/downloads.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { useMerchantInfo } from '../session/merchant.ts'
+import { useResources } from '../session/resources.ts'
 import styles from './Footer.module.css'
 
 /** As many stand in a row; more of them pass by. */
@@ -11,7 +11,7 @@ const ROW = 6
 /** By whom one may pay, passing by where they are many. Nothing where the merchant names none. */
 export function PaymentMarks() {
   const t = useTexts('shell')
-  const marks = marksOf(useMerchantInfo()?.resources ?? [], 'PAYMENT')
+  const marks = marksOf(useResources(), 'PAYMENT')
   if (marks.length === 0) return null
   const plates = marks.map((mark) => <MarkPlate key={mark.name} mark={mark} />)
   return marks.length > ROW ? (
@@ -28,7 +28,7 @@ export function PaymentMarks() {
 /** Who vouches for the site, and who helps those who play too much. */
 export function TrustMarks() {
   const t = useTexts('shell')
-  const resources = useMerchantInfo()?.resources ?? []
+  const resources = useResources()
   const marks = [...marksOf(resources, 'CERTIFICATION'), ...marksOf(resources, 'RESPONSIBLE')]
   if (marks.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { useMemberState } from '../session/member.ts'
 import { useMerchantInfo } from '../session/merchant.ts'
+import { useResources } from '../session/resources.ts'
 import styles from './SideRail.module.css'
 
 /** The bars at a desk's edges: rewards at the one, customer service and the apps at the other. */
@@ -39,7 +40,7 @@ function Rewards() {
 function Service() {
   const t = useTexts('shell')
   const info = useMerchantInfo()
-  const offersApps = downloadsOf(info?.resources ?? [], location.origin).length > 0
+  const offersApps = downloadsOf(useResources(), location.origin).length > 0
   if (!info || (info.customerService.length === 0 && !offersApps)) return null
   return (
     <aside className={styles.rail} data-side="end" aria-label={t('service.label')}>

@@ -1,7 +1,7 @@
 import { AtSign, Camera, CirclePlay, Globe, MessageCircle, Send, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { socialsOf, type SocialKind } from '../features/merchant/downloads.ts'
-import { useMerchantInfo } from '../session/merchant.ts'
+import { useResources } from '../session/resources.ts'
 import styles from './Footer.module.css'
 
 /** Drawings of what each is for; nobody's trade mark. */
@@ -17,7 +17,7 @@ const icons: Readonly<Record<SocialKind, LucideIcon>> = {
 /** Where else the merchant is to be found; nothing where no such resource is configured. */
 export function SocialLinks() {
   const t = useTexts('shell')
-  const socials = socialsOf(useMerchantInfo()?.resources ?? [])
+  const socials = socialsOf(useResources())
   if (socials.length === 0) return null
   return (
     <ul className={styles.socials} aria-label={t('foot.social')}>

@@ -1,9 +1,8 @@
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { recordAct, type Act, type Recorded } from '../../audit/index.ts'
-import { hasPicture } from '../pictures/store.ts'
+import { isOwnPicture } from '../pictures/is-own-picture.ts'
 import { judgeBanner } from '../rules/judge.ts'
-import { hashOfPath } from '../rules/picture-path.ts'
 import { insertBanner, type BannerDraft, type BannerRow } from './store.ts'
 
 export type BannerRefusal = Extract<ReturnType<typeof judgeBanner>, Refusal> | Refusal<'picture_unknown', null>
@@ -15,8 +14,7 @@ export async function objection(
 ): Promise<BannerRefusal | null> {
   const refused = judgeBanner(draft, offered)
   if (refused) return refused
-  const hash = hashOfPath(draft.url ?? '')
-  return hash === null || (await hasPicture(tx, { merchant, hash })) ? null : refuse('picture_unknown')
+  return (await isOwnPicture(tx, { merchant, url: draft.url })) ? null : refuse('picture_unknown')
 }
 
 /** Adds a banner at the end of its group. */

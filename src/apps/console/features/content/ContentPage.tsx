@@ -11,6 +11,7 @@ import { noticeKinds } from './content-tabs.ts'
 import { Help } from './Help.tsx'
 import { Languages } from './Languages.tsx'
 import { Notices } from './Notices.tsx'
+import { Resources } from './Resources.tsx'
 
 const route = getRouteApi('/desk/content')
 
@@ -64,6 +65,11 @@ export function ContentPage() {
             ),
           },
           { value: 'help', label: t('tabs.help'), panel: <Help edited={edit ?? null} onEdit={onEdit} /> },
+          {
+            value: 'resources',
+            label: t('tabs.resources'),
+            panel: <Resources edited={edit ?? null} onEdit={onEdit} />,
+          },
           { value: 'languages', label: t('tabs.languages'), panel: <Languages /> },
         ]}
       />

@@ -43,7 +43,12 @@ export function Drawing({ value, onChange, tried }: DrawingProps) {
         onChange={(kind) => onChange({ ...value, kind })}
       />
       {value.kind === 'upload' && (
-        <PictureField url={value.url} onChange={(url) => onChange({ ...value, url })} error={bad ? t('needUpload') : null} />
+        <PictureField
+          url={value.url}
+          hint={t('pictureHint')}
+          onChange={(url) => onChange({ ...value, url })}
+          error={bad ? t('needUpload') : null}
+        />
       )}
       {value.kind === 'url' && (
         <Field

@@ -12,10 +12,10 @@ import { base64Of } from '../../../client/calls/base64.ts'
 import styles from './PictureField.module.css'
 import { picturesQuery } from './queries.ts'
 
-type PictureFieldProps = { url: string; onChange: (url: string) => void; error: string | null }
+type PictureFieldProps = { url: string; hint: string; onChange: (url: string) => void; error: string | null }
 
 /** A picture that is uploaded here, or one of those that were. Why a file is no picture is said beside it. */
-export function PictureField({ url, onChange, error }: PictureFieldProps) {
+export function PictureField({ url, hint, onChange, error }: PictureFieldProps) {
   const t = useTexts('content')
   const shell = useTexts('shell')
   const { data } = useQuery(picturesQuery)
@@ -43,7 +43,7 @@ export function PictureField({ url, onChange, error }: PictureFieldProps) {
     <div className={styles.picture}>
       <FileField
         label={t('picture')}
-        hint={t('pictureHint')}
+        hint={hint}
         error={(heavy && t('pictureHeavy')) || refused || error}
         accept="image/png,image/jpeg,image/webp"
         most={1}

@@ -54,6 +54,13 @@ export const feedbackPictureQuery = (id: string) =>
     staleTime: Infinity,
   })
 
+export type Resource = Awaited<ReturnType<typeof house.resources.resources>>['list'][number]
+
+export const resourcesQuery = queryOptions({
+  queryKey: ['content', 'resources'],
+  queryFn: ({ signal }) => house.resources.resources({}, { signal }),
+})
+
 export const helpQuery = queryOptions({
   queryKey: ['content', 'help'],
   queryFn: ({ signal }) => house.content.help({}, { signal }),

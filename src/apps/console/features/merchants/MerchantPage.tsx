@@ -4,10 +4,10 @@ import { Tabs } from '../../../../ui/Tabs.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { CustomerService } from './CustomerService.tsx'
 import { Domains } from './Domains.tsx'
 import { Flags } from './Flags.tsx'
 import { LicenceForm } from './LicenceForm.tsx'
-import { Links } from './Links.tsx'
 import styles from './Merchants.module.css'
 import { Modules } from './Modules.tsx'
 import { merchantQuery } from './queries.ts'
@@ -58,7 +58,7 @@ export function MerchantPage() {
               },
               { value: 'modules', label: t('tabs.modules'), panel: <Modules merchant={merchant} /> },
               { value: 'registration', label: t('tabs.registration'), panel: <Registration merchant={merchant} /> },
-              { value: 'links', label: t('tabs.links'), panel: <Links merchant={merchant} /> },
+              { value: 'service', label: t('links.service'), panel: <CustomerService merchant={merchant} /> },
             ]}
           />
         )}

@@ -1,24 +1,12 @@
-import { useState } from 'react'
-import { picturePlaces, type Chances } from '../../../client/page/picture-places.ts'
-import { useMerchantInfo } from '../../session/merchant.ts'
+import { usePlacedPicture } from '../../session/usePlacedPicture.ts'
 import { BannerArt } from './art/BannerArt.tsx'
 import styles from './Banners.module.css'
 
-/** An operator's picture, from one of the merchant's hosts and once more from another; our own drawing where neither gives it. */
+/** An operator's picture; our own drawing where no host gives it. */
 export function BannerPicture({ url }: { url: string }) {
-  const hosts = useMerchantInfo()?.imageCDNs
-  const [chances] = useState<Chances>(() => [Math.random(), Math.random()])
-  const [failures, setFailures] = useState(0)
-  if (failures > 1) return <BannerArt name="night-market" />
-  if (!hosts) return null
-  return (
-    <img
-      key={failures}
-      src={picturePlaces(url, hosts, chances)[failures]}
-      alt=""
-      decoding="async"
-      className={styles.picture}
-      onError={() => setFailures(failures + 1)}
-    />
-  )
+  const placed = usePlacedPicture(url)
+  if (placed === null) return <BannerArt name="night-market" />
+  if (placed === 'waiting') return null
+  const { src, tries, onError } = placed
+  return <img key={tries} src={src} alt="" decoding="async" className={styles.picture} onError={onError} />
 }

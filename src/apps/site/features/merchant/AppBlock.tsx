@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/texts.ts'
-import { useMerchantInfo } from '../../session/merchant.ts'
+import { useResources } from '../../session/resources.ts'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { useIsPhone } from '../../../../ui/useMedia.ts'
 import styles from './AppBlock.module.css'
@@ -11,7 +11,7 @@ import { LateAppCodes } from './LateAppCodes.tsx'
 export function AppBlock() {
   const t = useTexts('shell')
   const isPhone = useIsPhone()
-  const downloads = downloadsOf(useMerchantInfo()?.resources ?? [], location.origin)
+  const downloads = downloadsOf(useResources(), location.origin)
   if (downloads.length === 0) return null
   return (
     <section className={styles.block} aria-labelledby="apps">

@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
+import { useOwnPicture } from '../../session/resources.ts'
 import styles from './AppCodes.module.css'
 
 const SIZE = 100
@@ -7,6 +8,7 @@ const LOGO = 22
 
 /** An address as a code: 100 px, no margin of its own, the site's icon in the middle. It is dark on light in either theme, so that every camera reads it. */
 export function AppCode({ url, label }: { url: string; label: string }) {
+  const icon = useOwnPicture('APPICON') ?? '/icon.svg'
   return (
     <span className={styles.code} role="img" aria-label={label}>
       <QRCodeSVG
@@ -16,7 +18,7 @@ export function AppCode({ url, label }: { url: string; label: string }) {
         level="H"
         bgColor="transparent"
         fgColor="currentColor"
-        imageSettings={{ src: '/icon.svg', width: LOGO, height: LOGO, excavate: true }}
+        imageSettings={{ src: icon, width: LOGO, height: LOGO, excavate: true }}
         aria-hidden="true"
       />
     </span>

@@ -1,4 +1,4 @@
-import { useMerchantInfo } from '../../session/merchant.ts'
+import { useResources } from '../../session/resources.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { AppCode } from './AppCode.tsx'
 import styles from './AppCodes.module.css'
@@ -7,7 +7,7 @@ import { downloadsOf } from './downloads.ts'
 /** The merchant's apps to scan, iOS first; a phone, which cannot scan itself, gets the name as a link. */
 export function AppCodes() {
   const t = useTexts('shell')
-  const downloads = downloadsOf(useMerchantInfo()?.resources ?? [], location.origin)
+  const downloads = downloadsOf(useResources(), location.origin)
   return (
     <ul className={styles.codes}>
       {downloads.map(({ system, name, url }) => (

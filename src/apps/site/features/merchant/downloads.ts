@@ -1,4 +1,5 @@
-type Resource = { readonly resourceType: string; readonly labelNameEn: string; readonly url: string }
+import type { NamedResource } from '../../session/resources.ts'
+
 export type Download = { readonly system: 'ios' | 'android'; readonly name: string; readonly url: string }
 
 const systems: readonly (readonly [resourceType: string, system: Download['system']])[] = [
@@ -7,10 +8,10 @@ const systems: readonly (readonly [resourceType: string, system: Download['syste
 ]
 
 /** The apps that the merchant offers, iOS first, each with the whole address that its code is to hold. */
-export function downloadsOf(resources: readonly Resource[], site: string): Download[] {
+export function downloadsOf(resources: readonly NamedResource[], site: string): Download[] {
   return systems.flatMap(([type, system]) => {
-    const found = resources.find(({ resourceType }) => resourceType.toUpperCase() === type)
-    return found ? [{ system, name: found.labelNameEn, url: new URL(found.url, site).href }] : []
+    const found = resources.find(({ resourceType }) => resourceType === type)
+    return found?.url ? [{ system, name: found.name, url: new URL(found.url, site).href }] : []
   })
 }
 
@@ -18,21 +19,20 @@ export function downloadsOf(resources: readonly Resource[], site: string): Downl
 export const socialKinds = ['WHATSAPP', 'TELEGRAM', 'LANDING', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
-export function socialsOf(resources: readonly Resource[]): { kind: SocialKind; name: string; url: string }[] {
+export function socialsOf(resources: readonly NamedResource[]): { kind: SocialKind; name: string; url: string }[] {
   return socialKinds.flatMap((kind) => {
-    const found = resources.find(({ resourceType }) => resourceType.toUpperCase() === kind)
-    return found ? [{ kind, name: found.labelNameEn, url: found.url }] : []
+    const found = resources.find(({ resourceType }) => resourceType === kind)
+    return found?.url ? [{ kind, name: found.name, url: found.url }] : []
   })
 }
 
-/** A partner's sign in the footer: a picture, or else an address that its name leads to. */
-export type Mark = { readonly name: string; readonly picture: string | null; readonly href: string }
-
-const isPicture = (url: string) => /\.(?:svg|png|webp|avif|jpe?g)(?:$|\?)/i.test(url)
+/** A partner's sign: its own picture or a plate with its name, and where it leads, if anywhere. */
+export type Mark = Pick<NamedResource, 'name' | 'picture' | 'url'>
 
 /** The merchant's signs of one kind, in its own order. */
-export function marksOf(resources: readonly Resource[], kind: 'PAYMENT' | 'CERTIFICATION' | 'RESPONSIBLE'): Mark[] {
-  return resources
-    .filter(({ resourceType }) => resourceType.toUpperCase() === kind)
-    .map(({ labelNameEn: name, url }) => ({ name, picture: isPicture(url) ? url : null, href: url }))
+export function marksOf(
+  resources: readonly NamedResource[],
+  kind: 'PAYMENT' | 'PROVIDER' | 'CERTIFICATION' | 'RESPONSIBLE',
+): Mark[] {
+  return resources.filter(({ resourceType }) => resourceType === kind).map(({ name, picture, url }) => ({ name, picture, url }))
 }
