@@ -26,7 +26,6 @@ const browserPackages = [
   '@simplewebauthn/browser',
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-virtual',
   '@noble/hashes',
   'd3-array',
   'd3-shape',

@@ -19,7 +19,7 @@ const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
  */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)|i18next|@orpc)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|@orpc)\//,
 }
 const frame = {
   name: 'frame',
@@ -27,7 +27,7 @@ const frame = {
 }
 const lobby = {
   name: 'lobby',
-  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:Game(?:Tile|Picture)|Heart|WinnerRow|art\/)))/,
+  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:Game(?:Tile|Picture)|Heart|useHearts|WinnerRow|art\/)))/,
 }
 
 export default defineConfig({
@@ -38,6 +38,7 @@ export default defineConfig({
     fillTexts(),
     earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], pages: { home, games } }),
     firstLoad({ page: home, limit: 180 * 1024 }),
+    firstLoad({ page: games, limit: 180 * 1024 }),
     serviceWorker({ folder: resolve(import.meta.dirname, 'src/apps/site/worker') }),
     firstPicture({ entry: 'index' }),
     precompress(),

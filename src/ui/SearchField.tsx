@@ -1,27 +1,47 @@
 import { Search, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { Field } from './Field.tsx'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './Field.module.css'
 import { IconButton } from './IconButton.tsx'
 import { useUiTexts } from './texts.tsx'
 
-type SearchFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'before' | 'after' | 'value' | 'onChange'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'value' | 'onChange'> & {
+  label: ReactNode
+  hint?: ReactNode
   value: string
   onChange: (value: string) => void
 }
 
-/** Searches while it is typed in; the cross empties it. */
-export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
+/** Searches while it is typed in; the cross empties it. Nothing of it can be wrong, so it needs none of a form's machinery. */
+export function SearchField({ label, hint, value, onChange, ...input }: SearchFieldProps) {
   const texts = useUiTexts()
+  const id = useId()
   return (
-    <Field
-      {...rest}
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      before={<Search size={18} aria-hidden="true" />}
-      after={value !== '' && <IconButton label={texts.clear} icon={<X size={18} />} onClick={() => onChange('')} />}
-    />
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <span className={styles.beside}>
+          <Search size={18} aria-hidden="true" />
+        </span>
+        <input
+          {...input}
+          {...(hint && { 'aria-describedby': `${id}-hint` })}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={styles.input}
+        />
+        {value !== '' && <IconButton label={texts.clear} icon={<X size={18} />} onClick={() => onChange('')} />}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.note}>
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

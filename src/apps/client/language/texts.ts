@@ -15,6 +15,9 @@ const words: TextFiles = import.meta.glob<TextTree>('../../../ui/i18n/*/ui.json'
 /** The files of the app that speaks. */
 let app: TextFiles = {}
 
+/** i18next makes its list of such languages anew for every blank that it fills. */
+const isRightToLeft = (tag: string) => languages.some((language) => language.rtl && language.tag === tag)
+
 /** A language of the specification by its tag: the tag is what plural rules and the page's `lang` need, the code names the folder. */
 const codeOf = (tag: string) => languages.find((language) => language.tag === tag)?.code ?? 'EN'
 
@@ -57,7 +60,7 @@ export async function startTexts(files: TextFiles, code: string, modules: readon
     ns: ['ui', ...modules],
     defaultNS: modules[0],
     // React escapes what it shows; a blank's own direction is all that is left to keep.
-    interpolation: { escape: (value) => inText(value, i18next.dir() === 'rtl') },
+    interpolation: { escape: (value) => inText(value, isRightToLeft(i18next.language)) },
   })
   demand(modules[0])
   dress(code)

@@ -1,9 +1,10 @@
-import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { spokenLanguage } from '../../client/language/texts.ts'
 import { Banners } from '../features/content/Banners.tsx'
 import { GameList } from '../features/games/GameList.tsx'
 import type { Narrowing } from '../features/games/queries.ts'
+import { useNarrowing } from '../features/games/useNarrowing.ts'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './GamesPage.module.css'
 
@@ -11,7 +12,7 @@ import styles from './GamesPage.module.css'
 export function GamesPage() {
   const shell = useTexts('shell')
   const { title = 'nav.hot', games, banners } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
-  const { vassalage, kind, name }: Narrowing = useSearch({ strict: false })
+  const narrowing = useNarrowing()
   const navigate = useNavigate()
   const narrow = useCallback(
     (next: Narrowing) => {
@@ -28,7 +29,7 @@ export function GamesPage() {
         title={shell(title)}
         gameType={games.gameType}
         language={spokenLanguage()}
-        narrowing={{ vassalage, kind, name }}
+        narrowing={narrowing}
         onNarrow={narrow}
       />
     </div>

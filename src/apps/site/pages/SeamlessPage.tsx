@@ -6,6 +6,7 @@ import type { SeamlessSearch } from '../app/searches.ts'
 import { GameFrame } from '../features/games/GameFrame.tsx'
 import { GameList } from '../features/games/GameList.tsx'
 import { lanesQuery, type Narrowing } from '../features/games/queries.ts'
+import { useNarrowing } from '../features/games/useNarrowing.ts'
 import { NotFound } from './NotFound.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './SeamlessPage.module.css'
@@ -19,7 +20,7 @@ export function SeamlessPage() {
 
 function Vendor({ vassalage }: { vassalage: string }) {
   const { data: lanes, isPending } = useQuery(lanesQuery)
-  const { kind, name }: Narrowing = useSearch({ strict: false })
+  const { kind, name } = useNarrowing()
   const navigate = useNavigate()
   const narrow = useCallback(
     (next: Narrowing) => void navigate({ to: '.', search: { ...next, vassalage }, replace: true, resetScroll: false }),

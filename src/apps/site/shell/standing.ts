@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paintFrame } from '../../client/page/theme.ts'
@@ -30,13 +30,19 @@ type Standing = {
   readonly window: { readonly from: number; readonly until: number } | null
 }
 
-/** The later of the two answers that say it: the permission before the first screen, or the status asked since. */
+/**
+ * The later of the two answers that say it: the permission before the first screen, or the status asked since. It is asked every few
+ * seconds, and a page is drawn again only by an answer that says something else.
+ */
 export function useStanding(): Standing {
-  const permission = useQuery(permissionQuery)
-  const status = useQuery({ ...statusQuery, enabled: false })
-  const latest = status.dataUpdatedAt > permission.dataUpdatedAt ? status.data : permission.data
-  const closed = latest?.maintenance ? 'maintenance' : latest?.regionRestriction ? 'region' : null
-  return { closed, window: latest?.maintenanceWindow ?? null }
+  return useQueries({
+    queries: [permissionQuery, { ...statusQuery, enabled: false }],
+    combine: ([permission, status]) => {
+      const latest = status.dataUpdatedAt > permission.dataUpdatedAt ? status.data : permission.data
+      const closed = latest?.maintenance ? 'maintenance' : latest?.regionRestriction ? 'region' : null
+      return { closed, window: latest?.maintenanceWindow ?? null }
+    },
+  })
 }
 
 /** Keeps what an open page knows of its merchant true; it begins once the page has nothing more urgent to do. */

@@ -31,6 +31,7 @@ type SymbolArtProps = { sheet: string; symbol: string; className?: string | unde
 export function SymbolArt({ sheet, symbol, className, style }: SymbolArtProps) {
   const [picture, setPicture] = useState(() => pictures.get(`${sheet}#${symbol}`))
   useEffect(() => {
+    if (pictures.has(`${sheet}#${symbol}`)) return
     let here = true
     // Without it the place behind it stands alone, and the next picture of this sheet asks again.
     pictureOf(sheet, symbol).then(

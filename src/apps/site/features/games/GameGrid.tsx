@@ -1,8 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './GameGrid.module.css'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import type { Game } from './queries.ts'
+import { useHearts } from './useHearts.ts'
+import { useRowsInView } from './useRowsInView.ts'
 
 /** What a tile needs at least, and what its words and the gap below it take besides the picture, in pixels. */
 const NARROWEST = { phone: 150, desk: 172 } as const
@@ -27,42 +28,46 @@ export function GameGrid({ label, games, total, onMore }: GameGridProps) {
   const { columns, width, top } = usePlace(list, total)
   const rows = Math.ceil(total / columns)
   const tile = (width - GAP * (columns - 1)) / columns
-  const virtual = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => tile + WORDS + GAP,
-    overscan: 3,
-    scrollMargin: top,
-  })
-  const shown = virtual.getVirtualItems()
-  const end = ((shown.at(-1)?.index ?? 0) + 1) * columns
-  useEffect(() => virtual.measure(), [virtual, tile])
+  const row = tile + WORDS + GAP
+  const near = useRowsInView({ top, row, rows })
+  // Their places are there with the scroll; what stands in them is built in pieces, between two pictures.
+  const built = useDeferredValue(near)
+  const hearts = useHearts()
+  const end = near.until * columns
   useEffect(() => {
     if (end > games.length && games.length < total) onMore?.()
   }, [end, games.length, total, onMore])
 
+  const cell = (place: number) => {
+    const [at, column] = [Math.floor(place / columns), place % columns]
+    const game = games[place]
+    return (
+      <li
+        key={game?.nodeId ?? `waiting-${place}`}
+        className={styles.cell}
+        aria-setsize={total}
+        aria-posinset={place + 1}
+        style={{
+          width: tile,
+          height: row - GAP,
+          insetInlineStart: column * (tile + GAP),
+          transform: `translateY(${at * row}px)`,
+        }}
+      >
+        {built.from <= at &&
+          at < built.until &&
+          (game ? (
+            <GameTile game={game} heading="h2" kept={hearts?.kept.has(game.nodeId)} onHeart={hearts?.press} />
+          ) : (
+            <GameTileSkeleton />
+          ))}
+      </li>
+    )
+  }
+  const first = near.from * columns
   return (
-    <ul ref={list} className={styles.grid} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-      {shown.flatMap(({ index, start }) =>
-        Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
-          const place = index * columns + column
-          const game = games[place]
-          return (
-            <li
-              key={game?.nodeId ?? `waiting-${place}`}
-              className={styles.cell}
-              aria-setsize={total}
-              aria-posinset={place + 1}
-              style={{
-                width: tile,
-                insetInlineStart: column * (tile + GAP),
-                transform: `translateY(${start - top}px)`,
-              }}
-            >
-              {game ? <GameTile game={game} heading="h2" /> : <GameTileSkeleton />}
-            </li>
-          )
-        }),
-      )}
+    <ul ref={list} className={styles.grid} aria-label={label} style={{ height: rows * row }}>
+      {Array.from({ length: Math.min(end, total) - first }, (_, i) => cell(first + i))}
     </ul>
   )
 }

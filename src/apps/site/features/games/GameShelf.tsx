@@ -7,6 +7,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import styles from './GameShelf.module.css'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import { SectionHead } from './SectionHead.tsx'
+import { useHearts } from './useHearts.ts'
 import { hotQuery, SHELF, shelfQuery, type Game } from './queries.ts'
 
 type ShelfProps = {
@@ -40,6 +41,7 @@ type Place = { readonly id: string; readonly to: '/hot' | '/fish'; readonly icon
 
 function Shelf({ title, id, to, icon, turn, onSettled, asked }: ShelfProps & Place) {
   const t = useTexts('games')
+  const hearts = useHearts()
   const { isPending, isError, isFetching, refetch } = asked
   const settled = turn && !isPending
   useEffect(() => {
@@ -57,7 +59,7 @@ function Shelf({ title, id, to, icon, turn, onSettled, asked }: ShelfProps & Pla
         {games
           ? games.map((game) => (
               <li key={game.nodeId}>
-                <GameTile game={game} />
+                <GameTile game={game} kept={hearts?.kept.has(game.nodeId)} onHeart={hearts?.press} />
               </li>
             ))
           : Array.from({ length: SHELF }, (_, i) => (

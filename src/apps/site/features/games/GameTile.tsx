@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -9,6 +9,7 @@ import { GamePicture } from './GamePicture.tsx'
 import styles from './GameTile.module.css'
 import { Heart } from './Heart.tsx'
 import type { Game } from './queries.ts'
+import type { Hearts } from './useHearts.ts'
 
 /** The kind of games that play for a pool. */
 const JACKPOT = 'JP'
@@ -16,8 +17,17 @@ const JACKPOT = 'JP'
 /** What a game is called: a missing name falls back to its node's. */
 export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName'>) => gameName || nodeName
 
-/** `heading`: one step below the heading over the tiles. */
-export function GameTile({ game, heading: Heading = 'h3' }: { game: Game; heading?: 'h2' | 'h3' }) {
+type GameTileProps = {
+  game: Game
+  /** One step below the heading over the tiles. */
+  heading?: 'h2' | 'h3'
+  /** Whether it is a favourite; absent for whoever has none. */
+  kept?: boolean | undefined
+  onHeart?: Hearts['press'] | undefined
+}
+
+/** Stays as it is while what stands around it changes: a page has dozens of them. */
+export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', kept, onHeart }: GameTileProps) {
   const t = useTexts('games')
   const name = nameOf(game)
   useEffect(fetchAhead, [])
@@ -36,7 +46,7 @@ export function GameTile({ game, heading: Heading = 'h3' }: { game: Game; headin
           {t('trial')}
         </Link>
       )}
-      <Heart game={game} name={name} />
+      {kept !== undefined && onHeart && <Heart name={name} kept={kept} onPress={() => onHeart(game)} />}
       {game.gameClassify === JACKPOT && <span className={styles.jackpot}>{t('kind.JP')}</span>}
       <div className={styles.words}>
         <Heading className={styles.name} title={name}>
@@ -54,7 +64,7 @@ export function GameTile({ game, heading: Heading = 'h3' }: { game: Game; headin
       </div>
     </article>
   )
-}
+})
 
 export function GameTileSkeleton() {
   return (

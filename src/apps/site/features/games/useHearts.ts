@@ -1,22 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { session } from '../../../client/session/session.ts'
 import { house } from '../../api/house.ts'
+import { useRealMember } from '../../session/free-play.ts'
 import { favouriteTurns } from './favourite-turns.ts'
 import { favouriteIdsQuery, type Game } from './queries.ts'
 
-type Change = { readonly game: Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>; readonly kept: boolean }
+type Loved = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
+type Change = { readonly game: Loved; readonly kept: boolean }
+
+/** A member's favourites by their nodes, and the press that changes one: shown at once, taken back where the house refuses. */
+export type Hearts = { readonly kept: ReadonlySet<string>; readonly press: (game: Loved) => void }
 
 /** One pause for all hearts of the page: the house counts them together too. */
 const mayAct = favouriteTurns(() => performance.now())
 
-/** Whether a game is a member's favourite, and the press that changes it: shown at once, taken back where the house refuses. Null until it is known. */
-export function useFavourite(game: Change['game']): { readonly kept: boolean; readonly toggle: () => void } | null {
+const asSet = ({ ids }: { readonly ids: readonly string[] }): ReadonlySet<string> => new Set(ids)
+
+/** The hearts of one list of games; null for a guest, and until they are known: a press could mean either. */
+export function useHearts(): Hearts | null {
+  const isMember = useRealMember()
   const client = useQueryClient()
-  const { data: kept } = useQuery({
-    ...favouriteIdsQuery,
-    select: ({ ids }) => ids.includes(game.nodeId),
-  })
-  const change = useMutation({
+  const { data: kept } = useQuery({ ...favouriteIdsQuery, enabled: isMember, select: asSet })
+  const { mutate } = useMutation({
     mutationFn: ({ game: { nodeId, vassalage, gameType }, kept: keep }: Change) =>
       keep
         ? house.games.addFavourite({ body: { data: { nodeId, vendor: vassalage, gameType } } })
@@ -35,7 +41,12 @@ export function useFavourite(game: Change['game']): { readonly kept: boolean; re
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
   })
-  // Before the favourites are known a press could mean either.
-  if (kept === undefined) return null
-  return { kept, toggle: () => mayAct() && change.mutate({ game, kept: !kept }) }
+  const press = useCallback(
+    (game: Loved) => {
+      const now = client.getQueryData(favouriteIdsQuery.queryKey)
+      if (now && mayAct()) mutate({ game, kept: !now.ids.includes(game.nodeId) })
+    },
+    [client, mutate],
+  )
+  return isMember && kept ? { kept, press } : null
 }

@@ -1,0 +1,77 @@
+import type { CDPSession } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { HomePage } from './pages/HomePage.ts'
+import type { Visitor } from './visitor.ts'
+import type { Language } from './words.ts'
+
+const { product, visit } = browserOfFile()
+
+const SCRIPT = 180 * 1024
+const FONTS = 60 * 1024
+/** The file that draws lists of games. */
+const LIST = /\/GameGrid-[\w-]+\.js$/
+
+const bytesOf = (visitor: Visitor) =>
+  visitor.page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const sum = (name: RegExp) =>
+      fetched.filter((one) => name.test(one.name)).reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
+    return { script: sum(/\.js$/), fonts: sum(/\.woff2$/) }
+  })
+
+test.each<Language>(['KM', 'EN', 'CN'])(
+  'the first visit to the home page fetches at most 180 KB of script and 60 KB of fonts until its games stand, in %s [S19]',
+  async (language) => {
+    const visitor = await visit({ language, device: 'phone' })
+    await new HomePage(visitor).open(product.site)
+    await new HomePage(visitor).game.waitFor()
+    const bytes = await bytesOf(visitor)
+    expect(bytes.script).toBeGreaterThan(0)
+    expect(bytes.script).toBeLessThanOrEqual(SCRIPT)
+    expect(bytes.fonts).toBeLessThanOrEqual(FONTS)
+  },
+)
+
+test('a first visit that begins at a list of games fetches no more [S19]', async () => {
+  const visitor = await visit({ language: 'KM', device: 'phone' })
+  await visitor.page.goto(`${product.site}/rng`)
+  await new HomePage(visitor).game.waitFor()
+  const bytes = await bytesOf(visitor)
+  expect(bytes.script).toBeGreaterThan(0)
+  expect(bytes.script).toBeLessThanOrEqual(SCRIPT)
+  expect(bytes.fonts).toBeLessThanOrEqual(FONTS)
+})
+
+/** How often functions of a file ran since it was asked last. */
+async function callsIn(profiler: CDPSession, file: RegExp): Promise<number> {
+  const { result } = await profiler.send('Profiler.takePreciseCoverage')
+  const counted = result.filter(({ url }) => file.test(url)).flatMap(({ functions }) => functions.map(({ ranges }) => ranges))
+  return counted.reduce((sum, ranges) => sum + (ranges[0]?.count ?? 0), 0)
+}
+
+test('a dialog over a list of games, and an answer that says nothing new, draw none of the list anew [S19]', async () => {
+  const { page, context } = await visit({ language: 'EN', device: 'phone' })
+  await page.goto(`${product.site}/rng`)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const profiler = await context.newCDPSession(page)
+  await profiler.send('Profiler.enable')
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await callsIn(profiler, LIST)
+
+  const status = page.waitForResponse(/\/status/)
+  await page.getByRole('navigation').last().getByRole('link').nth(1).click()
+  await page.getByRole('dialog').waitFor()
+  await status
+  expect(await callsIn(profiler, LIST)).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await callsIn(profiler, LIST)).toBe(0)
+  // The same count sees a list that is drawn.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('searchbox').fill('lantern')
+  await page.waitForURL(/name=lantern/)
+  expect(await callsIn(profiler, LIST)).toBeGreaterThan(0)
+})

@@ -1,0 +1,9 @@
+import { useSearch } from '@tanstack/react-router'
+import type { Narrowing } from './queries.ts'
+
+const narrowingOf = ({ vassalage, kind, name }: Narrowing): Narrowing => ({ vassalage, kind, name })
+
+/** What of the address narrows a list: a dialog that opens over the page is not the list's affair. */
+export function useNarrowing(): Narrowing {
+  return useSearch({ strict: false, select: narrowingOf, structuralSharing: true })
+}
