@@ -1,5 +1,5 @@
 import { Field as Base } from '@base-ui/react/field'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { FieldFrame } from './Field.tsx'
@@ -15,7 +15,7 @@ type TextAreaProps = Omit<
     longest?: number
   }
 
-/** Several lines, growing with what is typed. */
+/** Several lines: `rows` at the least, and more with what is typed. */
 export function TextArea({ label, hint, error, name, disabled, value, onChange, longest, rows = 3, ...area }: TextAreaProps) {
   const length = longest === undefined ? 0 : [...value].length
   return (
@@ -24,7 +24,14 @@ export function TextArea({ label, hint, error, name, disabled, value, onChange, 
         <Base.Control
           value={value}
           onValueChange={(next) => onChange(next)}
-          render={<textarea {...area} rows={rows} className={cx(styles.input, styles.area)} />}
+          render={
+            <textarea
+              {...area}
+              rows={rows}
+              className={cx(styles.input, styles.area)}
+              style={{ '--rows': rows } as CSSProperties}
+            />
+          }
         />
       </div>
       {longest !== undefined && (
