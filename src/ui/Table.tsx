@@ -123,7 +123,7 @@ function Line<Row>({ columns, show }: { columns: readonly Drawn<Row>[]; show: (c
           data-title={column.title}
           className={cx(column.figures && styles.figures, column.headline && styles.headline, column.acts && styles.acts)}
         >
-          {show(column)}
+          <div className={styles.cell}>{show(column)}</div>
         </td>
       ))}
     </tr>
