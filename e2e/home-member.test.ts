@@ -44,7 +44,7 @@ test('a heart is filled at once, kept by the house, and one press a second count
   expect(favouriteCalls(visitor)).toBe(2)
 })
 
-test('a heart that the house refuses is empty again [G5]', async () => {
+test('a heart that the house refuses is empty again; the bar at the left leads to the reward center [G5, S4]', async () => {
   const visitor = await visit()
   await register(visitor, product.site)
   const home = await new HomePage(visitor).open(product.site)
@@ -59,6 +59,11 @@ test('a heart that the house refuses is empty again [G5]', async () => {
   await expect.poll(pressed).toBe('true')
   refused.resolve()
   await expect.poll(pressed).toBe('false')
+
+  const { page, words } = visitor
+  await page.getByRole('navigation', { name: words.rewards }).getByRole('link').click()
+  await page.waitForURL('**/rewardCenter')
+  await page.getByRole('heading', { level: 1, name: words.rewards }).waitFor()
 })
 
 test('a real win comes onto the board, its name masked, its amount without decimals; recent games know the game [H4, G5]', async () => {

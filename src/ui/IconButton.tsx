@@ -1,5 +1,6 @@
 import { Button as Base } from '@base-ui/react/button'
 import type { ComponentProps, ReactNode } from 'react'
+import { Count, countText } from './Count.tsx'
 import { cx } from './cx.ts'
 import styles from './IconButton.module.css'
 
@@ -13,21 +14,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
 }
 
 export function IconButton({ label, icon, count = 0, className, type = 'button', ...rest }: IconButtonProps) {
-  const shown = count > 99 ? '99+' : count
   return (
     <Base
       {...rest}
       type={type}
-      aria-label={count > 0 ? `${label} ${shown}` : label}
+      aria-label={count > 0 ? `${label} ${countText(count)}` : label}
       title={label}
       className={cx(styles.button, className)}
     >
       {icon}
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true" dir="ltr">
-          {shown}
-        </span>
-      )}
+      <Count count={count} aria-hidden="true" />
     </Base>
   )
 }

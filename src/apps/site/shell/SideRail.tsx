@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Gift, QrCode } from 'lucide-react'
+import { Count } from '../../../ui/Count.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { AppCodes } from '../features/merchant/AppCodes.tsx'
 import { downloadsOf } from '../features/merchant/downloads.ts'
@@ -30,7 +31,7 @@ function Rewards() {
       <Link to="/rewardCenter" className={styles.item}>
         <Gift size={22} aria-hidden="true" />
         <span>{t('nav.rewards')}</span>
-        {waiting > 0 && <b className={styles.count}>{waiting > 99 ? '99+' : waiting}</b>}
+        <Count count={waiting} />
       </Link>
     </nav>
   )
