@@ -16,8 +16,8 @@ test.each([
 
 test.each([
   [['KM', 'EN', 'CN'], 'CN'],
-  [['KM', 'EN'], 'KM'],
-  [['EN', 'TH'], 'EN'],
+  [['KM', 'EN'], 'EN'],
+  [['KM', 'TH'], 'KM'],
   [['TH'], 'TH'],
   [[], null],
 ])('of words in %j, a Chinese reader of a Khmer merchant is given %s', (codes, given) => {

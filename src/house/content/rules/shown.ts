@@ -7,10 +7,10 @@ export function isShown({ published, from, until }: Scheduled, now: Millis): boo
   return published && (from === null || from <= now) && (until === null || now < until)
 }
 
-/** The words in the language asked for; else in the merchant's own, in English, or in whatever there is. */
+/** The words in the language asked for; else in English, which a reader of another language sooner knows than the merchant's own; else in that, or in whatever there is. */
 export function wordsIn<Words>(
   texts: Readonly<Record<string, Words>>,
   { language, fallback }: { readonly language: string; readonly fallback: string },
 ): Words | null {
-  return texts[language] ?? texts[fallback] ?? texts['EN'] ?? Object.values(texts)[0] ?? null
+  return texts[language] ?? texts['EN'] ?? texts[fallback] ?? Object.values(texts)[0] ?? null
 }
