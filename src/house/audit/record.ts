@@ -1,5 +1,6 @@
 import type { Millis } from '../../kit/clock.ts'
 import type { Tx } from '../../runtime/database.ts'
+import type { Action } from './rules/actions.ts'
 import { chainOf } from './rules/chain.ts'
 import { append } from './store.ts'
 
@@ -13,7 +14,7 @@ export type Entry = {
   /** Who: `member:12`, `operator:3`, `house` for what the program does by itself, `visitor` before a login. */
   readonly actor: string
   /** What, as module and verb: `identity.log_in`. */
-  readonly action: string
+  readonly action: Action
   /** To whom or what, in the same form as the actor. */
   readonly subject: string
   readonly before?: Recorded

@@ -70,7 +70,7 @@ async function turnAway(visit: Visit, { account, found }: { account: string; fou
     at: visit.clock(),
     merchant: visit.merchant.code,
     actor: 'visitor',
-    action: 'identity.refuse_login',
+    action: 'identity.refuse_login' as const,
     subject,
     after,
     ip: visit.ip,

@@ -45,7 +45,7 @@ export async function logIn(
       at: now,
       merchant: merchant?.code ?? null,
       actor: 'visitor',
-      action: 'operators.refuse_login',
+      action: 'operators.refuse_login' as const,
       subject,
       after,
       ip,

@@ -32,7 +32,7 @@ export async function proposeDecision(
   const paid = await paidFor(tx, deposit)
   if (decision === 'credit' && paid === null) return refuse('nothing_paid')
   const [matter, amount] = [matterOf(deposit.id), paid ?? deposit.amount]
-  const entry = { action: 'payments.propose_decision', subject: matter, after: { decision, amount: String(amount) } }
+  const entry = { action: 'payments.propose_decision' as const, subject: matter, after: { decision, amount: String(amount) } }
   return propose(tx, of.act, { matter, deed: decision, amount, entry })
 }
 

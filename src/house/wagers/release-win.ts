@@ -26,7 +26,7 @@ export async function proposeRelease(
 ): Promise<Proposal | Refusal<'win_gone' | 'decision_waits', null>> {
   const held = await heldWin(tx, act, named)
   if (isRefusal(held)) return held
-  const entry = { action: 'wagers.propose_release', subject: `member:${held.member}`, after: told(held) }
+  const entry = { action: 'wagers.propose_release' as const, subject: `member:${held.member}`, after: told(held) }
   return propose(tx, act, { matter: matterOf(named), deed: 'release', amount: held.amount, entry })
 }
 
@@ -42,7 +42,7 @@ export async function answerRelease(
 ): Promise<Proposal | AnswerRefusal> {
   const held = await heldWin(tx, act, named)
   if (isRefusal(held)) return held
-  const action = confirm ? 'wagers.release_win' : 'wagers.return_release'
+  const action = confirm ? ('wagers.release_win' as const) : ('wagers.return_release' as const)
   const entry = () => ({ action, subject: `member:${held.member}`, after: told(held) })
   const answered = await answerProposal(tx, act, { matter: matterOf(named), confirm, entry })
   if (isRefusal(answered) || !confirm) return answered

@@ -32,7 +32,7 @@ const texts =
   () =>
     Promise.all(modules.map(needTexts))
 
-const root = createRootRoute({ notFoundComponent: NotFound })
+const root = createRootRoute()
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -274,6 +274,8 @@ const me = createRoute({
   component: screens.MePage,
 })
 
+const nowhere = createRoute({ ...inDesk, path: '$', component: NotFound })
+
 export const routeTree = root.addChildren([
   login,
   desk.addChildren([
@@ -300,5 +302,6 @@ export const routeTree = root.addChildren([
     audit,
     staff,
     me,
+    nowhere,
   ]),
 ])

@@ -4,10 +4,11 @@ import { RouteButton } from '../app/RouteButton.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Page.module.css'
 
+/** An address that leads nowhere: the way to everything else stays where it is. */
 export function NotFound() {
   const t = useTexts('shell')
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <EmptyState
         heading="h1"
         icon={<Compass size={28} />}
@@ -19,6 +20,6 @@ export function NotFound() {
           </RouteButton>
         }
       />
-    </main>
+    </div>
   )
 }

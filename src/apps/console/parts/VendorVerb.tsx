@@ -1,21 +1,13 @@
 import en from '../i18n/en/games.json'
+import { hasWord } from '../i18n/has-word.ts'
 import { useTexts } from '../i18n/texts.ts'
-import styles from './VendorWords.module.css'
+import { Coded } from './Coded.tsx'
 
-type Verb = keyof typeof en.verbs
-
-const verbOf = (path: string): Verb | undefined => path.split('/').find((part): part is Verb => Object.hasOwn(en.verbs, part))
+const verbOf = (path: string) => path.split('/').find((part) => hasWord(en.verbs, part))
 
 /** What a vendor asked for, in plain words, with the path it called. */
 export function VendorVerb({ path }: { path: string }) {
   const t = useTexts('games')
   const verb = verbOf(path)
-  return (
-    <>
-      {verb && t(`verbs.${verb}`)}
-      <bdi dir="ltr" className={styles.code}>
-        {path}
-      </bdi>
-    </>
-  )
+  return <Coded code={path}>{verb && t(`verbs.${verb}`)}</Coded>
 }

@@ -2,11 +2,14 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { Button } from '../../../../ui/Button.tsx'
+import { actions } from '../../../../house/audit/rules/actions.ts'
 import { DateField } from '../../../../ui/DateField.tsx'
+import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -16,18 +19,20 @@ import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Audit.module.css'
 import { auditQuery, type AuditEntry, type AuditSearch } from './queries.ts'
 import { ChainResult } from './ChainResult.tsx'
-import { useActor } from './useActor.ts'
-import { Long } from '../../parts/Long.tsx'
+import { Somebody } from './Somebody.tsx'
+import { useDeed } from './useDeed.ts'
 
 const route = getRouteApi('/desk/audit')
+const ALL = 'all'
 
 /** Who did what, and the proof that nobody changed it afterwards. */
 export function AuditPage() {
   const t = useTexts('audit')
+  const shell = useTexts('shell')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useInfiniteQuery(auditQuery(search))
-  const nameOf = useActor()
+  const wordFor = useDeed()
   const proof = useMutation({ mutationFn: () => house.audit.proveAudit({}) })
   const narrow = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
     void navigate({
@@ -44,19 +49,21 @@ export function AuditPage() {
       title: t('action'),
       headline: true,
       show: ({ id, action, at }) => (
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={`${action}: ${t('open', { at: whenText(at) })}`}
-          onClick={() => narrow({ row: id })}
-        >
-          {action}
-        </button>
+        <Coded code={action}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`${wordFor(action)}: ${t('open', { at: whenText(at) })}`}
+            onClick={() => narrow({ row: id })}
+          >
+            {wordFor(action)}
+          </button>
+        </Coded>
       ),
     },
     { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },
-    { key: 'actor', title: t('actor'), show: ({ actor }) => <Long>{nameOf(actor)}</Long> },
-    { key: 'subject', title: t('subject'), show: ({ subject }) => <Long>{subject}</Long> },
+    { key: 'actor', title: t('actor'), show: ({ actor }) => <Somebody name={actor} /> },
+    { key: 'subject', title: t('subject'), show: ({ subject }) => <Somebody name={subject} /> },
     { key: 'reason', title: t('reason'), show: ({ reason }) => reason && <span className={styles.reason}>{reason}</span> },
     { key: 'ip', title: t('ip'), show: ({ ip }) => ip && <bdi dir="ltr">{ip}</bdi> },
   ]
@@ -79,7 +86,12 @@ export function AuditPage() {
           value={search.subject}
           onChange={(subject) => narrow({ subject })}
         />
-        <TypedFilter label={t('action')} hint={t('actionHint')} value={search.action} onChange={(action) => narrow({ action })} />
+        <Select
+          label={t('action')}
+          value={search.action ?? ALL}
+          options={[{ value: ALL, label: shell('form.all') }, ...actions.map((value) => ({ value, label: wordFor(value) }))]}
+          onChange={(action) => narrow({ action: action === ALL ? undefined : action })}
+        />
         <DateField label={t('day')} value={search.day ?? ''} onChange={(day) => narrow({ day })} />
       </Filters>
       <Listing caption={t('title')} columns={columns} query={query} keyOf={({ id }) => id} empty={t('empty')} onClear={clear} />

@@ -2,9 +2,12 @@ import { Changes } from '../../../../ui/Changes.tsx'
 import { Details } from '../../../../ui/Details.tsx'
 import { SidePanel } from '../../../../ui/SidePanel.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import { Long } from '../../parts/Long.tsx'
 import { When } from '../../parts/When.tsx'
 import flow from '../../parts/flow.module.css'
 import type { AuditEntry } from './queries.ts'
+import { Somebody } from './Somebody.tsx'
+import { useDeed } from './useDeed.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 
@@ -17,17 +20,19 @@ const recordOf = (kept: unknown): Kept | null => {
 /** One act with what it changed, beside the list it stands in. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const t = useTexts('audit')
+  const wordFor = useDeed()
   const before = recordOf(entry?.before)
   const after = recordOf(entry?.after)
   return (
-    <SidePanel open={entry !== null} onClose={onClose} title={entry?.action ?? ''} size="medium">
+    <SidePanel open={entry !== null} onClose={onClose} title={entry ? wordFor(entry.action) : ''} size="medium">
       {entry && (
         <div className={flow.stack}>
           <Details
             items={[
+              { key: 'action', term: t('action'), value: <Long>{entry.action}</Long> },
               { key: 'at', term: t('at'), value: <When at={entry.at} /> },
-              { key: 'actor', term: t('actor'), value: <bdi dir="ltr">{entry.actor}</bdi> },
-              { key: 'subject', term: t('subject'), value: <bdi dir="ltr">{entry.subject}</bdi> },
+              { key: 'actor', term: t('actor'), value: <Somebody name={entry.actor} /> },
+              { key: 'subject', term: t('subject'), value: <Somebody name={entry.subject} /> },
               { key: 'reason', term: t('reason'), value: entry.reason ?? '–' },
               { key: 'ip', term: t('ip'), value: <bdi dir="ltr">{entry.ip ?? '–'}</bdi> },
             ]}

@@ -3,6 +3,7 @@ import type { BannerGroup } from '../../../../house/content/contract.ts'
 import type { Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
 import { When } from '../../parts/When.tsx'
 import { ArrangedTable } from './ArrangedTable.tsx'
 import { BannerEditor } from './BannerEditor.tsx'
@@ -15,7 +16,11 @@ export function Banners({ group, edited, onEdit }: BannersProps) {
   const t = useTexts('content')
   const query = useQuery(bannersQuery(group))
   const columns: Column<Banner>[] = [
-    { key: 'link', title: t('link'), show: ({ linkageType, linkage }) => `${t(`links.${linkageType}`)} ${linkage}` },
+    {
+      key: 'link',
+      title: t('link'),
+      show: ({ linkageType, linkage }) => <Coded code={linkage}>{t(`links.${linkageType}`)}</Coded>,
+    },
     { key: 'from', title: t('from'), show: ({ from }) => from !== null && <When at={from} /> },
     { key: 'until', title: t('until'), show: ({ until }) => until !== null && <When at={until} /> },
   ]

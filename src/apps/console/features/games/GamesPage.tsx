@@ -5,14 +5,16 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { spokenLanguage } from '../../../client/language/texts.ts'
+import en from '../../i18n/en/games.json'
+import { hasWord } from '../../i18n/has-word.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useMay } from '../../session/operator.ts'
 import { catalogueStates, gamesQuery, type CatalogueSearch, type Game } from './catalogue-queries.ts'
 import { GameEditor } from './GameEditor.tsx'
-import styles from './Games.module.css'
 
 const route = getRouteApi('/desk/games')
 
@@ -33,15 +35,14 @@ export function GamesPage() {
       key: 'name',
       title: t('catalogue.name'),
       headline: true,
-      show: (game) => (
-        <>
-          {nameOf(game)}
-          <small className={styles.code}>{game.gameCode}</small>
-        </>
-      ),
+      show: (game) => <Coded code={game.gameCode}>{nameOf(game)}</Coded>,
     },
     { key: 'vendor', title: t('catalogue.vendor'), show: ({ vendorName }) => vendorName },
-    { key: 'category', title: t('catalogue.category'), show: ({ category }) => category },
+    {
+      key: 'category',
+      title: t('catalogue.category'),
+      show: ({ category }) => (hasWord(en.categories, category) ? t(`categories.${category}`) : category),
+    },
     {
       key: 'state',
       title: t('catalogue.stateTitle'),

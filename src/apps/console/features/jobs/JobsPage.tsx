@@ -4,7 +4,10 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
+import en from '../../i18n/en/jobs.json'
+import { hasWord } from '../../i18n/has-word.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { Filters } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'
@@ -34,10 +37,14 @@ export function JobsPage() {
     getNextPageParam: ({ next }) => next,
   })
   const counts = query.data?.pages[0]?.counts
+  const wordFor = (task: string) => {
+    const verb = task.slice(task.indexOf('.') + 1)
+    return hasWord(en.tasks, verb) ? t(`tasks.${verb}`) : undefined
+  }
   const named = (name: JobState) => `${t(`state.${name}`)}${counts ? ` (${counts[name]})` : ''}`
   const clear = state ? () => void navigate({ search: {} }) : undefined
   const columns: Column<Job>[] = [
-    { key: 'task', title: t('task'), headline: true, show: ({ task }) => <bdi dir="ltr">{task}</bdi> },
+    { key: 'task', title: t('task'), headline: true, show: ({ task }) => <Coded code={task}>{wordFor(task)}</Coded> },
     { key: 'state', title: t('stateTitle'), show: (job) => <Badge tone={tones[job.state]}>{t(`state.${job.state}`)}</Badge> },
     {
       key: 'attempts',
@@ -55,7 +62,7 @@ export function JobsPage() {
         reasoned
         size="small"
         label={t('retry')}
-        title={t('retryTitle', { task })}
+        title={t('retryTitle', { task: wordFor(task) ?? task })}
         text={t('retryText')}
         done={t('retried')}
         ask={(reason, asked) => house.operators.retryJob({ params: { id }, body: { data: { reason } } }, asked)}

@@ -24,7 +24,7 @@ export function CustomerService({ merchant: { customerService: rows } }: { merch
   const [url, setUrl] = useState('')
   const columns: Column<Channel>[] = [
     { key: 'name', title: t('links.name'), headline: true, show: (row) => row.title },
-    { key: 'kind', title: t('links.kind'), show: (row) => row.csType },
+    { key: 'kind', title: t('links.kind'), show: (row) => t(`channel.${row.csType}`) },
     { key: 'url', title: t('links.url'), show: (row) => <Long>{row.url}</Long> },
   ]
   const change = (customerService: Channel[], reason: string, asked: { context: { intent?: string } }) =>
@@ -64,7 +64,7 @@ export function CustomerService({ merchant: { customerService: rows } }: { merch
                 <Select
                   label={t('links.kind')}
                   value={csType}
-                  options={channels.map((value) => ({ value, label: value }))}
+                  options={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
                   onChange={setKind}
                 />
                 <Field label={t('links.name')} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />

@@ -3,6 +3,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
 import { useMay } from '../../session/operator.ts'
@@ -23,12 +24,7 @@ export function Flags({ merchant, find, onFind }: FlagsProps) {
       key: 'flag',
       title: t('flags'),
       headline: true,
-      show: (name) => (
-        <>
-          {t(`flag.${name}`)}
-          <small className={styles.code}>{name}</small>
-        </>
-      ),
+      show: (name) => <Coded code={name}>{t(`flag.${name}`)}</Coded>,
     },
     {
       key: 'state',

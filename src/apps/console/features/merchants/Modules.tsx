@@ -1,7 +1,10 @@
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
+import en from '../../i18n/en/merchants.json'
+import { hasWord } from '../../i18n/has-word.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
@@ -12,9 +15,14 @@ import type { Merchant } from './queries.ts'
 export function Modules({ merchant: { modules } }: { merchant: Merchant }) {
   const t = useTexts('merchants')
   const may = useMay()
-  const nameOf = ({ path }: ModuleRow) => path.join(' › ')
+  const nameOf = ({ path }: ModuleRow) => path.map((id) => (hasWord(en.module, id) ? t(`module.${id}`) : id)).join(' › ')
   const columns: Column<ModuleRow>[] = [
-    { key: 'name', title: t('modules.name'), headline: true, show: (row) => <bdi dir="ltr">{nameOf(row)}</bdi> },
+    {
+      key: 'name',
+      title: t('modules.name'),
+      headline: true,
+      show: (row) => <Coded code={row.path.join('.')}>{nameOf(row)}</Coded>,
+    },
     { key: 'state', title: t('state'), show: ({ on }) => <Badge tone={on ? 'jade' : 'plain'}>{on ? t('on') : t('off')}</Badge> },
   ]
   const turn = (row: ModuleRow) => (
@@ -40,7 +48,7 @@ export function Modules({ merchant: { modules } }: { merchant: Merchant }) {
       caption={t('tabs.modules')}
       columns={columns}
       rows={linesOf(modules)}
-      keyOf={nameOf}
+      keyOf={({ path }) => path.join('.')}
       state="ready"
       failed={null}
       empty={<p className={styles.soft}>{t('modules.none')}</p>}

@@ -33,7 +33,7 @@ export function Registration({ merchant }: { merchant: Merchant }) {
       figures: true,
       show: (field) => <bdi dir="ltr">{`${rules[field].minLength} – ${rules[field].maxLength}`}</bdi>,
     },
-    { key: 'pattern', title: t('rules.pattern'), show: (field) => <bdi dir="ltr">{rules[field].patternId}</bdi> },
+    { key: 'pattern', title: t('rules.pattern'), show: (field) => t(`pattern.${rules[field].patternId}`) },
   ]
   return (
     <Table
@@ -93,7 +93,7 @@ function ChangeRule({ field, merchant }: { field: RegistrationField; merchant: M
           <Select
             label={t('rules.pattern')}
             value={rule.patternId}
-            options={patternIds.map((value) => ({ value, label: value }))}
+            options={patternIds.map((value) => ({ value, label: t(`pattern.${value}`) }))}
             onChange={pattern}
           />
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../../../ui/Field.tsx'
+import { DateField } from '../../../../ui/DateField.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -21,17 +21,12 @@ export function WindowForm({ window }: WindowFormProps) {
   const next = sound ? { from: moments.from as number, until: moments.until as number } : null
   return (
     <div className={styles.regions}>
-      <Field
-        type="datetime-local"
-        label={t('windowFrom')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <Field
-        type="datetime-local"
+      <DateField timed label={t('windowFrom')} value={from} onChange={setFrom} />
+      <DateField
+        timed
         label={t('windowUntil')}
         value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={setUntil}
         error={never || sound ? null : t('windowBad')}
       />
       <Deed

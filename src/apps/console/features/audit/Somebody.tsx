@@ -1,0 +1,23 @@
+import en from '../../i18n/en/audit.json'
+import { hasWord } from '../../i18n/has-word.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Coded } from '../../parts/Coded.tsx'
+import { Long } from '../../parts/Long.tsx'
+import { useOperatorName } from './useOperatorName.ts'
+
+/** Longer, it is no number that somebody would say; it stands below, whole. */
+const SAID = 20
+
+/** Whoever acted, or whom or what it concerned: in words, with the name that the filter takes. */
+export function Somebody({ name }: { name: string }) {
+  const t = useTexts('audit')
+  const nameOf = useOperatorName()
+  const [kind = '', id = ''] = name.split(/:(.*)/, 2)
+  if (!hasWord(en.kind, kind)) return <Long>{name}</Long>
+  const said = (kind === 'operator' && nameOf(id)) || id
+  return (
+    <Coded code={name}>
+      {t(`kind.${kind}`)} {said.length <= SAID && <bdi>{said}</bdi>}
+    </Coded>
+  )
+}
