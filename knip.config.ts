@@ -9,6 +9,8 @@ const config: KnipConfig = {
     'src/apps/*/gallery/gallery.tsx',
     'src/apps/*/vite.config.ts',
     'src/apps/*/worker/worker.ts',
+    'src/apps/*/drawing/draw.tsx',
+    'src/runtime/drawing/draw-worker.ts',
     'src/ui/gallery/{main.tsx,vite.config.ts}',
     'vite.*.config.ts',
     'e2e/**/*.test.ts',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/vite-contracts.ts'
+import { drawnPage } from './tools/vite-drawn-page.ts'
 import { earlyChunks } from './tools/vite-early-chunks.ts'
 import { firstLoad } from './tools/vite-first-load.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     firstLoad({ page: games, limit: 180 * 1024 }),
     serviceWorker({ folder: resolve(import.meta.dirname, 'src/apps/site/worker') }),
     firstPicture({ entry: 'index' }),
+    drawnPage({ page: home, entry: 'index' }),
     precompress(),
   ],
   // The server puts one fresh value per answer in its place.

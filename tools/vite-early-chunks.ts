@@ -48,6 +48,14 @@ export function earlyChunks({ texts, modules, pages }: Early): Plugin {
 
 const slashed = (id: string | null | undefined) => id?.replaceAll('\\', '/') ?? ''
 
+/** Files that the page of a module is made of, with its styles. */
+export function neededBy(bundle: object, page: string): readonly string[] {
+  const files = bundle as Bundle
+  const chunk = Object.values(files).find(({ facadeModuleId }) => slashed(facadeModuleId).endsWith(page))
+  const entry = Object.values(files).filter(({ isEntry }) => isEntry)
+  return [...new Set([...entry, ...(chunk ? [chunk] : [])].flatMap((one) => needed(files, one)))]
+}
+
 /** A chunk, all that it imports, and their styles. */
 function needed(files: Bundle, chunk: Bundle[string], seen = new Set<string>()): readonly string[] {
   if (seen.has(chunk.fileName)) return []

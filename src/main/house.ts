@@ -17,6 +17,7 @@ import { openMetrics, serveMetrics } from '../runtime/metrics.ts'
 import { runProgram, type Stage } from '../runtime/shutdown.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { openConsole } from './console-server.ts'
+import { drawSite } from './draw-site.ts'
 import { gaugeHouse } from './house-gauges.ts'
 import { openHouse, type House } from './house-server.ts'
 import { startWork } from './house-work.ts'
@@ -85,7 +86,7 @@ async function start(
   await startWork(stage, { ...parts, sockets })
   mountHealth(house.app, stage.readiness)
   mountManifest(house.app, house)
-  await serveSite(house, database)
+  await serveSite(stage, { house, database, regionOf: regions.regionOf })
   stage.onStop('metrics', (await serveMetrics(metrics, { port: ports.metrics, log })).close)
   const console = await openConsole({
     house,
@@ -118,7 +119,12 @@ function openDatabases(stage: Stage, url: string): { database: OpenDatabase; lan
   return { database, lane }
 }
 
-function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
+type Site = { readonly house: House; readonly database: OpenDatabase; readonly regionOf: (ip: string) => string | null }
+
+function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): Promise<void> {
+  const program = new URL('../../dist/drawing/draw.js', import.meta.url)
+  const { drawn, close } = drawSite({ house, program, regionOf, clock: systemClock, log })
+  stage.onStop('drawing', close)
   const socketOrigin = config.addresses.site.replace(/^http/, 'ws')
   return servePages(house.app, {
     folder: fileURLToPath(new URL('../../dist/site/', import.meta.url)),
@@ -136,6 +142,7 @@ function serveSite(house: House, { db }: OpenDatabase): Promise<void> {
       AHEAD: frames.includes(config.addresses.arcade) ? `${config.addresses.arcade}/#ahead` : '',
       LANGUAGES: languagesOnPage(await house.directory.byHost(host)),
     }),
+    drawn,
   })
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; renders again when that changes. */
+/** Whether a media query holds now; renders again when that changes. A page that a server draws is a phone's, and none holds. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -9,6 +9,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', notify)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 }
 

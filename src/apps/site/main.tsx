@@ -3,13 +3,17 @@ import '../../ui/skins/porcelain.css'
 import '../../ui/fonts.css'
 import '../../ui/base.css'
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { translatedLanguages } from '../../kit/language.ts'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
+import { router } from './app/router.ts'
 import { HomePage } from './app/routes.tsx'
+import { refreshDrawn, takeDrawn } from './drawing/drawn.ts'
 import { announcementsQuery } from './features/content/queries.ts'
 import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts'
+import { buildAtOnce } from '../client/page/lazyPage.tsx'
+import { breath } from '../client/page/breath.ts'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { permissionQuery } from './session/merchant.ts'
@@ -17,28 +21,51 @@ import { startTexts } from './i18n/i18n.ts'
 import { spokenLanguage } from '../client/language/texts.ts'
 import { firstLanguage, offeredOnPage } from '../client/language/language.ts'
 
-// Texts, the merchant and the first page's script come side by side, not one after another.
-void queryClient.prefetchQuery(permissionQuery)
-void queryClient.prefetchQuery(menusQuery)
-const atHome = location.pathname === '/'
-if (atHome) void HomePage.preload()
+const place = document.getElementById('root') as HTMLElement
 const offered = offeredOnPage()
-await startTexts(firstLanguage(offered.length > 0 ? offered : translatedLanguages, offered[0]))
-if (atHome) {
-  const language = spokenLanguage()
-  void queryClient.prefetchQuery(announcementsQuery(language))
-  void queryClient.prefetchQuery(jackpotsQuery)
-  void queryClient.prefetchQuery(hotQuery(language))
+const language = firstLanguage(offered.length > 0 ? offered : translatedLanguages, offered[0])
+const page = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+
+await breath()
+if (takeDrawn(place)) await wake()
+else await build()
+requestIdleCallback(() => {
+  paintFrame()
+  refreshDrawn()
+  followSession()
+})
+
+/** The page stands already: its script takes it over as it is, in pieces, and answers what was pressed meanwhile. */
+async function wake(): Promise<void> {
+  buildAtOnce()
+  // What the router shows differs by this from a page that it builds.
+  router.ssr = { manifest: undefined }
+  await Promise.all([startTexts(language), HomePage.preload()])
+  await breath()
+  await router.load()
+  await breath()
+  startTransition(() => void hydrateRoot(place, page))
+  const early = globalThis as { pressed?: HTMLElement | null }
+  early.pressed?.click()
 }
 
-paintFrame()
-const root = createRoot(document.getElementById('root') as HTMLElement)
-// As a transition the page is built in short pieces, and a press between two of them is answered.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-)
-requestIdleCallback(() => followSession())
+async function build(): Promise<void> {
+  // Texts, the merchant and the first page's script come side by side, not one after another.
+  void queryClient.prefetchQuery(permissionQuery)
+  void queryClient.prefetchQuery(menusQuery)
+  const atHome = location.pathname === '/'
+  if (atHome) void HomePage.preload()
+  await startTexts(language)
+  if (atHome) {
+    void queryClient.prefetchQuery(announcementsQuery(spokenLanguage()))
+    void queryClient.prefetchQuery(jackpotsQuery)
+    void queryClient.prefetchQuery(hotQuery(spokenLanguage()))
+  }
+  const root = createRoot(place)
+  // As a transition the page is built in short pieces, and a press between two of them is answered.
+  startTransition(() => root.render(page))
+}

@@ -12,6 +12,7 @@ export { openDirectory, MERCHANTS_CHANGED, type Directory } from './directory.ts
 export { merchantsCalls, type MerchantPorts } from './calls.ts'
 export { seedDemoMerchant, DEMO_MERCHANT } from './demo.ts'
 export { inMaintenance, openingFor } from './rules/status.ts'
+export { versionOf } from './version.ts'
 export type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 
 export const merchantsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -30,6 +30,8 @@ export type PagePolicy = {
   readonly ancestors: readonly string[]
   readonly connect: readonly string[]
   readonly images: readonly string[]
+  /** Hashes of the style attributes that came with the page. */
+  readonly styles: readonly string[]
 }
 
 const list = (sources: readonly string[], otherwise = "'none'") => (sources.length > 0 ? sources.join(' ') : otherwise)
@@ -40,6 +42,7 @@ export function pagePolicy(policy: PagePolicy): string {
     "default-src 'none'",
     `script-src 'nonce-${policy.nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${policy.nonce}'`,
+    ...(policy.styles.length > 0 ? [`style-src-attr 'unsafe-hashes' ${policy.styles.join(' ')}`] : []),
     `img-src 'self' data: blob: ${policy.images.join(' ')}`.trimEnd(),
     "font-src 'self'",
     "media-src 'self' blob:",

@@ -22,6 +22,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html data-skin="__SKIN__"><meta content="__FRAMED__"><script nonce="__NONCE__"></script>',
   )
+  writeFileSync(join(folder, 'drawn.html'), '<html lang="__TAG__"><b nonce="__NONCE__">__PICTURE__</b><i>__ANSWERS__</i>')
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
   await servePages(app, {
     folder,
@@ -29,6 +30,10 @@ beforeAll(async () => {
     policy: async (host) => ({ frames: [`https://games.${host}`], ancestors: [], connect: [], images: [] }),
     skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
     fill: async ({ policy }) => ({ FRAMED: policy.frames.join(' ') }),
+    drawn: async ({ hostname }) =>
+      hostname === 'drawn.example.com'
+        ? { html: '<p style="--a:$&">__NONCE__</p>', answers: '{}', tag: 'km', styles: ["'sha256-A='"] }
+        : null,
   })
 })
 afterAll(async () => {
@@ -60,6 +65,14 @@ describe('the pages of an app', () => {
   test('a page is told what its host allows', async () => {
     const { body } = await app.inject({ method: 'GET', url: '/', headers: { host: 'lone.example' } })
     expect(body).toContain('<meta content="https://games.lone.example">')
+  })
+
+  test('a page that is drawn stands whole, and only its own style attributes pass [trust 53]', async () => {
+    const { body, headers } = await app.inject({ url: '/', headers: { host: 'drawn.example.com' } })
+    // What was drawn is no place to fill in, whatever it looks like.
+    expect(body).toMatch(/^<html lang="km"><b nonce="[\w-]{16,}"><p style="--a:\$&">__NONCE__<\/p><\/b><i>\{\}<\/i>$/)
+    expect(headers['content-security-policy']).toContain("style-src-attr 'unsafe-hashes' 'sha256-A=';")
+    expect((await ask('GET', '/', 'text/html')).headers['content-security-policy']).not.toContain('style-src-attr')
   })
 
   test('a page comes compressed to whoever reads that, and plain to whoever does not', async () => {

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newSecret } from '../../kit/ids.ts'
 import type { Random } from '../../kit/random.ts'
 import { skins, type Skin } from '../../kit/skin.ts'
+import type { Drawing } from '../drawing/drawings.ts'
 import { pagePolicy, type PagePolicy } from './headers.ts'
 
 export type Pages = {
@@ -14,15 +15,22 @@ export type Pages = {
   readonly folder: string
   readonly random: Random
   /** The origins of this host's page, asked for each page because merchants differ. */
-  readonly policy: (host: string) => Promise<Omit<PagePolicy, 'nonce'>>
+  readonly policy: (host: string) => Promise<HostPolicy>
   /** What the page wears on this host, in the place of `__SKIN__`. */
   readonly skin?: (host: string) => Promise<Skin>
   /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
-  readonly fill?: (asked: { host: string; policy: Omit<PagePolicy, 'nonce'> }) => Promise<Readonly<Record<string, string>>>
+  readonly fill?: (asked: { host: string; policy: HostPolicy }) => Promise<Readonly<Record<string, string>>>
+  /** What stands in the page before its script comes, where something does: it goes into `drawn.html`. */
+  readonly drawn?: (request: FastifyRequest) => Promise<DrawnPage | null>
 }
+
+/** A drawing, and the language it is in as a tag: a browser that would choose another does not show it. */
+export type DrawnPage = Drawing & { readonly tag: string }
 
 const YEAR = 31_536_000
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+type HostPolicy = Omit<PagePolicy, 'nonce' | 'styles'>
 
 /** A page is compressed anew for each answer, because of its nonce: well enough, and in less than a millisecond. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
@@ -30,8 +38,9 @@ const brotli = promisify(brotliCompress)
 const READS_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
-export async function servePages(app: FastifyInstance, { folder, random, policy, skin, fill }: Pages): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, random, policy, skin, fill, drawn }: Pages): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const drawnPage = drawn && (await readFile(join(folder, 'drawn.html'), 'utf8'))
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -54,13 +63,16 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     const worn = (await skin?.(request.hostname)) ?? skins[0]
     const allowed = await policy(request.hostname)
     const filled = await fill?.({ host: request.hostname, policy: allowed })
-    const values = Object.entries({ ...filled, SKIN: worn, NONCE: nonce })
-    const html = values.reduce((text, [name, value]) => text.replaceAll(`__${name}__`, value), page)
+    const drawing = (await drawn?.(request)) ?? null
+    const picture = { TAG: drawing?.tag ?? '', PICTURE: drawing?.html ?? '', ANSWERS: drawing?.answers ?? '' }
+    const values: Readonly<Record<string, string>> = { ...filled, ...picture, SKIN: worn, NONCE: nonce }
+    // In one go: what is filled in may look like a place itself.
+    const html = ((drawing && drawnPage) ?? page).replaceAll(/__([A-Z]+)__/g, (place, name: string) => values[name] ?? place)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', pagePolicy({ nonce, ...allowed }))
+      .header('content-security-policy', pagePolicy({ nonce, ...allowed, styles: drawing?.styles ?? [] }))
     const packed = READS_BROTLI.test(request.headers['accept-encoding'] ?? '')
     return packed ? reply.header('content-encoding', 'br').send(await brotli(html, quick)) : reply.send(html)
   })

@@ -52,6 +52,12 @@ const backend: BackendModule = {
 
 /** Begins to speak: `modules` are those that the first page needs, and the first of them is the frame's. */
 export async function startTexts(files: TextFiles, code: string, modules: readonly [string, ...string[]]): Promise<void> {
+  await readTexts(files, code, modules)
+  dress(code)
+}
+
+/** Begins to speak where there is no page to dress. */
+export async function readTexts(files: TextFiles, code: string, modules: readonly [string, ...string[]]): Promise<void> {
   app = files
   await i18next.use(backend).init({
     lng: knownLanguage(code).tag,
@@ -63,7 +69,6 @@ export async function startTexts(files: TextFiles, code: string, modules: readon
     interpolation: { escape: (value) => inText(value, isRightToLeft(i18next.language)) },
   })
   demand(modules[0])
-  dress(code)
 }
 
 /** Fetches a page's texts beside its script; a route's loader waits for it. */
@@ -102,8 +107,11 @@ export function languageHeader(): { readonly 'accept-language': string } {
 }
 
 function dress(code: string): void {
-  document.documentElement.lang = plainTag(code)
-  document.documentElement.dir = knownLanguage(code).rtl ? 'rtl' : 'ltr'
+  const { documentElement: root } = document
+  const dir = knownLanguage(code).rtl ? 'rtl' : 'ltr'
+  // Said again, it would have the whole page styled again.
+  if (root.lang !== plainTag(code)) root.lang = plainTag(code)
+  if (root.dir !== dir) root.dir = dir
   if (code === 'CN') requestIdleCallback(() => void offerChineseFace())
 }
 
@@ -163,6 +171,7 @@ export function useSpoken(): string {
       i18next.on('languageChanged', listener)
       return () => i18next.off('languageChanged', listener)
     },
+    () => i18next.language,
     () => i18next.language,
   )
 }

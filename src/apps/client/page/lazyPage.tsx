@@ -17,6 +17,11 @@ export function retryPages(): void {
   failures.clear()
 }
 
+/** The first page is built at once: where it stands already, or is drawn. */
+export function buildAtOnce(): void {
+  begun = true
+}
+
 export type Page = (() => ReturnType<FunctionComponent>) & { preload: () => Promise<void> }
 
 /** A component in a chunk of its own, for routes and modals: `lazyPage(() => import('./pages/Help.tsx'), 'Help')`. */

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { PageError } from '../pages/PageError.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { session } from '../../client/session/session.ts'
@@ -6,7 +6,8 @@ import { routeTree } from './routes.tsx'
 
 export const router = createRouter({
   routeTree,
-  scrollRestoration: true,
+  // A page that the server draws is the home page, and nobody scrolls it.
+  ...(import.meta.env.SSR ? { history: createMemoryHistory({ initialEntries: ['/'] }) } : { scrollRestoration: true }),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

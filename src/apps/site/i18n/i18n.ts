@@ -1,4 +1,4 @@
-import { needTexts as need, startTexts as start, type TextFiles } from '../../client/language/texts.ts'
+import { needTexts as need, readTexts as read, startTexts as start, type TextFiles } from '../../client/language/texts.ts'
 import type { TextTree } from '../../client/language/whole-texts.ts'
 import type { Module } from './texts.ts'
 
@@ -6,6 +6,9 @@ const files: TextFiles = import.meta.glob<TextTree>('./*/*.json', { import: 'def
 const first = ['shell', 'games', 'home'] as const satisfies readonly Module[]
 
 export const startTexts = (code: string): Promise<void> => start(files, code, first)
+
+/** The same for a page that is drawn and not shown. */
+export const readTexts = (code: string): Promise<void> => read(files, code, first)
 
 /** Fetches a page's texts beside its script; a route's loader waits for it. */
 export const needTexts: (module: Module) => Promise<void> = need

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Later } from '../../../ui/Later.tsx'
 import { useMedia } from '../../../ui/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { isDrawn } from '../drawing/drawn.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Closed, useClosed } from './Closed.tsx'
@@ -22,8 +23,9 @@ const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tid
 const Popups = lazy(async () => ({ default: (await import('../features/content/Popups.tsx')).Popups }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
 
-/** The router shows it from a store, which is all at once; so it comes after that, in pieces. */
+/** The router shows it from a store, which is all at once; so it comes after that, in pieces, unless it stands already. */
 export function Shell() {
+  if (isDrawn()) return <Frame />
   return (
     <Later>
       <Frame />

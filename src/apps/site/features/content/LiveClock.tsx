@@ -13,7 +13,7 @@ export function LiveClock() {
   }, [now])
   return (
     <span className={styles.clock}>
-      <time dateTime={new Date(now).toISOString()} role="timer" aria-live="off">
+      <time dateTime={new Date(now).toISOString()} role="timer" aria-live="off" suppressHydrationWarning>
         {whenText(now)}
       </time>
     </span>

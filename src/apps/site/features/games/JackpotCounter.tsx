@@ -45,6 +45,8 @@ function LiveFigure({ total, currency }: { total: string; currency: string }) {
   const shown = useRef<Units | null>(null)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const now = unitsOfText(total)
+  // From here on the figure is written past React, ten times a second.
+  const [first] = useState(() => moneyText(now, currency))
 
   useEffect(() => {
     const before = shown.current ?? now
@@ -64,7 +66,9 @@ function LiveFigure({ total, currency }: { total: string; currency: string }) {
   return (
     <p className={styles.figure}>
       <span className={styles.spoken}>{moneyText(now, currency)}</span>
-      <span ref={figure} aria-hidden="true" dir="ltr" />
+      <span ref={figure} aria-hidden="true" dir="ltr">
+        {first}
+      </span>
     </p>
   )
 }
@@ -84,7 +88,7 @@ function Illustration() {
   return (
     <p className={styles.figure} title={t('jackpotIllustration')} data-illustration>
       <span className={styles.spoken}>{t('jackpotIllustration')}</span>
-      <span aria-hidden="true" dir="ltr">
+      <span aria-hidden="true" dir="ltr" suppressHydrationWarning>
         {moneyText(BigInt(cents) * CENT)}
       </span>
     </p>

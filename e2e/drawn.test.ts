@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { words, type Language } from './words.ts'
+
+const { product, visit } = browserOfFile()
+
+test.each<Language>(['KM', 'EN', 'CN'])(
+  'the home page of a phone stands before its script has come, and the script takes it over as it is, in %s [S19, trust 53]',
+  async (language) => {
+    const visitor = await visit({ language, device: 'phone' })
+    const { page, watch } = visitor
+    const home = new HomePage(visitor)
+    const script = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    const stands = async () => {
+      await page.goto(product.site, { waitUntil: 'commit' })
+      return home.game.isVisible()
+    }
+    // The first of a language to come does not wait until it is drawn.
+    await expect.poll(stands, { interval: 500 }).toBe(true)
+    await home.title.waitFor()
+    const before = await home.game.elementHandle()
+    script.resolve()
+    await page.getByRole('contentinfo').waitFor()
+    expect(await before?.evaluate((node) => node.isConnected)).toBe(true)
+    expect({ crashes: watch.crashes, violations: watch.violations }).toEqual({ crashes: [], violations: [] })
+  },
+)
+
+test('what is pressed before the script has come is answered when it has', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const { page } = visitor
+  const script = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  const language = page.getByRole('button', { name: visitor.words.language })
+  const stands = async () => {
+    await page.goto(product.site, { waitUntil: 'commit' })
+    return language.isVisible()
+  }
+  await expect.poll(stands, { interval: 500 }).toBe(true)
+  await language.click()
+  script.resolve()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test('whoever chose another language is shown none of what was drawn for others', async () => {
+  const visitor = await visit({ device: 'phone', language: 'EN' })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    localStorage.setItem('lang', 'KM')
+    // What stood at any moment before the script built the page.
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const title = document.querySelector('#root h1')
+      if (title?.checkVisibility()) seen.add(title.textContent)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(product.site)
+  const khmer = { ...visitor, words: words.KM }
+  await new HomePage(khmer).title.waitFor()
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([khmer.words.market])
+})

@@ -1,0 +1,43 @@
+import { standAt } from './no-screen.ts'
+import { renderToString } from 'react-dom/server'
+import { buildAtOnce } from '../../client/page/lazyPage.tsx'
+import { App } from '../app/App.tsx'
+import { queryClient } from '../app/queries.ts'
+import { router } from '../app/router.ts'
+import { HomePage } from '../app/routes.tsx'
+import { announcementsQuery } from '../features/content/queries.ts'
+import { hotQuery, jackpotsQuery, menusQuery } from '../features/games/queries.ts'
+import { readTexts } from '../i18n/i18n.ts'
+import { permissionQuery } from '../session/merchant.ts'
+import { beDrawn, giveAnswers, type Drawn } from './drawn.ts'
+
+buildAtOnce()
+beDrawn()
+
+/**
+ * Draws the home page as a visitor on a phone sees it first, in a language of the product, for the merchant of an origin. The house is
+ * asked by `fetch`, as on the page itself. One at a time: the page's own stores are used.
+ */
+export async function draw({ language, origin }: { readonly language: string; readonly origin: string }): Promise<Drawn> {
+  standAt(origin)
+  queryClient.clear()
+  await Promise.all([readTexts(language), HomePage.preload(), router.load()])
+  await Promise.all([
+    queryClient.fetchQuery(permissionQuery).then(forAnybody),
+    queryClient.fetchQuery(menusQuery),
+    queryClient.fetchQuery(announcementsQuery(language)),
+    queryClient.fetchQuery(jackpotsQuery),
+    queryClient.fetchQuery(hotQuery(language)),
+  ])
+  return { html: renderToString(<App />), answers: giveAnswers() }
+}
+
+/** What the house says of the one visitor is not for the others. */
+function forAnybody(permission: Awaited<ReturnType<NonNullable<typeof permissionQuery.queryFn>>>): void {
+  queryClient.setQueryData(permissionQuery.queryKey, {
+    ...permission,
+    location: { ip: '', region: null },
+    maintenance: false,
+    regionRestriction: false,
+  })
+}

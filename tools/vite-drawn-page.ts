@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+import { neededBy } from './vite-early-chunks.ts'
+
+const ROOT = '<div id="root"></div>'
+const LATE_STYLE = /[ \t]*<link rel="(?:preload" as="style|stylesheet)"[^>]*>\n?/g
+
+/**
+ * Writes the page a second time, as `drawn.html`: with places for what the server draws into it, and with the styles of `page` inside,
+ * because without these a picture is nothing. Those of `entry` stand in the page already.
+ */
+export function drawnPage({ page, entry }: { readonly page: string; readonly entry: string }): Plugin {
+  return {
+    name: 'croupier:drawn-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sourceOf = (name: string) => {
+          const file = bundle[name]
+          return file?.type === 'asset' ? String(file.source) : this.error(`the page is without its ${name}`)
+        }
+        const html = sourceOf('index.html')
+        if (!html.includes(ROOT)) return this.error('the page has no root to draw into')
+        const styles = neededBy(bundle, page).filter((file) => file.endsWith('.css') && !file.startsWith(`assets/${entry}-`))
+        const sheet = `<style nonce="__NONCE__">${styles.map((file) => sourceOf(file).trim()).join('\n')}</style>`
+        // Scripts look for a link before they ask for a style: they find these, which block nothing.
+        const links = styles.map(
+          (file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all" nonce="__NONCE__">`,
+        )
+        const answers = '<script type="application/json" id="answers">__ANSWERS__</script>'
+        const source = html
+          .replaceAll(LATE_STYLE, '')
+          .replace('</head>', () => `  ${[sheet, ...links].join('\n    ')}\n  </head>`)
+          .replace(ROOT, `<div id="root">__PICTURE__</div>\n    ${answers}`)
+        this.emitFile({ type: 'asset', fileName: 'drawn.html', source })
+      },
+    },
+  }
+}
