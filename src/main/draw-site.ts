@@ -12,7 +12,7 @@ import type { House } from './house-server.ts'
 const PHONE = /\bMobi/
 
 type Parts = {
-  readonly house: Pick<House, 'app' | 'directory'>
+  readonly house: Pick<House, 'app' | 'directory' | 'resourcesOf'>
   /** The site's own program that draws. */
   readonly program: URL
   readonly regionOf: (ip: string) => string | null
@@ -38,7 +38,8 @@ export function drawSite({ house, program, regionOf, clock, log }: Parts): {
     if (!merchant || openingFor(merchant, { region, now: clock() }).status !== 0) return null
     const language = languageFor(headers['accept-language'], merchant)
     const origin = `${request.protocol}://${request.host}`
-    const key = [merchant.id, versionOf(merchant), origin, language, region].join(' ')
+    const version = versionOf(merchant, await house.resourcesOf(merchant.id))
+    const key = [merchant.id, version, origin, language, region].join(' ')
     const drawing = await drawings.of(key, { origin, language, ip })
     return drawing && { ...drawing, tag: languageOf(language)?.tag.split('-u-')[0] ?? '' }
   }
