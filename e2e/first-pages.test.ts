@@ -26,6 +26,8 @@ test.each<Language>(['KM', 'EN', 'CN'])(
     const visitor = await visit({ language, device: 'phone' })
     await new HomePage(visitor).open(product.site)
     await new HomePage(visitor).game.waitFor()
+    // The games were drawn by the server; the script has come when the page goes on below them.
+    await visitor.page.getByRole('contentinfo').waitFor()
     const bytes = await bytesOf(visitor)
     expect(bytes.script).toBeGreaterThan(0)
     expect(bytes.script).toBeLessThanOrEqual(SCRIPT)
