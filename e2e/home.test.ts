@@ -72,6 +72,11 @@ test('a banner opens what it names: a page, a dialog; one that names nothing is 
   await page.banner.getByRole('link').click()
   await visitor.page.getByRole('dialog', { name: visitor.words.logIn }).waitFor()
 
+  linked = { linkageType: 'POPUP', linkage: 'wheelOfFortune' }
+  await page.open(product.site)
+  await page.banner.waitFor()
+  expect(await page.banner.getByRole('link').count()).toBe(0)
+
   linked = { linkageType: 'LINK', linkage: 'javascript:document.title="taken"' }
   await page.open(product.site)
   await page.banner.waitFor()

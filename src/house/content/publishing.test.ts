@@ -176,6 +176,25 @@ describe('a notice', () => {
   })
 })
 
+test.each([
+  ['PROMOTION', 'PR'],
+  ['NOTICE', 'PL'],
+] as const)(
+  'a banner that leads to a %s stays without its link and its button once that is over [S14, H1]',
+  async (linkageType, type) => {
+    const until = clock() + 60 * SECOND
+    const made = await editor.call(publishingContract.createNotice, { body: { ...notice, type, until }, ...keyed() })
+    const linkage = (made.value as NoticeListed).id
+    const title = `Leads to ${linkageType}`
+    const texts = { EN: { title, text: 'Come in', action: 'Look' } }
+    await create({ groupName: 'w_shop', texts, linkageType, linkage, published: true })
+    const seen = async () => (await visitorSees()).banners.find((banner) => banner.title === title)
+    expect(await seen()).toMatchObject({ linkageType, linkage, action: 'Look' })
+    passed += 60 * SECOND
+    expect(await seen()).toMatchObject({ linkageType: 'NONE', linkage: '', action: '', text: 'Come in' })
+  },
+)
+
 test('a preview shows a moment to come, and drafts where they are asked for [O1]', async () => {
   const tomorrow = clock() + DAY
   const { id } = await create({ texts: { EN: { title: 'Coming', text: '', action: '' } }, published: true, from: tomorrow })

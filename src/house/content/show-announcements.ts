@@ -3,6 +3,7 @@ import type { Database } from '../../runtime/database.ts'
 import { cleanHtml, CLEANER } from './words/clean-html.ts'
 import type { noticeTypes, Banner, Execution, Notice, NoticeType } from './contract.ts'
 import { isShown, wordsIn } from './rules/shown.ts'
+import { withoutGoneTarget } from './rules/target.ts'
 import { readBanners, type BannerRow } from './banners/store.ts'
 import { readNotices, type NoticeRow } from './notices/store.ts'
 
@@ -35,14 +36,15 @@ export async function readPublished(db: Database, merchant: number): Promise<Pub
 type Asked = Reading & { readonly types: readonly string[]; readonly executions: readonly Execution[]; readonly now: Millis }
 
 export function showAnnouncements({ banners, notices }: Published, { types, executions, now, ...reading }: Asked): Announcements {
-  const shown = notices.filter((row) => types.includes(row.type) && isShown(row, now))
+  const shown = notices.filter((row) => isShown(row, now))
   const ofType = (type: NoticeType) => {
+    if (!types.includes(type)) return []
     const rows = shown.filter((row) => row.type === type && (row.execution === null || executions.includes(row.execution)))
     return rows.flatMap((row) => noticeView(row, reading) ?? [])
   }
   const open = types.includes('B') ? banners.filter((row) => isShown(row, now)) : []
   return {
-    banners: open.flatMap((row) => bannerView(row, reading) ?? []),
+    banners: open.flatMap((row) => bannerView(row, reading) ?? []).map((banner) => withoutGoneTarget(banner, shown)),
     player: ofType('PL'),
     popup: ofType('PU'),
     promotion: ofType('PR'),

@@ -5,12 +5,13 @@ import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
 import { inMaintenance, type Directory } from '../merchants/index.ts'
+import { closedIn } from '../merchants/rules/modules.ts'
 import { offersOf } from './catalogue.ts'
 import { gamesContract } from './contract.ts'
 import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './favourites.ts'
 import { gamesOf, hotGames, popularGames, recentGames, type GameQuery } from './game-lists.ts'
 import { launchGame } from './launch-game.ts'
-import { lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
+import { categoryOf, lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
 import { showJackpots } from './show-jackpots.ts'
 
 import { winnersOf } from './winners.ts'
@@ -51,7 +52,14 @@ function queryOf(context: CallContext, asked: ListQuery): GameQuery {
 function offerCalls({ directory, clock }: GamesPorts) {
   const memory = new ShortMemory({ clock, life: 5 * SECOND })
   const slow = new ShortMemory({ clock, life: 60 * SECOND })
-  const offers = ({ db, tenant }: CallContext) => memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
+  const closedFor = async ({ tenant }: CallContext) => closedIn((await directory.byId(tenant.id))?.modules ?? [], 'games')
+  /** What vendors offer, without the sections that the merchant goes without. */
+  const offers = async (context: CallContext) => {
+    const { db, tenant } = context
+    const all = await memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
+    const closed = await closedFor(context)
+    return all.filter((offer) => !closed.has(categoryOf(offer)))
+  }
   return {
     menus: answer(gamesContract.menus, async ({ context }) => {
       const open = await offers(context)
@@ -69,17 +77,20 @@ function offerCalls({ directory, clock }: GamesPorts) {
       }))
       return { list: list.filter(({ vassalage }) => vassalage === (input.query.vassalage ?? vassalage)) }
     }),
-    list: answer(gamesContract.list, ({ input, context }) => {
+    list: answer(gamesContract.list, async ({ input, context }) => {
       const query = queryOf(context, input.query)
+      if (query.category !== null && (await closedFor(context)).has(query.category)) return { games: [], total: 0 }
       // What somebody typed is asked for by nobody else.
       if (query.name !== null) return gamesOf(context.db, query)
       const { smallestBet, vassalages, ...rest } = query
       const name = ['list', ...Object.values(rest), String(smallestBet), vassalages?.join() ?? null]
       return memory.recall(name, () => gamesOf(context.db, query))
     }),
-    hot: answer(gamesContract.hot, async ({ context }) => ({
-      list: await memory.recall(['hot', ...Object.values(shelf(context))], () => hotGames(context.db, shelf(context))),
-    })),
+    hot: answer(gamesContract.hot, async ({ context }) => {
+      const all = await memory.recall(['hot', ...Object.values(shelf(context))], () => hotGames(context.db, shelf(context)))
+      const closed = await closedFor(context)
+      return { list: all.filter((game) => !closed.has(categoryOf(game))) }
+    }),
     popular: answer(gamesContract.popular, async ({ context }) => ({
       list: await slow.recall(['popular', ...Object.values(shelf(context))], () =>
         popularGames(context.db, { ...shelf(context), now: context.clock() }),
@@ -144,6 +155,7 @@ const launchCall = ({ directory }: GamesPorts) => ({
           freeTrial,
           byTrial: caller.kind === 'trial',
           round,
+          closed: closedIn(merchant.modules, 'games'),
         },
         { now: context.clock(), random: context.random },
       ),

@@ -17,6 +17,7 @@ export type Playable = {
   readonly name: string
   readonly launchUrl: string
   readonly origin: string
+  readonly gameType: string
   readonly open: boolean
   /** May be tried for nothing. */
   readonly freeTrial: boolean
@@ -28,7 +29,7 @@ export async function playableGame(
 ): Promise<Playable | null> {
   const { rows } = await sql<Playable>`
     SELECT g.id AS game, v.id AS vendor, coalesce(g.names ->> ${asked.language}, g.names ->> 'EN') AS name,
-      v.launch_url AS "launchUrl", v.origin, v.enabled AND g.enabled AS open, g.support_play = 0 AS "freeTrial"
+      v.launch_url AS "launchUrl", v.origin, g.game_type AS "gameType", v.enabled AND g.enabled AS open, g.support_play = 0 AS "freeTrial"
     FROM games.game g JOIN games.vendor v ON v.id = g.vendor
     WHERE v.merchant = ${asked.merchant} AND v.vassalage = ${asked.vassalage} AND g.game_code = ${asked.gameCode}`.execute(db)
   return rows[0] ?? null

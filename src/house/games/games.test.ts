@@ -106,6 +106,32 @@ describe('a launch', () => {
     await sql`UPDATE games.game SET enabled = true WHERE game_code = 'lantern-market'`.execute(db)
   })
 
+  test('of a section that the merchant goes without is refused, and nothing of it is offered [O2, S10]', async () => {
+    const turned = async (enabled: '0' | '1') => {
+      const modules = [{ modId: 'games', enabled: '1', childrenNodes: [{ modId: 'RNG', enabled, childrenNodes: [] }] }]
+      await sql`UPDATE merchants.merchant SET modules = ${JSON.stringify(modules)}::jsonb`.execute(db)
+      house.directory.forget()
+    }
+    const offered = async () => {
+      const [menus, games, hot] = await Promise.all([
+        dara.get<{ gameMenus: { gameCategory: string }[] }>('/lgw/games/game_menus'),
+        dara.get<{ total: number }>('/lgw/games?gameType=RNG'),
+        dara.get<{ list: { gameType: string }[] }>('/lgw/games/hot'),
+      ])
+      return {
+        inMenu: menus.json.value.gameMenus.some(({ gameCategory }) => gameCategory === 'RNG'),
+        listed: games.json.value.total > 0,
+        hot: hot.json.value.list.some(({ gameType }) => gameType === 'RNG'),
+      }
+    }
+    expect(await offered()).toEqual({ inMenu: true, listed: true, hot: true })
+    await turned('0')
+    expect(await offered()).toEqual({ inMenu: false, listed: false, hot: false })
+    expect((await launch(dara)).json.code).toBe('game_closed')
+    await turned('1')
+    expect((await launch(dara)).json.code).toBeUndefined()
+  })
+
   test('is refused while the whole house is under maintenance [S12]', async () => {
     const switched = async (maintenance: boolean) => {
       await sql`UPDATE merchants.merchant SET maintenance = ${maintenance}`.execute(db)

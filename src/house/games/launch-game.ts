@@ -3,6 +3,7 @@ import { newId, newSecret } from '../../kit/ids.ts'
 import type { Random } from '../../kit/random.ts'
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
+import { categoryOf } from './rules/menu.ts'
 import { playableGame } from './catalogue.ts'
 import { saveLaunch } from './sessions.ts'
 
@@ -23,6 +24,8 @@ export type Launch = {
   /** Of a trial account, which may try and never stake. */
   readonly byTrial: boolean
   readonly round: string | null
+  /** Categories that the merchant goes without. */
+  readonly closed: ReadonlySet<string>
 }
 
 export type Launched = { readonly url: string; readonly origin: string; readonly title: string }
@@ -39,7 +42,8 @@ export async function launchGame(
 ): Promise<Launched | LaunchRefusal> {
   const game = await playableGame(tx, launch)
   if (!game) return refuse('game_unknown')
-  if (!game.open) return refuse('game_closed')
+  if (!game.open || launch.closed.has(categoryOf({ vassalage: launch.vassalage, gameType: game.gameType })))
+    return refuse('game_closed')
   if (launch.byTrial && !launch.freeTrial) return refuse('need_true_account')
   if (launch.freeTrial && !game.freeTrial) return refuse('trial_not_offered')
   const code = newSecret(random)

@@ -1,7 +1,7 @@
 import type { Millis } from '../../kit/clock.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
-import type { ModuleNode, RegistrationSetting } from './contract.ts'
+import type { RegistrationSetting } from './contract.ts'
 import { openMerchant } from './open-merchant.ts'
 import { registrationDefaults, SHORTEST_PASSWORD } from './rules/registration.ts'
 import { readMerchants } from './store.ts'
@@ -16,24 +16,6 @@ const registration: RegistrationSetting = {
   affiliateCode: { ...registrationDefaults.affiliateCode, enabled: true },
   captcha: { ...registrationDefaults.captcha, enabled: false, required: false },
 }
-
-const branch = (modId: string, leaves: readonly string[]): ModuleNode => ({
-  modId,
-  enabled: '1',
-  childrenNodes: leaves.map((leaf) => ({ modId: leaf, enabled: '1', childrenNodes: [] })),
-})
-
-const modules = [
-  branch('games', ['HOT', 'RNG']),
-  branch('memberCenter', [
-    'securityCenter',
-    'depositv2',
-    'withdraw',
-    'personalHistoryCopy',
-    'transactionHistory',
-    'personalProfit',
-  ]),
-]
 
 /** Addresses that are reserved for examples, so that no demo link leads anywhere real. */
 const customerService = [
@@ -62,7 +44,6 @@ export async function seedDemoMerchant(
       language: 'KM',
       registration,
       flags: { FREEPLAY: true },
-      modules,
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
     },

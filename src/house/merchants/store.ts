@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../runtime/database.ts'
 import type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 import { flagsWith } from './rules/flags.ts'
+import { wholeTree } from './rules/modules.ts'
 
 type Row = Omit<Merchant, 'flags' | 'domains' | 'hosts' | 'mainDomain'> & {
   readonly flags: Record<string, boolean>
@@ -16,11 +17,12 @@ const columns = sql`
   (SELECT json_agg(json_build_object('domain', d.domain, 'purpose', d.purpose, 'main', d.main) ORDER BY d.main DESC, d.domain)
    FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains`
 
-function merchantOf({ domains, flags, ...row }: Row): Merchant {
+function merchantOf({ domains, flags, modules, ...row }: Row): Merchant {
   const routes = domains ?? []
   return {
     ...row,
     flags: flagsWith(flags),
+    modules: wholeTree(modules),
     domains: routes,
     hosts: routes.map(({ domain }) => domain),
     mainDomain: routes.find(({ main }) => main)?.domain ?? '',

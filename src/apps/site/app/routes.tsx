@@ -40,6 +40,7 @@ const WinnersPage = lazyPage(() => import('../features/games/WinnersPage.tsx'), 
 const FavouritesPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'RecentPage')
 const HelpPage = lazyPage(() => import('../pages/HelpPage.tsx'), 'HelpPage')
+const DownloadPage = lazyPage(() => import('../pages/DownloadPage.tsx'), 'DownloadPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 /** `back`: where to go after a login. */
@@ -219,6 +220,15 @@ const helpAlias = createRoute({
   },
 })
 
+/** The merchant's apps, and how to install them. */
+const down = createRoute({
+  getParentRoute: () => root,
+  path: '/down',
+  loader: () => needTexts('download'),
+  component: DownloadPage,
+  staticData: { title: 'nav.download', banners: 'w_download' },
+})
+
 export const routeTree = root.addChildren([
   ...homeRoutes,
   popup('/login'),
@@ -230,7 +240,7 @@ export const routeTree = root.addChildren([
   agentHome,
   helpAlias,
   help,
-  soon('/down', { title: 'nav.download', banners: 'w_download' }),
+  down,
   soon('/promotions', { title: 'nav.promotions', banners: 'w_promotions' }),
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),
   soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),

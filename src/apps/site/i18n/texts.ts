@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
+import type download from './en/download.json'
 import type feedback from './en/feedback.json'
 import type games from './en/games.json'
 import type help from './en/help.json'
@@ -13,6 +14,7 @@ import type soon from './en/soon.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
+  download: typeof download
   feedback: typeof feedback
   games: typeof games
   help: typeof help

@@ -1,8 +1,29 @@
-import { useEffect, useState, Suspense } from 'react'
+import { lazy, useEffect, useState, Suspense, type ReactNode } from 'react'
 import { usePainted } from '../../../ui/usePainted.ts'
+import { DialogBand } from '../app/dialog-band.ts'
 import { modals, type ModalName } from '../app/modals.ts'
 import { ShownModal, useAskedModal } from '../app/useModal.ts'
 import { ModalFault } from './ModalFault.tsx'
+
+const Banners = lazy(async () => ({ default: (await import('../features/content/Banners.tsx')).Banners }))
+
+/** The groups of banners that stand in a dialog. */
+const groups = { login: 'w_login', register: 'w_register' } as const
+
+function bandOf(name: ModalName) {
+  const group = name === 'login' || name === 'register' ? groups[name] : null
+  if (!group) return (own: ReactNode) => own
+  return (own: ReactNode) => (
+    <Suspense fallback={own}>
+      <Banners group={group} otherwise={own} waiting={own} />
+    </Suspense>
+  )
+}
+
+const bands = Object.fromEntries(Object.keys(modals).map((name) => [name, bandOf(name as ModalName)])) as Record<
+  ModalName,
+  ReturnType<typeof bandOf>
+>
 
 /** How long a closed modal stays to finish its way out. */
 const WAY_OUT = 300
@@ -27,7 +48,9 @@ export function ModalPlace() {
     <ShownModal value={asked !== undefined && next !== undefined}>
       <ModalFault key={shown}>
         <Suspense fallback={null}>
-          <Shown />
+          <DialogBand value={bands[shown]}>
+            <Shown />
+          </DialogBand>
         </Suspense>
       </ModalFault>
     </ShownModal>

@@ -11,7 +11,9 @@ import type { Banner } from './queries.ts'
 /** One banner: its picture, its words over it, and the place it leads to. */
 export function BannerSlide({ banner }: { banner: Banner }) {
   const { url, art, title, text, action } = banner
-  const target = targetOf(banner)
+  const aimed = targetOf(banner)
+  // A dialog that this build does not know leads nowhere.
+  const target = aimed?.kind === 'dialog' && !isModalName(aimed.name) ? null : aimed
   return (
     <Leading target={target} name={title}>
       {url === null ? <BannerArt name={art ?? 'night-market'} /> : <BannerPicture key={url} url={url} />}

@@ -12,14 +12,17 @@ type BannersProps = {
   group: Banner['groupName']
   /** What stands where the group has no banner, or none came. */
   otherwise?: ReactNode
+  /** What holds their place while they are on their way; an empty frame without. */
+  waiting?: ReactNode
 }
 
 /** The banners of one group. Their place is held while they are on their way, where something will stand there in any case. */
-export function Banners({ group, otherwise = null }: BannersProps) {
+export function Banners({ group, otherwise = null, waiting }: BannersProps) {
   const t = useTexts('home')
   const { data: came, isError } = useQuery(announcementsQuery(spokenLanguage()))
   // A banner is a large drawing: it is built in pieces, behind what waits for it.
   const data = useDeferredValue(came)
+  if (!data && !isError && waiting !== undefined) return waiting
   if (!data && !isError && otherwise !== null)
     return (
       <div className={styles.waiting} aria-busy="true">

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import market from '../../../play/slots/skins/lantern-market/sheet.svg?url'
 import { SymbolArt } from '../../../play/slots/skins/SymbolArt.tsx'
+import { DialogBand } from '../../app/dialog-band.ts'
 import styles from './MarketBand.module.css'
 
 const lamps = [
@@ -13,8 +15,12 @@ const lamps = [
   [388, 31],
 ] as const
 
-/** The street of the market over a form at the door, with a word of welcome. */
+/** What stands over a form at the door: the merchant's banners for it, else the street of the market with a word of welcome. */
 export function MarketBand({ welcome }: { welcome: string }) {
+  return use(DialogBand)(<Street welcome={welcome} />)
+}
+
+function Street({ welcome }: { welcome: string }) {
   return (
     <div className={styles.band}>
       <svg viewBox="0 0 400 120" preserveAspectRatio="xMidYMin slice" className={styles.street} aria-hidden="true">
