@@ -1,0 +1,32 @@
+import i18next from 'i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { needTexts, speak, spokenLanguage, startTexts, type TextFiles } from './texts.ts'
+
+const missing = () => Promise.reject(new Error('a file that does not come'))
+const files: TextFiles = {
+  './en/shell.json': async () => ({ hello: 'Good evening' }),
+  './km/shell.json': async () => ({ hello: 'សួស្តី' }),
+  './cn/shell.json': missing,
+  './en/late.json': missing,
+  './vi/late.json': async () => ({ later: 'Để sau' }),
+}
+const root: { lang?: string; dir?: string } = {}
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: root })
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  await startTexts(files, 'KM', ['shell'])
+})
+
+test('a language whose file does not come is spoken in English, never in keys [S15]', async () => {
+  expect(i18next.t('hello')).toBe('សួស្តី')
+  await speak('CN')
+  expect([spokenLanguage(), root.lang, i18next.t('hello')]).toEqual(['CN', 'zh-Hans', 'Good evening'])
+})
+
+test('a language that cannot be fetched at all is not taken: the page speaks on as it did [S15]', async () => {
+  await speak('VI')
+  await needTexts('late')
+  await expect(speak('KM')).rejects.toThrow('does not come')
+  expect([spokenLanguage(), root.lang, i18next.t('later', { ns: 'late' })]).toEqual(['VI', 'vi', 'Để sau'])
+})
