@@ -140,6 +140,8 @@ async function look(with_: Browser, url: string): Promise<Looked> {
     await watch(page)
     await page.goto(url)
     await page.getByRole('article').first().waitFor()
+    // What the server drew stands before any script; with the footer the script has come.
+    await page.getByRole('contentinfo').waitFor()
     const first = weight.script
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLED)
