@@ -61,7 +61,7 @@ async function lookOnce(browser: Browser, way: Way): Promise<Seen> {
   try {
     await page.addInitScript(() => {
       const seen = Object.assign(window, { first: 0, largest: 0, blocked: 0 })
-      const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
+      const observe = (type: 'paint' | 'largest-contentful-paint' | 'longtask', see: (entry: PerformanceEntry) => void) =>
         new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
       observe('paint', ({ name, startTime }) => {
         if (name === 'first-contentful-paint') seen.first = startTime
