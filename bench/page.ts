@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { changeAnswers } from '../e2e/answers.ts'
 import { startProduct } from '../e2e/product/start.ts'
 import { openBrowser, visitWith } from '../e2e/visitor.ts'
@@ -89,7 +89,7 @@ async function shiftOf(browser: Browser, url: string): Promise<number> {
   }
 }
 
-type Listed = { total: number; games: { nodeId: number }[] }
+type Listed = { total: number; games: { nodeId: string }[] }
 
 /** The house's own games again and again, as many as a large catalogue has, scrolled from the first on. */
 async function scrollList(browser: Browser): Promise<void> {
@@ -97,11 +97,13 @@ async function scrollList(browser: Browser): Promise<void> {
   for (const rate of [1, slowdown]) {
     const { page, context } = await visitWith(browser, { language: 'KM', device: 'phone', reducedMotion: 'no-preference' })
     let next = 0
-    await changeAnswers<Listed>(context, /\/lgw\/games\?/, (value) => ({
-      ...value,
-      total: GAMES,
-      games: Array.from({ length: 48 }, (_, i) => ({ ...value.games[i % value.games.length]!, nodeId: 1_000_000 + next++ })),
-    }))
+    // The house has few games, and so nothing on its second page.
+    const known: Listed['games'] = []
+    await changeAnswers<Listed>(context, /\/lgw\/games\?/, (value) => {
+      if (known.length === 0) known.push(...value.games)
+      const games = Array.from({ length: 48 }, (_, i) => ({ ...known[i % known.length]!, nodeId: `${1_000_000 + next++}` }))
+      return { ...value, total: GAMES, games }
+    })
     await page.goto(`${product.site}/rng`)
     await page.getByRole('article').first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -182,13 +184,21 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
+/** A finger's tap: a click of the tool would look for what lies under it with script of its own, in the time that is measured. */
+async function tap(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('nothing to tap on')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /** Opens and closes the sheet of games, the heaviest thing that one press brings here; the first time fetches its script. */
 async function press(page: Page): Promise<number[]> {
+  const sheet = page.getByRole('dialog')
   for (let turn = 0; turn < turns; turn++) {
-    await page.getByRole('navigation').last().getByRole('link').nth(1).click()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await tap(page, page.getByRole('navigation').last().getByRole('link').nth(1))
+    await sheet.waitFor()
+    await tap(page, sheet.getByRole('button').first())
+    await sheet.waitFor({ state: 'detached' })
   }
   return page.evaluate(() => (window as unknown as { presses: number[] }).presses)
 }

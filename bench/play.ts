@@ -15,32 +15,34 @@ import { printTable, round } from './table.ts'
 
 const { values: asked } = parseArgs({
   options: {
-    opens: { type: 'string', default: '3' },
-    spins: { type: 'string', default: '6' },
+    opens: { type: 'string', default: '1' },
+    spins: { type: 'string', default: '2' },
     games: { type: 'string', default: [...new Set(machines.map(({ game }) => game))].join(',') },
+    /** After so long nothing new begins; what was measured by then is printed. */
+    minutes: { type: 'string', default: '2.5' },
   },
 })
+const until = performance.now() + Number(asked.minutes) * 60_000
+const late = () => performance.now() > until
 
 const opened: string[][] = []
 const traced: string[][] = []
 
-/** The best and the middle of some openings by each network and each kind of visit. */
-async function measureOpenings(ground: Ground, game: string): Promise<void> {
-  for (const network of networks) {
-    for (const visit of visits) {
-      const tries: Awaited<ReturnType<typeof openGame>>[] = []
-      for (let i = 0; i < Number(asked.opens); i++) {
-        const first = await openGame(ground, { game, network, visit })
-        tries.push(first)
-        await first.page.close()
-      }
-      const sorted = tries.toSorted((a, b) => a.playable - b.playable)
-      const middle = sorted[Math.floor((sorted.length - 1) / 2)]
-      if (!sorted[0] || !middle) continue
-      const milliseconds = [sorted[0], middle].map(({ playable }) => round(playable, 0))
-      opened.push([game, network.name, visit, ...milliseconds, round(middle.bytes / 1024, 0), `${middle.requests}`])
-    }
+type Way = { readonly game: string; readonly network: (typeof networks)[number]; readonly visit: (typeof visits)[number] }
+
+/** The best and the middle of some openings. */
+async function measureOpenings(ground: Ground, way: Way): Promise<void> {
+  const tries: { readonly playable: number; readonly bytes: number; readonly requests: number }[] = []
+  for (let i = 0; i < Number(asked.opens) && !late(); i++) {
+    const { page, ...measured } = await openGame(ground, way)
+    tries.push(measured)
+    await page.close()
   }
+  const sorted = tries.toSorted((a, b) => a.playable - b.playable)
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (!sorted[0] || !middle) return
+  const milliseconds = [sorted[0], middle].map(({ playable }) => round(playable, 0))
+  opened.push([way.game, way.network.name, way.visit, ...milliseconds, round(middle.bytes / 1024, 0), `${middle.requests}`])
 }
 
 /** Script of every frame while rounds are played, in milliseconds, on a processor `slower` times as slow. */
@@ -52,7 +54,7 @@ async function playTraced(frame: Frame, slower: number): Promise<ReturnType<type
     for (let spin = 0; spin < Number(asked.spins); spin++) {
       await frame.locator('[data-spin]').dispatchEvent('click')
       await frame.locator('[data-spin][data-phase="running"]').waitFor()
-      await spinButton(page).waitFor({ timeout: 120_000 })
+      await spinButton(page).waitFor({ timeout: 60_000 })
     }
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -64,6 +66,7 @@ async function measurePlay(ground: Ground, game: string): Promise<void> {
   for (const pace of ['normal', 'quick']) {
     if (pace === 'quick') await frame.locator('button[aria-pressed="false"]').first().dispatchEvent('click')
     for (const slower of [1, 4]) {
+      if (late()) break
       const { count, p50, p95, p99, most, over } = await playTraced(frame, slower)
       const figures = [p50, p95, p99, most].map((milliseconds) => round(milliseconds, 1))
       const share = round((over(slower === 1 ? 8 : 16) / count) * 100, 1)
@@ -82,10 +85,12 @@ try {
   await register(visitor, product.site)
   await deposit(visitor, product.site, '500')
   const ground = { visitor, site: product.site, line }
-  for (const game of asked.games.split(',')) {
-    await measureOpenings(ground, game)
-    if (Number(asked.spins) > 0) await measurePlay(ground, game)
-  }
+  const games = asked.games.split(',')
+  // What has a budget comes first: each game on 4G, then how the first of them plays, then the other ways.
+  const ways = networks.flatMap((network) => visits.flatMap((visit) => games.map((game) => ({ game, network, visit }))))
+  for (const way of ways.slice(0, games.length)) await measureOpenings(ground, way)
+  for (const game of Number(asked.spins) > 0 ? games : []) if (!late()) await measurePlay(ground, game)
+  for (const way of ways.slice(games.length)) await measureOpenings(ground, way)
 } finally {
   await browser.close()
   line.close()
