@@ -22,7 +22,8 @@ const { values: asked } = parseArgs({
     minutes: { type: 'string', default: '2.5' },
   },
 })
-const until = performance.now() + Number(asked.minutes) * 60_000
+/** Begins once everything stands. */
+let until = Infinity
 const late = () => performance.now() > until
 
 const opened: string[][] = []
@@ -85,6 +86,7 @@ try {
   await register(visitor, product.site)
   await deposit(visitor, product.site, '500')
   const ground = { visitor, site: product.site, line }
+  until = performance.now() + Number(asked.minutes) * 60_000
   const games = asked.games.split(',')
   // What has a budget comes first: each game on 4G, then how the first of them plays, then the other ways.
   const ways = networks.flatMap((network) => visits.flatMap((visit) => games.map((game) => ({ game, network, visit }))))
