@@ -49,6 +49,7 @@ export const screensOfDesk = [
   '/games',
   '/content',
   '/content?tab=notices',
+  '/content?tab=resources',
   '/merchant',
   '/merchant?tab=site',
   '/merchant?tab=modules',

@@ -71,6 +71,39 @@ test('the site shows a picture that an operator uploads; a file that is none is 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
 })
 
+test('an app and a sign with a picture that an operator adds come to open pages; the app has its code and its guide [M5, S5, H6, O2]', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.goto(`${product.site}/down`)
+  await page.getByRole('heading', { level: 1, name: 'Get the app' }).waitFor()
+  for (const guide of ['The app on iPhone and iPad', 'Without a download, on iPhone and iPad'])
+    await page.getByRole('heading', { level: 3, name: guide }).waitFor()
+  const codes = page.getByRole('main').getByRole('img', { name: /^Code for / })
+  expect(await codes.count()).toBe(2)
+  expect(await codes.first().getAttribute('aria-label')).toBe('Code for Croupier for iOS (demo)')
+
+  const name = `Lotus Vouchers ${Date.now()}`
+  await desk.open('/content?tab=resources&edit=new')
+  await desk.dialog.getByLabel('Kind').click()
+  await desk.page.getByRole('option', { name: 'Certification' }).click()
+  await desk.dialog.getByLabel('Name').fill(name)
+  await desk.dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: await desk.page.screenshot() })
+  await desk.dialog.getByRole('img', { name }).waitFor()
+  await desk.dialog.getByRole('switch', { name: /^Published/ }).click()
+  await desk.dialog.getByRole('button', { name: 'Save' }).click()
+  const row = desk.page.getByRole('row').filter({ hasText: name })
+  await row.waitFor()
+  const sign = page.getByRole('contentinfo').getByRole('img', { name })
+  await sign.waitFor()
+  expect(await sign.getAttribute('src')).toMatch(/\/wps\/pictures\/[0-9a-f]{64}\.webp$/)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await desk.dialog.getByRole('switch', { name: /^Published/ }).click()
+  await desk.dialog.getByRole('button', { name: 'Save' }).click()
+  await sign.waitFor({ state: 'detached' })
+})
+
 test('a message to a member changes the badge of their open page at once, is read there, and goes when it is taken back [M2, M7, S2, O1]', async () => {
   const visitor = await visit()
   const { page } = visitor
