@@ -37,9 +37,10 @@ export function drawSite({ house, program, regionOf, clock, log }: Parts): {
     const region = regionOf(ip)
     if (!merchant || openingFor(merchant, { region, now: clock() }).status !== 0) return null
     const language = languageFor(headers['accept-language'], merchant)
-    const origin = `${request.protocol}://${request.host}`
+    // Only what this house knows makes a drawing another: a visitor could name any port.
+    const origin = `http://${hostname}`
     const version = versionOf(merchant, await house.resourcesOf(merchant.id))
-    const key = [merchant.id, version, origin, language, region].join(' ')
+    const key = [merchant.id, version, language, region].join(' ')
     const drawing = await drawings.of(key, { origin, language, ip })
     return drawing && { ...drawing, tag: languageOf(language)?.tag.split('-u-')[0] ?? '' }
   }

@@ -47,6 +47,17 @@ test('pages are drawn one after another, because they share what they stand on',
   expect(all.map(({ html }) => html)).toEqual(['alone', 'alone', 'alone'])
 })
 
+test('a thread that fails when nobody waits for it is replaced', async () => {
+  const { draw } = drawerOf(
+    'fails-later',
+    `if (language === 'XX') setTimeout(() => { throw new Error('too late to tell') })
+     return { html: String(++drawn), answers: '' }`,
+  )
+  const drawn = async (language: string) => (await draw({ ...draft, language })).html
+  expect(await drawn('XX')).toBe('1')
+  await expect.poll(() => drawn('KM').catch(() => 'gone')).toBe('1')
+})
+
 test('what fails says why, and the next page is drawn in a thread of its own', async () => {
   const { draw } = drawerOf(
     'fails',

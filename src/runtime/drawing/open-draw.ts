@@ -21,12 +21,21 @@ export function openDrawer(program: URL, ask: (draft: Draft, asked: Asked) => Pr
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
 
+  const leave = (gone: Worker) => {
+    if (worker === gone) worker = null
+  }
+  const open = (): Worker => {
+    const opened = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: program.href })
+    // It may also fail when nobody waits for it: then it is gone, and nothing else.
+    return opened.on('error', () => {}).on('exit', () => leave(opened))
+  }
+
   const draw = (draft: Draft): Promise<Drawn> => {
-    worker ??= new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: program.href })
-    const drawing = drawOnce(worker, draft, ask)
+    const drawer = (worker ??= open())
+    const drawing = drawOnce(drawer, draft, ask)
     drawing.catch(() => {
-      void worker?.terminate()
-      worker = null
+      leave(drawer)
+      void drawer.terminate()
     })
     return drawing
   }
@@ -52,10 +61,11 @@ function drawOnce(worker: Worker, draft: Draft, ask: (draft: Draft, asked: Asked
     else worker.postMessage({ to: said.id, answered: await ask(draft, said.asked) } satisfies ToWorker)
   }
   const listen = (said: FromWorker) => void hear(said).catch(reject)
-  worker.on('message', listen).on('error', reject).on('exit', reject)
+  const end = () => reject(new Error('the thread that draws has ended'))
+  worker.on('message', listen).on('error', reject).on('exit', end)
   worker.postMessage({ draft } satisfies ToWorker)
   return promise.finally(() => {
     clearTimeout(late)
-    worker.off('message', listen).off('error', reject).off('exit', reject)
+    worker.off('message', listen).off('error', reject).off('exit', end)
   })
 }
