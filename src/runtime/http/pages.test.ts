@@ -90,6 +90,14 @@ describe('the pages of an app', () => {
     expect((await ask('GET', '/', '*/*')).body).toContain('<!doctype html>')
   })
 
+  test('the page is served filled in and under its policy, by whatever name it is asked for [trust 53]', async () => {
+    for (const path of ['/index.html', '/drawn.html']) {
+      const { body, headers } = await ask('GET', path, 'text/html')
+      expect(body).not.toContain('__')
+      expect(headers['content-security-policy']).toContain("script-src 'nonce-")
+    }
+  })
+
   test('a script that asks for what is not there gets no page', async () => {
     expect((await ask('GET', '/assets/main-2.js', '*/*')).statusCode).toBe(404)
     expect((await ask('GET', '/assets/main-1.js', '*/*')).headers['cache-control']).toContain('immutable')

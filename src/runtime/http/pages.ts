@@ -45,6 +45,8 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     root: folder,
     index: false,
     wildcard: false,
+    // The page itself is filled in first.
+    globIgnore: ['index.html', 'drawn.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
