@@ -53,12 +53,14 @@ function offerCalls({ directory, clock }: GamesPorts) {
   const memory = new ShortMemory({ clock, life: 5 * SECOND })
   const slow = new ShortMemory({ clock, life: 60 * SECOND })
   const closedFor = async ({ tenant }: CallContext) => closedIn((await directory.byId(tenant.id))?.modules ?? [], 'games')
-  /** What vendors offer, without the sections that the merchant goes without. */
-  const offers = async (context: CallContext) => {
-    const { db, tenant } = context
-    const all = await memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
+  /** Without the sections that the merchant goes without. */
+  const openOf = async <Offer extends Parameters<typeof categoryOf>[0]>(context: CallContext, all: readonly Offer[]) => {
     const closed = await closedFor(context)
     return all.filter((offer) => !closed.has(categoryOf(offer)))
+  }
+  const offers = async (context: CallContext) => {
+    const { db, tenant } = context
+    return openOf(context, await memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id)))
   }
   return {
     menus: answer(gamesContract.menus, async ({ context }) => {
@@ -88,14 +90,14 @@ function offerCalls({ directory, clock }: GamesPorts) {
     }),
     hot: answer(gamesContract.hot, async ({ context }) => {
       const all = await memory.recall(['hot', ...Object.values(shelf(context))], () => hotGames(context.db, shelf(context)))
-      const closed = await closedFor(context)
-      return { list: all.filter((game) => !closed.has(categoryOf(game))) }
+      return { list: await openOf(context, all) }
     }),
-    popular: answer(gamesContract.popular, async ({ context }) => ({
-      list: await slow.recall(['popular', ...Object.values(shelf(context))], () =>
+    popular: answer(gamesContract.popular, async ({ context }) => {
+      const all = await slow.recall(['popular', ...Object.values(shelf(context))], () =>
         popularGames(context.db, { ...shelf(context), now: context.clock() }),
-      ),
-    })),
+      )
+      return { list: await openOf(context, all) }
+    }),
     winners: answer(gamesContract.winners, async ({ input, context }) => {
       const { gameCategory = 'ALL', limitNum } = input.query
       const category = gameCategory === 'ALL' ? null : gameCategory

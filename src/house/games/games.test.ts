@@ -113,20 +113,22 @@ describe('a launch', () => {
       house.directory.forget()
     }
     const offered = async () => {
-      const [menus, games, hot] = await Promise.all([
+      const [menus, games, hot, popular] = await Promise.all([
         dara.get<{ gameMenus: { gameCategory: string }[] }>('/lgw/games/game_menus'),
         dara.get<{ total: number }>('/lgw/games?gameType=RNG'),
         dara.get<{ list: { gameType: string }[] }>('/lgw/games/hot'),
+        dara.get<{ list: { gameType: string }[] }>('/lgw/games/popular'),
       ])
       return {
         inMenu: menus.json.value.gameMenus.some(({ gameCategory }) => gameCategory === 'RNG'),
         listed: games.json.value.total > 0,
         hot: hot.json.value.list.some(({ gameType }) => gameType === 'RNG'),
+        popular: popular.json.value.list.some(({ gameType }) => gameType === 'RNG'),
       }
     }
-    expect(await offered()).toEqual({ inMenu: true, listed: true, hot: true })
+    expect(await offered()).toEqual({ inMenu: true, listed: true, hot: true, popular: true })
     await turned('0')
-    expect(await offered()).toEqual({ inMenu: false, listed: false, hot: false })
+    expect(await offered()).toEqual({ inMenu: false, listed: false, hot: false, popular: false })
     expect((await launch(dara)).json.code).toBe('game_closed')
     await turned('1')
     expect((await launch(dara)).json.code).toBeUndefined()
