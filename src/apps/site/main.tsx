@@ -34,7 +34,6 @@ await breath()
 if (takeDrawn(place)) await wake()
 else await build()
 requestIdleCallback(() => {
-  paintFrame()
   refreshDrawn()
   followSession()
 })
@@ -49,6 +48,8 @@ async function wake(): Promise<void> {
   await router.load()
   await breath()
   startTransition(() => void hydrateRoot(place, page))
+  // It has the whole page styled, which can wait where there is one.
+  requestIdleCallback(paintFrame)
   const early = globalThis as { pressed?: HTMLElement | null }
   early.pressed?.click()
 }
@@ -65,6 +66,7 @@ async function build(): Promise<void> {
     void queryClient.prefetchQuery(jackpotsQuery)
     void queryClient.prefetchQuery(hotQuery(spokenLanguage()))
   }
+  paintFrame()
   const root = createRoot(place)
   // As a transition the page is built in short pieces, and a press between two of them is answered.
   startTransition(() => root.render(page))
