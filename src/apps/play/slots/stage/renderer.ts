@@ -1,10 +1,20 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import { CanvasRenderer, WebGLRenderer, type Renderer } from 'pixi.js'
+import { CanvasRenderer, Ticker, WebGLRenderer, type Container, type Renderer } from 'pixi.js'
 
 /** Sharp on any phone; beyond so many device pixels a frame costs more than the eye gets from it. */
 const SHARPEST = 3
 const MOST_PIXELS = 5_000_000
+
+// Pixi tidies its stores by a clock of its own that asks for a picture sixty times a second, for ever.
+Ticker.system.autoStart = false
+Ticker.system.stop()
+
+/** Draws once, and lets Pixi tidy up: a game at rest asks for no picture. */
+export function draw(renderer: Renderer, root: Container): void {
+  Ticker.system.update()
+  renderer.render(root)
+}
 
 /** WebGL where the device has it, else Pixi's plain canvas: the same picture, slower. Neither needs eval, a worker or a blob. */
 export async function createRenderer(): Promise<Renderer> {

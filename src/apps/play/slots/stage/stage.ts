@@ -6,7 +6,7 @@ import { createFestival } from './festival.ts'
 import { frames } from './frames.ts'
 import { placeReels, type Box } from './place-reels.ts'
 import { Reels, type Landing, type Window } from './reels.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, draw } from './renderer.ts'
 import { Shine, type Cell, type Shining } from './shine.ts'
 
 export type { StageCoin } from './coins.ts'
@@ -64,7 +64,7 @@ export async function prepareStage(art: Dressed): Promise<Prepared> {
 /** The canvas of the game: reels, their light, and what rises over them. Everything that is text or a button stands in the page. */
 export function openStage({ art, renderer, atlas: first }: Prepared, shape: Shape): Stage {
   const root = new Container()
-  const moving = frames(() => renderer.render(root))
+  const moving = frames(() => draw(renderer, root))
   let atlas = first
   const reels = new Reels(shape, { atlas, frames: moving })
   const shine = new Shine(reels, { rows: shape.rows, atlas, frames: moving })
