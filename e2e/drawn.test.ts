@@ -51,6 +51,23 @@ test('what is pressed before the script has come is answered when it has', async
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
+test('where the script does not come, what stands is kept and may be loaded again [S17]', async () => {
+  const { page, words: spoken } = await visit({ device: 'phone' })
+  await page.route(/\/assets\/frame-[\w-]+\.js$/, (route) => route.abort())
+  const language = page.getByRole('button', { name: spoken.language })
+  const stands = async () => {
+    await page.goto(product.site, { waitUntil: 'commit' })
+    return language.isVisible()
+  }
+  await expect.poll(stands, { interval: 500 }).toBe(true)
+  const again = page.locator('#again')
+  await again.waitFor()
+  await page.unroute(/\/assets\/frame-[\w-]+\.js$/)
+  await again.click()
+  await page.getByRole('contentinfo').waitFor()
+  await again.waitFor({ state: 'hidden' })
+})
+
 test('whoever chose another language is shown none of what was drawn for others', async () => {
   const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page } = visitor

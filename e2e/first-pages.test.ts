@@ -45,6 +45,27 @@ test('a first visit that begins at a list of games fetches no more [S19]', async
   expect(bytes.fonts).toBeLessThanOrEqual(FONTS)
 })
 
+test('the first sheet to open makes no property known, for which the whole page would be styled anew [S19]', async () => {
+  const { page, words } = await visit({ language: 'EN', device: 'phone' })
+  await page.addInitScript(() => {
+    const made: string[] = []
+    const register = CSS.registerProperty.bind(CSS)
+    CSS.registerProperty = (property) => {
+      register(property)
+      made.push(property.name)
+    }
+    Object.assign(window, { made })
+  })
+  await page.goto(product.site)
+  await page.getByRole('contentinfo').waitFor()
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made.join(' '))
+  const before = await made()
+  await page.getByRole('button', { name: words.language }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(before).toContain('--drawer-')
+  expect(await made()).toBe(before)
+})
+
 /** How often functions of a file ran since it was asked last. */
 async function callsIn(profiler: CDPSession, file: RegExp): Promise<number> {
   const { result } = await profiler.send('Profiler.takePreciseCoverage')

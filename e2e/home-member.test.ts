@@ -62,8 +62,9 @@ test('a heart that the house refuses is empty again; the bar at the left leads t
 
   const { page, words } = visitor
   await page.getByRole('navigation', { name: words.rewards }).getByRole('link').click()
-  await page.waitForURL('**/rewardCenter')
-  await page.getByRole('heading', { level: 1, name: words.rewards }).waitFor()
+  await page.getByRole('dialog', { name: words.rewards, exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 test('a real win comes onto the board, its name masked, its amount without decimals; recent games know the game [H4, G5]', async () => {

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { register } from './people.ts'
@@ -179,4 +181,31 @@ test('a script written into the page by somebody else is dead [trust 53]', async
   await expect.poll(() => watch.violations.map(({ directive }) => directive)).toHaveLength(3)
   expect(watch.violations.every(({ directive }) => directive.startsWith('script-src'))).toBe(true)
   expect(await page.evaluate(() => (window as unknown as { injected?: number }).injected)).toBeUndefined()
+})
+
+test('a game opens at a launch host that the merchant set; one that does not answer is passed over [S18, O2]', async () => {
+  const mirror = product.arcade.replace('//', '//mirror.')
+  const operator = await visit()
+  const desk = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'manager'))
+  const setHosts = async (hosts: string) => {
+    await desk.open('/merchant?tab=site')
+    const field = desk.page.getByLabel('Hosts that open games')
+    await field.fill(hosts)
+    await desk.actIn(desk.page.locator('section').filter({ has: field }), 'Change', 'The mirror is up')
+  }
+  const framedAt = async (visitor: Visitor) => {
+    await openGame(visitor)
+    const source = await visitor.page.locator('iframe').getAttribute('src')
+    return new URL(source ?? '').origin
+  }
+  const visitor = await visit()
+  await register(visitor, product.site)
+  await setHosts(`${mirror}, http://gone.localhost:9`)
+  try {
+    expect(await framedAt(visitor)).toBe(mirror)
+    expect((await visitor.watch.settled()).violations).toEqual([])
+  } finally {
+    await setHosts('')
+  }
+  expect(await framedAt(visitor)).toBe(product.arcade)
 })

@@ -17,7 +17,14 @@ export const placesOfMember: readonly Place[] = [
   home,
   { path: '/deposit', shows: ({ page, words }) => page.getByRole('table').getByText(words.credited, { exact: true }) },
   { path: '/?open=me', shows: ({ page, words }) => page.getByRole('dialog').getByRole('link', { name: words.records }) },
-  { path: '/?open=records', shows: ({ page, words }) => page.getByRole('dialog').getByRole('tab', { name: words.bets }) },
+  {
+    path: '/?open=memberCentre',
+    shows: ({ page, words }) => page.getByRole('dialog').getByRole('link', { name: words.accountRecord, exact: true }),
+  },
+  {
+    path: '/?open=memberCentre&page=transactionHistory',
+    shows: ({ page, words }) => page.getByRole('dialog').getByRole('table', { name: words.accountTab }),
+  },
   { path: '/nowhere', shows: ({ page }) => page.getByRole('main').getByRole('heading', { level: 1 }) },
 ]
 

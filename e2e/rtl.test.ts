@@ -68,7 +68,7 @@ test('shelves, a list and a form stand right in Arabic on a phone, and axe finds
 test('money, a table and a dialog stand right in Arabic on a desk, and axe finds nothing [S15, S19]', async () => {
   const found = [
     ...(await wrongAt(member, '/deposit', 'table')),
-    ...(await wrongAt(member, '/?open=records', '[role=dialog] [role=tab]')),
+    ...(await wrongAt(member, '/?open=memberCentre&page=transactionHistory', '[role=dialog] table')),
   ]
   expect(found).toEqual([])
 })

@@ -3,7 +3,7 @@ import { halfOfApp, halves, parts } from '../architecture.mjs'
 /** Packages that rules and contracts may use: they run in the browser as well. */
 const purePackages = ['zod', '@orpc/contract', '@noble/hashes']
 const test = '(/[^/]+/[^/]+/testing/|/test-[a-z-]+\\.ts$|\\.test\\.tsx?$|/fixtures/|/vite\\.config\\.ts$)'
-const pure = '(/rules/|/(console-)?contract\\.ts$)'
+const pure = '(/rules/|/[a-z-]+/contract\\.ts$|/(console-)?contract\\.ts$)'
 
 /** @param {string} text */
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -16,6 +16,9 @@ const doors = (half, module) => [`^src/${half}/${module}/(index|contract)\\.ts$`
 
 /** @param {string} half */
 const contracts = (half) => `^src/${half}/[^/]+/contract\\.ts$`
+
+/** A part of a module's contract, which its contract gathers. @param {string} half @param {string} module */
+const partsOfContract = (half, module) => `^src/${half}/${module}/[a-z-]+/contract\\.ts$`
 
 /** The calls of operators: for the console alone. @param {string} half */
 const consoleContracts = (half) => `^src/${half}/.+/console-contract\\.ts$`
@@ -106,7 +109,7 @@ function pureRules() {
     // Which module speaks the protocol is a rule of its own.
     const allowed = ['kit', 'wire', 'protocol']
       .map(inside)
-      .concat(contracts(half), consoleContracts(half), `^src/${half}/$1/rules/`)
+      .concat(contracts(half), consoleContracts(half), `^src/${half}/$1/rules/`, partsOfContract(half, '$1'))
     const comment =
       'rules and contracts may use kit, wire, their own rules and contracts of their half, and types of their module'
     const { to, ...rule } = only(`${half}: rules`, comment, from, allowed)

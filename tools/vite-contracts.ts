@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { isContractProcedure, minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
-const contractFile = /\/src\/(?:(?:house|arcade)\/[a-z]+\/(?:contract|(?:[a-z-]+\/)?console-contract)|wire\/edge)\.ts$/
+const contractFile = /\/src\/(?:(?:house|arcade)\/[a-z]+\/(?:[a-z-]+\/)?(?:console-)?contract|wire\/edge)\.ts$/
 
 /**
  * Gives a browser build the routes of a contract without its schemas, and so without zod: method, path, session, sealed,

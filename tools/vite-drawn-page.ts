@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import { neededBy } from './vite-early-chunks.ts'
 
 const ROOT = '<div id="root"></div>'
+const SCRIPT = /<(?:link rel="modulepreload"|script type="module")/g
 const LATE_STYLE = /[ \t]*<link rel="(?:preload" as="style|stylesheet)"[^>]*>\n?/g
 
 /**
@@ -31,6 +32,8 @@ export function drawnPage({ page, entry }: { readonly page: string; readonly ent
         const answers = '<script type="application/json" id="answers">__ANSWERS__</script>'
         const source = html
           .replaceAll(LATE_STYLE, '')
+          // The picture stands without them, and its letters and images go first.
+          .replaceAll(SCRIPT, '$& fetchpriority="low"')
           .replace('</head>', () => `  ${[sheet, ...links].join('\n    ')}\n  </head>`)
           .replace(ROOT, `<div id="root">__PICTURE__</div>\n    ${answers}`)
         this.emitFile({ type: 'asset', fileName: 'drawn.html', source })

@@ -7,7 +7,7 @@ export class RecordsDialog {
 
   constructor(page: Page, words: Words) {
     this.words = words
-    this.box = page.getByRole('dialog', { name: words.records })
+    this.box = page.getByRole('dialog')
   }
 
   get bets(): Locator {
@@ -25,7 +25,12 @@ export class RecordsDialog {
   }
 
   async openAccount(): Promise<void> {
-    await this.box.getByRole('tab', { name: this.words.accountTab, exact: true }).click()
+    // On a phone the way back to the list, where the ways stand; at a desk they stand beside the page.
+    const back = this.box.getByRole('button', { name: this.words.memberCentre })
+    const way = this.box.getByRole('link', { name: this.words.accountRecord, exact: true })
+    await back.or(way).first().waitFor()
+    if (await back.isVisible()) await back.click()
+    await way.click()
     await this.movements.first().waitFor()
   }
 

@@ -35,6 +35,7 @@ export async function startProduct(first?: number): Promise<{ readonly product: 
     SITE_PORT: String(port),
     CONSOLE_PORT: String(port + 1),
     ARCADE_PORT: String(port + 2),
+    ARCADE_MIRRORS: `http://mirror.arcade.localhost:${port + 2}`,
     PROVIDER_PORT: String(port + 3),
     METRICS_PORT: String(port + 4),
   }

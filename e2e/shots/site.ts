@@ -26,7 +26,7 @@ const memberPaths = {
   favourites: '/favourites',
   recent: '/recent',
   me: '/?open=me',
-  records: '/?open=records',
+  records: '/?open=memberCentre&page=personalHistoryCopy',
   logout: '/?open=logout',
   language: '/?open=language',
   soon: '/promotions',
@@ -78,7 +78,7 @@ export async function asMember(place: Place): Promise<void> {
   await shoot('game', () => game.ready())
   await shoot('game-played', () => game.spin())
   await shoot('bet', async () => {
-    await page.goto(`${site}/?open=records`)
+    await page.goto(`${site}/?open=memberCentre&page=personalHistoryCopy`)
     await page.getByRole('dialog').getByRole('row').getByRole('button').first().click()
     await page.getByRole('dialog').getByRole('link', { name: words.proof }).waitFor()
   })
@@ -101,7 +101,7 @@ export async function inTrouble({ visitor, product: { site }, shoot }: Place): P
     })
     await context.unroute(permission)
   }
-  const hot = /\/lgw\/games\/list/
+  const hot = /\/lgw\/games(\/hot)?\?/
   await context.route(hot, (route) => route.fulfill({ status: 503 }))
   await shoot('list-failed', async () => {
     await page.goto(`${site}/hot`)
@@ -122,7 +122,7 @@ export async function inTrouble({ visitor, product: { site }, shoot }: Place): P
     await page.locator('[role=dialog] h2').waitFor()
   })
   await shoot('real-account', async () => {
-    await page.goto(`${site}/?open=records`)
+    await page.goto(`${site}/?open=memberCentre&page=personalHistoryCopy`)
     await page.getByRole('dialog', { name: words.realAccountTitle }).waitFor()
   })
 }

@@ -41,6 +41,7 @@ export type ArcadeOptions = {
   readonly seedKey: SeedKey
   /** Where browsers reach the arcade. */
   readonly origin: string
+  readonly mirrors?: readonly string[]
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
   readonly observe?: (call: string, status: number, seconds: number) => void
@@ -106,8 +107,8 @@ function openServerOf(
   return openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
 }
 
-function edgeOf({ db, transact, clock, random, log, origin }: ArcadeOptions, texts: Texts) {
-  const hosts = [new URL(origin).hostname]
+function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: ArcadeOptions, texts: Texts) {
+  const hosts = [origin, ...mirrors].map((address) => new URL(address).hostname)
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,

@@ -34,6 +34,8 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     playFolder: reader.text('PLAY_FOLDER') ?? fileURLToPath(new URL('../../dist/play/', import.meta.url)),
     /** Origins of the merchants whose pages may frame a game. */
     ancestors: [addresses.site, ...reader.list('FRAME_ANCESTORS')],
+    /** Origins beside its own at which the arcade is reached, for merchants to name as launch hosts. */
+    mirrors: reader.list('ARCADE_MIRRORS'),
   }
   reader.done()
   return read
@@ -63,6 +65,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     },
     seedKey: Buffer.from(config.secret('arcade-seeds')),
     origin: config.addresses.arcade,
+    mirrors: arcadeConfig.mirrors,
     tls: config.tls,
     trustedProxies: config.trustedProxies,
     observe: metrics.observe,

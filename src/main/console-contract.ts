@@ -4,6 +4,7 @@ import { publishingContract } from '../house/content/console-contract.ts'
 import { catalogueContract } from '../house/games/console-contract.ts'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../house/identity/console-contract.ts'
+import { outboxContract } from '../house/identity/outbox/console-contract.ts'
 import { memberLimitsContract } from '../house/limits/console-contract.ts'
 import { merchantContract } from '../house/merchants/console-contract.ts'
 import { operatorsContract } from '../house/operators/console-contract.ts'
@@ -16,6 +17,7 @@ import { ledgerContract } from '../house/wallet/console-contract.ts'
 export const consoleContracts = {
   'console.operators': operatorsContract,
   'console.members': membersContract,
+  'console.outbox': outboxContract,
   'console.limits': memberLimitsContract,
   'console.ledger': ledgerContract,
   'console.rounds': wagersContract,

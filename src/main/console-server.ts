@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../house/audit/index.ts'
 import { contentTexts, mountPictures, publishingCalls } from '../house/content/index.ts'
 import { catalogueCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
-import { identityTexts, membersCalls, type MasterKey } from '../house/identity/index.ts'
+import { identityTexts, membersCalls, outboxCalls, type MasterKey } from '../house/identity/index.ts'
 import { memberLimitsCalls } from '../house/limits/index.ts'
 import { merchantCalls, merchantsTexts } from '../house/merchants/index.ts'
 import {
@@ -115,6 +115,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
 function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
   return [
     membersCalls(house.tools.vault),
+    outboxCalls(house.tools.outbox),
     memberLimitsCalls,
     ledgerCalls,
     roundsCalls,

@@ -37,6 +37,7 @@ import { walletCalls } from '../house/wallet/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
+import type { Carriers } from '../runtime/carriers.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
 import type { Edge } from '../runtime/http/edge.ts'
 import { edgeCalls } from '../runtime/http/keys-call.ts'
@@ -61,6 +62,12 @@ export type HouseOptions = {
     readonly profiles: readonly [MasterKey, ...MasterKey[]]
   }
   readonly providers: readonly PaymentProvider[]
+  /** Who takes SMS and e-mail out of the house. */
+  readonly carriers: Carriers
+  /** The origin at which browsers reach a host of a merchant. */
+  readonly siteOf: (host: string) => string
+  /** Keeps what was sent readable, codes and all, as a demo does. */
+  readonly keepTexts: boolean
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
   readonly tellDeposit: (deposit: DepositRow) => void
@@ -110,6 +117,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const tools: Tools = {
     passwords: await openPasswords({ random }),
     vault: openVault({ masters: secrets.profiles, random }),
+    outbox: {
+      carriers: options.carriers,
+      vault: openVault({ masters: secrets.profiles, random, purpose: 'outbox' }),
+      keepTexts: options.keepTexts,
+    },
+    siteOf: options.siteOf,
     regionOf,
   }
   mountCalls(app, edge, [
@@ -119,7 +132,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     walletCalls,
     contentCalls({ clock }),
     gamesCalls({ directory, clock }),
-    paymentsCalls({ ...tools, clock }),
+    paymentsCalls({ ...tools, directory, clock }),
     reportsCalls,
   ])
   mountPictures(app, { db })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
 import { winnerReader } from '../house/games/index.ts'
-import { remarkContacts, sweepExpired } from '../house/identity/index.ts'
+import { outboxTasks, remarkContacts, sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
 import { sweepTickets } from '../house/operators/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
@@ -38,7 +38,12 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
   const jobs = await startJobs({
     url,
     half: 'house',
-    tasks: [...paymentsTasks(house.asking), ...contentTasks({ transact, clock: systemClock }), ...upkeep(parts)],
+    tasks: [
+      ...paymentsTasks(house.asking),
+      ...contentTasks({ transact, clock: systemClock }),
+      ...outboxTasks({ outbox: house.tools.outbox, transact, clock: systemClock }),
+      ...upkeep(parts),
+    ],
     log,
   })
   stage.onReady('jobs', jobs.running)

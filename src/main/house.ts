@@ -5,6 +5,7 @@ import { languageOf } from '../kit/language.ts'
 import { skins } from '../kit/skin.ts'
 import { vendorOrigins } from '../house/games/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
+import { readCarriers } from '../runtime/carriers.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
 import { EnvironmentReader } from '../runtime/config/environment.ts'
 import { openDatabase, type OpenDatabase } from '../runtime/database.ts'
@@ -31,12 +32,13 @@ const config = readConfig({ secrets: ['sealing', 'vendor-keys', 'arcade-wallet',
 const log = openLog({ name: 'house', level: config.logLevel })
 runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => start(stage, config, readHouseConfig(config)) })
 
-function readHouseConfig({ addresses, ports, tls, trustedProxies }: Config, env = process.env) {
+function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: Config, env = process.env) {
   const reader = new EnvironmentReader(env)
   const read = {
     providerApi: reader.origin('PROVIDER_API', `${tls ? 'https' : 'http'}://127.0.0.1:${ports.provider}`),
     callbackUrl: reader.origin('CALLBACK_URL', addresses.site),
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
+    carriers: readCarriers(reader, { mode, data }),
   }
   const regions = readRegionConfig(reader, { trustedProxies })
   reader.done()
@@ -70,6 +72,9 @@ async function start(
       profiles: config.rotatingSecret('profiles'),
     },
     providers: mode === 'demo' ? [sandbox(own)] : [],
+    carriers: own.carriers(log),
+    keepTexts: mode === 'demo',
+    siteOf: (host) => originAt(config.addresses.site, host),
     regionOf: regions.regionOf,
     tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
     tellWithdrawal: (withdrawal) => sockets?.tell(withdrawal.member, 'withdrawal', withdrawalView(withdrawal)),
@@ -109,6 +114,12 @@ async function start(
   await house.app.listen({ host, port: ports.site })
 }
 
+/** The merchants' hosts share the site's scheme and port. */
+function originAt(site: string, host: string): string {
+  const { protocol, port } = new URL(site)
+  return `${protocol}//${host}${port && `:${port}`}`
+}
+
 function openDatabases(stage: Stage, url: string): { database: OpenDatabase; lane: OpenDatabase } {
   const onBroken = (error: Error) => log.warn({ err: error }, 'an idle connection broke')
   const database = openDatabase({ url, role: 'croupier_house', connections: 20, onBroken })
@@ -131,9 +142,10 @@ function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): P
     random: systemRandom,
     policy: async (asked) => {
       const merchant = await house.directory.byHost(asked)
-      const frames = merchant ? await vendorOrigins(db, merchant.id) : []
+      const launches = merchant?.launchGameCdns ?? []
+      const frames = merchant ? [...new Set([...(await vendorOrigins(db, merchant.id)), ...launches])] : []
       // A merchant that counts visits has them told to its counter; the script itself comes by the page's own, after a yes.
-      const connect = [socketOrigin, ...(merchant?.gtagId ? COUNTERS : [])]
+      const connect = [socketOrigin, ...launches, ...(merchant?.gtagId ? COUNTERS : [])]
       return { frames, ancestors: [], connect, images: merchant?.imageCdns ?? [] }
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],

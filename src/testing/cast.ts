@@ -25,6 +25,8 @@ export type Cast = {
   readonly is: (role: Role) => Caller
   /** A fresh session for someone, beside those that they have. */
   readonly renew: (role: Role) => Promise<Caller>
+  /** The member once more, who has shown a password and not yet a second factor. */
+  readonly halfway: Caller
 }
 
 const PALM = { code: 'palm', host: 'palm.example.com' } as const
@@ -55,7 +57,10 @@ export async function openCast(db: TestDatabase, house: TestHouse): Promise<Cast
     cast.set(role, { ...before, ...started })
     return is(role)
   }
-  return { is, renew }
+  const member = is('member')
+  const merchant = await numberOf(house, member.merchant)
+  const halfway = { ...member, ...(await sessionFor(db, { member: member.id, merchant, stage: 'factor' })) }
+  return { is, renew, halfway }
 }
 
 async function openPalm(db: TestDatabase): Promise<void> {
@@ -95,7 +100,7 @@ async function enter(db: TestDatabase, house: TestHouse, role: Role): Promise<Ca
   return { role, ...home, id, ...(await sessionFor(db, { member: id, merchant: merchant.id })) }
 }
 
-async function sessionFor(db: TestDatabase, who: { member: bigint; merchant: number }) {
+async function sessionFor(db: TestDatabase, who: { member: bigint; merchant: number; stage?: 'factor' }) {
   const start = { ...who, ip: '192.0.2.1', userAgent: 'test', now: systemClock(), random: systemRandom, sid: null }
   const { session, token, sid } = await db.transact((tx) => startSession(tx, start))
   return { session, token, cookie: sid }

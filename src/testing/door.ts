@@ -2,21 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { newCaptchaText } from '../house/identity/captcha-picture.ts'
 import { identityContract } from '../house/identity/contract.ts'
-import { admitSocket, openVault, type Vault } from '../house/identity/index.ts'
+import { admitSocket, outboxTasks, type Tools, type Vault } from '../house/identity/index.ts'
 import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type MerchantChange } from '../house/merchants/index.ts'
 import { registrationDefaults, SHORTEST_PASSWORD } from '../house/merchants/rules/registration.ts'
 import type { Clock, Millis } from '../kit/clock.ts'
 import { openHouse } from '../main/house-server.ts'
+import type { Carriers } from '../runtime/carriers.ts'
+import { installJobs } from '../runtime/jobs.ts'
 import { openLog } from '../runtime/log.ts'
 import { systemRandom } from '../runtime/system.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import type { TestDatabase } from './database.ts'
+import { runDueJobs } from './jobs.ts'
 
 /** The door of the house: registration, logins and sessions, at a time that stands still until it is moved. */
 export type Door = {
   readonly app: FastifyInstance
   readonly directory: Directory
   readonly vault: Vault
+  readonly tools: Tools
+  /** Sends what waits in the outbox. */
+  readonly post: () => Promise<void>
   readonly clock: Clock
   readonly pass: (time: Millis) => void
   readonly browser: (options?: BrowserOptions) => Browser
@@ -56,12 +62,18 @@ function recorded() {
   return { drawn, random }
 }
 
-export async function openDoor(db: TestDatabase): Promise<Door> {
+type Setting = {
+  /** Who takes SMS and e-mail; nobody without. */
+  readonly carriers?: Carriers
+}
+
+export async function openDoor(db: TestDatabase, { carriers = {} }: Setting = {}): Promise<Door> {
   let now = START
   let log = ''
   let visitors = 0
   const clock = () => now
   const { drawn, random } = recorded()
+  await installJobs({ url: db.ownerUrl, half: 'house' })
   await db.transact((tx) => seedDemoMerchant(tx, { at: now, hosts: ['localhost'] }))
   const house = await openHouse({
     database: db.open({ role: 'croupier_house', connections: 10 }),
@@ -71,6 +83,9 @@ export async function openDoor(db: TestDatabase): Promise<Door> {
     log: openLog({ name: 'test', destination: { write: (line) => (log += line) } }),
     secrets: { sealing: SECRET, vendorKeys: SECRET, profiles },
     providers: [],
+    carriers,
+    keepTexts: false,
+    siteOf: (host) => `https://${host}`,
     regionOf,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
@@ -85,7 +100,9 @@ export async function openDoor(db: TestDatabase): Promise<Door> {
   return {
     app: house.app,
     directory: house.directory,
-    vault: openVault({ masters: profiles, random }),
+    vault: house.tools.vault,
+    tools: house.tools,
+    post: () => runDueJobs(db, outboxTasks({ outbox: house.tools.outbox, transact: db.transact, clock })),
     clock,
     pass: (time) => {
       now += time

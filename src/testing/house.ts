@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { seedDemoArcade } from '../house/games/index.ts'
 import { seedDemoMerchant } from '../house/merchants/index.ts'
 import { seedDemoMethods, type PaymentProvider } from '../house/payments/index.ts'
+import type { Carriers } from '../runtime/carriers.ts'
 import { installJobs } from '../runtime/jobs.ts'
 import { openLog, type Log } from '../runtime/log.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
@@ -23,6 +24,7 @@ export const arcadeKey = { id: 'arcade', secret: 'the shared secret of a test ar
 export type HouseSetting = {
   readonly clock?: Clock
   readonly providers?: readonly PaymentProvider[]
+  readonly carriers?: Carriers
   readonly arcade?: string
   /** Where it writes; nowhere without. */
   readonly log?: Log
@@ -50,7 +52,7 @@ export type TestHouse = House & {
 
 /** The whole house on a test's database, reached without a network, with the demo merchant seeded. */
 export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): Promise<TestHouse> {
-  const { clock = systemClock, providers = [], arcade = 'http://arcade.localhost:8082' } = setting
+  const { clock = systemClock, providers = [], carriers = {}, arcade = 'http://arcade.localhost:8082' } = setting
   await installJobs({ url: db.ownerUrl, half: 'house' })
   const database = openDatabase({ url: db.url, role: 'croupier_house', connections: 10 })
   const lane = openDatabase({ url: db.url, role: 'croupier_lane', connections: 4 })
@@ -69,6 +71,9 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     log: setting.log ?? openLog({ name: 'test', level: 'silent' }),
     secrets: testSecrets,
     providers,
+    carriers,
+    keepTexts: false,
+    siteOf: (host) => `https://${host}`,
     regionOf: () => 'KH',
     tellDeposit: () => {},
     tellWithdrawal: () => {},

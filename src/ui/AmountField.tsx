@@ -7,7 +7,7 @@ import { moneyText } from './Money.tsx'
 
 type AmountFieldProps = Omit<
   ComponentProps<typeof Field>,
-  'type' | 'inputMode' | 'before' | 'after' | 'value' | 'onChange' | 'label'
+  'type' | 'inputMode' | 'before' | 'behind' | 'after' | 'value' | 'onChange' | 'label'
 > & {
   label: string
   currency: string
@@ -41,7 +41,7 @@ export function AmountField({ label, currency, value, onChange, presets = [], ..
         dir="ltr"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        {...(known?.signAfter ? { after: <span className={styles.after}>{sign}</span> } : { before: sign })}
+        {...(known?.signAfter ? { behind: sign } : { before: sign })}
       />
     </div>
   )

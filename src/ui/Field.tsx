@@ -16,22 +16,29 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'size' | 'name' | 
   FieldFrame & {
     value?: string
     defaultValue?: string
-    /** Stands inside the box before or behind the text: a dialling code, a currency sign, a button. What is before it runs as the text does. */
+    /** Stands inside the box and runs as the text does: a dialling code before it, a currency sign before or behind it. */
     before?: ReactNode
+    behind?: ReactNode
+    /** Stands at the end of the box, such as a button. */
     after?: ReactNode
   }
 
 /** Label, box, hint and error, wired to each other for screen readers. */
-export function Field({ label, hint, error, name, disabled = false, before, after, ...input }: FieldProps) {
+export function Field({ label, hint, error, name, disabled = false, before, behind, after, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(name && { name })} disabled={disabled}>
-      <div className={styles.box} {...(before && input.dir && { dir: input.dir })}>
+      <div className={styles.box} {...((before || behind) && input.dir && { dir: input.dir })}>
         {before && (
           <span className={styles.beside}>
             <bdi>{before}</bdi>
           </span>
         )}
         <Base.Control {...input} className={styles.input} />
+        {behind && (
+          <span className={cx(styles.beside, styles.behind)}>
+            <bdi>{behind}</bdi>
+          </span>
+        )}
         {after}
       </div>
     </FieldFrame>

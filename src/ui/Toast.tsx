@@ -1,16 +1,25 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { useUiTexts } from './texts.tsx'
 import styles from './Toast.module.css'
 
 type Tone = 'plain' | 'good' | 'bad'
+type Said = { title: string; text?: string; tone?: Tone }
 
 const manager = Base.createToastManager<{ tone: Tone }>()
+/** What was said before there was a place to show it; null once there is one. */
+let early: Said[] | null = []
 const icons = { plain: Info, good: CircleCheck, bad: CircleAlert }
 
 /** Says something in passing, from anywhere in the app. What must be answered is a modal, what belongs to a field stands beside it. */
-export function toast({ title, text, tone = 'plain' }: { title: string; text?: string; tone?: Tone }): void {
+export function toast(said: Said): void {
+  if (early) early.push(said)
+  else show(said)
+}
+
+function show({ title, text, tone = 'plain' }: Said): void {
   manager.add({
     title,
     ...(text && { description: text }),
@@ -23,6 +32,13 @@ export function toast({ title, text, tone = 'plain' }: { title: string; text?: s
 /** Stands once in the app and shows what `toast` says. */
 export function Toasts() {
   const texts = useUiTexts()
+  useEffect(() => {
+    early?.forEach(show)
+    early = null
+    return () => {
+      early = []
+    }
+  }, [])
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>

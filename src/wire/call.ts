@@ -27,6 +27,8 @@ export type CallMeta = {
   readonly idempotent: boolean
   /** How many bytes the body may have; null where the server's own bound holds. A call that carries a file names more. */
   readonly largest: number | null
+  /** The body may also come as a form does: names and values, urlencoded. */
+  readonly form: boolean
 }
 
 /** 422 refused by rule; the rest as calls.md lists them. */
@@ -42,6 +44,7 @@ type CallSpec = {
   readonly sealed?: boolean
   readonly idempotent?: boolean
   readonly largest?: number
+  readonly form?: boolean
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** What stands in `{ "data": … }`. */
@@ -76,7 +79,7 @@ export const edgeRefusals = {
   key_in_flight: { status: 409, data: z.strictObject({ retryAfter: z.number() }) },
 } as const
 
-const base = oc.$meta<CallMeta>({ session: [], permission: null, sealed: false, idempotent: false, largest: null })
+const base = oc.$meta<CallMeta>({ session: [], permission: null, sealed: false, idempotent: false, largest: null, form: false })
 
 type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
 
@@ -104,6 +107,7 @@ export function call<const S extends CallSpec>(spec: S) {
       sealed: spec.sealed ?? false,
       idempotent: spec.idempotent ?? false,
       largest: spec.largest ?? null,
+      form: spec.form ?? false,
     })
     .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
     .input(input)

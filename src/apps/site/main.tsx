@@ -9,7 +9,7 @@ import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
 import { router } from './app/router.ts'
 import { HomePage } from './app/routes.tsx'
-import { refreshDrawn, takeDrawn } from './drawing/drawn.ts'
+import { endSleep, refreshDrawn, takeDrawn } from './drawing/drawn.ts'
 import { announcementsQuery } from './features/content/queries.ts'
 import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts'
 import { buildAtOnce } from '../client/page/lazyPage.tsx'
@@ -18,8 +18,13 @@ import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
+import { session } from '../client/session/session.ts'
 import { spokenLanguage } from '../client/language/texts.ts'
 import { firstLanguage, offeredOnPage } from '../client/language/language.ts'
+
+// Only a device that is to be remembered asks the house, and only it fetches the script.
+session.comeBack = async () =>
+  document.cookie.includes('loginRemember=true') ? (await import('./session/come-back.ts')).comeBack() : null
 
 const place = document.getElementById('root') as HTMLElement
 const offered = offeredOnPage()
@@ -48,6 +53,7 @@ async function wake(): Promise<void> {
   await router.load()
   await breath()
   startTransition(() => void hydrateRoot(place, page))
+  endSleep()
   // It has the whole page styled, which can wait where there is one.
   requestIdleCallback(paintFrame)
   const early = globalThis as { pressed?: HTMLElement | null }

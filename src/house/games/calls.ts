@@ -9,7 +9,7 @@ import { closedIn } from '../merchants/rules/modules.ts'
 import { offersOf } from './catalogue.ts'
 import { gamesContract } from './contract.ts'
 import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './favourites.ts'
-import { gamesOf, hotGames, popularGames, recentGames, type GameQuery } from './game-lists.ts'
+import { gamesOf, hotGames, popularGames, recentGames, type GameQuery, type Shelf } from './game-lists.ts'
 import { launchGame } from './launch-game.ts'
 import { categoryOf, lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
 import { showJackpots } from './show-jackpots.ts'
@@ -22,8 +22,18 @@ const WINNERS = 20
 
 export type GamesPorts = { readonly directory: Directory; readonly clock: Clock }
 
-const shelf = ({ tenant, language }: CallContext) => ({ merchant: tenant.id, language })
+/** A merchant's games, without the sections that it goes without. */
+const shelvesOf =
+  (directory: Directory) =>
+  async ({ tenant, language }: CallContext) => ({
+    merchant: tenant.id,
+    language,
+    closed: [...closedIn((await directory.byId(tenant.id))?.modules ?? [], 'games')],
+  })
 const numberOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number.parseInt(text, 10))
+
+/** A shelf as a part of a name in the memory. */
+const named = ({ closed, ...shelf }: Shelf) => [...Object.values(shelf), closed.join()]
 
 type ListQuery = {
   readonly [Name in 'gameType' | 'vassalage' | 'gameClassify' | 'gameName' | 'minBet' | 'minLineNum' | 'pageNo' | 'pageSize']?:
@@ -31,11 +41,11 @@ type ListQuery = {
     | undefined
 }
 
-function queryOf(context: CallContext, asked: ListQuery): GameQuery {
+function queryOf(shelf: Shelf, asked: ListQuery): GameQuery {
   const { gameType, minBet } = asked
   const category = gameType === 'LOTT' ? 'ELOTT' : (gameType ?? null)
   return {
-    ...shelf(context),
+    ...shelf,
     hot: category === 'HOT',
     category: category === 'HOT' ? null : category,
     vassalages: asked.vassalage?.split(',') ?? null,
@@ -52,15 +62,12 @@ function queryOf(context: CallContext, asked: ListQuery): GameQuery {
 function offerCalls({ directory, clock }: GamesPorts) {
   const memory = new ShortMemory({ clock, life: 5 * SECOND })
   const slow = new ShortMemory({ clock, life: 60 * SECOND })
-  const closedFor = async ({ tenant }: CallContext) => closedIn((await directory.byId(tenant.id))?.modules ?? [], 'games')
-  /** Without the sections that the merchant goes without. */
-  const openOf = async <Offer extends Parameters<typeof categoryOf>[0]>(context: CallContext, all: readonly Offer[]) => {
-    const closed = await closedFor(context)
-    return all.filter((offer) => !closed.has(categoryOf(offer)))
-  }
+  const shelfOf = shelvesOf(directory)
   const offers = async (context: CallContext) => {
     const { db, tenant } = context
-    return openOf(context, await memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id)))
+    const { closed } = await shelfOf(context)
+    const all = await memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
+    return all.filter((offer) => !closed.includes(categoryOf(offer)))
   }
   return {
     menus: answer(gamesContract.menus, async ({ context }) => {
@@ -80,29 +87,31 @@ function offerCalls({ directory, clock }: GamesPorts) {
       return { list: list.filter(({ vassalage }) => vassalage === (input.query.vassalage ?? vassalage)) }
     }),
     list: answer(gamesContract.list, async ({ input, context }) => {
-      const query = queryOf(context, input.query)
-      if (query.category !== null && (await closedFor(context)).has(query.category)) return { games: [], total: 0 }
+      const query = queryOf(await shelfOf(context), input.query)
       // What somebody typed is asked for by nobody else.
       if (query.name !== null) return gamesOf(context.db, query)
-      const { smallestBet, vassalages, ...rest } = query
-      const name = ['list', ...Object.values(rest), String(smallestBet), vassalages?.join() ?? null]
+      const { smallestBet, vassalages, closed, ...rest } = query
+      const name = ['list', ...Object.values(rest), String(smallestBet), vassalages?.join() ?? null, closed.join()]
       return memory.recall(name, () => gamesOf(context.db, query))
     }),
     hot: answer(gamesContract.hot, async ({ context }) => {
-      const all = await memory.recall(['hot', ...Object.values(shelf(context))], () => hotGames(context.db, shelf(context)))
-      return { list: await openOf(context, all) }
+      const shelf = await shelfOf(context)
+      return { list: await memory.recall(['hot', ...named(shelf)], () => hotGames(context.db, shelf)) }
     }),
     popular: answer(gamesContract.popular, async ({ context }) => {
-      const all = await slow.recall(['popular', ...Object.values(shelf(context))], () =>
-        popularGames(context.db, { ...shelf(context), now: context.clock() }),
+      const shelf = await shelfOf(context)
+      const list = await slow.recall(['popular', ...named(shelf)], () =>
+        popularGames(context.db, { ...shelf, now: context.clock() }),
       )
-      return { list: await openOf(context, all) }
+      return { list }
     }),
     winners: answer(gamesContract.winners, async ({ input, context }) => {
       const { gameCategory = 'ALL', limitNum } = input.query
       const category = gameCategory === 'ALL' ? null : gameCategory
-      const query = { ...shelf(context), category, limit: Math.min(LARGEST_PAGE, numberOf(limitNum, WINNERS)) }
-      return { list: await memory.recall(['winners', ...Object.values(query)], () => winnersOf(context.db, query)) }
+      const shelf = await shelfOf(context)
+      const query = { ...shelf, category, limit: Math.min(LARGEST_PAGE, numberOf(limitNum, WINNERS)) }
+      const name = ['winners', ...named(shelf), category, query.limit]
+      return { list: await memory.recall(name, () => winnersOf(context.db, query)) }
     }),
     jackpots: answer(gamesContract.jackpots, async ({ context: { db, tenant } }) => {
       const merchant = await directory.byCode(tenant.code)
@@ -114,26 +123,32 @@ function offerCalls({ directory, clock }: GamesPorts) {
   }
 }
 
-const ownShelf = (context: CallContext) => ({ ...shelf(context), member: callerOf(context).id })
-
-const ownCalls = {
-  favouriteIds: answer(gamesContract.favouriteIds, async ({ context }) => ({
-    ids: await favouriteIds(context.db, ownShelf(context)),
-  })),
-  favourites: answer(gamesContract.favourites, ({ input, context }) =>
-    favouritePage(context.db, {
-      ...ownShelf(context),
-      page: numberOf(input.query.pageNum, 1),
-      size: Math.min(LARGEST_PAGE, numberOf(input.query.pageSize, PAGE)),
+function ownCalls({ directory }: GamesPorts) {
+  const shelfOf = shelvesOf(directory)
+  const ownShelf = async (context: CallContext) => ({ ...(await shelfOf(context)), member: callerOf(context).id })
+  return {
+    favouriteIds: answer(gamesContract.favouriteIds, async ({ context }) => ({
+      ids: await favouriteIds(context.db, await ownShelf(context)),
+    })),
+    favourites: answer(gamesContract.favourites, async ({ input, context }) =>
+      favouritePage(context.db, {
+        ...(await ownShelf(context)),
+        page: numberOf(input.query.pageNum, 1),
+        size: Math.min(LARGEST_PAGE, numberOf(input.query.pageSize, PAGE)),
+      }),
+    ),
+    addFavourite: answer(gamesContract.addFavourite, async ({ input, context }) => {
+      const change = { ...(await ownShelf(context)), nodeId: input.body.data.nodeId, now: context.clock() }
+      return context.transact((tx) => addFavourite(tx, change))
     }),
-  ),
-  addFavourite: answer(gamesContract.addFavourite, ({ input, context }) =>
-    context.transact((tx) => addFavourite(tx, { ...ownShelf(context), nodeId: input.body.data.nodeId, now: context.clock() })),
-  ),
-  removeFavourite: answer(gamesContract.removeFavourite, ({ input, context }) =>
-    context.transact((tx) => removeFavourite(tx, { ...ownShelf(context), nodeId: input.params.nodeId, now: context.clock() })),
-  ),
-  recent: answer(gamesContract.recent, async ({ context }) => ({ list: await recentGames(context.db, ownShelf(context)) })),
+    removeFavourite: answer(gamesContract.removeFavourite, async ({ input, context }) => {
+      const change = { ...(await ownShelf(context)), nodeId: input.params.nodeId, now: context.clock() }
+      return context.transact((tx) => removeFavourite(tx, change))
+    }),
+    recent: answer(gamesContract.recent, async ({ context }) => ({
+      list: await recentGames(context.db, await ownShelf(context)),
+    })),
+  }
 }
 
 const launchCall = ({ directory }: GamesPorts) => ({
@@ -158,6 +173,7 @@ const launchCall = ({ directory }: GamesPorts) => ({
           byTrial: caller.kind === 'trial',
           round,
           closed: closedIn(merchant.modules, 'games'),
+          hosts: merchant.launchGameCdns,
         },
         { now: context.clock(), random: context.random },
       ),
@@ -166,4 +182,4 @@ const launchCall = ({ directory }: GamesPorts) => ({
   }),
 })
 
-export const gamesCalls = (ports: GamesPorts) => ({ ...offerCalls(ports), ...ownCalls, ...launchCall(ports) })
+export const gamesCalls = (ports: GamesPorts) => ({ ...offerCalls(ports), ...ownCalls(ports), ...launchCall(ports) })

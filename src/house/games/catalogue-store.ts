@@ -84,7 +84,8 @@ export async function updateGame(tx: Tx, game: CatalogueRow): Promise<void> {
 type VendorRead = Omit<VendorRow, 'games' | 'keys'> & { readonly games: bigint; readonly keys: bigint }
 
 const vendorColumns = sql`
-  v.id::text, v.vassalage, v.display_name AS "displayName", v.enabled, v.launch_url AS "launchUrl", v.api_url AS "apiUrl",
+  v.id::text, v.vassalage, v.display_name AS "displayName", v.enabled, 
+  CASE WHEN v.launch_url LIKE '/%' THEN v.origin ELSE '' END || v.launch_url AS "launchUrl", v.api_url AS "apiUrl",
   (SELECT count(*) FROM games.game g WHERE g.vendor = v.id) AS games,
   (SELECT count(*) FROM games.vendor_key k WHERE k.vendor = v.id AND k.enabled) AS keys`
 const counted = ({ games, keys, ...row }: VendorRead): VendorRow => ({ ...row, games: Number(games), keys: Number(keys) })

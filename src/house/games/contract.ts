@@ -224,7 +224,12 @@ export const gamesContract = {
       /** A round of this member's: the game opens at its record and its proof. */
       round: z.string().max(64).optional(),
     }),
-    value: z.strictObject({ url: z.string(), origin: z.string(), title: z.string() }),
+    value: z.strictObject({
+      url: z.string(),
+      /** The same at other hosts, in the order to try them, should the first not answer. */
+      elsewhere: z.array(z.string()),
+      title: z.string(),
+    }),
     refusals: { game_unknown: { status: 404 }, game_closed: {}, trial_not_offered: {}, need_true_account: { status: 403 } },
   }),
 }

@@ -3,11 +3,13 @@ import { SECOND, type Millis } from '../../kit/clock.ts'
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
 import type { Game } from './contract.ts'
-import { shownColumns, shownGame, type Shelf } from './game-lists.ts'
+import { offered, shownColumns, shownGame, type Shelf } from './game-lists.ts'
 
 const MOST = 500
 
-type Change = { readonly merchant: number; readonly member: bigint; readonly nodeId: string; readonly now: Millis }
+type Own = Shelf & { readonly member: bigint }
+
+type Change = Own & { readonly nodeId: string; readonly now: Millis }
 type TooSoon = Refusal<'too_many_requests', { readonly retryAfter: number }>
 
 /** Takes the member's turn of this second. A call that comes too soon is refused and not made up for later. */
@@ -25,11 +27,11 @@ export async function addFavourite(
 ): Promise<{ nodeId: string } | TooSoon | Refusal<'game_unknown' | 'favourites_full', null>> {
   const early = await takeTurn(tx, change)
   if (early) return early
-  const { merchant, member, nodeId, now } = change
-  const { rows: offered } = await sql`
+  const { member, nodeId, now } = change
+  const { rows: open } = await sql`
     SELECT 1 FROM games.game g JOIN games.vendor v ON v.id = g.vendor
-    WHERE g.id = ${nodeId}::int AND g.merchant = ${merchant} AND g.enabled AND v.enabled`.execute(tx)
-  if (offered.length === 0) return refuse('game_unknown')
+    WHERE g.id = ${nodeId}::int AND ${offered(change)}`.execute(tx)
+  if (open.length === 0) return refuse('game_unknown')
   // The turn's row is locked until the commit, so no other of this member's changes comes between the count and the insert.
   const { rows: kept } = await sql`
     SELECT 1 FROM games.favourite WHERE member = ${member} AND game <> ${nodeId}::int LIMIT ${MOST}`.execute(tx)
@@ -48,14 +50,12 @@ export async function removeFavourite(tx: Tx, change: Change): Promise<{ nodeId:
   return { nodeId: change.nodeId }
 }
 
-type Own = Shelf & { readonly member: bigint }
-
 /** What of a member's favourites can be played now; a game that is closed for a while comes back to its place. */
-const ownFavourites = ({ merchant, member }: Pick<Own, 'merchant' | 'member'>) => sql`
+const ownFavourites = (own: Own) => sql`
   FROM games.favourite f JOIN games.game g ON g.id = f.game JOIN games.vendor v ON v.id = g.vendor
-  WHERE f.member = ${member} AND g.merchant = ${merchant} AND g.enabled AND v.enabled`
+  WHERE f.member = ${own.member} AND ${offered(own)}`
 
-export async function favouriteIds(db: Database, own: Pick<Own, 'merchant' | 'member'>): Promise<string[]> {
+export async function favouriteIds(db: Database, own: Own): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`SELECT g.id ${ownFavourites(own)} ORDER BY f.at DESC, g.id`.execute(db)
   return rows.map(({ id }) => String(id))
 }

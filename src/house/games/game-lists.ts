@@ -4,8 +4,8 @@ import type { Units } from '../../kit/money.ts'
 import type { Database } from '../../runtime/database.ts'
 import type { Game } from './contract.ts'
 
-/** Whose games, and the language that they are named in. */
-export type Shelf = { readonly merchant: number; readonly language: string }
+/** Whose games, the language that they are named in, and the categories that the merchant goes without. */
+export type Shelf = { readonly merchant: number; readonly language: string; readonly closed: readonly string[] }
 
 export type GameQuery = Shelf & {
   readonly category: string | null
@@ -34,13 +34,18 @@ export const shownColumns = (language: string) => sql`
   g.id, ${nameIn(language)} AS "gameName", v.vassalage, g.game_code AS "gameCode", g.game_type AS "gameType", g.opens AS "isGame",
   g.icon AS "showIcon", g.icon_url AS "iconUrl", g.support_play AS "supportPlay", g.classify AS "gameClassify"`
 
-/** Open games of open vendors: what no list ever goes beyond. */
-const offered = sql`games.game g JOIN games.vendor v ON v.id = g.vendor AND v.enabled`
+const listed = sql`games.game g JOIN games.vendor v ON v.id = g.vendor`
+
+/** Open games of open vendors in open sections: what no list ever goes beyond. */
+export const offered = ({ merchant, closed }: Pick<Shelf, 'merchant' | 'closed'>) =>
+  closed.length === 0
+    ? sql`g.merchant = ${merchant} AND g.enabled AND v.enabled`
+    : sql`g.merchant = ${merchant} AND g.enabled AND v.enabled AND g.category <> ALL(${closed})`
 
 export const shownGame = ({ id, ...row }: Row): Game => ({ nodeId: String(id), nodeName: row.gameName, ...row })
 
-function chosen({ merchant, language, ...query }: GameQuery): RawBuilder<unknown> {
-  const conditions = [sql`g.merchant = ${merchant}`, sql`g.enabled`]
+function chosen({ language, ...query }: GameQuery): RawBuilder<unknown> {
+  const conditions = [offered(query)]
   if (query.category !== null) conditions.push(sql`g.category = ${query.category}`)
   if (query.hot) conditions.push(sql`g.hot IS NOT NULL`)
   if (query.vassalages !== null) conditions.push(sql`v.vassalage = ANY(${query.vassalages})`)
@@ -51,7 +56,7 @@ function chosen({ merchant, language, ...query }: GameQuery): RawBuilder<unknown
     const pattern = `%${query.name.replace(/[\\%_]/g, String.raw`\$&`)}%`
     conditions.push(sql`${nameIn(language)} ILIKE ${pattern}`)
   }
-  return sql`FROM ${offered} WHERE ${sql.join(conditions, sql` AND `)}`
+  return sql`FROM ${listed} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
 type PageRow = (Row | { readonly id: null }) & { readonly total: bigint }
@@ -72,32 +77,32 @@ export async function gamesOf(db: Database, query: GameQuery): Promise<{ games: 
   return { games: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [shownGame(row)])), total }
 }
 
-export async function hotGames(db: Database, { merchant, language }: Shelf): Promise<Game[]> {
+export async function hotGames(db: Database, { language, ...shelf }: Shelf): Promise<Game[]> {
   const { rows } = await sql<Row>`
-    SELECT ${shownColumns(language)} FROM ${offered}
-    WHERE g.merchant = ${merchant} AND g.enabled AND g.rank < 32767 ORDER BY g.rank, g.id LIMIT ${MOST_HOT}`.execute(db)
+    SELECT ${shownColumns(language)} FROM ${listed}
+    WHERE ${offered(shelf)} AND g.rank < 32767 ORDER BY g.rank, g.id LIMIT ${MOST_HOT}`.execute(db)
   return rows.map(shownGame)
 }
 
 /** By how many members opened a game; the same member's many launches count once. */
-export async function popularGames(db: Database, { merchant, language, now }: Shelf & { readonly now: Millis }): Promise<Game[]> {
+export async function popularGames(db: Database, { language, now, ...shelf }: Shelf & { readonly now: Millis }): Promise<Game[]> {
   const { rows } = await sql<Row>`
-    SELECT ${shownColumns(language)} FROM ${offered}
+    SELECT ${shownColumns(language)} FROM ${listed}
     JOIN (SELECT game, count(DISTINCT member) AS members FROM games.session
-      WHERE merchant = ${merchant} AND created_at > ${new Date(now - POPULAR_SINCE)} AND NOT trial GROUP BY game) opened ON opened.game = g.id
-    WHERE g.merchant = ${merchant} AND g.enabled ORDER BY opened.members DESC, g.rank, g.id LIMIT ${MOST_POPULAR}`.execute(db)
+      WHERE merchant = ${shelf.merchant} AND created_at > ${new Date(now - POPULAR_SINCE)} AND NOT trial GROUP BY game) opened ON opened.game = g.id
+    WHERE ${offered(shelf)} ORDER BY opened.members DESC, g.rank, g.id LIMIT ${MOST_POPULAR}`.execute(db)
   return rows.map(shownGame)
 }
 
 export async function recentGames(
   db: Database,
-  { merchant, language, member }: Shelf & { readonly member: bigint },
+  { language, member, ...shelf }: Shelf & { readonly member: bigint },
 ): Promise<Game[]> {
   const { rows } = await sql<Row>`
-    SELECT ${shownColumns(language)} FROM ${offered}
+    SELECT ${shownColumns(language)} FROM ${listed}
     JOIN (SELECT game, max(created_at) AS at FROM
         (SELECT game, created_at FROM games.session WHERE member = ${member} ORDER BY created_at DESC LIMIT ${RECENT_REACH}) last
       GROUP BY game) opened ON opened.game = g.id
-    WHERE g.merchant = ${merchant} AND g.enabled ORDER BY opened.at DESC, g.id LIMIT ${MOST_RECENT}`.execute(db)
+    WHERE ${offered(shelf)} ORDER BY opened.at DESC, g.id LIMIT ${MOST_RECENT}`.execute(db)
   return rows.map(shownGame)
 }

@@ -76,7 +76,7 @@ describe('the catalogue', () => {
 
 describe('a launch', () => {
   const launch = (browser: Browser, change: object = {}) =>
-    browser.ask<{ url: string }>({
+    browser.ask<{ url: string; elsewhere: string[] }>({
       method: 'POST',
       path: '/wps/game/launchGame',
       data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device: 'MOBILE', ...change },
@@ -100,38 +100,76 @@ describe('a launch', () => {
     expect(rows[0]?.all).not.toContain(code)
   })
 
+  test('is opened at one of the merchant’s launch hosts, which chance chooses, with the others to fall back on [S18]', async () => {
+    const hosts = ['https://play-1.example', 'https://play-2.example']
+    const listed = async (origins: readonly string[]) => {
+      await sql`UPDATE merchants.merchant SET launch_game_cdns = ${origins}`.execute(db)
+      house.directory.forget()
+    }
+    const launched = async () => {
+      const { url, elsewhere } = (await launch(dara)).json.value
+      return [url, ...elsewhere].map((address) => new URL(address))
+    }
+    const [home] = await launched()
+    await listed(hosts)
+    const firsts = new Set<string>()
+    while (firsts.size < hosts.length) {
+      const places = await launched()
+      expect(places).toHaveLength(hosts.length + 1)
+      expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([...hosts, home?.origin]))
+      expect(places.at(-1)?.origin).toBe(home?.origin)
+      expect(new Set(places.map(({ pathname, hash }) => pathname + hash)).size).toBe(1)
+      firsts.add(places[0]?.origin ?? '')
+    }
+    await listed([])
+    expect((await launched()).map(({ origin }) => origin)).toEqual([home?.origin])
+  })
+
   test('of a game under maintenance is refused', async () => {
     await sql`UPDATE games.game SET enabled = false WHERE game_code = 'lantern-market'`.execute(db)
     expect((await launch(dara)).json.code).toBe('game_closed')
     await sql`UPDATE games.game SET enabled = true WHERE game_code = 'lantern-market'`.execute(db)
   })
 
-  test('of a section that the merchant goes without is refused, and nothing of it is offered [O2, S10]', async () => {
+  test('of a section that the merchant goes without is refused, and no list names a game of it [O2, S10, G5]', async () => {
     const turned = async (enabled: '0' | '1') => {
       const modules = [{ modId: 'games', enabled: '1', childrenNodes: [{ modId: 'RNG', enabled, childrenNodes: [] }] }]
       await sql`UPDATE merchants.merchant SET modules = ${JSON.stringify(modules)}::jsonb`.execute(db)
       house.directory.forget()
     }
     const offered = async () => {
-      const [menus, games, hot, popular] = await Promise.all([
+      const [menus, games, found, recent, favourites, ids, hot, popular] = await Promise.all([
         dara.get<{ gameMenus: { gameCategory: string }[] }>('/lgw/games/game_menus'),
         dara.get<{ total: number }>('/lgw/games?gameType=RNG'),
+        dara.get<{ total: number }>('/lgw/games?gameName=lantern'),
+        dara.get<{ list: { gameType: string }[] }>('/lgw/games/recent'),
+        dara.get<{ content: { gameType: string }[]; totalPages: number }>('/lgw/games/favourites'),
+        dara.get<{ ids: string[] }>('/lgw/games/favourites/ids'),
         dara.get<{ list: { gameType: string }[] }>('/lgw/games/hot'),
         dara.get<{ list: { gameType: string }[] }>('/lgw/games/popular'),
       ])
       return {
         inMenu: menus.json.value.gameMenus.some(({ gameCategory }) => gameCategory === 'RNG'),
         listed: games.json.value.total > 0,
+        found: found.json.value.total > 0,
+        recent: recent.json.value.list.length > 0,
+        favourites: favourites.json.value.content.length + favourites.json.value.totalPages + ids.json.value.ids.length,
         hot: hot.json.value.list.some(({ gameType }) => gameType === 'RNG'),
         popular: popular.json.value.list.some(({ gameType }) => gameType === 'RNG'),
       }
     }
-    expect(await offered()).toEqual({ inMenu: true, listed: true, hot: true, popular: true })
+    const [game] = (await dara.get<{ games: { nodeId: string }[] }>('/lgw/games?gameName=lantern')).json.value.games
+    const favour = () => dara.ask({ method: 'POST', path: '/lgw/games/favourites', data: { nodeId: game?.nodeId } })
+    expect((await favour()).status).toBe(200)
+    const open = { inMenu: true, listed: true, found: true, recent: true, favourites: 3, hot: true, popular: true }
+    expect(await offered()).toEqual(open)
     await turned('0')
-    expect(await offered()).toEqual({ inMenu: false, listed: false, hot: false, popular: false })
+    const closed = { inMenu: false, listed: false, found: false, recent: false, favourites: 0, hot: false, popular: false }
+    expect(await offered()).toEqual(closed)
     expect((await launch(dara)).json.code).toBe('game_closed')
     await turned('1')
     expect((await launch(dara)).json.code).toBeUndefined()
+    expect(await offered(), 'a favourite of a section that opens again is one still').toEqual(open)
   })
 
   test('is refused while the whole house is under maintenance [S12]', async () => {

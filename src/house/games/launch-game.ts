@@ -4,6 +4,7 @@ import type { Random } from '../../kit/random.ts'
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { categoryOf } from './rules/menu.ts'
+import { launchPlaces } from './rules/launch-places.ts'
 import { playableGame } from './catalogue.ts'
 import { saveLaunch } from './sessions.ts'
 
@@ -26,9 +27,11 @@ export type Launch = {
   readonly round: string | null
   /** Categories that the merchant goes without. */
   readonly closed: ReadonlySet<string>
+  /** The merchant's launch hosts. */
+  readonly hosts: readonly string[]
 }
 
-export type Launched = { readonly url: string; readonly origin: string; readonly title: string }
+export type Launched = { readonly url: string; readonly elsewhere: string[]; readonly title: string }
 type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'trial_not_offered' | 'need_true_account', null>
 
 /**
@@ -68,5 +71,6 @@ export async function launchGame(
     language: launch.language,
     ...(launch.round && { round: launch.round }),
   })
-  return { url: `${game.launchUrl}#${fragment}`, origin: game.origin, title: game.name }
+  const [url, ...elsewhere] = launchPlaces(game, { hosts: launch.hosts, random }).map((place) => `${place}#${fragment}`)
+  return { url: url as string, elsewhere, title: game.name }
 }

@@ -9,6 +9,7 @@ export type VendorDraft = {
   readonly merchant: number
   readonly vassalage: string
   readonly displayName: string
+  /** A whole address, or a path that the merchant's launch hosts answer as the vendor's own does. */
   readonly launchUrl: string
   readonly origin: string
   readonly apiUrl: string

@@ -17,7 +17,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     merchant,
     vassalage: 'ARCADE',
     displayName: 'Croupier Arcade',
-    launchUrl: `${arcade}/`,
+    launchUrl: '/',
     origin: arcade,
     apiUrl: arcade,
   })

@@ -6,7 +6,7 @@ import { accountsOf } from '../identity/index.ts'
 import { roundsOf, type Round } from '../wagers/index.ts'
 import { laneOf, type Entry } from '../wallet/index.ts'
 import type { Winner } from './contract.ts'
-import { shownColumns, shownGame, type Shelf } from './game-lists.ts'
+import { offered, shownColumns, shownGame, type Shelf } from './game-lists.ts'
 import { maskName } from './rules/mask-name.ts'
 import { isNotable, mayUndo, mayWin, NOTABLE } from './rules/winner.ts'
 
@@ -97,12 +97,12 @@ type Row = Parameters<typeof shownGame>[0] & { player: string; currency: string;
 /** The newest notable wins at games that are still offered. */
 export async function winnersOf(
   db: Database,
-  { merchant, language, category, limit }: Shelf & { readonly category: string | null; readonly limit: number },
+  { category, limit, ...shelf }: Shelf & { readonly category: string | null; readonly limit: number },
 ): Promise<{ vo: Winner }[]> {
   const { rows } = await sql<Row>`
-    SELECT ${shownColumns(language)}, w.player, w.currency, w.amount, w.at
+    SELECT ${shownColumns(shelf.language)}, w.player, w.currency, w.amount, w.at
     FROM games.winner w JOIN games.game g ON g.vendor = w.vendor AND g.game_code = w.game_code JOIN games.vendor v ON v.id = g.vendor
-    WHERE w.merchant = ${merchant} AND g.enabled AND v.enabled AND (${category}::text IS NULL OR g.category = ${category})
+    WHERE w.merchant = ${shelf.merchant} AND ${offered(shelf)} AND (${category}::text IS NULL OR g.category = ${category})
     ORDER BY w.at DESC, w.lane, w.member, w.vendor, w.round LIMIT ${limit}`.execute(db)
   return rows.map(({ player, currency, amount, at, ...game }) => ({
     vo: { ...shownGame(game), player, currency, winAmount: unitsText(amount), at: at.getTime() },

@@ -1,72 +1,67 @@
-import { newSecret } from '../../kit/ids.ts'
 import { isRefusal, refuse } from '../../kit/refusal.ts'
-import { DAY } from '../../kit/clock.ts'
-import type { Database } from '../../runtime/database.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
-import type { Directory } from '../merchants/index.ts'
+import type { Registered } from './admit-member.ts'
+import { checkAffiliate } from './check-affiliate.ts'
+import { codesCalls } from './codes/calls.ts'
+import { visitOf, visitOfDevice, type IdentityPorts } from './caller.ts'
 import { showCaptcha } from './captcha.ts'
+import { ownProfileCalls } from './own-profile/calls.ts'
+import { factorCalls } from './factors/calls.ts'
 import { identityContract } from './contract.ts'
+import { begin, deviceOf, forgetDevice, SESSION_COOKIE } from './cookies.ts'
 import { endMemberSessions, endOwnSession } from './end-session.ts'
 import { exchangeCode } from './exchange-code.ts'
+import { forgottenCalls } from './forgotten/calls.ts'
+import { logInByCode } from './log-in-by-code.ts'
 import { logIn } from './log-in.ts'
 import { keepLanguage, memberFunds, memberInfo } from './member.ts'
-import { register } from './register.ts'
+import { registerMobile } from './register-mobile.ts'
+import { register, type RegisterRefusal } from './register.ts'
 import { listSessions } from './list-sessions.ts'
+import { secretCalls } from './secrets/calls.ts'
 import { startTrial } from './start-trial.ts'
 import { issueTicket } from './tickets.ts'
-import type { Tools, Visit } from './visit.ts'
 
-/** The half of a session that the browser keeps from scripts. */
-export const SESSION_COOKIE = '__Host-sid'
-/** Knows a browser again: whose mistakes count against whom, and who was shown which picture. */
-export const DEVICE_COOKIE = '__Host-device'
-const DEVICE_LIFE = (400 * DAY) / 1000
+export const identityCalls = (ports: IdentityPorts) => ({
+  ...doorCalls(ports),
+  ...codesCalls(ports),
+  ...forgottenCalls(ports),
+  ...sessionCalls(),
+  ...memberCalls(ports),
+  ...secretCalls(ports, visitOfDevice(ports)),
+  ...factorCalls(ports, visitOfDevice(ports)),
+  ...ownProfileCalls(ports, visitOfDevice(ports)),
+})
 
-type Whose = { readonly merchant: number; readonly member: bigint; readonly now: number }
-
-export type IdentityPorts = Tools & {
-  readonly directory: Directory
-  /** How many messages wait for a member, told by who keeps them. */
-  readonly unread: (db: Database, whose: Whose) => Promise<number>
+/** Gives the browser its half where the registration started a session. */
+function registeredIn({ setCookie }: CallContext, registered: Registered | RegisterRefusal) {
+  if (isRefusal(registered)) return registered
+  const { member, account, started } = registered
+  if (started) setCookie(SESSION_COOKIE, started.sid)
+  return { id: String(member), account, token: started?.token ?? null }
 }
-
-async function visitOf({ directory }: IdentityPorts, context: CallContext): Promise<Visit> {
-  const merchant = await directory.byCode(context.tenant.code)
-  if (!merchant) throw new Error(`the tenant ${context.tenant.code} is not in the directory`)
-  const { db, transact, clock, random, ip, userAgent, language, cookies } = context
-  const device = cookies[DEVICE_COOKIE] ?? null
-  return { db, transact, clock, random, merchant, ip, userAgent, language, device, sid: cookies[SESSION_COOKIE] ?? null }
-}
-
-/** A browser without a device cookie gets one with this answer. */
-function deviceOf({ cookies, setCookie, random }: CallContext): string {
-  const known = cookies[DEVICE_COOKIE]
-  if (known !== undefined && known.length <= 64) return known
-  const device = newSecret(random)
-  setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIFE })
-  return device
-}
-
-export const identityCalls = (ports: IdentityPorts) => ({ ...doorCalls(ports), ...sessionCalls(), ...memberCalls(ports) })
 
 /** Calls of someone who has no session yet. */
 const doorCalls = (ports: IdentityPorts) => ({
-  register: answer(identityContract.register, async ({ input, context }) => {
-    const visit = await visitOf(ports, context)
-    const registered = await register(ports, { ...visit, device: deviceOf(context) }, input.body.data)
-    if (isRefusal(registered)) return registered
-    const { member, account, started } = registered
-    if (started) context.setCookie(SESSION_COOKIE, started.sid)
-    return { id: String(member), account, token: started?.token ?? null }
-  }),
+  register: answer(identityContract.register, async ({ input, context }) =>
+    registeredIn(context, await register(ports, await visitOfDevice(ports)(context), input.body.data)),
+  ),
+  registerMobile: answer(identityContract.registerMobile, async ({ input, context }) =>
+    registeredIn(context, await registerMobile(ports, await visitOfDevice(ports)(context), input.body.data)),
+  ),
+  affiliate: answer(identityContract.affiliate, async ({ input, context }) =>
+    checkAffiliate(await visitOfDevice(ports)(context), input.query.code),
+  ),
   logIn: answer(identityContract.logIn, async ({ input, context }) => {
-    const visit = await visitOf(ports, context)
-    const loggedIn = await logIn(ports, { ...visit, device: deviceOf(context) }, input.body.data)
+    const form = input.body.data
+    const visit = await visitOfDevice(ports)(context)
+    const loggedIn = form.type === 'sms' ? await logInByCode(ports, visit, form) : await logIn(ports, visit, form)
     if (isRefusal(loggedIn)) return loggedIn
-    const { sid, token, firstTimeLogin, passwordExpired } = loggedIn
-    context.setCookie(SESSION_COOKIE, sid)
-    return { token, firstTimeLogin, passwordExpired, captcha: false }
+    const { firstTimeLogin, due, factors } = loggedIn
+    const wish = form.type === 'sms' ? undefined : { username: form.username, remember: form.remember === true }
+    const { token } = begin(context, loggedIn, wish)
+    return { token, firstTimeLogin, passwordExpired: due === 'expired', captcha: false, due, factors: [...factors] }
   }),
   freePlay: answer(identityContract.freePlay, async ({ context }) => {
     const visit = await visitOf(ports, context)
@@ -103,6 +98,7 @@ const sessionCalls = () => ({
     } as const
     await context.transact((tx) => endMemberSessions(tx, ending))
     context.clearCookie(SESSION_COOKIE)
+    forgetDevice(context)
     return null
   }),
   sessions: answer(identityContract.sessions, ({ context }) => {

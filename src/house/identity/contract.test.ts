@@ -18,10 +18,12 @@ test('every call stands where the specification puts it, with its session and se
     'GET /wps/system/domainRoute: none',
     'GET /wps/system/setting/register: none',
     'PUT /wps/member/register sealed: none',
+    'PUT /wps/member/register/mobile sealed: none',
+    'GET /wps/agent/affiliate: none',
     'POST /wps/session/login sealed: none',
     'POST /wps/session/login/freeplay sealed: none',
     'GET /wps/captcha: none',
-    'DELETE /wps/session/logout: trial member agent',
+    'DELETE /wps/session/logout: trial member agent change-ticket login-ticket',
     'GET /wps/session: member agent',
     'DELETE /wps/session/{id}: member agent',
     'POST /wps/session/code: member agent',
@@ -30,6 +32,35 @@ test('every call stands where the specification puts it, with its session and se
     'GET /wps/member/info: trial member agent',
     'GET /wps/member/state: trial member agent',
     'PUT /wps/member/language: trial member agent',
+    'POST /wps/member/password sealed: member agent change-ticket',
+    'POST /wps/member/payment-password sealed: member agent',
+    'GET /wps/member/security: member agent',
+    'POST /wps/session/proof sealed: member agent',
+    'POST /wps/session/login/remembered: none',
+    'POST /wps/verification/sms/noLogin: none',
+    'POST /wps/verification/sms/register: none',
+    'GET /wps/system/countryDialingCodes: none',
+    'POST /wps/session/login/verification sealed: login-ticket',
+    'POST /wps/session/login/verification/code: login-ticket',
+    'POST /wps/session/login/passkey: login-ticket',
+    'POST /wps/session/login/passkey/answer: login-ticket',
+    'GET /wps/member/factors: member agent',
+    'POST /wps/member/factors/totp sealed: member agent',
+    'PUT /wps/member/factors/totp: member agent',
+    'POST /wps/member/factors/totp/removal sealed: member agent',
+    'POST /wps/member/factors/recovery-codes sealed: member agent',
+    'POST /wps/member/passkeys/options sealed: member agent',
+    'POST /wps/member/passkeys: member agent',
+    'POST /wps/member/passkeys/removal sealed: member agent',
+    'POST /wps/member/password/email: none',
+    'POST /wps/member/password/link sealed: none',
+    'POST /wps/member/password/verification sealed: none',
+    'GET /wps/member/profile: member agent',
+    'PUT /wps/member/info: member agent',
+    'GET /wps/member/info/icon: member agent',
+    'PUT /wps/member/info/icon: member agent',
+    'POST /wps/member/export sealed: member agent',
+    'POST /wps/member/close sealed: member agent',
   ])
 })
 
@@ -42,10 +73,11 @@ const withBody = Object.entries(identityContract).flatMap(([name, declared]) => 
 
 test.each(withBody)('%s takes no key that it does not know, and none beside its data [trust 36, trust 39]', (name, schema) => {
   const keys = ['type', 'balance', 'vip', 'agentId', 'merchant', 'id', 'sessionId'].filter(
-    (key) => key !== 'type' || name !== 'logIn',
+    (key) => !(key === 'type' && name === 'logIn') && !(key === 'id' && name === 'removePasskey'),
   )
   const unknown = (input: object) =>
     schema.safeParse(input).error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])) ?? []
-  expect(unknown({ body: { data: Object.fromEntries(keys.map((key) => [key, 1])) } })).toEqual(keys)
+  const kind = name === 'logIn' ? { type: 'username' } : {}
+  expect(unknown({ body: { data: { ...kind, ...Object.fromEntries(keys.map((key) => [key, 1])) } } })).toEqual(keys)
   expect(unknown({ body: { data: {}, member: 1 } })).toEqual(['member'])
 })

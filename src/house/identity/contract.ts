@@ -1,38 +1,19 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
 import { signedAmountText } from '../../wire/amount.ts'
+import { codesContract } from './codes/contract.ts'
+import { factorsContract } from './factors/contract.ts'
+import { forgottenContract } from './forgotten/contract.ts'
+import { profileContract } from './own-profile/contract.ts'
+import { factors } from './rules/factors.ts'
+import { fieldsRefused, half, secret, text, textUpTo } from './rules/form-parts.ts'
+import { secretsContract } from './secrets/contract.ts'
 
-/** What may be wrong with one field of a form. The site words it beside the field, with the rule's own bounds. */
-export const fieldCodes = [
-  'required',
-  'not_offered',
-  'too_short',
-  'too_long',
-  'pattern',
-  'mismatch',
-  'taken',
-  'captcha_incorrect',
-  'password_common',
-  'password_personal',
-  'terms_required',
-] as const
-export type FieldCode = (typeof fieldCodes)[number]
+export type { FieldCode } from './rules/form-parts.ts'
 
-const fieldsRefused = { status: 422, data: z.strictObject({ fields: z.record(z.string(), z.enum(fieldCodes)) }) } as const
 const loginRefused = { status: 422, data: z.strictObject({ captcha: z.boolean() }) } as const
 /** The site is closed to the visitor: by maintenance, or by where the visitor is. */
 const closed = { system_maintenance: { status: 503 }, region_blocked: { status: 403 } } as const
-
-/** Bounds a field before the merchant's own rule looks at it. PostgreSQL keeps no NUL in a text. */
-const textUpTo = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[^\0]*$/)
-const text = textUpTo(256)
-const secret = z.string().max(256)
-/** The half of a session that lives in the tab; the other half is an HttpOnly cookie. */
-const half = z.string()
 
 export const registration = z.strictObject({
   username: text,
@@ -43,6 +24,8 @@ export const registration = z.strictObject({
   qqNum: text.optional(),
   mobileNum: text.optional(),
   countryDialingCode: textUpTo(6).optional(),
+  /** Of the number, where the merchant has it verified. */
+  verificationCode: textUpTo(32).optional(),
   recommenderId: text.optional(),
   captcha: text.optional(),
   affiliateCode: text.optional(),
@@ -63,15 +46,39 @@ export const registration = z.strictObject({
 })
 export type Registration = z.infer<typeof registration>
 
-export const login = z.strictObject({
+/** The username equals the number. */
+export const mobileRegistration = registration.omit({ username: true, password: true, confirmPassword: true }).extend({
+  mobileNum: text,
+  countryDialingCode: textUpTo(6),
+  /** Where the merchant asks for one. */
+  password: secret.optional(),
+  confirmPassword: secret.optional(),
+})
+export type MobileRegistration = z.infer<typeof mobileRegistration>
+
+/** The agents' page admits agents only. */
+const as = z.enum(['member', 'agent']).optional()
+
+export const passwordLogin = z.strictObject({
   type: z.literal('username'),
+  /** Or a mobile number, where the merchant offers one common login. */
   username: text,
   password: secret,
   captcha: text.optional(),
-  /** The agents' page admits agents only. */
-  as: z.enum(['member', 'agent']).optional(),
+  /** The device shall be remembered for a day, where the merchant offers it. */
+  remember: z.boolean().optional(),
+  as,
 })
-export type Login = z.infer<typeof login>
+export type Login = z.infer<typeof passwordLogin>
+
+export const codeLogin = z.strictObject({
+  type: z.literal('sms'),
+  mobileNum: textUpTo(32),
+  countryDialingCode: textUpTo(6),
+  verificationCode: textUpTo(32),
+  as,
+})
+export type CodeLogin = z.infer<typeof codeLogin>
 
 const sessionRow = z.strictObject({
   id: z.string(),
@@ -119,20 +126,55 @@ export const identityContract = {
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
     refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...closed },
   }),
+  registerMobile: call({
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    summary: 'Registers a member by mobile number; with login, also starts a session',
+    session: ['none'],
+    sealed: true,
+    body: mobileRegistration,
+    value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
+    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...closed },
+  }),
+  affiliate: call({
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    summary: 'Whether an invitation code is one of an agent here',
+    session: ['none'],
+    query: z.strictObject({ code: textUpTo(64) }),
+    value: z.strictObject({ code: z.string() }),
+    refusals: { invitation_code_error: {} },
+  }),
   logIn: call({
     method: 'POST',
     path: '/wps/session/login',
-    summary: 'Starts a session by username and password',
+    summary: 'Starts a session by username and password, or by a code that was sent to a mobile number',
     session: ['none'],
     sealed: true,
-    body: login,
-    value: z.strictObject({ token: half, firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), captcha: z.boolean() }),
+    body: z.discriminatedUnion('type', [passwordLogin, codeLogin]),
+    value: z.strictObject({
+      /** Of a session; while something is due, a ticket of ten minutes that goes where a token stands and opens nothing else. */
+      token: half,
+      firstTimeLogin: z.boolean(),
+      passwordExpired: z.boolean(),
+      captcha: z.boolean(),
+      /** Why the password must be changed first. */
+      due: z.enum(['default', 'expired']).nullable(),
+      /** What must be shown first, one of them; none: nothing. */
+      factors: z.array(z.enum(factors)),
+    }),
     refusals: {
       login_incorrect: loginRefused,
       captcha_incorrect: loginRefused,
       not_a_member: { status: 403 },
       not_an_agent: { status: 403 },
       account_blocked: { status: 403 },
+      operation_not_allowed: {},
+      missing_phone_number: {},
+      invalid_phone_number: {},
+      missing_verification_code: {},
+      invalid_verification_code: {},
+      code_expired: {},
       ...closed,
     },
   }),
@@ -164,7 +206,7 @@ export const identityContract = {
     method: 'DELETE',
     path: '/wps/session/logout',
     summary: 'Ends the session that asks',
-    session: ['trial', 'member', 'agent'],
+    session: ['trial', 'member', 'agent', 'change-ticket', 'login-ticket'],
     value: z.null(),
   }),
   sessions: call({
@@ -228,4 +270,9 @@ export const identityContract = {
     value: z.strictObject({ language: z.string() }),
     refusals: { language_not_offered: {} },
   }),
+  ...secretsContract,
+  ...codesContract,
+  ...factorsContract,
+  ...forgottenContract,
+  ...profileContract,
 }

@@ -38,6 +38,9 @@ export async function exchangeCode(tx: Tx, visit: Omit<Visit, 'db' | 'transact'>
     cookie: digest(started.sid),
     startedAt: now,
     endsAt: parent.endsAt,
+    stage: 'open',
+    mustChange: false,
+    provedAt: parent.provedAt,
     ip,
     userAgent,
   })

@@ -1,22 +1,31 @@
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
 import { record } from '../audit/index.ts'
 import { solveCaptcha } from './captcha.ts'
 import type { Login } from './contract.ts'
 import { digest } from './digest.ts'
+import { letIn, type Entered } from './let-in.ts'
 import { commonPasswords, type Busy } from './passwords.ts'
+import { askedFactors } from './factors/asked-factors.ts'
 import { admit } from './rules/account-types.ts'
+import type { Factor } from './rules/factors.ts'
 import { accountKey } from './rules/fields.ts'
+import { accountTyped } from './rules/mobile.ts'
 import { captchaAsked, loginBuckets, type Bucket } from './rules/throttle.ts'
-import { startSession, type Started } from './start-session.ts'
-import { findForLogin, keepDevice, noteLogin, replaceHash, type LoginRow } from './store.ts'
+import { passwordDue, type Due } from './rules/password-due.ts'
+import { findForLogin, replaceHash, type LoginRow } from './store.ts'
 import { charge, clear, refund, type TooMany } from './throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from './visit.ts'
 
-export type LoggedIn = Started & { readonly firstTimeLogin: boolean; readonly passwordExpired: boolean }
+export type LoggedIn = Entered & {
+  readonly firstTimeLogin: boolean
+  /** One of them is shown next; none: nothing is. */
+  readonly factors: readonly Factor[]
+  /** Why the password must be changed before anything else; null where it need not be. */
+  readonly due: Due | null
+}
 export type LoginRefusal =
   | Refusal<'login_incorrect' | 'captcha_incorrect', { readonly captcha: boolean }>
-  | Refusal<'not_a_member' | 'not_an_agent' | 'account_blocked', null>
+  | Refusal<'not_a_member' | 'not_an_agent' | 'account_blocked' | 'operation_not_allowed', null>
   | Closed
   | TooMany
   | Busy
@@ -34,7 +43,9 @@ export async function logIn(
   if (closed) return closed
   const { db, merchant, device } = visit
   const now = visit.clock()
-  const account = accountKey(form.username)
+  const { USERNAMEREG3, COMM3 } = merchant.flags
+  if (!USERNAMEREG3 && !COMM3) return refuse('operation_not_allowed')
+  const account = COMM3 ? accountTyped(form.username) : accountKey(form.username)
   const found = await findForLogin(db, { merchant: merchant.id, account, device: digest(device) })
   const place = { merchant: merchant.code, account, ip: visit.ip, device: digest(device).toString('hex') }
   const buckets = loginBuckets(place, found?.deviceKnown ? 'known device' : 'unknown device')
@@ -51,15 +62,22 @@ export async function logIn(
     await refund(db, own)
     return right
   }
-  if (!found || !right) return turnAway(visit, { account, found })
+  if (!found || !right || (found.firstUntil && now >= found.firstUntil.getTime())) return turnAway(visit, { account, found })
   const barred = admit(found.type, form.as ?? 'member')
   for (const bucket of buckets) await (bucket.key === own.key ? clear(db, bucket) : refund(db, bucket))
   if (barred) return barred
   if (found.blocked) return refuse('account_blocked')
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
-  const started = await visit.transact((tx) => letIn(tx, visit, { found, hash: isRefusal(fresh) ? null : fresh }))
-  const passwordExpired = merchant.flags.PASSWORDEXPIRY && commonPasswords.has(form.password.toLowerCase())
-  return { ...started, firstTimeLogin: found.lastLoginAt === null, passwordExpired }
+  const isCommon = commonPasswords.has(form.password.toLowerCase())
+  const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, now })
+  const factors = await askedFactors(tools, visit, found.id)
+  const entered = await visit.transact(async (tx) => {
+    if (fresh !== null && !isRefusal(fresh)) await replaceHash(tx, { member: found.id, purpose: 'login', hash: fresh })
+    const of = { member: found.id, knownDevice: found.deviceKnown, remember: form.remember === true }
+    const stage = factors.length > 0 ? 'factor' : due ? 'password' : 'open'
+    return letIn(tx, visit, { ...of, stage, mustChange: due !== null })
+  })
+  return { ...entered, firstTimeLogin: found.lastLoginAt === null, due, factors }
 }
 
 async function turnAway(visit: Visit, { account, found }: { account: string; found: LoginRow | null }): Promise<LoginRefusal> {
@@ -77,21 +95,4 @@ async function turnAway(visit: Visit, { account, found }: { account: string; fou
   }
   await visit.transact((tx) => record(tx, entry))
   return refuse('login_incorrect', { captcha: true })
-}
-
-async function letIn(
-  tx: Tx,
-  visit: Visit & { device: string },
-  { found, hash }: { found: LoginRow; hash: string | null },
-): Promise<Started> {
-  const { merchant, ip, userAgent, random, sid, device } = visit
-  const now = visit.clock()
-  if (hash !== null) await replaceHash(tx, { member: found.id, purpose: 'login', hash })
-  const started = await startSession(tx, { member: found.id, merchant: merchant.id, ip, userAgent, now, random, sid })
-  await noteLogin(tx, { member: found.id, now, ip })
-  await keepDevice(tx, { member: found.id, device: digest(device), now })
-  const member = `member:${found.id}`
-  const after = { session: started.session, knownDevice: found.deviceKnown }
-  await record(tx, { at: now, merchant: merchant.code, actor: member, action: 'identity.log_in', subject: member, after, ip })
-  return started
 }

@@ -24,7 +24,14 @@ describe('a login', () => {
     const { status, value, setCookies } = await logIn(browser, { username: ' DARA01 ' })
     expect([status, value]).toEqual([
       200,
-      { token: expect.stringMatching(/^[\w-]{43}$/), firstTimeLogin: false, passwordExpired: false, captcha: false },
+      {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        firstTimeLogin: false,
+        passwordExpired: false,
+        captcha: false,
+        due: null,
+        factors: [],
+      },
     ])
     expect(setCookies.find(({ name }) => name === '__Host-sid')).toEqual({
       name: '__Host-sid',

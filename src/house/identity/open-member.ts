@@ -8,8 +8,8 @@ import type { Profile, Vault } from './vault.ts'
 
 export type Newcomer = Omit<NewMember, 'accountKey' | 'registeredAt'> & {
   readonly now: Millis
-  /** Of the login's password, and of the payment password where one was given. */
-  readonly hashes: { readonly login: string; readonly payment: string | null }
+  /** Of the login's password and of the payment password, where they were given. */
+  readonly hashes: { readonly login: string | null; readonly payment: string | null }
   readonly profile: Profile
 }
 
@@ -17,7 +17,7 @@ export type Newcomer = Omit<NewMember, 'accountKey' | 'registeredAt'> & {
 export async function openMember(tx: Tx, vault: Vault, { now, hashes, profile, ...of }: Newcomer): Promise<bigint | null> {
   const member = await insertMember(tx, { ...of, accountKey: accountKey(of.account), registeredAt: now })
   if (member === null) return null
-  await insertCredential(tx, { member, purpose: 'login', hash: hashes.login, now })
+  if (hashes.login !== null) await insertCredential(tx, { member, purpose: 'login', hash: hashes.login, now })
   if (hashes.payment !== null) await insertCredential(tx, { member, purpose: 'payment', hash: hashes.payment, now })
   await keepProfile(tx, vault, { member, merchant: of.merchant, profile })
   await openAccounts(tx, { member, merchant: of.merchant, currency: of.currency })

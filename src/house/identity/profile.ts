@@ -1,5 +1,7 @@
 import type { Database, Isolate, Tx } from '../../runtime/database.ts'
-import { contactKeys } from './rules/contact-keys.ts'
+import { keepProvenOnly, remarkProven } from './codes/store.ts'
+import { rewrapSeeds } from './factors/store.ts'
+import { contactKey, contactKeys, contactsOf } from './rules/contact-keys.ts'
 import { findProfile, lockProfilesMarkedUnder, lockProfilesUnder, saveMarks, saveProfile } from './store.ts'
 import type { Profile, Vault } from './vault.ts'
 
@@ -14,6 +16,8 @@ type Kept = { readonly member: bigint; readonly merchant: number; readonly profi
 /** Seals what a member tells of themselves, and marks the contacts by which an operator may find them. */
 export async function keepProfile(tx: Tx, vault: Vault, { member, merchant, profile }: Kept): Promise<void> {
   await saveProfile(tx, member, vault.seal(member, profile))
+  const marks = contactsOf(profile).flatMap((contact) => vault.marks.marks(merchant, contactKey(contact)))
+  await keepProvenOnly(tx, { member, marks })
   await markContacts(tx, vault, { member, merchant, profile })
 }
 
@@ -22,10 +26,11 @@ function markContacts(tx: Tx, { marks }: Vault, { member, merchant, profile }: K
   return saveMarks(tx, { member, merchant, kid: marks.kid, marks: made })
 }
 
-/** Seals some profiles' keys by the current master key that another one sealed; answers how many. Repeat until none is left. */
+/** Seals some profiles' keys, and at last those of all seeds, by the current master key; answers how many profiles. Repeat until none is left. */
 export async function rewrapProfiles(tx: Tx, vault: Vault, most: number): Promise<number> {
   const old = await lockProfilesUnder(tx, { otherThan: vault.kid, most })
   for (const { member, ...sealed } of old) await saveProfile(tx, member, vault.rewrap(member, sealed))
+  if (old.length < most) await rewrapSeeds(tx, vault.kid, vault.rewrap)
   return old.length
 }
 
@@ -36,7 +41,12 @@ export async function remarkContacts(transact: Isolate, vault: Vault): Promise<v
   const portion = async (tx: Tx) => {
     const old = await lockProfilesMarkedUnder(tx, { otherThan: vault.marks.kid, most: PORTION })
     for (const { member, merchant, ...sealed } of old) {
-      await markContacts(tx, vault, { member, merchant, profile: vault.open(member, sealed) })
+      const profile = vault.open(member, sealed)
+      await markContacts(tx, vault, { member, merchant, profile })
+      for (const contact of contactsOf(profile)) {
+        const mark = vault.marks.mark(merchant, contactKey(contact))
+        await remarkProven(tx, { member, channel: contact.channel, mark })
+      }
     }
     return old.length
   }

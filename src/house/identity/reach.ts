@@ -31,3 +31,16 @@ export async function membersAmong(
     SELECT id FROM identity.member WHERE id = ANY(${ids.map(String)}::bigint[]) AND merchant_id = ${merchant}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Whether an agent of the merchant, who is not blocked, has this account. */
+export async function isAgentCalled(
+  db: Database | Tx,
+  { merchant, account }: { readonly merchant: number; readonly account: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM identity.member
+    WHERE merchant_id = ${merchant} AND account_key = ${accountKey(account)} AND type IN (1, 2, 41, 42) AND blocked_at IS NULL`.execute(
+    db,
+  )
+  return rows.length > 0
+}

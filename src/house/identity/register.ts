@@ -1,28 +1,15 @@
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { record } from '../audit/index.ts'
-import { solveCaptcha } from './captcha.ts'
+import { admitMember, type FieldsRefused, type Registered } from './admit-member.ts'
 import type { Registration } from './contract.ts'
 import { digest } from './digest.ts'
-import { openMember, type Newcomer } from './open-member.ts'
-import { commonPasswords, type Busy } from './passwords.ts'
-import { PLAYER } from './rules/account-types.ts'
+import type { Busy } from './passwords.ts'
+import { asksCode, barAtTheDoor, hashesOf, numberOf, proveTyped, weakness } from './registering.ts'
 import { checkRegistration, trimmed, type FieldRefusals } from './rules/fields.ts'
-import { checkPassword, contextWords } from './rules/passwords.ts'
-import { profileOf } from './rules/profile.ts'
 import { registrationBuckets } from './rules/throttle.ts'
-import { startSession, type Started } from './start-session.ts'
-import { keepDevice, noteLogin } from './store.ts'
 import { charge, type TooMany } from './throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from './visit.ts'
 
-export type Registered = { readonly member: bigint; readonly account: string; readonly started: Started | null }
-export type RegisterRefusal =
-  | Refusal<'fields_refused', { readonly fields: FieldRefusals }>
-  | Refusal<'registration_closed', null>
-  | Closed
-  | TooMany
-  | Busy
+export type RegisterRefusal = FieldsRefused | Refusal<'registration_closed', null> | Closed | TooMany | Busy
 
 /**
  * Registers a member by username, with accounts in the merchant's currency, and starts a session if the form asks for one. Whether
@@ -43,50 +30,20 @@ export async function register(
   if (isRefusal(counted)) return counted
   const fields = objections(visit, form)
   if (Object.keys(fields).length > 0) return refuse('fields_refused', { fields })
-  if (merchant.registration.captcha.enabled && !(await solveCaptcha(db, { device, answer: form.captcha, now }))) {
-    return refuse('fields_refused', { fields: { captcha: 'captcha_incorrect' } })
-  }
-  const login = await tools.passwords.hash(form.password)
-  const payment = form.paymentPassword ? await tools.passwords.hash(form.paymentPassword) : null
-  if (isRefusal(login) || isRefusal(payment)) return refuse('busy')
-  return visit.transact((tx) => admitMember(tx, { tools, visit, form, hashes: { login, payment } }))
+  const barred = await barAtTheDoor(visit, form)
+  if (barred) return barred
+  const proven = await proveTyped(tools, visit, form)
+  if (isRefusal(proven)) return proven
+  const hashes = await hashesOf(tools, form)
+  if (isRefusal(hashes)) return hashes
+  return visit.transact((tx) =>
+    admitMember(tx, { tools, visit, account: form.username, field: 'username', form, hashes, proven }),
+  )
 }
 
 function objections({ merchant }: Visit, form: Registration): FieldRefusals {
   const refused = checkRegistration(merchant.registration, form)
-  const words = contextWords([merchant.code, merchant.name, form.username, form.email, form.mobileNum])
-  const weak = checkPassword(form.password, { common: commonPasswords, words })
-  return weak && !refused['password'] ? { ...refused, password: weak } : refused
-}
-
-type Admission = { tools: Tools; visit: Visit & { device: string }; form: Registration; hashes: Newcomer['hashes'] }
-
-async function admitMember(tx: Tx, { tools, visit, form, hashes }: Admission): Promise<Registered | RegisterRefusal> {
-  const { merchant, ip, userAgent, random, sid, device, language } = visit
-  const now = visit.clock()
-  const member = await openMember(tx, tools.vault, {
-    merchant: merchant.id,
-    account: form.username,
-    type: PLAYER,
-    currency: merchant.currency,
-    language,
-    now,
-    ip,
-    method: form.registerMethod,
-    url: form.registerUrl ?? null,
-    domain: form.domain ?? null,
-    referralCode: form.referralCode ?? null,
-    affiliateCode: form.affiliateCode ?? null,
-    recommenderId: form.recommenderId ?? null,
-    hashes,
-    profile: profileOf(form),
-  })
-  if (member === null) return refuse('fields_refused', { fields: { username: 'taken' } })
-  await keepDevice(tx, { member, device: digest(device), now })
-  const started = form.login ? await startSession(tx, { member, merchant: merchant.id, ip, userAgent, now, random, sid }) : null
-  if (started) await noteLogin(tx, { member, now, ip })
-  const name = `member:${member}`
-  const after = { type: PLAYER, currency: merchant.currency, session: started?.session ?? null, terms: true }
-  await record(tx, { at: now, merchant: merchant.code, actor: name, action: 'identity.register', subject: name, after, ip })
-  return { member, account: form.username, started }
+  if (!refused['mobileNum'] && form.mobileNum && isRefusal(numberOf(form)) && asksCode(merchant))
+    refused['mobileNum'] = 'mobile_invalid'
+  return { ...weakness(merchant, form.username, form), ...refused }
 }

@@ -17,12 +17,14 @@ const membersNamed = async (name: string) =>
 
 describe('a registration', () => {
   test('makes a member with accounts and a session in one go [A5]', async () => {
+    const agent = await memberNamed(door, 'agentA1')
+    await sql`UPDATE identity.member SET type = 1 WHERE id = ${agent.id}`.execute(db.owner)
     const browser = door.browser()
     const form = registrationOf(' Dara01 ', {
       email: 'dara@example.com',
       payeeName: 'ដារ៉ា សុខ',
       referralCode: 'R1',
-      affiliateCode: 'A1',
+      affiliateCode: 'agentA1',
       domain: 'localhost',
       registerUrl: 'http://localhost/register?r=R1',
     })
@@ -36,7 +38,7 @@ describe('a registration', () => {
       db,
     )
     expect(rows).toEqual([
-      { type: 3, register_method: 'WEB', referral_code: 'R1', affiliate_code: 'A1', register_domain: 'localhost' },
+      { type: 3, register_method: 'WEB', referral_code: 'R1', affiliate_code: 'agentA1', register_domain: 'localhost' },
     ])
     expect((await browser.call(identityContract.memberInfo)).value).toMatchObject({
       account: 'Dara01',

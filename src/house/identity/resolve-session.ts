@@ -23,12 +23,13 @@ export async function resolveSession(db: Database, { bearer, cookie, merchant, n
   if (!session || session.merchant !== merchant || !sameDigest(session.cookie, digest(cookie)) || !isLive(session, now))
     return null
   if (now - session.seenAt >= SEEN_STEP) await touchSession(db, session.id, now)
-  const { id, member, account, type } = session
-  return { kind: kindOf(type), session: id, id: member, account, type }
+  const { id, member, account, type, stage, provedAt } = session
+  const kind = stage === 'open' ? kindOf(type) : stage === 'password' ? 'change-ticket' : 'login-ticket'
+  return { kind, session: id, id: member, account, type, proved: provedAt !== null }
 }
 
 /** For what hangs on a session and outlives its calls: a socket, a game. */
 export async function isSessionLive(db: Database, id: string, now: Millis): Promise<boolean> {
   const session = await findSessionById(db, id)
-  return session !== null && isLive(session, now)
+  return session !== null && session.stage === 'open' && isLive(session, now)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '../../kit/clock.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
+import type { Stage } from './rules/session.ts'
 import type { SealedProfile } from './vault.ts'
 
 type Db = Database | Tx
@@ -148,6 +149,9 @@ export type LoginRow = {
   readonly id: bigint
   readonly type: number
   readonly hash: string
+  readonly changedAt: Date
+  /** Until when a password that somebody else has seen opens the door. */
+  readonly firstUntil: Date | null
   readonly lastLoginAt: Date | null
   readonly deviceKnown: boolean
   readonly blocked: boolean
@@ -155,7 +159,7 @@ export type LoginRow = {
 
 export async function findForLogin(db: Db, of: { merchant: number; account: string; device: Buffer }): Promise<LoginRow | null> {
   const { rows } = await sql<LoginRow>`
-    SELECT m.id, m.type, c.hash, m.last_login_at AS "lastLoginAt", m.blocked_at IS NOT NULL AS blocked,
+    SELECT m.id, m.type, c.hash, c.changed_at AS "changedAt", c.first_until AS "firstUntil", m.last_login_at AS "lastLoginAt", m.blocked_at IS NOT NULL AS blocked,
       EXISTS (SELECT 1 FROM identity.device d WHERE d.member_id = m.id AND d.device_hash = ${of.device}) AS "deviceKnown"
     FROM identity.member m JOIN identity.credential c ON c.member_id = m.id AND c.purpose = 'login'
     WHERE m.merchant_id = ${of.merchant} AND m.account_key = ${of.account}`.execute(db)
@@ -184,20 +188,26 @@ export type SessionRow = {
   readonly seenAt: Millis
   readonly endsAt: Millis
   readonly endedAt: Millis | null
+  readonly stage: Stage
+  readonly mustChange: boolean
+  /** When its member last showed a secret in it; null where a remembered device opened it. */
+  readonly provedAt: Millis | null
   readonly ip: string
   readonly userAgent: string
 }
 
-type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt'> & {
+type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt' | 'provedAt'> & {
   startedAt: Date
   seenAt: Date
   endsAt: Date
   endedAt: Date | null
+  provedAt: Date | null
 }
 
 const sessions = sql`
   SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
-    s.seen_at AS "seenAt", s.ends_at AS "endsAt", s.ended_at AS "endedAt", host(s.ip) AS ip, s.user_agent AS "userAgent"
+    s.seen_at AS "seenAt", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
+    s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent"
   FROM identity.session s JOIN identity.member m ON m.id = s.member_id`
 
 const sessionOf = (raw: RawSession): SessionRow => ({
@@ -206,6 +216,7 @@ const sessionOf = (raw: RawSession): SessionRow => ({
   seenAt: millis(raw.seenAt),
   endsAt: millis(raw.endsAt),
   endedAt: millisOrNull(raw.endedAt),
+  provedAt: millisOrNull(raw.provedAt),
 })
 
 export async function findSessionByToken(db: Db, token: Buffer): Promise<SessionRow | null> {
@@ -218,10 +229,12 @@ export async function findSessionById(db: Db, id: string): Promise<SessionRow | 
   return rows[0] ? sessionOf(rows[0]) : null
 }
 
-/** Newest first; those that were ended are left out, those that ran out are not. */
+/** Newest first; those that were ended or never opened are left out, those that ran out are not. */
 export async function openSessionsOf(db: Db, member: bigint): Promise<SessionRow[]> {
   const { rows } = await sql<RawSession>`
-    ${sessions} WHERE s.member_id = ${member} AND s.ended_at IS NULL ORDER BY s.started_at DESC, s.id DESC`.execute(db)
+    ${sessions} WHERE s.member_id = ${member} AND s.ended_at IS NULL AND s.stage = 'open' ORDER BY s.started_at DESC, s.id DESC`.execute(
+    db,
+  )
   return rows.map(sessionOf)
 }
 
@@ -233,6 +246,9 @@ export type NewSession = {
   readonly cookie: Buffer
   readonly startedAt: Millis
   readonly endsAt: Millis
+  readonly stage: Stage
+  readonly mustChange: boolean
+  readonly provedAt: Millis | null
   readonly ip: string
   readonly userAgent: string
 }
@@ -240,9 +256,10 @@ export type NewSession = {
 export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
   const started = time(of.startedAt)
   await sql`
-    INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, ip, user_agent)
-    VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)},
-      ${of.ip}::inet, ${of.userAgent})`.execute(tx)
+    INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, stage, must_change,
+      proved_at, ip, user_agent)
+    VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)}, ${of.stage},
+      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.ip}::inet, ${of.userAgent})`.execute(tx)
 }
 
 export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
@@ -254,12 +271,13 @@ type End = { readonly now: Millis; readonly reason: string }
 /** Whoever keeps sockets or games open on a session listens to `session_ended`, and hears of it at the commit. */
 export async function endSessions(
   tx: Tx,
-  { member, session, now, reason }: End & { member: bigint; session: string | null },
+  { member, session, except = null, now, reason }: End & { member: bigint; session: string | null; except?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH ended AS (
       UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
-      WHERE member_id = ${member} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid) RETURNING id
+      WHERE member_id = ${member} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid)
+        AND (${except}::uuid IS NULL OR id <> ${except}::uuid) RETURNING id
     )
     SELECT id, pg_notify('session_ended', id::text) FROM ended`.execute(tx)
   return rows.map(({ id }) => id)
@@ -347,6 +365,12 @@ export async function countAttempt(
   if (rows[0]) return rows[0]
   const full = await sql<{ until: Date }>`SELECT until FROM identity.throttle WHERE key = ${key}`.execute(db)
   return { until: full.rows[0] ? millis(full.rows[0].until) : now + window }
+}
+
+export async function isFull(db: Db, { key, limit, now }: Pick<Attempt, 'key' | 'limit' | 'now'>): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM identity.throttle WHERE key = ${key} AND until > ${time(now)} AND attempts >= ${limit}`.execute(db)
+  return rows.length > 0
 }
 
 export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {

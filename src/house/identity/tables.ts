@@ -8,6 +8,25 @@ export type Tables = {
     asked_at: Date
     expires_at: Date
   }
+  'identity.challenge': {
+    member_id: bigint
+    purpose: string
+    challenge: string
+    expires_at: Date
+  }
+  'identity.code': {
+    id: string
+    merchant_id: number
+    purpose: string
+    contact: Buffer
+    client_hash: Buffer
+    secret: Buffer
+    member_id: bigint | null
+    tries: Generated<number>
+    asked_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   'identity.contact_mark': {
     merchant_id: number
     mark: Buffer
@@ -18,11 +37,18 @@ export type Tables = {
     purpose: string
     hash: string
     changed_at: Date
+    first_until: Date | null
   }
   'identity.device': {
     member_id: bigint
     device_hash: Buffer
     seen_at: Date
+  }
+  'identity.doubt': {
+    member_id: bigint
+    kind: string
+    other_id: bigint | null
+    noted_at: Date
   }
   'identity.member': {
     id: GeneratedAlways<bigint>
@@ -48,6 +74,42 @@ export type Tables = {
     blocked_at: Date | null
     blocked_by: string | null
     blocked_reason: string | null
+    icon: Generated<number>
+  }
+  'identity.outbox': {
+    id: string
+    merchant_id: number
+    member_id: bigint | null
+    channel: string
+    purpose: string
+    state: Generated<string>
+    kid: string
+    key_sealed: Buffer
+    sealed: Buffer
+    carrier: string | null
+    reference: string | null
+    reason: string | null
+    tries: Generated<number>
+    price: bigint | null
+    price_currency: string | null
+    written_at: Date
+    good_until: Date
+    changed_at: Date
+  }
+  'identity.passkey': {
+    id: string
+    member_id: bigint
+    public_key: Buffer
+    counter: bigint
+    transports: string[]
+    name: string
+    created_at: Date
+    used_at: Date | null
+  }
+  'identity.place': {
+    member_id: bigint
+    network: string
+    seen_at: Date
   }
   'identity.profile': {
     member_id: bigint
@@ -55,6 +117,27 @@ export type Tables = {
     key_sealed: Buffer
     sealed: Buffer
     marked: Generated<string>
+  }
+  'identity.proven_contact': {
+    member_id: bigint
+    channel: string
+    merchant_id: number
+    mark: Buffer
+    proven_at: Date
+  }
+  'identity.recovery_code': {
+    member_id: bigint
+    hash: Buffer
+    used_at: Date | null
+  }
+  'identity.remembered': {
+    series_hash: Buffer
+    member_id: bigint
+    token_hash: Buffer
+    previous_hash: Buffer | null
+    rotated_at: Date | null
+    successor: Buffer | null
+    expires_at: Date
   }
   'identity.session': {
     id: string
@@ -69,6 +152,11 @@ export type Tables = {
     end_reason: string | null
     ip: string
     user_agent: string
+    stage: Generated<string>
+    must_change: Generated<boolean>
+    proved_at: Date | null
+    series_hash: Buffer | null
+    tries: Generated<number>
   }
   'identity.throttle': {
     key: Buffer
@@ -83,5 +171,13 @@ export type Tables = {
     merchant_id: number
     expires_at: Date
     used_at: Date | null
+  }
+  'identity.totp': {
+    member_id: bigint
+    kid: string
+    key_sealed: Buffer
+    sealed: Buffer
+    confirmed_at: Date | null
+    last_step: Generated<bigint>
   }
 }

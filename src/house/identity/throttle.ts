@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
 import { digest } from './digest.ts'
 import type { Bucket } from './rules/throttle.ts'
-import { countAttempt, forgetAttempts, takeBackAttempt } from './store.ts'
+import { countAttempt, forgetAttempts, isFull, takeBackAttempt } from './store.ts'
 
 export type TooMany = Refusal<'too_many_requests', { readonly retryAfter: number }>
 export type Count = { readonly bucket: Bucket; readonly before: number }
@@ -27,4 +27,9 @@ export async function refund(db: Database, bucket: Bucket): Promise<void> {
 /** Whoever got in has shown that the attempts before were their own. */
 export async function clear(db: Database, bucket: Bucket): Promise<void> {
   await forgetAttempts(db, digest(bucket.key))
+}
+
+/** Whether no further attempt would be let through; counts none. */
+export function full(db: Database, { key, limit }: Bucket, now: Millis): Promise<boolean> {
+  return isFull(db, { key: digest(key), limit, now })
 }

@@ -3,6 +3,7 @@ import type { Random } from '../../kit/random.ts'
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Database, Isolate } from '../../runtime/database.ts'
 import { openingFor, type Merchant } from '../merchants/index.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { Passwords } from './passwords.ts'
 import type { Vault } from './vault.ts'
 
@@ -10,6 +11,9 @@ import type { Vault } from './vault.ts'
 export type Tools = {
   readonly passwords: Passwords
   readonly vault: Vault
+  readonly outbox: Outbox
+  /** The origin at which browsers reach a host of a merchant. */
+  readonly siteOf: (host: string) => string
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
 }

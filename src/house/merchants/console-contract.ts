@@ -14,7 +14,11 @@ import {
 import { flagNames } from './rules/flags.ts'
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<(typeof flagNames)[number], z.ZodBoolean>
-const origin = z.url({ protocol: /^https?$/ }).max(300)
+/** One host and nothing after it: it is written into the policy of every page, where a star would mean all of them. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*'))
 const text = z.string().trim().min(1).max(120)
 const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)]).pipe(z.string().max(500))
 const region = z.string().regex(/^[A-Z]{2}$/)

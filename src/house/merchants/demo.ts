@@ -17,6 +17,9 @@ const registration: RegistrationSetting = {
   captcha: { ...registrationDefaults.captcha, enabled: false, required: false },
 }
 
+/** Every way in by a code: its messages stand in the demo's outbox. */
+const ways = { MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true }
+
 /** Addresses that are reserved for examples, so that no demo link leads anywhere real. */
 const customerService = [
   { csType: 'LIVECHAT' as const, title: 'Live chat (demo)', url: 'https://livechat.example.com/' },
@@ -43,7 +46,7 @@ export async function seedDemoMerchant(
       languages: ['KM', 'EN', 'CN'],
       language: 'KM',
       registration,
-      flags: { FREEPLAY: true },
+      flags: { ...ways, FREEPLAY: true, REMEMBERME: true },
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '../../kit/clock.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
-import type { SealedProfile } from '../identity/index.ts'
+import type { Passkey, SealedProfile } from '../identity/index.ts'
 
 type Db = Database | Tx
 const time = (at: Millis) => new Date(at)
@@ -102,16 +102,6 @@ export async function rewrapSeeds(
 }
 
 // Passkeys
-
-export type Passkey = {
-  readonly id: string
-  readonly publicKey: Buffer
-  readonly counter: bigint
-  readonly transports: readonly string[]
-  readonly name: string
-  readonly createdAt: Date
-  readonly usedAt: Date | null
-}
 
 export async function passkeysOf(db: Db, operator: bigint): Promise<readonly Passkey[]> {
   const { rows } = await sql<Passkey>`

@@ -3,7 +3,7 @@ import type { Tx } from '../../runtime/database.ts'
 import type { Random } from '../../kit/random.ts'
 import { factorsOf } from './factors.ts'
 import { saveSeed } from './factor-store.ts'
-import { newSeed, seedUri } from './totp.ts'
+import { newSeed, seedUri } from '../identity/index.ts'
 import type { Holder, Tools } from './visit.ts'
 
 /**

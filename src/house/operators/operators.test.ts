@@ -11,7 +11,7 @@ import { findAlterations } from '../audit/index.ts'
 import { openVault } from '../identity/index.ts'
 import { operatorsContract } from './console-contract.ts'
 import { rewrapSeeds } from './factor-store.ts'
-import { codeAt, newSeed, stepOf } from './totp.ts'
+import { codeAt, newSeed, stepOf } from '../identity/index.ts'
 
 let now = Date.UTC(2026, 5, 1, 8)
 const clock = () => now

@@ -1,16 +1,16 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
-import { MINUTE } from '../../kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { recordAct, type Act } from '../audit/index.ts'
-import { charge, clear, type TooMany } from '../identity/index.ts'
+import {
+  CHALLENGE_LIFE,
+  charge,
+  clear,
+  makingOptions,
+  readMade,
+  readShown,
+  showingOptions,
+  type TooMany,
+} from '../identity/index.ts'
 import { enter, type Entered } from './enter.ts'
 import {
   deletePasskey,
@@ -21,43 +21,26 @@ import {
   saveChallenge,
   takeChallenge,
   tryTicket,
-  type Passkey,
 } from './factor-store.ts'
 import { factorBucket } from './login-buckets.ts'
 import { MOST_TRIES } from './show-code.ts'
 import { lockOperator } from './store.ts'
 import type { Holder, Tools, Visit } from './visit.ts'
 
-const CHALLENGE_LIFE = 5 * MINUTE
 type Party = Tools['party']
 type At = Pick<Visit, 'db' | 'clock' | 'random'>
 
-const known = (passkeys: readonly Passkey[]) => passkeys.map(({ id, transports }) => ({ id, transports: [...transports] }))
-
-/** What a browser needs to make a passkey of this operator: one that verifies who holds it. */
+/** What a browser needs to make a passkey of this operator. */
 export async function newPasskey(
   party: Party,
   { db, clock, random }: At,
   { operator, name }: { operator: bigint; name: string },
 ) {
-  const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: party.id,
-    userName: name,
-    userID: new TextEncoder().encode(`operator/${operator}`),
-    challenge: Uint8Array.from(random(32)),
-    attestationType: 'none',
-    excludeCredentials: known(await passkeysOf(db, operator)),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-  })
+  const passkeys = await passkeysOf(db, operator)
+  const options = await makingOptions(party, { challenge: random(32), user: { id: `operator/${operator}`, name }, passkeys })
   const { challenge } = options
   await saveChallenge(db, { operator, purpose: 'register', challenge, expiresAt: clock() + CHALLENGE_LIFE })
   return options
-}
-
-/** The library throws for whatever is not as it must be; to the browser that is one refusal. */
-async function verified<T>(verify: Promise<T>): Promise<T | null> {
-  return verify.catch(() => null)
 }
 
 export async function addPasskey(
@@ -67,21 +50,9 @@ export async function addPasskey(
 ): Promise<{ id: string; name: string; createdAt: number; usedAt: null } | Refusal<'passkey_refused', null>> {
   const { operator, at } = act
   const challenge = await takeChallenge(tx, { operator, purpose: 'register' }, at)
-  if (challenge === null) return refuse('passkey_refused')
-  const response = answer as RegistrationResponseJSON
-  const found = await verified(
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-    }),
-  )
-  if (!found?.verified) return refuse('passkey_refused')
-  const { id, publicKey, counter, transports = [] } = found.registrationInfo.credential
-  const kept = { id, operator, publicKey: Buffer.from(publicKey), counter: BigInt(counter), transports, name, now: at }
-  if (!(await insertPasskey(tx, kept))) return refuse('passkey_refused')
+  const made = challenge === null ? null : await readMade(party, { challenge, answer })
+  if (!made || !(await insertPasskey(tx, { ...made, operator, name, now: at }))) return refuse('passkey_refused')
+  const { id } = made
   await recordAct(tx, act, { action: 'operators.add_passkey', subject: `operator:${operator}`, after: { passkey: id, name } })
   return { id, name, createdAt: at, usedAt: null }
 }
@@ -104,12 +75,7 @@ export async function removePasskey(tx: Tx, act: Act, id: string): Promise<null 
 export async function askPasskey(party: Party, { db, clock, random }: At, { operator }: Holder) {
   const passkeys = await passkeysOf(db, operator)
   if (passkeys.length === 0) return refuse('no_passkey')
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    allowCredentials: known(passkeys),
-    challenge: Uint8Array.from(random(32)),
-    userVerification: 'required',
-  })
+  const options = await showingOptions(party, { challenge: random(32), passkeys })
   const { challenge } = options
   await saveChallenge(db, { operator, purpose: 'authenticate', challenge, expiresAt: clock() + CHALLENGE_LIFE })
   return options
@@ -129,23 +95,11 @@ export async function showPasskey(
   if (isRefusal(counts)) return counts
   if (!(await tryTicket(db, holder.ticket, MOST_TRIES))) return refuse('not_logged_in')
   const challenge = await takeChallenge(db, { operator, purpose: 'authenticate' }, clock())
-  const response = answer as AuthenticationResponseJSON
-  const passkey = (await passkeysOf(db, operator)).find(({ id }) => id === response.id)
-  if (challenge === null || !passkey) return refuse('passkey_refused')
-  const { id, publicKey, counter } = passkey
-  const found = await verified(
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: tools.party.origin,
-      expectedRPID: tools.party.id,
-      credential: { id, publicKey: Uint8Array.from(publicKey), counter: Number(counter) },
-      requireUserVerification: true,
-    }),
-  )
-  if (!found?.verified) return refuse('passkey_refused')
+  const passkeys = await passkeysOf(db, operator)
+  const shown = challenge === null ? null : await readShown(tools.party, { challenge, answer, passkeys })
+  if (!shown) return refuse('passkey_refused')
   const entered = await visit.transact(async (tx) => {
-    await notePasskey(tx, { id, counter: found.authenticationInfo.newCounter, now: clock() })
+    await notePasskey(tx, { ...shown, now: clock() })
     return enter(tx, tools, { visit, holder, factor: 'passkey', first: false })
   })
   if (!isRefusal(entered)) await clear(db, bucket)

@@ -4,9 +4,9 @@ import { charge, clear, digest, type TooMany } from '../identity/index.ts'
 import { enter, type Entered } from './enter.ts'
 import { findSeed, takeRecoveryCode, takeStep, tryTicket } from './factor-store.ts'
 import { factorsOf } from './factors.ts'
-import { recoveryKey } from './rules/recovery-codes.ts'
+import { recoveryKey } from '../identity/rules/recovery-codes.ts'
 import { factorBucket } from './login-buckets.ts'
-import { stepOf } from './totp.ts'
+import { stepOf } from '../identity/index.ts'
 import type { Holder, Tools, Visit } from './visit.ts'
 
 /** How many codes one ticket may try. */
@@ -43,7 +43,7 @@ async function takeTotp(tx: Tx, { vault }: Tools, { visit, holder: { operator },
   const sealed = await findSeed(tx, operator)
   const seed = sealed && vault.open(operator, sealed)['seed']
   const now = visit.clock()
-  const step = seed ? stepOf(seed, shown.code.replaceAll(' ', ''), now) : null
+  const step = seed ? stepOf(seed, shown.code, now) : null
   return step !== null && takeStep(tx, { operator, step, now })
 }
 

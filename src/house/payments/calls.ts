@@ -5,9 +5,10 @@ import type { Vault } from '../identity/index.ts'
 import { paymentsContract } from './contract.ts'
 import { depositCalls } from './deposit-calls.ts'
 import { paymentTimes } from './payment-times.ts'
+import type { Proving } from './prove-payment.ts'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 
-export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock }) => ({
+export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock } & Proving) => ({
   ...depositCalls,
   ...withdrawalCalls(ports),
   ...timesCalls(ports.clock),

@@ -138,6 +138,7 @@ export const paymentsContract = {
     value: payee,
     refusals: {
       option_unknown: { status: 404 },
+      proof_needed: { status: 403 },
       holder_malformed: {},
       account_malformed: {},
       too_many_payees: { data: z.strictObject({ most: z.number() }) },
@@ -158,10 +159,18 @@ export const paymentsContract = {
     session,
     sealed: true,
     idempotent: true,
-    body: z.strictObject({ payee: z.uuid(), amount: z.string().max(40) }),
+    body: z.strictObject({
+      payee: z.uuid(),
+      amount: z.string().max(40),
+      /** Where the merchant asks for it. */
+      paymentPassword: z.string().max(256).optional(),
+    }),
     value: withdrawal,
     refusals: {
       payee_unknown: { status: 404 },
+      proof_needed: { status: 403 },
+      payment_password_missing: {},
+      payment_password_incorrect: {},
       ...amountRefusals,
       withdrawals_open: { data: z.strictObject({ most: z.number() }) },
       insufficient: {},

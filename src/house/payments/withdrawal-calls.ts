@@ -7,6 +7,7 @@ import { addPayee } from './add-payee.ts'
 import { paymentsContract, type PayeeShown, type Withdrawal } from './contract.ts'
 import { waysShown } from './deposit-calls.ts'
 import { payeesOf, type PayeeRow } from './payee-store.ts'
+import { proofMissing, provePayment, type Proving } from './prove-payment.ts'
 import { removePayee } from './remove-payee.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { optionsOf, ownWithdrawal, withdrawalsOf, type WithdrawalRow } from './withdrawal-store.ts'
@@ -32,7 +33,7 @@ function payeeView({ id, option, tail, createdAt }: PayeeRow): PayeeShown {
   return { id, option, tail, createdAt: createdAt.getTime() }
 }
 
-export const withdrawalCalls = ({ vault }: { readonly vault: Vault }) => ({
+export const withdrawalCalls = ({ vault, ...proving }: { readonly vault: Vault } & Proving) => ({
   withdrawalOptions: answer(paymentsContract.withdrawalOptions, async ({ context }) =>
     waysShown(await optionsOf(context.db, context.tenant.id), context.language),
   ),
@@ -40,6 +41,8 @@ export const withdrawalCalls = ({ vault }: { readonly vault: Vault }) => ({
     (await payeesOf(context.db, callerOf(context).id)).map(payeeView),
   ),
   addPayee: answer(paymentsContract.addPayee, async ({ input, context, tx }) => {
+    const missing = proofMissing(context)
+    if (missing) return missing
     const { tenant, ip } = context
     const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant, ip, vault }
     const payee = await addPayee(tx, asked, { now: context.clock(), random: context.random })
@@ -51,7 +54,10 @@ export const withdrawalCalls = ({ vault }: { readonly vault: Vault }) => ({
     return context.transact((tx) => removePayee(tx, of, context.clock()))
   }),
   requestWithdrawal: answer(paymentsContract.requestWithdrawal, async ({ input, context, tx }) => {
-    const asked = { ...input.body.data, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
+    const { paymentPassword, ...typed } = input.body.data
+    const unproved = await provePayment(proving, context, paymentPassword)
+    if (unproved) return unproved
+    const asked = { ...typed, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
     const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random })
     return isRefusal(withdrawal) ? withdrawal : withdrawalView(withdrawal)
   }),

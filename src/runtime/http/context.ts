@@ -32,6 +32,8 @@ export type Caller = {
   readonly account: string
   /** The specification's account type; 0 where the caller is not a member. */
   readonly type: number
+  /** Of a member: whether a secret was shown in this session, or a remembered device alone opened it. */
+  readonly proved?: boolean
   /** Given where the kind is `operator`; such a call speaks to this operator's merchant, on whatever host it comes. */
   readonly operator?: Operator
 }
@@ -55,6 +57,8 @@ export type CallContext = {
   readonly userAgent: string
   readonly language: string
   readonly host: string
+  /** Scheme, host and port, as the browser speaks to them. */
+  readonly origin: string
   readonly trace: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void

@@ -53,6 +53,7 @@ export function contextOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     language: languageFor(request, tenant),
     host: hostOf(request),
+    origin: `${request.protocol}://${request.host}`,
     trace: request.id,
     cookies: request.cookies,
     setCookie: (name, value, { maxAge, httpOnly = true, sameSite = 'lax' } = {}) => {

@@ -35,7 +35,7 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: name },
+      config: { call: name, form: declared.form },
       ...(declared.largest !== null && { bodyLimit: declared.largest }),
       handler: (request, reply) => serve(edge, mounted, request, reply),
     })

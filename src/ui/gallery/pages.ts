@@ -43,6 +43,7 @@ export const pages: readonly GalleryPage[] = [
   { name: 'record', title: 'Changes, CodeBlock', Page: figures.RecordPage },
   { name: 'modal', title: 'Modal', Page: overlays.ModalPage, wide: true },
   { name: 'sheet', title: 'Modal as a Sheet', Page: overlays.ModalPage },
+  { name: 'centre', title: 'CentreDialog', Page: overlays.CentrePage, wide: true },
   { name: 'side-panel', title: 'SidePanel', Page: overlays.SidePanelPage, wide: true },
   { name: 'confirm', title: 'Confirm', Page: overlays.ConfirmPage },
   { name: 'popover', title: 'Popover', Page: overlays.PopoverPage },

@@ -64,7 +64,13 @@ export function houseOf<const Modules extends AnyContractRouter>(contract: Modul
         ...(meta.idempotent && context.intent && { 'idempotency-key': context.intent }),
       }
     },
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin', cache: 'no-store' }),
+    fetch: (request, init, _options, path, input) =>
+      fetch(request, {
+        ...init,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        ...(callAt(path).meta.form && formOf(request, (input as { body: { data: Readonly<Record<string, string>> } }).body.data)),
+      }),
     customErrorResponseBodyDecoder: (body, { status }) => refusalOf(body, status),
     interceptors: [
       async (call) => {
@@ -82,4 +88,11 @@ export function houseOf<const Modules extends AnyContractRouter>(contract: Modul
     ],
   })
   return createORPCClient(link)
+}
+
+/** A body as a browser's own forms send it. */
+function formOf({ headers: said }: Request, data: Readonly<Record<string, string>>): { body: URLSearchParams; headers: Headers } {
+  const headers = new Headers(said)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return { body: new URLSearchParams(data), headers }
 }

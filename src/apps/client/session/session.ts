@@ -16,6 +16,9 @@ class Session {
   /** Done once it is known whether this tab has a session. Guards wait for it. */
   readonly ready: Promise<void> = this.#half ? Promise.resolve() : this.#inherit()
 
+  /** How a tab that found no half may get one after all; said while the page's scripts start. */
+  comeBack: (() => Promise<string | null>) | null = null
+
   constructor() {
     tellTabs({
       half: () => this.#half,
@@ -42,8 +45,11 @@ class Session {
   }
 
   /** What came about in this tab itself counts more than what a slow tab says of before. */
-  #inherit(): Promise<void> {
-    return askTabs.forHalf((half) => this.#untouched && this.#set(half))
+  async #inherit(): Promise<void> {
+    const take = (half: string) => this.#untouched && this.#set(half)
+    await askTabs.forHalf(take)
+    const half = this.#half === null ? await this.comeBack?.() : null
+    if (half) take(half)
   }
 
   #set(half: string | null): void {

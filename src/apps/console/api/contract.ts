@@ -4,6 +4,7 @@ import { resourceContract } from '../../../house/content/resources/console-contr
 import { catalogueContract } from '../../../house/games/console-contract.ts'
 import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../../../house/identity/console-contract.ts'
+import { outboxContract } from '../../../house/identity/outbox/console-contract.ts'
 import { memberLimitsContract } from '../../../house/limits/console-contract.ts'
 import { merchantContract } from '../../../house/merchants/console-contract.ts'
 import { operatorsContract } from '../../../house/operators/console-contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   limits: memberLimitsContract,
   merchants: merchantContract,
   operators: operatorsContract,
+  outbox: outboxContract,
   payments: deskPaymentsContract,
   reports: lookingBackContract,
   wagers: wagersContract,

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { bannerGroups } from '../../../house/content/contract.ts'
 import { feedbackStates } from '../../../house/content/rules/feedback.ts'
+import { outboxStates } from '../../../house/identity/rules/outbox.ts'
 import type { Permission } from '../../../wire/permissions.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
@@ -195,6 +196,15 @@ const messages = createRoute({
   component: screens.MessagesPage,
 })
 
+const outbox = createRoute({
+  ...inDesk,
+  path: '/outbox',
+  staticData: { permission: 'messages.read' },
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', outboxStates), ...oneOf(typed, 'channel', ['sms', 'email']) }),
+  loader: texts('outbox'),
+  component: screens.OutboxPage,
+})
+
 const feedback = createRoute({
   ...inDesk,
   path: '/feedback',
@@ -295,6 +305,7 @@ export const routeTree = root.addChildren([
     content,
     messages,
     feedback,
+    outbox,
     vendors,
     calls,
     call,

@@ -25,3 +25,4 @@ export const ContentPage: Page = lazyPage(() => import('../features/content/Cont
 export const MessagesPage: Page = lazyPage(() => import('../features/content/MessagesPage.tsx'), 'MessagesPage')
 export const FeedbackPage: Page = lazyPage(() => import('../features/content/FeedbackPage.tsx'), 'FeedbackPage')
 export const VendorsPage: Page = lazyPage(() => import('../features/vendors/VendorsPage.tsx'), 'VendorsPage')
+export const OutboxPage: Page = lazyPage(() => import('../features/outbox/OutboxPage.tsx'), 'OutboxPage')

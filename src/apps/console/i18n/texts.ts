@@ -8,6 +8,7 @@ import type jobs from './en/jobs.json'
 import type merchants from './en/merchants.json'
 import type messages from './en/messages.json'
 import type operators from './en/operators.json'
+import type outbox from './en/outbox.json'
 import type payments from './en/payments.json'
 import type reports from './en/reports.json'
 import type shell from './en/shell.json'
@@ -25,6 +26,7 @@ type Texts = {
   merchants: typeof merchants
   messages: typeof messages
   operators: typeof operators
+  outbox: typeof outbox
   payments: typeof payments
   reports: typeof reports
   shell: typeof shell

@@ -4,8 +4,8 @@ import { contract } from './contract.ts'
 
 let merchant: string | null = null
 
-/** Known once the merchant of this host is; until then the host itself says it. */
-export function speakFor(code: string): void {
+/** Known once the merchant of this host is; until then, and where it is null, the host itself says it. */
+export function speakFor(code: string | null): void {
   merchant = code
 }
 

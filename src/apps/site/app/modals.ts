@@ -1,12 +1,5 @@
-import { needTexts } from '../i18n/i18n.ts'
-import type { Module } from '../i18n/texts.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
-
-/** A modal's script and its texts arrive together. */
-async function withTexts<Chunk>(module: Module, chunk: Promise<Chunk>): Promise<Chunk> {
-  const [loaded] = await Promise.all([chunk, needTexts(module)])
-  return loaded
-}
 
 /**
  * Every modal of the site, by the name it has in the address (`?open=me`): so the back gesture closes it and a link opens it.
@@ -14,14 +7,20 @@ async function withTexts<Chunk>(module: Module, chunk: Promise<Chunk>): Promise<
  */
 export const modals = {
   feedback: lazyPage(() => withTexts('feedback', import('../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
+  forgot: lazyPage(() => withTexts('identity', import('../features/identity/ForgotModal.tsx')), 'ForgotModal'),
   games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
   login: lazyPage(() => withTexts('identity', import('../features/identity/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('../features/identity/LogoutModal.tsx')), 'LogoutModal'),
-  messages: lazyPage(() => withTexts('messages', import('../features/content/MessagesModal.tsx')), 'MessagesModal'),
+  memberCentre: lazyPage(() => withTexts('centre', import('../shell/centre/MemberCentre.tsx')), 'MemberCentre'),
+  newPassword: lazyPage(() => withTexts('identity', import('../features/identity/NewPasswordModal.tsx')), 'NewPasswordModal'),
   notAgent: lazyPage(() => withTexts('identity', import('../features/identity/NotAgentModal.tsx')), 'NotAgentModal'),
   notices: lazyPage(() => import('../features/content/NoticesModal.tsx'), 'NoticesModal'),
   realAccount: lazyPage(() => withTexts('identity', import('../features/identity/RealAccountModal.tsx')), 'RealAccountModal'),
-  records: lazyPage(() => withTexts('reports', import('../features/reports/RecordsModal.tsx')), 'RecordsModal'),
+  password: lazyPage(() => withTexts('identity', import('../features/identity/PasswordModal.tsx')), 'PasswordModal'),
+  paymentPassword: lazyPage(
+    () => withTexts('identity', import('../features/identity/PaymentPasswordModal.tsx')),
+    'PaymentPasswordModal',
+  ),
   register: lazyPage(() => withTexts('identity', import('../features/identity/RegisterModal.tsx')), 'RegisterModal'),
   language: lazyPage(() => import('../shell/LanguageSheet.tsx'), 'LanguageSheet'),
   me: lazyPage(() => import('../shell/MeSheet.tsx'), 'MeSheet'),
@@ -30,7 +29,7 @@ export const modals = {
 export type ModalName = keyof typeof modals
 
 /** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
-export const modalsOfMembers: ReadonlySet<ModalName> = new Set(['messages', 'records'])
+export const modalsOfMembers: ReadonlySet<ModalName> = new Set(['memberCentre', 'password', 'paymentPassword'])
 
 export function isModalName(name: unknown): name is ModalName {
   return typeof name === 'string' && Object.hasOwn(modals, name)

@@ -109,6 +109,8 @@ describe('what an address says after its path', () => {
     ['/rng?vassalage=%3Cscript%3E&name=7', { name: '7' }],
     ['/live?vassalage=DS88', { vassalage: 'DS88' }],
     ['/hot?open=me', { open: 'me' }],
+    ['/hot?page=withdraw&vassalage=DS88', { page: 'withdraw', vassalage: 'DS88' }],
+    ['/hot?page=elsewhere', {}],
   ])('%s is read by type, and what cannot be read is gone [S7]', async (address, search) => {
     const { routeTree } = await site()
     const router: AnyRouter = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
@@ -167,9 +169,9 @@ describe('a page for members', () => {
     await enter(4)
     expect(await go(address)).toMatchObject({ at: '/', search: { open: 'realAccount' } })
   })
-  test('/rewardCenter is there for a member, in the whole frame [S4]', async () => {
+  test('/rewardCenter is home with the member centre over it, at its rewards [S4, S21]', async () => {
     await enter(3)
-    expect(await go('/rewardCenter')).toMatchObject({ at: '/rewardCenter', layout: 'full' })
+    expect(await go('/rewardCenter')).toMatchObject({ at: '/', search: { open: 'memberCentre', page: 'rewardCenter' } })
   })
   test.each(['/lottery', '/seaLottery', '/vnLottery'])(
     '%s stands below the header alone, with its game [S7, S23]',
@@ -183,6 +185,20 @@ describe('a page for members', () => {
       })
     },
   )
+})
+
+describe('the member centre', () => {
+  const address = '/fish?open=memberCentre&page=withdraw'
+  test('asks a visitor to log in, and knows the page that was asked for [S9, S13, S21]', async () =>
+    expect(await go(address)).toMatchObject({ at: '/', search: { open: 'login', back: address } }))
+  test('asks a trial account for a real one [S9, A9, S21]', async () => {
+    await enter(4)
+    expect(await go(address)).toMatchObject({ at: '/', search: { open: 'realAccount', back: address } })
+  })
+  test('opens for a member over the page where it was asked for, at the page that the address names [S13, S21]', async () => {
+    await enter(3)
+    expect(await go(address)).toMatchObject({ at: '/fish', search: { open: 'memberCentre', page: 'withdraw' } })
+  })
 })
 
 describe('the page of one vendor', () => {
@@ -207,8 +223,6 @@ describe('the agents’ landing page', () => {
 describe('a page behind a flag', () => {
   const pages: readonly (readonly [address: string, flag: FlagName])[] = [
     ['/pointMall', 'POINTMALL'],
-    ['/referral', 'REFERRAL'],
-    ['/missions', 'MISSIONS'],
     ['/leaderboard', 'MISSIONS'],
     ['/vip', 'VIP'],
   ]
@@ -221,4 +235,17 @@ describe('a page behind a flag', () => {
     await merchantWith({ [flag]: true })
     expect(await go(address)).toMatchObject({ at: address, missing: false })
   })
+
+  test.each([
+    ['/referral', 'REFERRAL', 'referral'],
+    ['/missions', 'MISSIONS', 'missionLeaderboard'],
+  ] as const)(
+    '%s leads into the member centre where the merchant has %s, and nowhere else [S7, S21, S22]',
+    async (address, flag, page) => {
+      await enter(3)
+      expect(await go(address)).toMatchObject({ missing: true })
+      await merchantWith({ [flag]: true })
+      expect(await go(address)).toMatchObject({ at: '/', search: { open: 'memberCentre', page } })
+    },
+  )
 })

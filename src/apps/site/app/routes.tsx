@@ -9,7 +9,7 @@ import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer }
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, modalsOfMembers, type ModalName } from './modals.ts'
-import { lotteryGame, narrowing, ownPath, played, seamlessPage } from './searches.ts'
+import { centrePage, lotteryGame, narrowing, ownPath, played, seamlessPage, type CentrePage } from './searches.ts'
 
 type BannerGroup = (typeof bannerGroups)[number]
 /** The section whose games a page lists. */
@@ -43,12 +43,13 @@ const HelpPage = lazyPage(() => import('../pages/HelpPage.tsx'), 'HelpPage')
 const DownloadPage = lazyPage(() => import('../pages/DownloadPage.tsx'), 'DownloadPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
-/** `back`: where to go after a login. */
-type RootSearch = { open?: ModalName | undefined; back?: string | undefined }
+/** `page`: the open one of the member centre. `back`: where to go after a login. */
+type RootSearch = { open?: ModalName | undefined; page?: CentrePage | undefined; back?: string | undefined }
 
 const root = createRootRoute({
-  validateSearch: ({ open, back }: Record<string, unknown>): RootSearch => ({
+  validateSearch: ({ open, page, back }: Record<string, unknown>): RootSearch => ({
     open: isModalName(open) ? open : undefined,
+    page: centrePage(page),
     back: ownPath(back),
   }),
   beforeLoad: async ({ search: { open }, location }) => {
@@ -70,6 +71,18 @@ const popup = <const Path extends '/login' | '/register'>(path: Path) =>
       await requireNobody({ search })
       const open = path === '/login' ? 'login' : 'register'
       throw redirect({ to: '/', search: { ...search, open }, replace: true })
+    },
+  })
+
+/** The address of a page of the member centre: home, with the centre open there. */
+const centred = <const Path extends '/referral' | '/rewardCenter' | '/missions'>(path: Path, page: CentrePage, flag?: FlagName) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async ({ location }) => {
+      if (flag) await requireFlag(flag)
+      await requireLogin({ location })
+      throw redirect({ to: '/', search: { open: 'memberCentre', page }, replace: true })
     },
   })
 
@@ -244,9 +257,9 @@ export const routeTree = root.addChildren([
   soon('/promotions', { title: 'nav.promotions', banners: 'w_promotions' }),
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),
   soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),
-  soon('/referral', { title: 'account.invite', flag: 'REFERRAL', login: true }),
-  soon('/rewardCenter', { title: 'nav.rewards', login: true }),
-  soon('/missions', { title: 'nav.missions', flag: 'MISSIONS', login: true }),
+  centred('/referral', 'referral', 'REFERRAL'),
+  centred('/rewardCenter', 'rewardCenter'),
+  centred('/missions', 'missionLeaderboard', 'MISSIONS'),
   soon('/leaderboard', { title: 'nav.leaderboard', flag: 'MISSIONS' }),
   soon('/vip', { title: 'nav.vip', flag: 'VIP', login: true }),
   listed('/hot', 'nav.hot', { gameType: 'HOT' }),

@@ -19,6 +19,27 @@ export function ownPath(path: unknown): string | undefined {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined
 }
 
+/** The pages of the member centre, by the specification's names. */
+export const centrePages = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'manualRebate',
+] as const
+export type CentrePage = (typeof centrePages)[number]
+
+export const centrePage = (value: unknown): CentrePage | undefined => centrePages.find((page) => page === value)
+
 /** What narrows a list of games. */
 export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
   const typed = textOf(name)

@@ -1,21 +1,25 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback } from 'react'
 import type { ModalName } from './modals.ts'
+import type { CentrePage } from './searches.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry exists because a modal was opened on the page before it. */
-    opened?: true
+    /** So many entries exist because a modal was opened on the page before them. */
+    opened?: number | undefined
   }
 }
 
-/** For a <Link> that opens a modal over the page it stands on. */
-export const opening = (name: ModalName) =>
-  ({ to: '.', search: (before: object) => ({ ...before, open: name }), state: { opened: true }, resetScroll: false }) as const
+/** For a <Link> that opens a modal over the page it stands on; of the member centre, one of its pages. */
+export const opening = (open: ModalName, page?: CentrePage) =>
+  ({ to: '.', search: (before: object) => ({ ...before, open, page }), state: { opened: 1 }, resetScroll: false }) as const
 
-export function useOpenModal(): (name: ModalName) => void {
+/** For a <Link> from one modal to another that takes its place: closing that one leads where closing this one would have led. */
+export const insteadOpening = (open: ModalName) => ({ ...opening(open), replace: true, state: true }) as const
+
+export function useOpenModal(): (...asked: Parameters<typeof opening>) => void {
   const navigate = useNavigate()
-  return useCallback((name) => void navigate(opening(name)), [navigate])
+  return useCallback((...asked) => void navigate(opening(...asked)), [navigate])
 }
 
 /** Closes by going back where the modal was opened here, so that the back gesture does not open it again. */
@@ -23,9 +27,15 @@ export function useCloseModal(): () => void {
   const router = useRouter()
   const navigate = useNavigate()
   return useCallback(() => {
-    if (router.state.location.state.opened) router.history.back()
+    const { opened } = router.state.location.state
+    if (opened) router.history.go(-opened)
     else
-      void navigate({ to: '.', search: (before: object) => ({ ...before, open: undefined }), replace: true, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, open: undefined, page: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
   }, [router, navigate])
 }
 
@@ -38,4 +48,8 @@ export function useModal(): { open: boolean; onClose: () => void } {
 
 export function useAskedModal(): ModalName | undefined {
   return useSearch({ strict: false, select: (search) => search.open })
+}
+
+export function useAskedPage(): CentrePage | undefined {
+  return useSearch({ strict: false, select: (search) => search.page })
 }

@@ -1,6 +1,7 @@
 import { standAt } from './no-screen.ts'
 import { renderToString } from 'react-dom/server'
 import { buildAtOnce } from '../../client/page/lazyPage.tsx'
+import { speakFor } from '../api/house.ts'
 import { App } from '../app/App.tsx'
 import { queryClient } from '../app/queries.ts'
 import { router } from '../app/router.ts'
@@ -20,6 +21,8 @@ beDrawn()
  */
 export async function draw({ language, origin }: { readonly language: string; readonly origin: string }): Promise<Drawn> {
   standAt(origin)
+  // The page before may have been another merchant's.
+  speakFor(null)
   queryClient.clear()
   await Promise.all([readTexts(language), HomePage.preload(), router.load()])
   await Promise.all([

@@ -18,12 +18,17 @@ export function beDrawn(): void {
 export function takeDrawn(root: HTMLElement): boolean {
   const answers = document.getElementById('answers')
   if (!answers) return false
-  const { dataset } = document.documentElement
-  const forOthers = dataset['drawn'] !== undefined
-  delete dataset['drawn']
-  if (forOthers) root.replaceChildren()
-  else takeAnswers(JSON.parse(answers.textContent) as DehydratedState)
+  const forOthers = document.documentElement.dataset['drawn'] === 'for-others'
+  if (forOthers) {
+    root.replaceChildren()
+    endSleep()
+  } else takeAnswers(JSON.parse(answers.textContent) as DehydratedState)
   return !forOthers
+}
+
+/** Until then the page offers to be loaded again where its script does not come. */
+export function endSleep(): void {
+  delete document.documentElement.dataset['drawn']
 }
 
 /** What stands counts as asked just now, or a waking page would ask for all of it at once. */

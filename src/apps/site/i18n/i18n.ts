@@ -12,3 +12,9 @@ export const readTexts = (code: string): Promise<void> => read(files, code, firs
 
 /** Fetches a page's texts beside its script; a route's loader waits for it. */
 export const needTexts: (module: Module) => Promise<void> = need
+
+/** A page's script and its texts arrive together. */
+export async function withTexts<Chunk>(module: Module, chunk: Promise<Chunk>): Promise<Chunk> {
+  const [loaded] = await Promise.all([chunk, needTexts(module)])
+  return loaded
+}

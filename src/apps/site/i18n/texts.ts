@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
+import type centre from './en/centre.json'
 import type download from './en/download.json'
 import type feedback from './en/feedback.json'
 import type games from './en/games.json'
@@ -9,11 +10,13 @@ import type identity from './en/identity.json'
 import type messages from './en/messages.json'
 import type payments from './en/payments.json'
 import type reports from './en/reports.json'
+import type security from './en/security.json'
 import type shell from './en/shell.json'
 import type soon from './en/soon.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
+  centre: typeof centre
   download: typeof download
   feedback: typeof feedback
   games: typeof games
@@ -23,6 +26,7 @@ type Texts = {
   messages: typeof messages
   payments: typeof payments
   reports: typeof reports
+  security: typeof security
   shell: typeof shell
   soon: typeof soon
   /** The design system's own words. */

@@ -15,6 +15,12 @@ export const memberStateQuery = queryOptions({
   queryFn: ({ signal }) => house.identity.memberState({}, { signal }),
 })
 
+/** What stands between the account and a stranger, and whether this session has shown the password. */
+export const securityQuery = queryOptions({
+  queryKey: ['member', 'security'],
+  queryFn: ({ signal }) => house.identity.security({}, { signal }),
+})
+
 export function useMember() {
   const enabled = useLoggedIn()
   return useQuery({ ...memberInfoQuery, enabled })

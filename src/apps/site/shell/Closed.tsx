@@ -8,9 +8,11 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { isRefused } from '../../client/calls/refusal.ts'
 import { openService } from '../features/merchant/service-window.ts'
-import { permissionQuery } from '../session/merchant.ts'
+import { permissionQuery, useMerchant } from '../session/merchant.ts'
 import styles from './Closed.module.css'
 import { Countdown } from './Countdown.tsx'
+import { Logo } from './Logo.tsx'
+import { Skyline } from './Skyline.tsx'
 import { useStanding } from './standing.ts'
 
 const icons = { maintenance: Construction, region: MapPinOff, domain: Unlink }
@@ -26,6 +28,7 @@ export function useClosed(): keyof typeof icons | null {
 export function Closed({ by }: { by: keyof typeof icons }) {
   const t = useTexts('shell')
   const { data } = useQuery(permissionQuery)
+  const merchant = useMerchant()
   const { window } = useStanding()
   const playing = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'header' })
   const main = useRef<HTMLElement>(null)
@@ -34,31 +37,41 @@ export function Closed({ by }: { by: keyof typeof icons }) {
   // What had the focus is gone with the page.
   useEffect(() => main.current?.focus(), [])
   return (
-    <main ref={main} className={styles.closed} tabIndex={-1}>
-      <EmptyState
-        heading="h1"
-        icon={<Icon size={28} />}
-        title={t(`closed.${by}Title`)}
-        text={
-          <>
-            {t(`closed.${by}Text`, { ip: data?.location.ip ?? '' })}
-            {by === 'maintenance' && playing && <span className={styles.more}>{t('closed.playing')}</span>}
-            {by === 'maintenance' && window && (
-              <span className={styles.more}>
-                {t('closed.window', { from: whenText(window.from), until: whenText(window.until) })}
-                <Countdown until={window.until} />
-              </span>
-            )}
-          </>
-        }
-        action={
-          service && (
-            <ButtonLink tone="gold" href={service.url} target="_blank" rel="noopener" onClick={openService}>
-              {t('closed.service')}
-            </ButtonLink>
-          )
-        }
-      />
-    </main>
+    <div className={styles.closed}>
+      {merchant && (
+        <p className={styles.brand}>
+          <Logo />
+          {merchant.name}
+        </p>
+      )}
+      <main ref={main} className={styles.message} tabIndex={-1}>
+        <EmptyState
+          heading="h1"
+          icon={<Icon size={28} />}
+          title={t(`closed.${by}Title`)}
+          text={
+            <>
+              <span className={styles.reason}>{t(`closed.${by}Text`, { ip: data?.location.ip ?? '' })}</span>
+              {by === 'maintenance' && playing && <span className={styles.more}>{t('closed.playing')}</span>}
+              {by === 'maintenance' && window && (
+                <span className={styles.more}>
+                  {t('closed.window', { from: whenText(window.from), until: whenText(window.until) })}
+                  <Countdown until={window.until} />
+                </span>
+              )}
+            </>
+          }
+          action={
+            service && (
+              <ButtonLink tone="gold" href={service.url} target="_blank" rel="noopener" onClick={openService}>
+                {t('closed.service')}
+              </ButtonLink>
+            )
+          }
+        />
+      </main>
+      <Skyline />
+      <div className={styles.ground} />
+    </div>
   )
 }

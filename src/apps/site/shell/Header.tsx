@@ -9,10 +9,9 @@ import { setTheme, useTheme } from '../../client/page/theme.ts'
 import { useOpenModal } from '../app/useModal.ts'
 import { useTrial } from '../session/free-play.ts'
 import { useMerchant } from '../session/merchant.ts'
-import { useOwnPicture } from '../session/resources.ts'
-import { usePlacedPicture } from '../session/usePlacedPicture.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
 import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
 import { MemberSummary } from './MemberSummary.tsx'
 import { TrialSummary } from './TrialSummary.tsx'
 
@@ -49,21 +48,6 @@ export function Header() {
       </div>
     </header>
   )
-}
-
-/** The merchant's own sign, or ours where it has none and where its own does not come. */
-function Logo() {
-  const own = useOwnPicture('LOGO')
-  return own === null ? <OurLogo /> : <OwnLogo key={own} url={own} />
-}
-
-const OurLogo = () => <img src="/icon.svg" alt="" width="36" height="36" />
-
-function OwnLogo({ url }: { url: string }) {
-  const placed = usePlacedPicture(url)
-  if (placed === null || placed === 'waiting') return <OurLogo />
-  const { src, tries, onError } = placed
-  return <img key={tries} src={src} alt="" height="36" className={styles.logo} onError={onError} />
 }
 
 function Entrance() {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Gift, Heart, History, LogOut, Mail, ScrollText, UserPlus } from 'lucide-react'
+import { Bell, CircleUserRound, Gift, Heart, History, LogOut, Mail, ScrollText, UserPlus } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
+import type { CentrePage } from '../app/searches.ts'
 import { opening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
 import { OneWallet } from '../features/member/OneWallet.tsx'
@@ -46,11 +47,14 @@ function Visitor() {
   )
 }
 
+const row = buttonClass({ tone: 'plain', wide: true })
+
 function Member() {
   const t = useTexts('shell')
   const { data: member } = useMember()
   const { data: state } = useMemberState()
   const trial = useTrial()
+  const centre = (page?: CentrePage) => (trial ? opening('realAccount') : opening('memberCentre', page))
   const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
   const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
   return (
@@ -92,18 +96,23 @@ function Member() {
         <RouteButton to="/recent" replace wide icon={<History size={18} aria-hidden="true" />}>
           {t('account.recent')}
         </RouteButton>
-        <Link {...opening(trial ? 'realAccount' : 'records')} replace className={buttonClass({ tone: 'plain', wide: true })}>
+        <Link {...centre()} replace className={row}>
+          <CircleUserRound size={18} aria-hidden="true" />
+          {t('account.mine')}
+        </Link>
+        <Link {...centre('personalHistoryCopy')} replace className={row}>
           <ScrollText size={18} aria-hidden="true" />
           {t('account.records')}
         </Link>
-        <Link {...opening(trial ? 'realAccount' : 'messages')} replace className={buttonClass({ tone: 'plain', wide: true })}>
+        <Link {...centre('messageV2')} replace className={row}>
           <Mail size={18} aria-hidden="true" />
           {t('account.messages')}
           {state && state.unreadMessage > 0 && <Badge tone="red">{state.unreadMessage}</Badge>}
         </Link>
-        <RouteButton to="/rewardCenter" replace wide icon={<Gift size={18} aria-hidden="true" />}>
+        <Link {...centre('rewardCenter')} replace className={row}>
+          <Gift size={18} aria-hidden="true" />
           {t('nav.rewards')}
-        </RouteButton>
+        </Link>
         <Link {...opening('logout')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
           <LogOut size={18} aria-hidden="true" />
           {t('account.logOut')}
@@ -116,9 +125,10 @@ function Member() {
         </p>
       )}
       {invites && (
-        <RouteButton to="/referral" replace tone="quiet" wide icon={<UserPlus size={18} aria-hidden="true" />}>
+        <Link {...opening('memberCentre', 'referral')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
+          <UserPlus size={18} aria-hidden="true" />
           {t('account.invite')}
-        </RouteButton>
+        </Link>
       )}
     </section>
   )

@@ -8,10 +8,10 @@ import { ModalFault } from './ModalFault.tsx'
 const Banners = lazy(async () => ({ default: (await import('../features/content/Banners.tsx')).Banners }))
 
 /** The groups of banners that stand in a dialog. */
-const groups = { login: 'w_login', register: 'w_register' } as const
+const groups = { login: 'w_login', register: 'w_register', forgot: 'w_forget' } as const
 
 function bandOf(name: ModalName) {
-  const group = name === 'login' || name === 'register' ? groups[name] : null
+  const group = name === 'login' || name === 'register' || name === 'forgot' ? groups[name] : null
   if (!group) return (own: ReactNode) => own
   return (own: ReactNode) => (
     <Suspense fallback={own}>

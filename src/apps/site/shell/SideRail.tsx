@@ -3,6 +3,7 @@ import { Gift, QrCode } from 'lucide-react'
 import { Count } from '../../../ui/Count.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { AppCodes } from '../features/merchant/AppCodes.tsx'
+import { opening } from '../app/useModal.ts'
 import { downloadsOf } from '../features/merchant/downloads.ts'
 import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useTexts } from '../i18n/texts.ts'
@@ -28,7 +29,7 @@ function Rewards() {
   const waiting = state?.availablePromoCount ?? 0
   return (
     <nav className={styles.rail} data-side="start" aria-label={t('nav.rewards')}>
-      <Link to="/rewardCenter" className={styles.item}>
+      <Link {...opening('memberCentre', 'rewardCenter')} className={styles.item} aria-haspopup="dialog">
         <Gift size={22} aria-hidden="true" />
         <span>{t('nav.rewards')}</span>
         <Count count={waiting} />

@@ -19,3 +19,19 @@ export function typedContact(text: string): string | null {
   if (/^\S+@\S+$/.test(text)) return emailKey(text)
   return /^[+(\d][\d\s().-]*$/.test(text) ? (phoneKey(digitsOf(text))[0] ?? null) : null
 }
+
+/** Where a code goes: a number as it is dialled from anywhere, or an e-mail address. */
+export type Contact = { readonly channel: 'sms'; readonly to: `+${string}` } | { readonly channel: 'email'; readonly to: string }
+
+export function contactKey({ channel, to }: Contact): string {
+  return channel === 'sms' ? `phone:${digitsOf(to)}` : emailKey(to)
+}
+
+/** The contacts of a profile that may be proven. */
+export function contactsOf({ email, mobileNum, countryDialingCode }: { readonly [field: string]: string }): Contact[] {
+  const [number, abroad] = [digitsOf(mobileNum ?? ''), digitsOf(countryDialingCode ?? '')]
+  return [
+    ...(email ? [{ channel: 'email', to: email } as const] : []),
+    ...(abroad && number ? [{ channel: 'sms', to: `+${abroad}${number}` } as const] : []),
+  ]
+}

@@ -1,5 +1,5 @@
 import type { RegistrationField, RegistrationSetting, RuleItem } from '../../merchants/contract.ts'
-import type { FieldCode, Registration } from '../contract.ts'
+import type { FieldCode, MobileRegistration, Registration } from '../contract.ts'
 import { patterns } from './patterns.ts'
 
 export type FieldRefusals = Record<string, FieldCode>
@@ -25,13 +25,13 @@ export function checkField(rule: RuleItem, text: string): FieldCode | null {
 const secretFields: ReadonlySet<RegistrationField> = new Set(['password', 'paymentPassword'])
 
 /** The form as it is checked and kept. */
-export function trimmed(form: Registration): Registration {
+export function trimmed<Form extends Registration | MobileRegistration>(form: Form): Form {
   const entries = Object.entries(form).map(([name, value]) =>
     typeof value !== 'string' || secretFields.has(name as RegistrationField) || name === 'confirmPassword'
       ? [name, value]
       : [name, value.trim()],
   )
-  return Object.fromEntries(entries) as Registration
+  return Object.fromEntries(entries) as Form
 }
 
 /** All that the form itself tells, by field; an empty record means that it may be sent. The same code runs on both sides. */

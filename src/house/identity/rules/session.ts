@@ -1,13 +1,27 @@
-import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
 
 export const IDLE_LIFE: Millis = 30 * MINUTE
 export const ABSOLUTE_LIFE: Millis = 12 * HOUR
 /** How often a session's last use is written down; its idle life is true to within this. */
 export const SEEN_STEP: Millis = MINUTE
+/** How long a login that is not whole yet may take. */
+export const STEP_LIFE: Millis = 10 * MINUTE
+/** How long a device is remembered. */
+export const REMEMBERED_LIFE: Millis = DAY
+/** A second tab, or a lost answer, may still show the secret that was rotated away. */
+export const ROTATION_GRACE: Millis = 20 * SECOND
+/** When a password counts as expired, where the merchant has passwords expire. */
+export const PASSWORD_LIFE: Millis = 90 * DAY
 export const TICKET_LIFE: Millis = MINUTE
 export const CAPTCHA_LIFE: Millis = 2 * MINUTE
 /** Between two captchas of one client. */
 export const CAPTCHA_PAUSE: Millis = 1000
+
+/**
+ * open: may do all that its kind of account may · password: the password must be changed first · factor: a second factor must be shown
+ * first. Whoever holds one that is not open may do nothing else.
+ */
+export type Stage = 'open' | 'password' | 'factor'
 
 export type SessionTimes = { readonly seenAt: Millis; readonly endsAt: Millis; readonly endedAt: Millis | null }
 

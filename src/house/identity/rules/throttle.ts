@@ -41,6 +41,14 @@ export function registrationBuckets({ ip, device }: Pick<Attempt, 'ip' | 'device
   return device === null ? [network] : [network, { key: `register/device/${device}`, limit: 20, window: HOUR, captchaAfter: 0 }]
 }
 
+/** Every invitation code that is looked up counts. */
+export function invitationBuckets({ ip, device }: { readonly ip: string; readonly device: string }): Bucket[] {
+  return [
+    { key: `invitation/${networkOf(ip)}`, limit: 60, window: HOUR, captchaAfter: 60 },
+    { key: `invitation/device/${device}`, limit: 20, window: HOUR, captchaAfter: 20 },
+  ]
+}
+
 /** A trial costs nothing and gives nothing, but it makes an account: nobody needs many. */
 export function trialBuckets({ ip, device }: { readonly ip: string; readonly device: string }): Bucket[] {
   return [
@@ -48,6 +56,22 @@ export function trialBuckets({ ip, device }: { readonly ip: string; readonly dev
     { key: `trial/device/${device}`, limit: 12, window: HOUR, captchaAfter: 0 },
   ]
 }
+
+/** Tries of a secret by whoever holds an open session, or a ticket of a login. */
+export const proofBucket = ({ member, purpose }: { readonly member: bigint; readonly purpose: string }): Bucket => ({
+  key: `proof/${purpose}/${member}`,
+  limit: 5,
+  window: 30 * MINUTE,
+  captchaAfter: 5,
+})
+
+/** Tries of a second factor, beyond those of one ticket. */
+export const factorBucket = (member: bigint): Bucket => ({
+  key: `factor/${member}`,
+  limit: 15,
+  window: 30 * MINUTE,
+  captchaAfter: 15,
+})
 
 export function captchaAsked(counts: readonly { readonly bucket: Bucket; readonly before: number }[]): boolean {
   return counts.some(({ bucket, before }) => before >= bucket.captchaAfter)

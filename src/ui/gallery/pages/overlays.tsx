@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../Button.tsx'
+import { CentreDialog } from '../../CentreDialog.tsx'
 import { Confirm } from '../../Confirm.tsx'
 import { Field } from '../../Field.tsx'
 import { HoverMenu } from '../../HoverMenu.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../../Toast.tsx'
 import { Tooltip } from '../../Tooltip.tsx'
 import { Case, Row } from '../Case.tsx'
 import styles from '../Gallery.module.css'
+import { useIsPhone } from '../../useMedia.ts'
 import { useWords } from '../words.tsx'
 
 /** A dialog on a wide screen, a sheet on a narrow one. */
@@ -36,6 +38,29 @@ export function ModalPage() {
       >
         <Field label={words.amount} before="$" defaultValue="200" />
       </Modal>
+    </div>
+  )
+}
+
+/** A window with its navigation on a wide screen, the open page and the way back on a narrow one. */
+export function CentrePage() {
+  const words = useWords()
+  const phone = useIsPhone()
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  const ways = [words.member, words.turnover, words.amount]
+  return (
+    <div className={styles.tall}>
+      <Button onClick={() => setOpen(true)}>{words.member}</Button>
+      <CentreDialog
+        open={open}
+        onClose={close}
+        title={words.member}
+        side={phone ? undefined : ways.map((way) => <p key={way}>{way}</p>)}
+        back={phone ? { label: words.person, onBack: close } : undefined}
+      >
+        <p>{words.limitText}</p>
+      </CentreDialog>
     </div>
   )
 }

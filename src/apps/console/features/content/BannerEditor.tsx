@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { linkageTypes, type BannerGroup, type LinkageType } from '../../../../house/content/contract.ts'
 import { linkageFits } from '../../../../house/content/rules/linkage.ts'
 import { Field } from '../../../../ui/Field.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import type { CallContext } from '../../../client/calls/house.ts'
 import { house } from '../../api/house.ts'
@@ -14,6 +15,7 @@ import { LanguageTabs } from './LanguageTabs.tsx'
 import type { Banner } from './queries.ts'
 import { Schedule, type Scheduled } from './Schedule.tsx'
 import { SlidePreview } from './SlidePreview.tsx'
+import { useGoneTarget } from './useGoneTarget.ts'
 import { useWords } from './useWords.ts'
 
 type Words = { readonly title: string; readonly text: string; readonly action: string }
@@ -34,6 +36,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
   })
   const target = linkageType === 'NONE' ? '' : linkage.trim()
   const badTarget = !linkageFits(linkageType, target)
+  const isGone = useGoneTarget()({ linkageType, linkage: target })
   const draft = {
     groupName: group,
     texts: written,
@@ -97,6 +100,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
               />
             )}
           </div>
+          {isGone && !badTarget && <Notice tone="warning">{t('targetGoneText')}</Notice>}
           <Schedule value={schedule} onChange={setSchedule} />
           <SlidePreview {...words} picture={drawn.kind === 'upload' ? drawn.url : ''} />
         </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BannerGroup } from '../../../../house/content/contract.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -8,6 +9,7 @@ import { When } from '../../parts/When.tsx'
 import { ArrangedTable } from './ArrangedTable.tsx'
 import { BannerEditor } from './BannerEditor.tsx'
 import { bannersQuery, type Banner } from './queries.ts'
+import { useGoneTarget } from './useGoneTarget.ts'
 
 type BannersProps = { group: BannerGroup; edited: string | null; onEdit: (id: string | null) => void }
 
@@ -15,11 +17,17 @@ type BannersProps = { group: BannerGroup; edited: string | null; onEdit: (id: st
 export function Banners({ group, edited, onEdit }: BannersProps) {
   const t = useTexts('content')
   const query = useQuery(bannersQuery(group))
+  const isGone = useGoneTarget()
   const columns: Column<Banner>[] = [
     {
       key: 'link',
       title: t('link'),
-      show: ({ linkageType, linkage }) => <Coded code={linkage}>{t(`links.${linkageType}`)}</Coded>,
+      show: (banner) => (
+        <>
+          <Coded code={banner.linkage}>{t(`links.${banner.linkageType}`)}</Coded>
+          {isGone(banner) && <Badge tone="red">{t('targetGone')}</Badge>}
+        </>
+      ),
     },
     { key: 'from', title: t('from'), show: ({ from }) => from !== null && <When at={from} /> },
     { key: 'until', title: t('until'), show: ({ until }) => until !== null && <When at={until} /> },

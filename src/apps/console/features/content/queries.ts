@@ -18,6 +18,12 @@ export const noticesQuery = (type: NoticeType) =>
     queryFn: ({ signal }) => house.content.notices({ query: { type } }, { signal }),
   })
 
+/** Of every kind, by which a banner's target is known to stand. */
+export const allNoticesQuery = queryOptions({
+  queryKey: ['content', 'notices'],
+  queryFn: ({ signal }) => house.content.notices({ query: {} }, { signal }),
+})
+
 /** What was uploaded last, to be chosen again. */
 export const picturesQuery = queryOptions({
   queryKey: ['content', 'pictures'],

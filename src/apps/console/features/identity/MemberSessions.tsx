@@ -2,6 +2,7 @@ import { Table, type Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
+import { Device } from '../../parts/Device.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
 import flow from '../../parts/flow.module.css'
@@ -14,7 +15,7 @@ export function MemberSessions({ member: { id, account, sessions } }: { member: 
   const may = useMay()
   const columns: Column<Session>[] = [
     { key: 'where', title: t('sessions.where'), headline: true, show: ({ ip }) => <bdi dir="ltr">{ip}</bdi> },
-    { key: 'device', title: t('sessions.device'), show: ({ userAgent }) => <bdi dir="ltr">{userAgent}</bdi> },
+    { key: 'device', title: t('sessions.device'), show: ({ userAgent }) => <Device agent={userAgent} /> },
     { key: 'started', title: t('sessions.started'), show: ({ startedAt }) => <When at={startedAt} /> },
     { key: 'seen', title: t('sessions.seen'), show: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
   ]

@@ -10,7 +10,7 @@ import { Refused } from '../../parts/Refused.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
 import type { Begun, Ticket } from './LoginPage.tsx'
-import { answerPasskey } from './passkey.ts'
+import { answerPasskey } from '../../../client/calls/passkey.ts'
 import { typedIn } from './typed-in.ts'
 
 type FactorStepProps = { ticket: Ticket; onBegun: (begun: Begun) => void; onBack: () => void }

@@ -18,7 +18,7 @@ import { Refused } from '../../parts/Refused.tsx'
 import { When } from '../../parts/When.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Operators.module.css'
-import { makePasskey } from './passkey.ts'
+import { makePasskey } from '../../../client/calls/passkey.ts'
 import { NewCodes } from './NewCodes.tsx'
 import { typedIn } from './typed-in.ts'
 

@@ -6,6 +6,7 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import { Failed } from '../../parts/Failed.tsx'
+import { Device } from '../../parts/Device.tsx'
 import { When } from '../../parts/When.tsx'
 
 type Session = Awaited<ReturnType<typeof house.operators.sessions>>[number]
@@ -28,7 +29,7 @@ export function SessionsCard() {
         </>
       ),
     },
-    { key: 'device', title: t('sessions.device'), show: ({ userAgent }) => <bdi dir="ltr">{userAgent}</bdi> },
+    { key: 'device', title: t('sessions.device'), show: ({ userAgent }) => <Device agent={userAgent} /> },
     { key: 'started', title: t('sessions.started'), show: ({ startedAt }) => <When at={startedAt} /> },
     { key: 'seen', title: t('sessions.seen'), show: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
   ]

@@ -7,6 +7,6 @@ export function BannerPicture({ url }: { url: string }) {
   const placed = usePlacedPicture(url)
   if (placed === null) return <BannerArt name="night-market" />
   if (placed === 'waiting') return null
-  const { src, tries, onError } = placed
-  return <img key={tries} src={src} alt="" decoding="async" className={styles.picture} onError={onError} />
+  const { src, tries, onError, ref } = placed
+  return <img key={tries} ref={ref} src={src} alt="" decoding="async" className={styles.picture} onError={onError} />
 }

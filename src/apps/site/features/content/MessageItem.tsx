@@ -8,7 +8,7 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Html } from './Html.tsx'
 import type { Message } from './message-queries.ts'
-import styles from './MessagesModal.module.css'
+import styles from './Inbox.module.css'
 import { useInboxWrite } from './useInboxWrite.ts'
 
 /** One message: its title, and its text once it is opened. */

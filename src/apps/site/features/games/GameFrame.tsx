@@ -12,6 +12,7 @@ import { endAhead } from './fetch-ahead.ts'
 import { codeOf, framedAt, isCodeWanted, type CodeGiven } from './frame.ts'
 import styles from './GameFrame.module.css'
 import { launch } from './launch.ts'
+import { opened } from './launch-host.ts'
 
 /** Which game: the page of a game says it in its path, the seamless one after it. */
 function useAsked() {
@@ -25,7 +26,7 @@ export function GameFrame() {
   const t = useTexts('games')
   const { vassalage, gameCode, round, trial } = useAsked()
   const frame = useRef<HTMLIFrameElement>(null)
-  const launching = useMutation({ mutationFn: () => launch({ vassalage, gameCode, round, trial }) })
+  const launching = useMutation({ mutationFn: () => launch({ vassalage, gameCode, round, trial }).then(opened) })
   const { mutate, data } = launching
   useEffect(endAhead, [])
   useEffect(() => mutate(), [mutate, vassalage, gameCode, round, trial])

@@ -7,7 +7,7 @@ export type Wanted = {
   readonly trial?: true | undefined
 }
 
-type Launched = Awaited<ReturnType<typeof house.games.launch>>
+export type Launched = Awaited<ReturnType<typeof house.games.launch>>
 
 /** A phone's session of a game and a desk's may live side by side. */
 const device = () => (matchMedia('(pointer: coarse)').matches ? ('MOBILE' as const) : ('WEB' as const))

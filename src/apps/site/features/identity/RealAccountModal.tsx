@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { opening, useModal } from '../../app/useModal.ts'
+import { insteadOpening, useModal } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
@@ -12,10 +12,10 @@ export function RealAccountModal() {
   return (
     <Modal {...modal} title={t('realAccount.title')} description={t('realAccount.text')}>
       <div className={styles.form}>
-        <Link {...opening('register')} replace className={buttonClass({ tone: 'gold', size: 'large', wide: true })}>
+        <Link {...insteadOpening('register')} className={buttonClass({ tone: 'gold', size: 'large', wide: true })}>
           {t('realAccount.register')}
         </Link>
-        <Link {...opening('login')} replace className={buttonClass({ tone: 'plain', size: 'large', wide: true })}>
+        <Link {...insteadOpening('login')} className={buttonClass({ tone: 'plain', size: 'large', wide: true })}>
           {t('realAccount.logIn')}
         </Link>
         <Button tone="quiet" size="large" wide onClick={modal.onClose}>

@@ -1,56 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FocusEvent, type FormEvent } from 'react'
-import type { FieldCode, Registration } from '../../../../house/identity/contract.ts'
-import { checkRegistration, type FieldRefusals } from '../../../../house/identity/rules/fields.ts'
+import type { FieldCode } from '../../../../house/identity/contract.ts'
+import type { FieldRefusals } from '../../../../house/identity/rules/fields.ts'
 import { hintOf } from '../../../../house/identity/rules/hints.ts'
-import type { RegistrationField, RegistrationSetting, RuleItem } from '../../../../house/merchants/contract.ts'
-import { house } from '../../api/house.ts'
+import type { RegistrationSetting, RuleItem } from '../../../../house/merchants/contract.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useTexts, type TextKey } from '../../i18n/texts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Captcha } from './Captcha.tsx'
+import { CodeField } from './CodeField.tsx'
 import styles from './Form.module.css'
+import { MobileField } from './MobileField.tsx'
 import { RegisterField } from './RegisterField.tsx'
+import { checkForm, fieldsOf, formOf, sendForm, type FieldName, type Way } from './registering.ts'
+import { mobileMissing, sendRegistrationCode } from './send-codes.ts'
 import { useArrive } from './useArrive.ts'
 
-type FieldName = RegistrationField | 'confirmPassword'
-
-/** The merchant's fields in its order, with the password asked for twice. */
-function fieldsOf(setting: RegistrationSetting): [name: FieldName, rule: RuleItem][] {
-  return (Object.entries(setting) as [RegistrationField, RuleItem][])
-    .filter(([, rule]) => rule.enabled)
-    .flatMap(([name, rule]): [FieldName, RuleItem][] =>
-      name === 'password'
-        ? [
-            [name, rule],
-            ['confirmPassword', rule],
-          ]
-        : [[name, rule]],
-    )
-}
-
-function formOf(element: HTMLFormElement, terms: boolean): Registration {
-  const typed = new FormData(element)
-  const texts = Object.fromEntries(
-    [...typed].flatMap(([name, value]) => (value === '' || name === 'terms' ? [] : [[name, String(value)]])),
-  )
-  const referral = new URLSearchParams(location.search).get('referralCode')
-  return {
-    username: '',
-    password: '',
-    confirmPassword: '',
-    ...texts,
-    ...(referral && { referralCode: referral.slice(0, 64) }),
-    domain: location.hostname,
-    registerUrl: `${location.origin}${location.pathname}`,
-    registerMethod: 'WEB',
-    terms,
-    login: true,
-  }
-}
-
-export function RegisterForm({ setting }: { setting: RegistrationSetting }) {
+export function RegisterForm({ setting, way }: { setting: RegistrationSetting; way: Way }) {
   const t = useTexts('identity')
   const shell = useTexts('shell')
   const arrive = useArrive('/promotions')
@@ -58,7 +25,7 @@ export function RegisterForm({ setting }: { setting: RegistrationSetting }) {
   const [refused, setRefused] = useState<FieldRefusals>({})
   const [captcha, setCaptcha] = useState(1)
   const register = useMutation({
-    mutationFn: (form: Registration) => house.identity.register({ body: { data: form } }),
+    mutationFn: sendForm,
     onSuccess: async ({ token }) => {
       if (token !== null) await arrive(token)
     },
@@ -68,14 +35,14 @@ export function RegisterForm({ setting }: { setting: RegistrationSetting }) {
     },
   })
 
-  const check = (element: HTMLFormElement) => checkRegistration(setting, formOf(element, terms))
+  const check = (element: HTMLFormElement) => checkForm(setting, formOf(element, terms, way), way)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const found = check(form)
     setRefused(found)
     const [first] = Object.keys(found)
-    if (first === undefined) register.mutate(formOf(form, terms))
+    if (first === undefined) register.mutate(formOf(form, terms, way))
     else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   /** A field that was left is judged; one that is not yet filled in is left alone. */
@@ -101,6 +68,17 @@ export function RegisterForm({ setting }: { setting: RegistrationSetting }) {
     return t(`hints.${key}` as TextKey<'identity'>, { length })
   }
 
+  const send = (typed: FormData) => {
+    const missing = mobileMissing(typed)
+    const code = missing === 'needMobile' ? 'required' : 'mobile_invalid'
+    setRefused(({ mobileNum: _, ...rest }) => (missing ? { ...rest, mobileNum: code } : rest))
+    return missing ? null : sendRegistrationCode(typed, way.by)
+  }
+  const labelOf = (name: FieldName, rule: RuleItem) => {
+    const label = t(`fields.${name}`)
+    return rule.required ? label : t('register.optional', { field: label })
+  }
+
   const { error } = register
   const shown = error && !(isRefused(error) && error.code === 'fields_refused')
   return (
@@ -110,16 +88,18 @@ export function RegisterForm({ setting }: { setting: RegistrationSetting }) {
           {isRefused(error) ? error.message : shell('errors.networkText')}
         </p>
       )}
-      {fieldsOf(setting).map(([name, rule]) => {
+      {fieldsOf(setting, way).map(([name, rule]) => {
         const code = refused[name]
         const problem = code && say(code, rule)
         if (name === 'captcha') return <Captcha key={name} round={captcha} label={t('fields.captcha')} error={problem} />
-        const label = t(`fields.${name}`)
+        if (name === 'verificationCode') return <CodeField key={name} send={send} error={problem} onLeave={leave} />
+        if (name === 'mobileNum' && (way.code || way.by === 'mobile'))
+          return <MobileField key={name} label={labelOf(name, rule)} error={problem} onLeave={leave} />
         return (
           <RegisterField
             key={name}
             name={name}
-            label={rule.required ? label : t('register.optional', { field: label })}
+            label={labelOf(name, rule)}
             hint={name === 'confirmPassword' ? undefined : hint(rule)}
             error={problem}
             onLeave={leave}

@@ -1,51 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { house } from '../../api/house.ts'
-import { keptInSession } from '../../app/kept-answers.ts'
-import { opening, useModal } from '../../app/useModal.ts'
+import { useState } from 'react'
+import type { RegistrationSetting } from '../../../../house/merchants/contract.ts'
+import { Asked } from '../../app/Asked.tsx'
+import { insteadOpening, useModal } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { registrationQuery } from '../../session/registration.ts'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { useMerchant } from '../../session/merchant.ts'
 import styles from './Form.module.css'
 import { MarketBand } from './MarketBand.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-
-const settingQuery = {
-  queryKey: ['merchant', 'registration'],
-  ...keptInSession({ name: 'registrationRules', afresh: true }, ({ signal }: { signal: AbortSignal }) =>
-    house.merchants.registrationSetting({}, { signal }),
-  ),
-  staleTime: 5 * 60_000,
-}
+import { registerWays, wayOf, type RegisterWay } from './registering.ts'
 
 /** Registration with the merchant's own fields and rules. */
 export function RegisterModal() {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
-  const { data: setting, isError, isFetching, refetch } = useQuery(settingQuery)
+  const waiting = (
+    <div className={styles.form} aria-busy="true">
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} width="100%" height="4.5rem" />
+      ))}
+    </div>
+  )
   return (
     <Modal {...useModal()} title={t('register.title')}>
       <MarketBand welcome={t('register.greeting')} />
-      {setting ? (
-        <RegisterForm setting={setting} />
-      ) : isError ? (
-        <ErrorState
-          title={shell('errors.networkTitle')}
-          text={shell('errors.networkText')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <div className={styles.form} aria-busy="true">
-          {Array.from({ length: 4 }, (_, i) => (
-            <Skeleton key={i} width="100%" height="4.5rem" />
-          ))}
-        </div>
-      )}
-      <Link {...opening('login')} replace className={styles.other}>
+      <Asked query={useQuery(registrationQuery)} waiting={waiting}>
+        {(setting) => <Ways setting={setting} />}
+      </Asked>
+      <Link {...insteadOpening('login')} className={styles.other}>
         {t('register.toLogIn')}
       </Link>
     </Modal>
+  )
+}
+
+/** By username or by mobile number, as the merchant has opened them. */
+function Ways({ setting }: { setting: RegistrationSetting }) {
+  const t = useTexts('identity')
+  const flags = useMerchant()?.flags
+  const [chosen, setChosen] = useState<RegisterWay | null>(null)
+  const ways = registerWays(flags)
+  const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'username'
+  const formOf = (by: RegisterWay) => <RegisterForm setting={setting} way={wayOf(by, flags, setting)} />
+  const names = { username: t('register.byUsername'), mobile: t('register.byMobile') }
+  if (ways.length < 2) return formOf(way)
+  return (
+    <Tabs
+      label={t('register.tabs')}
+      tabs={ways.map((value) => ({ value, label: names[value], panel: formOf(value) }))}
+      value={way}
+      onChange={setChosen}
+    />
   )
 }

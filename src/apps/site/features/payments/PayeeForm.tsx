@@ -11,7 +11,9 @@ import { useMember } from '../../session/member.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
+import { MoneyProof } from './MoneyProof.tsx'
 import styles from './Payments.module.css'
+import { useMoneyProof } from './useMoneyProof.ts'
 import { payeesQuery, type WithdrawalOption } from './queries.ts'
 
 type PayeeFormProps = { option: WithdrawalOption; first: boolean; onDone: () => void }
@@ -26,9 +28,11 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
   const account = useDraft({ name: 'payee.account', owner })
   const typed = { holder: holder.text, account: account.text }
   const [checked, setChecked] = useState(false)
-  const add = useWrite((payee: typeof typed, asked) =>
-    house.payments.addPayee({ body: { data: { option: option.code, ...payee } } }, asked),
-  )
+  const proof = useMoneyProof()
+  const add = useWrite(async (payee: typeof typed, asked) => {
+    await proof.prove()
+    return house.payments.addPayee({ body: { data: { option: option.code, ...payee } } }, asked)
+  })
   const read = payeeOf(typed)
   const wrong = checked && isRefusal(read) ? read.code : null
   const refused = add.error && (isRefused(add.error) ? add.error.message : shell('errors.networkText'))
@@ -83,6 +87,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
           {refused}
         </Notice>
       )}
+      <MoneyProof proof={proof} payment={false} />
       <Button type="submit" tone="gold" size="large" wide busy={add.isPending}>
         {t('out.save')}
       </Button>

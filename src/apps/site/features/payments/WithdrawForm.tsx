@@ -16,8 +16,10 @@ import { Details } from '../../../../ui/Details.tsx'
 import { Money, moneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { MoneyProof } from './MoneyProof.tsx'
 import styles from './Payments.module.css'
 import { withdrawalsQuery, type PayeeShown, type WithdrawalOption } from './queries.ts'
+import { useMoneyProof } from './useMoneyProof.ts'
 import { RemovePayee } from './RemovePayee.tsx'
 
 type WithdrawFormProps = {
@@ -36,9 +38,11 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
   const { text: amount, type, sent } = useDraft({ name: 'withdraw.amount', owner: useMember().data?.account })
   const [checked, setChecked] = useState(false)
   const chosen = payees.find(({ id }) => id === payee) ?? payees[0]
-  const ask = useWrite((typed: { payee: string; amount: string }, asked) =>
-    house.payments.requestWithdrawal({ body: { data: typed } }, asked),
-  )
+  const proof = useMoneyProof()
+  const ask = useWrite(async (typed: { payee: string; amount: string; paymentPassword?: string }, asked) => {
+    await proof.prove()
+    return house.payments.requestWithdrawal({ body: { data: typed } }, asked)
+  })
   const { currency } = option
   const bounds = { smallest: moneyText(option.smallest, currency), largest: moneyText(option.largest, currency) }
   const range = { currency, smallest: unitsOfText(option.smallest), largest: unitsOfText(option.largest) }
@@ -56,10 +60,11 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
     setChecked(true)
     if (isRefusal(units) || short || !chosen) return
     ask.mutate(
-      { payee: chosen.id, amount: amount.trim() },
+      { payee: chosen.id, amount: amount.trim(), ...(proof.asksPayment && { paymentPassword: proof.payment }) },
       {
         onSuccess: () => {
           sent()
+          proof.setPayment('')
           setChecked(false)
           void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
           void queries.invalidateQueries({ queryKey: memberStateQuery.queryKey })
@@ -111,6 +116,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
           },
         ]}
       />
+      <MoneyProof proof={proof} />
       <Button type="submit" tone="gold" size="large" wide busy={ask.isPending}>
         {t('out.submit')}
       </Button>

@@ -1,50 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { useMemberState } from '../../session/member.ts'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { PayeeForm } from './PayeeForm.tsx'
 import styles from './Payments.module.css'
-import { optionsQuery, payeesQuery, withdrawalsQuery } from './queries.ts'
 import { Ways } from './Ways.tsx'
-import { WithdrawForm } from './WithdrawForm.tsx'
-import { WithdrawalList } from './WithdrawalList.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
-/** Say where it goes and how much, and watch it arrive. */
 export function WithdrawPage() {
   const t = useTexts('payments')
-  const options = useQuery(optionsQuery)
-  const payees = useQuery(payeesQuery)
-  const { data: state } = useMemberState()
-  const withdrawals = useInfiniteQuery(withdrawalsQuery)
-  const [adding, setAdding] = useState(false)
-  const failed = options.isError ? options : payees.isError ? payees : null
-  const option = options.data?.[0]
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('out.title')}</h1>
-        <p className={styles.intro}>{t('out.intro')}</p>
-      </header>
+      <h1 className={styles.title}>{t('out.title')}</h1>
       <Ways />
-      <section className={styles.card}>
-        {failed ? (
-          <ErrorState
-            title={t('failedTitle')}
-            text={t('failedText')}
-            onRetry={() => void failed.refetch()}
-            busy={failed.isFetching}
-          />
-        ) : !option || !payees.data || !state ? (
-          <Skeleton width="100%" height="20rem" />
-        ) : adding || payees.data.length === 0 ? (
-          <PayeeForm option={option} first={payees.data.length === 0} onDone={() => setAdding(false)} />
-        ) : (
-          <WithdrawForm option={option} payees={payees.data} balance={state.balance} onAdd={() => setAdding(true)} />
-        )}
-      </section>
-      <WithdrawalList withdrawals={withdrawals} />
+      <Withdraw />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { SECOND, type Millis } from '../../kit/clock.ts'
-import { hex } from '../../kit/ids.ts'
-import type { Random } from '../../kit/random.ts'
+import { SECOND, type Millis } from '../../../kit/clock.ts'
+import { hex } from '../../../kit/ids.ts'
+import { foldCode } from '../rules/codes.ts'
+import type { Random } from '../../../kit/random.ts'
 
 const PERIOD = 30
 /** As every authenticator app does it without being told: RFC 6238 with SHA-1, six digits, half a minute. */
@@ -25,9 +26,12 @@ export function seedUri({
   return new TOTP({ ...form, issuer, label: name, secret: Secret.fromBase32(seed) }).toString()
 }
 
-/** The step of time that this code is of, or null where it is of none that is near. */
+/** The step of time that this code is of, or null where it is of none that is near. Digits of any script count, as people type them. */
 export function stepOf(seed: string, code: string, now: Millis): bigint | null {
-  const delta = new TOTP({ ...form, secret: Secret.fromBase32(seed) }).validate({ token: code, timestamp: now, window: WINDOW })
+  const token = foldCode(code)
+  // The library throws for what is no number.
+  if (!/^\d{6}$/.test(token)) return null
+  const delta = new TOTP({ ...form, secret: Secret.fromBase32(seed) }).validate({ token, timestamp: now, window: WINDOW })
   return delta === null ? null : BigInt(Math.floor(now / (PERIOD * SECOND)) + delta)
 }
 

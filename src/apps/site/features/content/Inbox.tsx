@@ -4,28 +4,17 @@ import { spokenLanguage } from '../../../client/language/texts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { house } from '../../api/house.ts'
-import { useModal } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMemberState } from '../../session/member.ts'
 import { messagesQuery } from './message-queries.ts'
 import { MessageItem } from './MessageItem.tsx'
-import styles from './MessagesModal.module.css'
+import styles from './Inbox.module.css'
 import { useInboxWrite } from './useInboxWrite.ts'
 
 /** What the merchant wrote to the member, the newest first. A message counts as read once it was opened. */
-export function MessagesModal() {
-  const t = useTexts('messages')
-  return (
-    <Modal {...useModal()} title={t('title')} size="medium">
-      <Inbox />
-    </Modal>
-  )
-}
-
-function Inbox() {
+export function Inbox() {
   const t = useTexts('messages')
   const ui = useTexts('ui')
   const { data: state } = useMemberState()

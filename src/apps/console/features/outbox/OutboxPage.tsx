@@ -1,0 +1,145 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { outboxStates, type OutboxState } from '../../../../house/identity/rules/outbox.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import type { Column } from '../../../../ui/Table.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts, type TextKey } from '../../i18n/texts.ts'
+import { Filters } from '../../parts/Filters.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { When } from '../../parts/When.tsx'
+import styles from './Outbox.module.css'
+
+type Sent = Awaited<ReturnType<typeof house.outbox.outbox>>['list'][number]
+type Narrowing = { readonly state?: OutboxState; readonly channel?: Sent['channel'] }
+
+const outboxQuery = (narrowing: Narrowing) =>
+  infiniteQueryOptions({
+    queryKey: ['outbox', narrowing],
+    queryFn: ({ pageParam, signal }) =>
+      house.outbox.outbox({ query: { ...narrowing, ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // Messages go out by themselves, a moment after they were written.
+    refetchInterval: 5000,
+  })
+
+const route = getRouteApi('/desk/outbox')
+const tones = {
+  withheld: 'plain',
+  waiting: 'gold',
+  sending: 'gold',
+  sent: 'jade',
+  refused: 'red',
+  unknown: 'red',
+  expired: 'red',
+} as const
+
+/** What went out by SMS and e-mail. A demo also shows what it says. */
+export function OutboxPage() {
+  const t = useTexts('outbox')
+  const shell = useTexts('shell')
+  const { state, channel } = route.useSearch()
+  const navigate = route.useNavigate()
+  const narrowing = { ...(state && { state }), ...(channel && { channel }) }
+  const query = useInfiniteQuery(outboxQuery(narrowing))
+  const clear = state || channel ? () => void navigate({ search: {}, replace: true }) : undefined
+  const all = { value: 'all' as const, label: shell('form.all') }
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Filters onClear={clear}>
+        <Select
+          label={t('stateTitle')}
+          value={state ?? 'all'}
+          options={[all, ...outboxStates.map((value) => ({ value, label: t(`states.${value}`) }))]}
+          onChange={(next) =>
+            void navigate({ search: { ...(next !== 'all' && { state: next }), ...(channel && { channel }) }, replace: true })
+          }
+        />
+        <Select
+          label={t('channel')}
+          value={channel ?? 'all'}
+          options={[all, ...(['sms', 'email'] as const).map((value) => ({ value, label: t(`channels.${value}`) }))]}
+          onChange={(next) =>
+            void navigate({ search: { ...(state && { state }), ...(next !== 'all' && { channel: next }) }, replace: true })
+          }
+        />
+      </Filters>
+      <Listing<Sent>
+        caption={t('title')}
+        columns={useColumns()}
+        query={query}
+        keyOf={({ id }) => id}
+        empty={t('empty')}
+        onClear={clear}
+      />
+    </>
+  )
+}
+
+const known: ReadonlySet<string> = new Set([
+  'login',
+  'register',
+  'reset_password',
+  'reset_link',
+  'password_changed',
+  'second_factor',
+  'prove_contact',
+])
+
+function useColumns(): Column<Sent>[] {
+  const t = useTexts('outbox')
+  return [
+    {
+      key: 'to',
+      title: t('to'),
+      headline: true,
+      show: ({ to, channel }) => (
+        <>
+          {t(`channels.${channel}`)} <bdi dir="ltr">{to}</bdi>
+        </>
+      ),
+    },
+    {
+      key: 'purpose',
+      title: t('purpose'),
+      show: ({ purpose, text }) => (
+        <>
+          {known.has(purpose) ? t(`purposes.${purpose}` as TextKey<'outbox'>) : purpose}
+          {text !== null && (
+            <bdi className={styles.said} dir="auto">
+              {text}
+            </bdi>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'member',
+      title: t('member'),
+      show: ({ member }) =>
+        member ? (
+          <Link to="/members/$id" params={{ id: member.id }}>
+            {member.account}
+          </Link>
+        ) : (
+          t('nobody')
+        ),
+    },
+    { key: 'at', title: t('writtenAt'), show: ({ writtenAt }) => <When at={writtenAt} /> },
+    {
+      key: 'state',
+      title: t('stateTitle'),
+      show: ({ state, reason }) => (
+        <>
+          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge> {reason}
+        </>
+      ),
+    },
+    { key: 'tries', title: t('tries'), show: ({ tries, carrier }) => (carrier ? `${tries} · ${carrier}` : tries) },
+    { key: 'price', title: t('price'), show: ({ price }) => price && `${price.amount} ${price.currency}` },
+  ]
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makePasskey } from '../../../client/calls/passkey.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { CodesShown } from './CodesShown.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { SeedStep } from './SeedStep.tsx'
+
+export type Deed =
+  | { readonly kind: 'addTotp' | 'removeTotp' | 'addPasskey' | 'renewCodes' }
+  | { readonly kind: 'removePasskey'; readonly id: string }
+
+type Seed = { readonly secret: string; readonly uri: string }
+type Done = { readonly seed?: Seed; readonly codes?: readonly string[] | null }
+
+/** Asks the house for the deed, with the password as its proof. */
+async function act(deed: Deed, { password, name }: { password: string; name: string }): Promise<Done> {
+  const body = { data: { password } }
+  switch (deed.kind) {
+    case 'addTotp':
+      return { seed: await house.identity.newTotp({ body }) }
+    case 'removeTotp':
+      await house.identity.removeTotp({ body })
+      return {}
+    case 'renewCodes':
+      return { codes: (await house.identity.newRecoveryCodes({ body })).recoveryCodes }
+    case 'removePasskey':
+      await house.identity.removePasskey({ body: { data: { password, id: deed.id } } })
+      return {}
+    case 'addPasskey': {
+      const answer = await makePasskey(await house.identity.newPasskey({ body }))
+      return { codes: (await house.identity.addPasskey({ body: { data: { name, answer } } })).recoveryCodes }
+    }
+  }
+}
+
+/** One change of what proves the member: first the password, then what the deed needs, and codes where there are new ones. */
+export function FactorDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+  const t = useTexts('security')
+  const [done, setDone] = useState<Done>({})
+  const finish = ({ codes = null }: Done) => {
+    if (codes) return setDone({ codes })
+    toast({ title: t('factors.kept'), tone: 'good' })
+    onClose()
+  }
+  const ask = useMutation({
+    mutationFn: (typed: { password: string; name: string }) => act(deed, typed),
+    onSuccess: (answer) => (answer.seed ? setDone(answer) : finish(answer)),
+  })
+  return (
+    <Modal open onClose={onClose} title={t(`factors.${deed.kind}Title`)}>
+      {done.seed ? (
+        <SeedStep seed={done.seed} onDone={(codes) => finish({ codes })} />
+      ) : done.codes ? (
+        <CodesShown codes={done.codes} onClose={onClose} />
+      ) : (
+        <ProofForm
+          submit={t(`factors.${deed.kind}Submit`)}
+          tone={deed.kind === 'removeTotp' || deed.kind === 'removePasskey' ? 'danger' : 'gold'}
+          busy={ask.isPending}
+          error={ask.error}
+          failed={t(deed.kind === 'addPasskey' ? 'factors.passkeyFailed' : 'factors.failed')}
+          onProof={(password, typed) =>
+            ask.mutate({ password, name: String(typed.get('name') ?? '').trim() || t('factors.passkeyDefault') })
+          }
+        >
+          <p>{t('factors.proofText')}</p>
+          {deed.kind === 'addPasskey' && <Field label={t('factors.passkeyName')} name="name" maxLength={60} autoComplete="off" />}
+        </ProofForm>
+      )}
+    </Modal>
+  )
+}

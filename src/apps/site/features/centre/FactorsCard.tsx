@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { whenText } from '../../../client/language/when.ts'
+import { house } from '../../api/house.ts'
+import { Asked } from '../../app/Asked.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { FactorDialog, type Deed } from './FactorDialog.tsx'
+import styles from './SecurityCenter.module.css'
+
+type Factors = Awaited<ReturnType<typeof house.identity.factors>>
+
+const factorsQuery = {
+  queryKey: ['member', 'factors'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => house.identity.factors({}, { signal }),
+}
+
+/** What proves the member beside the password: an authenticator app, passkeys, and codes for the day they are lost. */
+export function FactorsCard() {
+  const t = useTexts('security')
+  return (
+    <Card title={t('factors.title')} heading="h3">
+      <Asked query={useQuery(factorsQuery)} waiting={<Skeleton width="100%" height="6rem" />}>
+        {(factors) => <FactorList factors={factors} />}
+      </Asked>
+    </Card>
+  )
+}
+
+function FactorList({ factors: { totp, passkeys, recoveryCodes } }: { factors: Factors }) {
+  const t = useTexts('security')
+  const queries = useQueryClient()
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const close = () => {
+    setDeed(null)
+    void queries.invalidateQueries({ queryKey: factorsQuery.queryKey })
+  }
+  const none = !totp && passkeys.length === 0
+  return (
+    <>
+      <p className={styles.soft}>{t('factors.text')}</p>
+      <ul className={styles.list}>
+        <li className={styles.item}>
+          <div className={styles.words}>
+            <strong>{t('factors.app')}</strong>
+            <span className={styles.soft}>{t('factors.appText')}</span>
+          </div>
+          {totp && <Badge tone="jade">{t('factors.on')}</Badge>}
+          <Button size="small" onClick={() => setDeed({ kind: totp ? 'removeTotp' : 'addTotp' })}>
+            {t(totp ? 'factors.remove' : 'factors.setUp')}
+          </Button>
+        </li>
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id} className={styles.item}>
+            <div className={styles.words}>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <span className={styles.soft}>{t('factors.passkeySince', { at: whenText(createdAt) })}</span>
+            </div>
+            <Button size="small" onClick={() => setDeed({ kind: 'removePasskey', id })}>
+              {t('factors.remove')}
+            </Button>
+          </li>
+        ))}
+        {!none && (
+          <li className={styles.item}>
+            <div className={styles.words}>
+              <strong>{t('factors.codes')}</strong>
+              <span className={styles.soft}>{t('factors.codesLeft', { count: recoveryCodes })}</span>
+            </div>
+            <Button size="small" onClick={() => setDeed({ kind: 'renewCodes' })}>
+              {t('factors.renew')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className={styles.acts}>
+        <Button onClick={() => setDeed({ kind: 'addPasskey' })}>{t('factors.addPasskey')}</Button>
+      </div>
+      {deed && <FactorDialog deed={deed} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { session } from '../../../client/session/session.ts'
+import { house } from '../../api/house.ts'
+import { forgetDrafts } from '../../app/drafts.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import styles from './SecurityCenter.module.css'
+
+const READ_BY = 60_000
+
+/** What the house keeps of the member as a person: to take along, and to be done with it. */
+export function PrivacyCard() {
+  const t = useTexts('security')
+  const [open, setOpen] = useState<'export' | 'close' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Card title={t('privacy.title')} heading="h3">
+      <p className={styles.soft}>{t('privacy.text')}</p>
+      <div className={styles.acts}>
+        <Button onClick={() => setOpen('export')}>{t('privacy.export')}</Button>
+        <Button onClick={() => setOpen('close')}>{t('privacy.close')}</Button>
+      </div>
+      {open === 'export' && <ExportDialog onClose={close} />}
+      {open === 'close' && <CloseDialog onClose={close} />}
+    </Card>
+  )
+}
+
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('security')
+  const ask = useMutation({
+    mutationFn: (password: string) => house.identity.exportOwn({ body: { data: { password } } }),
+    onSuccess: (kept) => {
+      keepAsFile('my-account.json', JSON.stringify(kept, null, 2))
+      onClose()
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={t('privacy.export')}>
+      <ProofForm
+        submit={t('privacy.exportSubmit')}
+        tone="gold"
+        busy={ask.isPending}
+        error={ask.error}
+        failed={t('factors.failed')}
+        onProof={(password) => ask.mutate(password)}
+      >
+        <p>{t('privacy.exportText')}</p>
+      </ProofForm>
+    </Modal>
+  )
+}
+
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('security')
+  const navigate = useNavigate()
+  const ask = useMutation({
+    mutationFn: async (password: string) => {
+      const half = session.half()
+      await house.identity.closeAccount({ body: { data: { password } } })
+      if (half !== null) session.end(half)
+      forgetDrafts()
+    },
+    onSuccess: () => {
+      toast({ title: t('privacy.closed') })
+      void navigate({ to: '/', replace: true })
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={t('privacy.close')}>
+      <ProofForm
+        submit={t('privacy.closeSubmit')}
+        tone="danger"
+        busy={ask.isPending}
+        error={ask.error}
+        failed={t('factors.failed')}
+        onProof={(password) => ask.mutate(password)}
+      >
+        <p>{t('privacy.closeText')}</p>
+      </ProofForm>
+    </Modal>
+  )
+}
+
+function keepAsFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The browser reads it after this.
+  setTimeout(() => URL.revokeObjectURL(href), READ_BY)
+}

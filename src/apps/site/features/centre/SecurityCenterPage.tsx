@@ -1,0 +1,21 @@
+import { FactorsCard } from './FactorsCard.tsx'
+import { PasswordsCard } from './PasswordsCard.tsx'
+import { PrivacyCard } from './PrivacyCard.tsx'
+import styles from './SecurityCenter.module.css'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { WhoCard } from './WhoCard.tsx'
+
+/** The member's account, one card for each subject of it. A new card stands here and is a file beside this one. */
+export function SecurityCenterPage() {
+  return (
+    <div className={styles.cards}>
+      <WhoCard />
+      <PasswordsCard />
+      <FactorsCard />
+      <SessionsCard />
+      <ProfileCard />
+      <PrivacyCard />
+    </div>
+  )
+}

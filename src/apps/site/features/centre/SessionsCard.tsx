@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { whenText } from '../../../client/language/when.ts'
+import { house } from '../../api/house.ts'
+import { Asked } from '../../app/Asked.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Confirm } from '../../../../ui/Confirm.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { deviceText } from '../../../client/session/device-text.ts'
+import styles from './SecurityCenter.module.css'
+
+type Session = Awaited<ReturnType<typeof house.identity.sessions>>[number]
+
+const sessionsQuery = {
+  queryKey: ['member', 'sessions'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => house.identity.sessions({}, { signal }),
+}
+
+/** Where the account is open, and the way to end what the member does not know. */
+export function SessionsCard() {
+  const t = useTexts('security')
+  return (
+    <Card title={t('sessions.title')} heading="h3">
+      <Asked query={useQuery(sessionsQuery)} waiting={<Skeleton width="100%" height="6rem" />}>
+        {(sessions) => (
+          <ul className={styles.list}>
+            {sessions.map((one) => (
+              <SessionItem key={one.id} session={one} />
+            ))}
+          </ul>
+        )}
+      </Asked>
+    </Card>
+  )
+}
+
+function SessionItem({ session: { id, current, userAgent, ip, lastSeenAt } }: { session: Session }) {
+  const t = useTexts('security')
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => house.identity.endSession({ params: { id } }),
+    onSuccess: () => toast({ title: t('sessions.ended'), tone: 'good' }),
+    onSettled: () => {
+      setAsking(false)
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  const device = deviceText(userAgent) ?? t('sessions.unknownDevice')
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <strong>
+          <bdi>{device}</bdi>
+        </strong>
+        <span className={styles.soft}>{t('sessions.seen', { at: whenText(lastSeenAt), ip })}</span>
+      </div>
+      {current ? (
+        <Badge tone="jade">{t('sessions.current')}</Badge>
+      ) : (
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('sessions.end')}
+        </Button>
+      )}
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('sessions.endTitle')}
+        text={t('sessions.endText', { device })}
+        confirm={t('sessions.end')}
+        onConfirm={() => end.mutate()}
+        busy={end.isPending}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { useMerchant } from '../../session/merchant.ts'
+import { Captcha } from './Captcha.tsx'
+import styles from './Form.module.css'
+import { lastLogin } from './last-login.ts'
+import type { Passed } from './useSteps.ts'
+
+type Typed = { username: string; password: string; captcha?: string; remember?: boolean }
+type Missing = { username?: string; password?: string; captcha?: string }
+
+type LoginFormProps = {
+  /** What the first field takes: a username, or a number as well. */
+  label: string
+  onPassed: (passed: Passed) => void
+  children: ReactNode
+}
+
+/** Login by username. The captcha comes once the house asks for it; what was typed stays after a refusal. */
+export function LoginForm({ label, onPassed, children }: LoginFormProps) {
+  const t = useTexts('identity')
+  const shell = useTexts('shell')
+  const merchant = useMerchant()
+  const known = lastLogin(merchant?.merchant)
+  const [remember, setRemember] = useState(known.remember)
+  const [captcha, setCaptcha] = useState(0)
+  const [missing, setMissing] = useState<Missing>({})
+  const logIn = useMutation({
+    mutationFn: (form: Typed) => house.identity.logIn({ body: { data: { type: 'username', ...form } } }),
+    onSuccess: (passed) => onPassed({ ...passed, remember }),
+    onError: (error) => {
+      const asked = isRefused(error) && (error.data as { captcha?: boolean } | null)?.captcha
+      setCaptcha((round) => (asked || round > 0 ? round + 1 : 0))
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    const [username, password, seen] = [text('username').trim(), text('password'), text('captcha').trim()]
+    const lacks: Missing = {
+      ...(username === '' && { username: t('logIn.needUsername') }),
+      ...(password === '' && { password: t('logIn.needPassword') }),
+      ...(captcha > 0 && seen === '' && { captcha: t('logIn.needCaptcha') }),
+    }
+    setMissing(lacks)
+    if (Object.keys(lacks).length > 0) return
+    logIn.mutate({ username, password, ...(captcha > 0 && { captcha: seen }), ...(remember && { remember }) })
+  }
+
+  const { error } = logIn
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {isRefused(error) ? error.message : shell('errors.networkText')}
+        </p>
+      )}
+      <Field
+        label={label}
+        name="username"
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={known.username}
+        error={missing.username}
+      />
+      <PasswordField label={t('logIn.password')} name="password" autoComplete="current-password" error={missing.password} />
+      {captcha > 0 && <Captcha round={captcha} label={t('logIn.captcha')} error={missing.captcha} />}
+      {merchant?.flags.REMEMBERME && (
+        <Checkbox name="remember" checked={remember} onChange={setRemember}>
+          {t('logIn.remember')}
+        </Checkbox>
+      )}
+      <Button type="submit" tone="gold" size="large" wide busy={logIn.isPending}>
+        {t('logIn.submit')}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { house } from '../../api/house.ts'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { CodeField } from './CodeField.tsx'
+import styles from './Form.module.css'
+import { MobileField } from './MobileField.tsx'
+import type { Passed } from './useSteps.ts'
+import { codeIn, mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
+
+type Missing = { mobileNum?: string; verificationCode?: string }
+
+/** Login by a code that is sent to the member's number. */
+export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed) => void; children: ReactNode }) {
+  const t = useTexts('identity')
+  const shell = useTexts('shell')
+  const [missing, setMissing] = useState<Missing>({})
+  const logIn = useMutation({
+    mutationFn: (typed: FormData) =>
+      house.identity.logIn({ body: { data: { type: 'sms', ...mobileIn(typed), verificationCode: codeIn(typed) } } }),
+    onSuccess: (passed) => onPassed(passed),
+  })
+  const lacking = (typed: FormData): Missing => {
+    const mobile = mobileMissing(typed)
+    return mobile ? { mobileNum: t(`code.${mobile}`) } : {}
+  }
+  const send = (typed: FormData) => {
+    const lacks = lacking(typed)
+    setMissing(lacks)
+    return lacks.mobileNum ? null : sendLoginCode(typed, 'login')
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const lacks = { ...lacking(typed), ...(codeIn(typed) === '' && { verificationCode: t('code.need') }) }
+    setMissing(lacks)
+    if (Object.keys(lacks).length === 0) logIn.mutate(typed)
+  }
+  const { error } = logIn
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {isRefused(error) ? error.message : shell('errors.networkText')}
+        </p>
+      )}
+      <MobileField error={missing.mobileNum} />
+      <CodeField send={send} error={missing.verificationCode} />
+      <Button type="submit" tone="gold" size="large" wide busy={logIn.isPending}>
+        {t('logIn.submit')}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { ArrowDownToLine, ArrowUpFromLine, ReceiptText } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import type { CentrePage } from '../../app/searches.ts'
+import { opening } from '../../app/useModal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Balance } from './Balance.tsx'
+import { OneWallet } from './OneWallet.tsx'
+import styles from './WalletPage.module.css'
+
+const ways = [
+  { page: 'depositv2', Icon: ArrowDownToLine, tone: 'gold' },
+  { page: 'withdraw', Icon: ArrowUpFromLine, tone: 'plain' },
+  { page: 'transactionHistory', Icon: ReceiptText, tone: 'plain' },
+] as const satisfies readonly { page: CentrePage; Icon: unknown; tone: string }[]
+
+/** What the member has, and where it comes from and goes to. */
+export function WalletPage() {
+  const t = useTexts('centre')
+  return (
+    <div className={styles.wallet}>
+      <div className={styles.balance}>
+        <Balance size="large" />
+        <OneWallet />
+      </div>
+      <div className={styles.ways}>
+        {ways.map(({ page, Icon, tone }) => (
+          <Link
+            key={page}
+            {...opening('memberCentre', page)}
+            state={(before) => before}
+            replace
+            className={buttonClass({ tone, size: 'large', wide: true })}
+          >
+            <Icon size={18} aria-hidden="true" />
+            {t(`pages.${page}`)}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { opening } from '../../app/useModal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import type { useMoneyProof } from './useMoneyProof.ts'
+
+type MoneyProofProps = {
+  proof: ReturnType<typeof useMoneyProof>
+  /** A new account asks for no payment password. */
+  payment?: boolean
+}
+
+/** The passwords that a deed with money asks for; nothing where none is asked. */
+export function MoneyProof({ proof, payment = true }: MoneyProofProps) {
+  const t = useTexts('payments')
+  return (
+    <>
+      {proof.asksLogin && (
+        <PasswordField
+          label={t('proof.login')}
+          hint={t('proof.loginHint')}
+          name="loginPassword"
+          autoComplete="current-password"
+          value={proof.login}
+          onChange={({ currentTarget: { value } }) => proof.setLogin(value)}
+        />
+      )}
+      {payment && proof.lacksPayment && (
+        <Notice
+          tone="warning"
+          title={t('proof.lacksPayment')}
+          action={<Link {...opening('paymentPassword')}>{t('proof.set')}</Link>}
+        />
+      )}
+      {payment && proof.asksPayment && !proof.lacksPayment && (
+        <PasswordField
+          label={t('proof.payment')}
+          name="paymentPassword"
+          autoComplete="off"
+          value={proof.payment}
+          onChange={({ currentTarget: { value } }) => proof.setPayment(value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Hourglass } from 'lucide-react'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { RouteButton } from '../../app/RouteButton.tsx'
+import { useAskedPage } from '../../app/useModal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** Says plainly that a page of the centre is not open yet, and where to go meanwhile. */
+export function CentreSoon() {
+  const t = useTexts('soon')
+  const centre = useTexts('centre')
+  const page = useAskedPage()
+  return (
+    <EmptyState
+      icon={<Hourglass size={28} />}
+      title={page ? t('title', { page: centre(`pages.${page}`) }) : ''}
+      text={t('text')}
+      action={
+        <RouteButton to="/" tone="gold">
+          {t('home')}
+        </RouteButton>
+      }
+    />
+  )
+}

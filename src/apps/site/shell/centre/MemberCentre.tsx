@@ -1,0 +1,58 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { CentreDialog } from '../../../../ui/CentreDialog.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useIsPhone } from '../../../../ui/useMedia.ts'
+import { pagesOfCentre } from '../../app/pages-of-centre.ts'
+import type { CentrePage } from '../../app/searches.ts'
+import { opening, useAskedPage, useModal } from '../../app/useModal.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMerchant } from '../../session/merchant.ts'
+import { CentreNav } from './CentreNav.tsx'
+import { pageShown } from './groups.ts'
+
+/** All that is the member's own, in one place: a window with its navigation on a desk, a list and then a page on a phone. */
+export function MemberCentre() {
+  const t = useTexts('centre')
+  const modal = useModal()
+  const phone = useIsPhone()
+  const back = useBack()
+  const flags = useMerchant()?.flags
+  const address = useAskedPage()
+  const [asked, setAsked] = useState(address)
+  // A closed centre leaves with the page that it had.
+  if (modal.open && asked !== address) setAsked(address)
+  if (!flags) return null
+  const page = pageShown({ asked, flags, phone })
+  const nav = <CentreNav flags={flags} page={page} phone={phone} />
+  return (
+    <CentreDialog
+      {...modal}
+      title={page ? t(`pages.${page}`) : t('title')}
+      side={phone ? undefined : nav}
+      back={phone && page ? { label: t('title'), onBack: back } : undefined}
+    >
+      {page ? <Open page={page} /> : nav}
+    </CentreDialog>
+  )
+}
+
+function Open({ page }: { page: CentrePage }) {
+  const Page = pagesOfCentre[page]
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+/** From a page to the list: by going back where it was opened from there. */
+function useBack(): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const opened = useRouterState({ select: ({ location }) => location.state.opened })
+  return () => {
+    if (opened && opened > 1) router.history.back()
+    else void navigate({ ...opening('memberCentre'), state: { opened }, replace: true })
+  }
+}

@@ -1,0 +1,20 @@
+import { answer } from '../../../runtime/http/answer.ts'
+import { visitOfDevice, type IdentityPorts } from '../caller.ts'
+import { regions } from '../rules/mobile.ts'
+import { codesContract } from './contract.ts'
+import { sendLoginCode } from './send-login-code.ts'
+import { sendRegistrationCode } from './send-registration-code.ts'
+
+export const codesCalls = (ports: IdentityPorts) => ({
+  sendLoginCode: answer(codesContract.sendLoginCode, async ({ input, context }) => {
+    return sendLoginCode(ports, await visitOfDevice(ports)(context), input.body.data)
+  }),
+  sendRegistrationCode: answer(codesContract.sendRegistrationCode, async ({ input, context }) => {
+    return sendRegistrationCode(ports, await visitOfDevice(ports)(context), input.body.data)
+  }),
+  dialingCodes: answer(codesContract.dialingCodes, ({ context }) => {
+    const own = ports.regionOf(context.ip)
+    const ordered = regions.toSorted((a, b) => Number(b.region === own) - Number(a.region === own))
+    return ordered.map(({ region, code }) => ({ region, countryDialingCode: code }))
+  }),
+})

@@ -1,0 +1,39 @@
+import { networkOf } from '../rules/throttle.ts'
+import { factorsAsked, type Factor } from '../rules/factors.ts'
+import { provenContacts } from '../codes/prove-contact.ts'
+import { profileOf } from '../profile.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Tools, Visit } from '../visit.ts'
+import { countRecoveryCodes, findSeed, isKnownPlace, passkeysOf } from './store.ts'
+
+/** What the member has set up. Recovery codes stand in for another factor, and are none by themselves. */
+export async function ownFactors(db: Database | Tx, member: bigint): Promise<Factor[]> {
+  const seed = await findSeed(db, member)
+  const passkeys = await passkeysOf(db, member)
+  const codes = await countRecoveryCodes(db, member)
+  return [
+    ...(seed?.confirmed ? (['totp'] as const) : []),
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(codes > 0 ? (['recovery'] as const) : []),
+  ]
+}
+
+/** What this login of the member must show one of. */
+export async function askedFactors(
+  { vault, outbox }: Tools,
+  { db, merchant, ip }: Pick<Visit, 'db' | 'merchant' | 'ip'>,
+  member: bigint,
+): Promise<readonly Factor[]> {
+  const { VERIFYPLACE, FACTORSMS, FACTOREMAIL, FACTORPAYEE } = merchant.flags
+  const own = await ownFactors(db, member)
+  const placeKnown = !VERIFYPLACE || (await isKnownPlace(db, member, networkOf(ip)))
+  if (placeKnown) return factorsAsked({ own, verifiesPlaces: VERIFYPLACE, placeKnown, offered: [] })
+  const reached = (await provenContacts(db, vault, member)).map(({ channel }) => channel)
+  const { payeeName } = await profileOf(db, vault, member)
+  const offered: Factor[] = [
+    ...(FACTORSMS && reached.includes('sms') && outbox.carriers.sms ? (['sms'] as const) : []),
+    ...(FACTOREMAIL && reached.includes('email') && outbox.carriers.email ? (['email'] as const) : []),
+    ...(FACTORPAYEE && payeeName ? (['payee'] as const) : []),
+  ]
+  return factorsAsked({ own, verifiesPlaces: VERIFYPLACE, placeKnown, offered })
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import type { SealedProfile } from '../vault.ts'
+import type { Passkey } from './webauthn.ts'
+
+type Db = Database | Tx
+const time = (at: Millis) => new Date(at)
+
+// One-time codes
+
+export type Seed = SealedProfile & { readonly confirmed: boolean }
+
+export async function findSeed(db: Db, member: bigint): Promise<Seed | null> {
+  const { rows } = await sql<Seed>`
+    SELECT kid, key_sealed AS "keySealed", sealed, confirmed_at IS NOT NULL AS confirmed
+    FROM identity.totp WHERE member_id = ${member}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A seed of which no code was shown yet gives way to a new one; a confirmed one does not. */
+export async function saveSeed(tx: Tx, member: bigint, { kid, keySealed, sealed }: SealedProfile): Promise<void> {
+  await sql`
+    INSERT INTO identity.totp AS t (member_id, kid, key_sealed, sealed) VALUES (${member}, ${kid}, ${keySealed}, ${sealed})
+    ON CONFLICT (member_id) DO UPDATE SET kid = excluded.kid, key_sealed = excluded.key_sealed, sealed = excluded.sealed
+    WHERE t.confirmed_at IS NULL`.execute(tx)
+}
+
+/** Takes the code of a step, once: false where it, or a later one, was shown before. */
+export async function takeStep(tx: Tx, { member, step, now }: { member: bigint; step: bigint; now: Millis }): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.totp SET last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${time(now)})
+    WHERE member_id = ${member} AND last_step < ${step} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function rewrapSeeds(
+  tx: Tx,
+  kid: string,
+  rewrap: (member: bigint, seed: SealedProfile) => SealedProfile,
+): Promise<number> {
+  const { rows } = await sql<SealedProfile & { member: bigint }>`
+    SELECT member_id AS member, kid, key_sealed AS "keySealed", sealed FROM identity.totp WHERE kid <> ${kid} FOR UPDATE`.execute(
+    tx,
+  )
+  for (const { member, ...seed } of rows) {
+    const { keySealed } = rewrap(member, seed)
+    await sql`UPDATE identity.totp SET kid = ${kid}, key_sealed = ${keySealed} WHERE member_id = ${member}`.execute(tx)
+  }
+  return rows.length
+}
+
+// Passkeys
+
+export async function passkeysOf(db: Db, member: bigint): Promise<readonly Passkey[]> {
+  const { rows } = await sql<Passkey>`
+    SELECT id, public_key AS "publicKey", counter, transports, name, created_at AS "createdAt", used_at AS "usedAt"
+    FROM identity.passkey WHERE member_id = ${member} ORDER BY created_at, id`.execute(db)
+  return rows
+}
+
+export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'name'> & {
+  readonly member: bigint
+  readonly now: Millis
+}
+
+/** False where this passkey is kept already. */
+export async function insertPasskey(tx: Tx, of: NewPasskey): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO identity.passkey (id, member_id, public_key, counter, transports, name, created_at)
+    VALUES (${of.id}, ${of.member}, ${of.publicKey}, ${of.counter}, ${[...of.transports]}::text[], ${of.name}, ${time(of.now)})
+    ON CONFLICT (id) DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function notePasskey(tx: Tx, { id, counter, now }: { id: string; counter: number; now: Millis }): Promise<void> {
+  await sql`UPDATE identity.passkey SET counter = ${counter}, used_at = ${time(now)} WHERE id = ${id}`.execute(tx)
+}
+
+export async function deletePasskey(tx: Tx, member: bigint, id: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM identity.passkey WHERE member_id = ${member} AND id = ${id} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteSeed(tx: Tx, member: bigint): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM identity.totp WHERE member_id = ${member} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type ChallengePurpose = 'register' | 'authenticate'
+type Challenge = { readonly member: bigint; readonly purpose: ChallengePurpose }
+
+export async function saveChallenge(db: Db, of: Challenge & { challenge: string; expiresAt: Millis }): Promise<void> {
+  await sql`
+    INSERT INTO identity.challenge (member_id, purpose, challenge, expires_at)
+    VALUES (${of.member}, ${of.purpose}, ${of.challenge}, ${time(of.expiresAt)})
+    ON CONFLICT (member_id, purpose) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at`.execute(db)
+}
+
+/** What was to be signed, once. */
+export async function takeChallenge(db: Db, { member, purpose }: Challenge, now: Millis): Promise<string | null> {
+  const { rows } = await sql<{ challenge: string; live: boolean }>`
+    DELETE FROM identity.challenge WHERE member_id = ${member} AND purpose = ${purpose}
+    RETURNING challenge, expires_at > ${time(now)} AS live`.execute(db)
+  return rows[0]?.live ? rows[0].challenge : null
+}
+
+// Recovery codes
+
+export async function replaceRecoveryCodes(tx: Tx, member: bigint, hashes: readonly Buffer[]): Promise<void> {
+  await sql`DELETE FROM identity.recovery_code WHERE member_id = ${member}`.execute(tx)
+  await sql`
+    INSERT INTO identity.recovery_code (member_id, hash) SELECT ${member}, unnest(${[...hashes]}::bytea[])`.execute(tx)
+}
+
+export async function countRecoveryCodes(db: Db, member: bigint): Promise<number> {
+  const { rows } = await sql<{ left: bigint }>`
+    SELECT count(*) AS left FROM identity.recovery_code WHERE member_id = ${member} AND used_at IS NULL`.execute(db)
+  return Number(rows[0]?.left ?? 0n)
+}
+
+export async function takeRecoveryCode(
+  tx: Tx,
+  { member, hash, now }: { member: bigint; hash: Buffer; now: Millis },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.recovery_code SET used_at = ${time(now)}
+    WHERE member_id = ${member} AND hash = ${hash} AND used_at IS NULL RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+// Places and tries
+
+/** Whether the member was let in from this network before. */
+export async function isKnownPlace(db: Db, member: bigint, network: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM identity.place WHERE member_id = ${member} AND network = ${network}`.execute(db)
+  return rows.length > 0
+}
+
+export async function keepPlace(
+  tx: Tx,
+  { member, network, now }: { member: bigint; network: string; now: Millis },
+): Promise<void> {
+  await sql`
+    INSERT INTO identity.place (member_id, network, seen_at) VALUES (${member}, ${network}, ${time(now)})
+    ON CONFLICT (member_id, network) DO UPDATE SET seen_at = excluded.seen_at`.execute(tx)
+}
+
+/** Counts a try of a ticket before it is made; false where it has had all of its own. */
+export async function countTry(db: Db, session: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.session SET tries = tries + 1 WHERE id = ${session} AND ended_at IS NULL AND tries < ${most} RETURNING 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,46 @@
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { tryCode } from '../codes/try-code.ts'
+import { digest } from '../digest.ts'
+import { ownFactors } from '../factors/asked-factors.ts'
+import { letIn, type Entered } from '../let-in.ts'
+import { factorsAsked, type Factor } from '../rules/factors.ts'
+import { readMobile, type MobileRefusal } from '../rules/mobile.ts'
+import type { NewPassword } from '../rules/new-password.ts'
+import { closedTo, type Closed, type Tools, type Visit } from '../visit.ts'
+import { formRefused, resetPassword, type ResetRefusal } from './reset-password.ts'
+import { findKnown } from './store.ts'
+
+type Form = NewPassword & { readonly mobileNum: string; readonly countryDialingCode: string; readonly verificationCode: string }
+type Answer =
+  | (Entered & { readonly factors: readonly Factor[] })
+  | ResetRefusal
+  | MobileRefusal
+  | Closed
+  | Refusal<'operation_not_allowed' | 'account_blocked', null>
+
+/** Sets a new password by a code from an SMS, and lets the member in with it; who has set up a second factor shows it first. */
+export async function resetByPhone(tools: Tools, visit: Visit & { readonly device: string }, form: Form): Promise<Answer> {
+  const closed = closedTo(visit, tools)
+  if (closed) return closed
+  const { merchant, db, device } = visit
+  if (!merchant.flags.CHNGPASSVERIF3) return refuse('operation_not_allowed')
+  const mobile = readMobile(form)
+  if (isRefusal(mobile)) return mobile
+  const refused = formRefused(visit, form)
+  if (refused) return refused
+  const contact = { channel: 'sms', to: mobile.whole } as const
+  const typed = { merchant: merchant.id, purpose: 'reset_password', contact, device, code: form.verificationCode } as const
+  const proof = await tryCode(db, tools.vault, { ...typed, now: visit.clock() })
+  if (isRefusal(proof)) return proof
+  const { member } = proof
+  if (member === null) return refuse('invalid_verification_code')
+  const known = await findKnown(db, { member, device: digest(device) })
+  if (known.blocked) return refuse('account_blocked')
+  const factors = factorsAsked({ own: await ownFactors(db, member), verifiesPlaces: false, placeKnown: true, offered: [] })
+  const stage = factors.length > 0 ? 'factor' : 'open'
+  const entering = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown } as const
+  return resetPassword(tools, visit, { proof, member, known, newPassword: form.newPassword }, async (tx) => ({
+    ...(await letIn(tx, { ...visit, sid: null }, entering)),
+    factors,
+  }))
+}

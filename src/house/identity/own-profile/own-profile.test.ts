@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Browser } from '../../../testing/browser.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { openDoor } from '../../../testing/door.ts'
+import { logIn, memberNamed, PASSWORD } from '../../../testing/people.ts'
+import { identityContract } from '../contract.ts'
+
+const db = await testDatabase('house')
+const door = await openDoor(db)
+
+const keep = (browser: Browser, fields: object, adult = true) =>
+  browser.call(identityContract.keepProfile, { body: { fields, adult } })
+const told = async (browser: Browser) =>
+  (await browser.call(identityContract.profile)).value as {
+    fields: Record<string, string>
+    rules: Record<string, object>
+    icon: number
+  }
+
+test('a member tells of themselves by the rules that the server gave, and what is kept is sealed [A18, trust 58]', async () => {
+  const { browser } = await memberNamed(door, 'teller01')
+  expect((await told(browser)).fields).toEqual({})
+  const fields = {
+    nickname: 'Srey',
+    fullName: 'Sok Dara',
+    birthday: '1990-05-01',
+    address: 'Street 240, Phnom Penh',
+    telegram: '@dara',
+  }
+  expect(await keep(browser, fields, false)).toMatchObject({
+    code: 'fields_refused',
+    value: { fields: { birthday: 'confirm_21' } },
+  })
+  expect((await told(browser)).fields).toEqual({})
+  expect(await keep(browser, fields)).toMatchObject({ status: 200 })
+  expect((await told(browser)).fields).toEqual(fields)
+  expect((await browser.call(identityContract.memberInfo)).value).toMatchObject({ nickname: 'Srey' })
+  expect(await keep(browser, { fullName: 'Another One', telegram: '' })).toMatchObject({
+    value: { fields: { fullName: 'fixed' } },
+  })
+  expect(await keep(browser, { telegram: '' })).toMatchObject({ status: 200 })
+  expect((await told(browser)).fields).not.toHaveProperty('telegram')
+  const { rows } = await sql<{ text: string }>`
+    SELECT after::text AS text FROM audit.entry WHERE action = 'identity.change_profile'`.execute(db.owner)
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ text }) => text).join()).toContain('birthday')
+  expect(rows.map(({ text }) => text).join()).not.toMatch(/1990|Dara|Street/)
+})
+
+test('two tabs that keep other fields at once lose nothing, and a field that there is not is refused [A18]', async () => {
+  const { browser } = await memberNamed(door, 'twotabs3')
+  const answers = await Promise.all([keep(browser, { occupation: 'Tailor' }), keep(browser, { zalo: '0912345678' })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await told(browser)).fields).toEqual({ occupation: 'Tailor', zalo: '0912345678' })
+  expect(await keep(browser, { payeeName: 'Somebody Else' })).toMatchObject({ status: 400 })
+  expect(await keep(browser, { address: 'x'.repeat(60_000) })).toMatchObject({ status: 400 })
+})
+
+test('an icon is one of those that are drawn [A18]', async () => {
+  const { browser } = await memberNamed(door, 'icon0001')
+  const choose = (icon: number) => browser.call(identityContract.keepIcon, { body: { icon } })
+  expect((await choose(11)).status).toBe(200)
+  expect((await browser.call(identityContract.icon)).value).toEqual({ icon: 11 })
+  for (const icon of [-1, 12, 1.5]) expect((await choose(icon)).status).toBe(400)
+})
+
+test('who shows the password is given all that is kept of them [A18]', async () => {
+  const { browser } = await memberNamed(door, 'export01')
+  await keep(browser, { occupation: 'Weaver' })
+  const ask = (password: string) => browser.call(identityContract.exportOwn, { body: { password } })
+  expect(await ask('not my password')).toMatchObject({ code: 'password_incorrect' })
+  expect((await ask(PASSWORD)).value).toMatchObject({
+    account: { account: 'export01' },
+    profile: { occupation: 'Weaver' },
+    sessions: [{ current: true }],
+  })
+})
+
+test('an account without money is closed by its member, and nobody logs in to it again [A18, trust 30]', async () => {
+  const { browser, id } = await memberNamed(door, 'closer01')
+  const close = (password = PASSWORD) => browser.call(identityContract.closeAccount, { body: { password } })
+  expect(await close('not my password')).toMatchObject({ code: 'password_incorrect' })
+  // Its cash, and what is held for a withdrawal that is on its way.
+  for (const account of [id * 16n, id * 16n + 1n]) {
+    await sql`UPDATE wallet.account SET balance = 100000 WHERE owner = ${id} AND id = ${account}`.execute(db.owner)
+    expect(await close()).toMatchObject({ code: 'balance_left' })
+    expect((await browser.call(identityContract.memberInfo)).status).toBe(200)
+    await sql`UPDATE wallet.account SET balance = 0 WHERE owner = ${id} AND id = ${account}`.execute(db.owner)
+  }
+  expect(await close()).toMatchObject({ status: 200 })
+  expect((await browser.call(identityContract.memberInfo)).status).toBe(401)
+  expect(await logIn(door.browser(), { username: 'closer01' })).toMatchObject({ status: 403, code: 'account_blocked' })
+})

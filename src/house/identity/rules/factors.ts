@@ -1,0 +1,35 @@
+/** What may be asked beside a password. The first three are a member's own; the others are for a place that is not known yet. */
+export const factors = ['totp', 'passkey', 'recovery', 'sms', 'email', 'payee'] as const
+export type Factor = (typeof factors)[number]
+
+type Known = {
+  /** What the member has set up. */
+  readonly own: readonly Factor[]
+  /** Whether the merchant asks for a further proof from a place that is not known. */
+  readonly verifiesPlaces: boolean
+  readonly placeKnown: boolean
+  /** What else could prove the member, as the merchant sets it and as far as it is known of them. */
+  readonly offered: readonly Factor[]
+}
+
+/**
+ * What a login must show one of after its password; none: nothing. Who has set up a factor always shows it. Somebody of whom nothing is
+ * known that could prove them is let in by the password, for there is nothing to ask.
+ */
+export function factorsAsked({ own, verifiesPlaces, placeKnown, offered }: Known): readonly Factor[] {
+  if (own.some((factor) => factor !== 'recovery')) return own
+  return verifiesPlaces && !placeKnown ? offered : []
+}
+
+/** Whether somebody typed the name that a bank account has: as people write names, in any case, with any spaces, in either order. */
+export function sameName(typed: string, kept: string): boolean {
+  const words = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[\s,.·]+/u)
+      .filter(Boolean)
+      .toSorted()
+      .join(' ')
+  return words(kept) !== '' && words(typed) === words(kept)
+}

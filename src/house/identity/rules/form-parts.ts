@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What may be wrong with one field of a form. The site words it beside the field, with the rule's own bounds. */
+export const fieldCodes = [
+  'required',
+  'not_offered',
+  'too_short',
+  'too_long',
+  'pattern',
+  'mismatch',
+  'taken',
+  'captcha_incorrect',
+  'password_common',
+  'password_personal',
+  'incorrect',
+  'unchanged',
+  'fixed',
+  'too_young',
+  'confirm_21',
+  'terms_required',
+  'mobile_invalid',
+  'code_incorrect',
+  'code_expired',
+  'invitation_incorrect',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+export const fieldsRefused = {
+  status: 422,
+  data: z.strictObject({ fields: z.record(z.string(), z.enum(fieldCodes)) }),
+} as const
+
+/** Bounds a field before the merchant's own rule looks at it. PostgreSQL keeps no NUL in a text. */
+export const textUpTo = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[^\0]*$/)
+export const text = textUpTo(256)
+export const secret = z.string().max(256)
+/** The half of a session that lives in the tab; the other half is an HttpOnly cookie. */
+export const half = z.string()

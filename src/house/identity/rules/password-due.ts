@@ -1,0 +1,20 @@
+import type { Millis } from '../../../kit/clock.ts'
+import { PASSWORD_LIFE } from './session.ts'
+
+/** default: somebody else has seen it, for they gave it · expired: too old, or on a list of those that everybody tries. */
+export type Due = 'default' | 'expired'
+
+type Known = {
+  readonly firstUntil: Date | null
+  readonly changedAt: Date
+  readonly isCommon: boolean
+  /** Whether the merchant has passwords expire. */
+  readonly expires: boolean
+  readonly now: Millis
+}
+
+/** Why a right password must be changed before the session opens. */
+export function passwordDue({ firstUntil, changedAt, isCommon, expires, now }: Known): Due | null {
+  if (firstUntil !== null) return 'default'
+  return expires && (isCommon || now - changedAt.getTime() >= PASSWORD_LIFE) ? 'expired' : null
+}

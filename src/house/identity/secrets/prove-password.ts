@@ -1,0 +1,31 @@
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Database } from '../../../runtime/database.ts'
+import type { Busy, Passwords } from '../passwords.ts'
+import { proofBucket } from '../rules/throttle.ts'
+import type { Purpose } from '../store.ts'
+import { charge, clear, type TooMany } from '../throttle.ts'
+import { findHash } from './store.ts'
+
+export type Proving = { readonly db: Database; readonly passwords: Passwords; readonly now: Millis }
+export type Proof = { readonly hash: string }
+export type ProofRefusal = Refusal<'password_incorrect', null> | TooMany | Busy
+
+/**
+ * Whether this is the member's password, or payment password: a fresh proof for what a stolen session must not do. Its tries are
+ * counted by itself, so that whoever sits at an open session cannot guess on.
+ */
+export async function provePassword(
+  { db, passwords, now }: Proving,
+  { member, purpose, password }: { readonly member: bigint; readonly purpose: Purpose; readonly password: string },
+): Promise<Proof | ProofRefusal> {
+  const bucket = proofBucket({ member, purpose })
+  const counts = await charge(db, [bucket], now)
+  if (isRefusal(counts)) return counts
+  const hash = await findHash(db, { member, purpose })
+  const right = await passwords.verify(hash, password)
+  if (isRefusal(right)) return right
+  if (!right || hash === null) return refuse('password_incorrect')
+  await clear(db, bucket)
+  return { hash }
+}
