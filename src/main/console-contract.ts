@@ -3,7 +3,7 @@ import { resourceContract } from '../house/content/resources/console-contract.ts
 import { publishingContract } from '../house/content/console-contract.ts'
 import { catalogueContract } from '../house/games/console-contract.ts'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
-import { membersContract } from '../house/identity/console-contract.ts'
+import { membersContract } from '../house/identity/desk/console-contract.ts'
 import { outboxContract } from '../house/identity/outbox/console-contract.ts'
 import { memberLimitsContract } from '../house/limits/console-contract.ts'
 import { merchantContract } from '../house/merchants/console-contract.ts'

@@ -1,7 +1,7 @@
 import { isRefusal } from '../kit/refusal.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { seedDemoMember } from '../house/identity/index.ts'
-import { startSession } from '../house/identity/start-session.ts'
+import { startSession } from '../house/identity/sessions/start-session.ts'
 import { openMerchant } from '../house/merchants/index.ts'
 import { registrationDefaults } from '../house/merchants/rules/registration.ts'
 import type { TestDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { newCaptchaText } from '../house/identity/captcha-picture.ts'
+import { newCaptchaText } from '../house/identity/captcha/captcha-picture.ts'
 import { identityContract } from '../house/identity/contract.ts'
 import { admitSocket, outboxTasks, type Tools, type Vault } from '../house/identity/index.ts'
 import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type MerchantChange } from '../house/merchants/index.ts'

@@ -1,5 +1,5 @@
 import { answer } from '../../../runtime/http/answer.ts'
-import { visitOfDevice, type IdentityPorts } from '../caller.ts'
+import { visitOfDevice, type IdentityPorts } from '../sessions/caller.ts'
 import { regions } from '../rules/mobile.ts'
 import { codesContract } from './contract.ts'
 import { sendLoginCode } from './send-login-code.ts'

@@ -1,6 +1,6 @@
 import { newId, newSecret } from '../../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { solveCaptcha } from '../captcha.ts'
+import { solveCaptcha } from '../captcha/captcha.ts'
 import { digest } from '../digest.ts'
 import { writeMessage } from '../outbox/write-message.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from '../rules/codes.ts'
 import { contactKey, type Contact } from '../rules/contact-keys.ts'
 import { captchaAsked } from '../rules/throttle.ts'
-import { charge, full, type TooMany } from '../throttle.ts'
-import type { Tools, Visit } from '../visit.ts'
+import { charge, full, type TooMany } from '../logins/throttle.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
 import { codeMarks, linkMarks } from './code-mark.ts'
 import { saveCode } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { readMobile, type MobileRefusal, type Typed } from '../rules/mobile.ts'
-import { closedTo, type Closed, type Tools } from '../visit.ts'
+import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'
 import { memberReachedAt } from './prove-contact.ts'
 import { sendCode, type Asker, type SendRefusal } from './send-code.ts'
 

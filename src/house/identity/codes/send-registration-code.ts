@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { readMobile, type MobileRefusal } from '../rules/mobile.ts'
-import { closedTo, type Closed, type Tools } from '../visit.ts'
+import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'
 import { sendCode, type Asker, type SendRefusal } from './send-code.ts'
 
 type Asked = {

@@ -3,7 +3,7 @@ import { factorsAsked, type Factor } from '../rules/factors.ts'
 import { provenContacts } from '../codes/prove-contact.ts'
 import { profileOf } from '../profile.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Tools, Visit } from '../visit.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
 import { countRecoveryCodes, findSeed, isKnownPlace, passkeysOf } from './store.ts'
 
 /** What the member has set up. Recovery codes stand in for another factor, and are none by themselves. */

@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
-import { letIn, type Entered } from '../let-in.ts'
+import { letIn, type Entered } from '../logins/let-in.ts'
 import type { Due } from '../rules/password-due.ts'
 import { firstUntilOf } from '../secrets/store.ts'
 import { endSessions, findSessionById } from '../store.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../sessions/visit.ts'
 
 /** Whoever has shown a password and not yet a second factor. */
 export type Holder = { readonly member: bigint; readonly ticket: string; readonly remember: boolean }

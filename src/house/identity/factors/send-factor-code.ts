@@ -2,7 +2,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import { provenContacts } from '../codes/prove-contact.ts'
 import { sendCode, type SendRefusal } from '../codes/send-code.ts'
 import { masked } from '../rules/mask.ts'
-import type { Tools, Visit } from '../visit.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
 import { askedFactors } from './asked-factors.ts'
 
 /** Sends a code to a contact that the member has proven, for the second step of a login that was asked for it. */

@@ -3,7 +3,7 @@ import { sendCode, type Asker, type SendRefusal } from '../codes/send-code.ts'
 import { contactKey } from '../rules/contact-keys.ts'
 import { accountKey } from '../rules/fields.ts'
 import { patterns } from '../rules/patterns.ts'
-import { closedTo, type Closed, type Tools } from '../visit.ts'
+import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'
 import { findByAccountAndContact } from './store.ts'
 
 type Form = { readonly username: string; readonly email: string; readonly captcha?: string | undefined }

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { tryLink } from '../codes/try-code.ts'
 import { digest } from '../digest.ts'
 import type { NewPassword } from '../rules/new-password.ts'
-import { closedTo, type Closed, type Tools, type Visit } from '../visit.ts'
+import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 import { formRefused, resetPassword, type ResetRefusal } from './reset-password.ts'
 import { findKnown } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { record } from '../../audit/index.ts'
 import { balanceOf, setStates } from '../../wallet/index.ts'
-import { endMemberSessions } from '../end-session.ts'
-import { saveBlock } from '../member-desk-store.ts'
+import { endMemberSessions } from '../sessions/end-session.ts'
+import { saveBlock } from '../desk/member-desk-store.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'
-import type { Tools, Visit } from '../visit.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
 
 /**
  * Closes the account of whoever shows the password and has no money in it, on its way out neither. It is shut as by an operator, who alone opens it again; what

@@ -1,11 +1,11 @@
 import { isRefusal } from '../../../kit/refusal.ts'
 import { record } from '../../audit/index.ts'
 import { ownFactors } from '../factors/asked-factors.ts'
-import { listSessions } from '../list-sessions.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
 import { memberInfo } from '../member.ts'
 import { profileOf } from '../profile.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'
-import type { Tools, Visit } from '../visit.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
 
 type Exported = {
   readonly account: object

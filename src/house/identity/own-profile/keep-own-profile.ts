@@ -12,7 +12,7 @@ import {
   type ProfileTexts,
 } from '../rules/profile-fields.ts'
 import type { Vault } from '../vault.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../sessions/visit.ts'
 import { findShown, lockShown, saveNickname } from './store.ts'
 
 /** What the form shows: what is kept of its fields, and of a nickname only one that the member chose. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../runtime/database.ts'
 import type { Busy, Passwords } from '../passwords.ts'
 import { proofBucket } from '../rules/throttle.ts'
 import type { Purpose } from '../store.ts'
-import { charge, clear, type TooMany } from '../throttle.ts'
+import { charge, clear, type TooMany } from '../logins/throttle.ts'
 import { findHash } from './store.ts'
 
 export type Proving = { readonly db: Database; readonly passwords: Passwords; readonly now: Millis }

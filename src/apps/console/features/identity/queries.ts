@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { memberStates } from '../../../../house/identity/console-contract.ts'
+import type { memberStates } from '../../../../house/identity/desk/console-contract.ts'
 import { house } from '../../api/house.ts'
 
 export type MembersSearch = { search?: string; state?: (typeof memberStates)[number] }

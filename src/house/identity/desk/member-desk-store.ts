@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+
+type Db = Database | Tx
+
+/** A member as the desk lists them. */
+export type Listed = {
+  readonly id: bigint
+  readonly account: string
+  readonly accountKey: string
+  readonly nickname: string
+  readonly type: number
+  readonly currency: string
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+  readonly blockedAt: Date | null
+}
+
+const columns = sql`
+  m.id, m.account, m.account_key AS "accountKey", m.nickname, m.type, m.currency, m.registered_at AS "registeredAt",
+  m.last_login_at AS "lastLoginAt", m.blocked_at AS "blockedAt"`
+
+export type Listing = { readonly merchant: number; readonly blocked: boolean | null; readonly limit: number }
+
+const inState = (blocked: boolean | null) =>
+  blocked === null ? sql`` : blocked ? sql`AND m.blocked_at IS NOT NULL` : sql`AND m.blocked_at IS NULL`
+
+/** Newest first, from before an id. */
+export async function listNewest(
+  db: Db,
+  { merchant, blocked, limit, before }: Listing & { before: bigint | null },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT ${columns} FROM identity.member m
+    WHERE m.merchant_id = ${merchant} AND m.id < ${before ?? 2n ** 62n} ${inState(blocked)}
+    ORDER BY m.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Those whose account begins so, in the order of accounts, from after one. */
+export async function listByAccount(
+  db: Db,
+  { merchant, blocked, limit, beginning, after }: Listing & { beginning: string; after: string },
+): Promise<Listed[]> {
+  const pattern = `${beginning.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<Listed>`
+    SELECT ${columns} FROM identity.member m
+    WHERE m.merchant_id = ${merchant} AND m.account_key LIKE ${pattern} AND m.account_key ~>~ ${after} ${inState(blocked)}
+    ORDER BY m.account_key USING ~<~ LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Those who have one of these marks among their contacts. */
+export async function listMarked(
+  db: Db,
+  { merchant, blocked, limit, marks }: Listing & { marks: readonly Buffer[] },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT ${columns} FROM identity.contact_mark c JOIN identity.member m ON m.id = c.member_id
+    WHERE c.merchant_id = ${merchant} AND c.mark = ANY(${[...marks]}::bytea[]) ${inState(blocked)}
+    ORDER BY m.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export type Known = Listed & {
+  readonly language: string
+  readonly registeredIp: string
+  readonly registerMethod: string
+  readonly recommenderId: string | null
+  readonly lastLoginIp: string | null
+  readonly previousLoginAt: Date | null
+  readonly previousLoginIp: string | null
+  readonly blockedBy: string | null
+  readonly blockedReason: string | null
+}
+
+/** Null where the merchant has no such member. */
+export async function findMemberOf(db: Db, { id, merchant }: { id: bigint; merchant: number }): Promise<Known | null> {
+  const { rows } = await sql<Known>`
+    SELECT ${columns}, m.language, host(m.registered_ip) AS "registeredIp", m.register_method AS "registerMethod",
+      m.recommender_id AS "recommenderId", host(m.last_login_ip) AS "lastLoginIp", m.previous_login_at AS "previousLoginAt",
+      host(m.previous_login_ip) AS "previousLoginIp", m.blocked_by AS "blockedBy", m.blocked_reason AS "blockedReason"
+    FROM identity.member m WHERE m.id = ${id} AND m.merchant_id = ${merchant}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether the merchant has this member. */
+export async function isMemberOf(db: Db, of: { readonly id: bigint; readonly merchant: number }): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM identity.member WHERE id = ${of.id} AND merchant_id = ${of.merchant}`.execute(db)
+  return rows.length > 0
+}
+
+/** The state of a member, locked until the transaction ends; null where the merchant has none of this number. */
+export async function lockMemberOf(
+  tx: Tx,
+  { id, merchant }: { id: bigint; merchant: number },
+): Promise<{ blockedAt: Date | null; blockedReason: string | null } | null> {
+  const { rows } = await sql<{ blockedAt: Date | null; blockedReason: string | null }>`
+    SELECT blocked_at AS "blockedAt", blocked_reason AS "blockedReason" FROM identity.member
+    WHERE id = ${id} AND merchant_id = ${merchant} FOR UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+type Block = { readonly at: Millis; readonly by: string; readonly reason: string }
+
+export async function saveBlock(tx: Tx, member: bigint, block: Block | null): Promise<void> {
+  await sql`
+    UPDATE identity.member SET blocked_at = ${block && new Date(block.at)}, blocked_by = ${block?.by ?? null},
+      blocked_reason = ${block?.reason ?? null}
+    WHERE id = ${member}`.execute(tx)
+}
+
+/** How many members registered in a stretch of time, and how many have a session that was used since a moment. */
+export async function countMembers(
+  db: Db,
+  { merchant, from, to, seenSince }: { merchant: number; from: Date; to: Date; seenSince: Date },
+): Promise<{ registered: number; online: number }> {
+  const { rows } = await sql<{ registered: number; online: number }>`
+    SELECT (SELECT count(*)::int FROM identity.member WHERE merchant_id = ${merchant} AND registered_at >= ${from} AND registered_at < ${to})
+        AS registered,
+      (SELECT count(DISTINCT member_id)::int FROM identity.session
+        WHERE merchant_id = ${merchant} AND ended_at IS NULL AND seen_at > ${seenSince}) AS online`.execute(db)
+  return rows[0] ?? { registered: 0, online: 0 }
+}

@@ -1,0 +1,68 @@
+import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import type { Merchant } from '../../merchants/index.ts'
+import type { FieldsRefused } from './admit-member.ts'
+import { solveCaptcha } from '../captcha/captcha.ts'
+import { isInvitation } from './check-affiliate.ts'
+import { tryCode, type Proof } from '../codes/try-code.ts'
+import type { Newcomer } from './open-member.ts'
+import { commonPasswords, type Busy } from '../passwords.ts'
+import type { Contact } from '../rules/contact-keys.ts'
+import type { FieldRefusals } from '../rules/fields.ts'
+import { readMobile } from '../rules/mobile.ts'
+import { checkPassword, contextWords } from '../rules/passwords.ts'
+import type { Told } from '../rules/profile.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
+
+const fields = (refused: FieldRefusals) => refuse('fields_refused', { fields: refused })
+
+export const numberOf = ({ mobileNum = '', countryDialingCode = '' }: Told) => readMobile({ mobileNum, countryDialingCode })
+
+/** Whether numbers are verified while somebody registers. */
+export const asksCode = ({ flags }: Pick<Merchant, 'flags'>) => flags.REGMOBVERF3
+
+/** A password that a stranger tries first. */
+export function weakness({ code, name }: Pick<Merchant, 'code' | 'name'>, account: string, form: Told): FieldRefusals {
+  if (!form.password) return {}
+  const words = contextWords([code, name, account, form.email, form.mobileNum])
+  const weak = checkPassword(form.password, { common: commonPasswords, words })
+  return weak ? { password: weak } : {}
+}
+
+/** The picture first, for it keeps names and codes from being tried in numbers; then the invitation. */
+export async function barAtTheDoor(visit: Visit & { readonly device: string }, form: Told): Promise<FieldsRefused | null> {
+  const { merchant, db, device } = visit
+  const asksPicture = merchant.registration.captcha.enabled
+  if (asksPicture && !(await solveCaptcha(db, { device, answer: form.captcha, now: visit.clock() })))
+    return fields({ captcha: 'captcha_incorrect' })
+  const { affiliateCode: code } = form
+  if (code && !(await isInvitation(db, { merchant: merchant.id, code }))) return fields({ affiliateCode: 'invitation_incorrect' })
+  return null
+}
+
+/** The number that the typed code proves; null where the merchant asks for none, or no number was given. */
+export async function proveTyped(
+  { vault }: Pick<Tools, 'vault'>,
+  visit: Visit & { readonly device: string },
+  form: Told,
+): Promise<{ contact: Contact; proof: Proof } | null | FieldsRefused> {
+  const { merchant, db, device } = visit
+  if (!asksCode(merchant) || !form.mobileNum) return null
+  const mobile = numberOf(form)
+  if (isRefusal(mobile)) return fields({ mobileNum: 'mobile_invalid' })
+  const contact = { channel: 'sms', to: mobile.whole } as const
+  const typed = { merchant: merchant.id, purpose: 'register', contact, device, now: visit.clock() } as const
+  const proof = await tryCode(db, vault, { ...typed, code: form.verificationCode ?? '' })
+  return isRefusal(proof) ? fields({ verificationCode: fieldCodeOf[proof.code] }) : { contact, proof }
+}
+
+const fieldCodeOf = {
+  missing_verification_code: 'required',
+  invalid_verification_code: 'code_incorrect',
+  code_expired: 'code_expired',
+} as const
+
+export async function hashesOf({ passwords }: Pick<Tools, 'passwords'>, form: Told): Promise<Newcomer['hashes'] | Busy> {
+  const login = form.password ? await passwords.hash(form.password) : null
+  const payment = form.paymentPassword ? await passwords.hash(form.paymentPassword) : null
+  return isRefusal(login) || isRefusal(payment) ? refuse('busy') : { login, payment }
+}

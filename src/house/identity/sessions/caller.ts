@@ -1,0 +1,27 @@
+import type { Database } from '../../../runtime/database.ts'
+import type { CallContext } from '../../../runtime/http/context.ts'
+import type { Directory } from '../../merchants/index.ts'
+import { deviceOf, DEVICE_COOKIE, SESSION_COOKIE } from './cookies.ts'
+import type { Tools, Visit } from './visit.ts'
+
+type Whose = { readonly merchant: number; readonly member: bigint; readonly now: number }
+
+export type IdentityPorts = Tools & {
+  readonly directory: Directory
+  /** How many messages wait for a member, told by who keeps them. */
+  readonly unread: (db: Database, whose: Whose) => Promise<number>
+}
+
+export async function visitOf({ directory }: Pick<IdentityPorts, 'directory'>, context: CallContext): Promise<Visit> {
+  const merchant = await directory.byCode(context.tenant.code)
+  if (!merchant) throw new Error(`the tenant ${context.tenant.code} is not in the directory`)
+  const { db, transact, clock, random, ip, userAgent, language, cookies } = context
+  const device = cookies[DEVICE_COOKIE] ?? null
+  return { db, transact, clock, random, merchant, ip, userAgent, language, device, sid: cookies[SESSION_COOKIE] ?? null }
+}
+
+/** The same of a browser that is known again from here on. */
+export const visitOfDevice = (ports: Pick<IdentityPorts, 'directory'>) => async (context: CallContext) => ({
+  ...(await visitOf(ports, context)),
+  device: deviceOf(context),
+})

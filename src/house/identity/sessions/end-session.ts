@@ -1,0 +1,60 @@
+import type { Millis } from '../../../kit/clock.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { record } from '../../audit/index.ts'
+import { forgetSeries } from '../remembered/store.ts'
+import { endSessions } from '../store.ts'
+
+type Ending = {
+  readonly member: bigint
+  readonly merchant: string
+  /** One session; null for all of the member's. */
+  readonly session: string | null
+  /** The one that goes on. */
+  readonly except?: string | null
+  readonly actor: string
+  readonly reason:
+    | 'logout'
+    | 'ended by member'
+    | 'ended by operator'
+    | 'password changed'
+    | 'blocked'
+    | 'excluded'
+    | 'closed'
+    | 'theft'
+  readonly ip?: string
+  readonly now: Millis
+}
+
+/** Ends sessions at once; sockets and games hear of it at the commit. Answers how many were live. */
+export async function endMemberSessions(
+  tx: Tx,
+  { member, session, except = null, merchant, actor, reason, ip, now }: Ending,
+): Promise<number> {
+  const ended = await endSessions(tx, { member, session, except, now, reason })
+  // A device that was remembered by such a session is not let in again.
+  await forgetSeries(tx, member, session === null && except === null ? null : ended)
+  if (ended.length > 0) {
+    const after = { sessions: ended }
+    await record(tx, {
+      at: now,
+      merchant,
+      actor,
+      action: 'identity.end_session',
+      subject: `member:${member}`,
+      after,
+      reason,
+      ...(ip !== undefined && { ip }),
+    })
+  }
+  return ended.length
+}
+
+/** One session of one's own; any other is not there. */
+export async function endOwnSession(
+  tx: Tx,
+  ending: Ending & { readonly session: string },
+): Promise<null | Refusal<'not_found', null>> {
+  const ended = await endMemberSessions(tx, ending)
+  return ended === 0 ? refuse('not_found') : null
+}
