@@ -76,7 +76,7 @@ describe('stores', () => {
   })
 
   test("another module's table is found", () => {
-    refuses(stores, 'src/house/payments/store.ts', 'const rows = db.selectFrom("wallet.accounts")')
+    refuses(stores, 'src/house/payments/deposits/store.ts', 'const rows = db.selectFrom("wallet.accounts")')
     refuses(stores, 'src/house/payments/confirm.ts', 'const rows = sql`select 1 from identity.members`')
     accepts(stores, 'src/house/wallet/store.ts', 'const rows = sql`select 1 from wallet.accounts`')
     accepts(stores, 'src/house/payments/confirm.ts', 'log("wallet.opened")')
@@ -155,7 +155,7 @@ describe('imports', () => {
     ['src/house/wallet/lane.ts', 'src/house/payments/index.ts', 'house/wallet'],
     ['src/house/payments/deposit.ts', 'src/house/wallet/store.ts', 'house/payments'],
     ['src/house/payments/rules/fee.ts', 'src/runtime/database.ts', 'house: rules'],
-    ['src/house/payments/contract.ts', 'src/house/payments/store.ts', 'house: rules'],
+    ['src/house/payments/contract.ts', 'src/house/payments/deposits/store.ts', 'house: rules'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/house/wallet/index.ts', 'apps/site'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/house/wallet/console-contract.ts', 'apps/site'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/apps/site/features/games/Card.tsx', 'features apart'],

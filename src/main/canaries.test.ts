@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOrder } from '../house/payments/ask-provider.ts'
+import { placeOrder } from '../house/payments/provider/ask-provider.ts'
 import type { Deposit } from '../house/payments/contract.ts'
 import { sandboxProvider } from '../house/payments/provider/sandbox.ts'
 import { openLog } from '../runtime/log.ts'

@@ -3,10 +3,10 @@ import { answer } from '../../runtime/http/answer.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
 import type { Vault } from '../identity/index.ts'
 import { paymentsContract } from './contract.ts'
-import { depositCalls } from './deposit-calls.ts'
-import { paymentTimes } from './payment-times.ts'
-import type { Proving } from './prove-payment.ts'
-import { withdrawalCalls } from './withdrawal-calls.ts'
+import { depositCalls } from './deposits/deposit-calls.ts'
+import { paymentTimes } from './desk/payment-times.ts'
+import type { Proving } from './withdrawals/prove-payment.ts'
+import { withdrawalCalls } from './withdrawals/withdrawal-calls.ts'
 
 export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock } & Proving) => ({
   ...depositCalls,

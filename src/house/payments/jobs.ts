@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
-import { placeOrder, reconcileDeposits, type Asking } from './ask-provider.ts'
-import { payOut, reconcileWithdrawals } from './pay-out.ts'
+import { placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
+import { payOut, reconcileWithdrawals } from './withdrawals/pay-out.ts'
 
 /** Has the provider make the order of a new deposit. */
 export const placing = declareJob('house', {

@@ -8,7 +8,7 @@ import { outboxContract } from '../../../house/identity/outbox/console-contract.
 import { memberLimitsContract } from '../../../house/limits/console-contract.ts'
 import { merchantContract } from '../../../house/merchants/console-contract.ts'
 import { operatorsContract } from '../../../house/operators/console-contract.ts'
-import { deskPaymentsContract } from '../../../house/payments/console-contract.ts'
+import { deskPaymentsContract } from '../../../house/payments/desk/console-contract.ts'
 import { lookingBackContract } from '../../../house/reports/console-contract.ts'
 import { wagersContract } from '../../../house/wagers/console-contract.ts'
 import { ledgerContract } from '../../../house/wallet/console-contract.ts'

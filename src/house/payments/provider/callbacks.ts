@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Millis } from '../../kit/clock.ts'
-import { isRefusal } from '../../kit/refusal.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
 import type { Asking } from './ask-provider.ts'
-import { takeNotice, type Heard } from './take-notice.ts'
-import { takePayoutNotice } from './take-payout-notice.ts'
+import { takeNotice, type Heard } from '../deposits/take-notice.ts'
+import { takePayoutNotice } from '../withdrawals/take-payout-notice.ts'
 
 const LARGEST = 16 * 1024
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../../runtime/system.ts'
-import { runDueJobs } from '../../testing/jobs.ts'
-import { liftHalt, setStates, trialBalance } from '../wallet/index.ts'
-import type { PayeeShown, Withdrawal } from './contract.ts'
-import { paymentsTasks } from './jobs.ts'
+import { systemClock } from '../../../runtime/system.ts'
+import { runDueJobs } from '../../../testing/jobs.ts'
+import { liftHalt, setStates, trialBalance } from '../../wallet/index.ts'
+import type { PayeeShown, Withdrawal } from '../contract.ts'
+import { paymentsTasks } from '../jobs.ts'
 import { payOut } from './pay-out.ts'
-import { openBank, WHOLE } from './test-bank.ts'
+import { openBank, WHOLE } from '../provider/test-bank.ts'
 
 const {
   db,

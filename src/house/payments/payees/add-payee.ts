@@ -1,13 +1,13 @@
-import type { Millis } from '../../kit/clock.ts'
-import { newId } from '../../kit/ids.ts'
-import type { Random } from '../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { record } from '../audit/index.ts'
-import type { Vault } from '../identity/index.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { Random } from '../../../kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { record } from '../../audit/index.ts'
+import type { Vault } from '../../identity/index.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
-import { payeeOf, tailOf, type Payee, type PayeeRefusal } from './rules/payee.ts'
-import { optionsOf } from './withdrawal-store.ts'
+import { payeeOf, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
+import { optionsOf } from '../withdrawals/withdrawal-store.ts'
 
 const MOST_PAYEES = 5
 

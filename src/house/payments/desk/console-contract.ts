@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
-import { cursor, pageOf, reason } from '../../wire/paging.ts'
-import { answering, proposal, proposing } from '../audit/console-contract.ts'
-import { journalLine } from '../wallet/console-contract.ts'
-import { depositStates, withdrawalStates } from './contract.ts'
+import { amountText } from '../../../wire/amount.ts'
+import { call } from '../../../wire/call.ts'
+import { cursor, pageOf, reason } from '../../../wire/paging.ts'
+import { answering, proposal, proposing } from '../../audit/console-contract.ts'
+import { journalLine } from '../../wallet/console-contract.ts'
+import { depositStates, withdrawalStates } from '../contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()

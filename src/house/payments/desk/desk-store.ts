@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { DepositState, WithdrawalState } from './contract.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Units } from '../../../kit/money.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import type { DepositState, WithdrawalState } from '../contract.ts'
 
 type Money = {
   readonly id: string

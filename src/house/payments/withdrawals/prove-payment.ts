@@ -1,7 +1,7 @@
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import { callerOf, type CallContext } from '../../runtime/http/context.ts'
-import { hasPaymentPassword, provePassword, type Passwords, type ProofRefusal } from '../identity/index.ts'
-import type { Directory } from '../merchants/index.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { hasPaymentPassword, provePassword, type Passwords, type ProofRefusal } from '../../identity/index.ts'
+import type { Directory } from '../../merchants/index.ts'
 
 export type Proving = { readonly passwords: Passwords; readonly directory: Directory }
 type PaymentRefusal =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changeMerchant } from '../merchants/index.ts'
-import { systemClock } from '../../runtime/system.ts'
-import { openBank } from './test-bank.ts'
+import { changeMerchant } from '../../merchants/index.ts'
+import { systemClock } from '../../../runtime/system.ts'
+import { openBank } from '../provider/test-bank.ts'
 
 const { db, house, winner } = await openBank()
 const flags = async (change: Record<string, boolean>) => {

@@ -1,9 +1,9 @@
-import type { Millis } from '../../kit/clock.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { post } from '../wallet/index.ts'
-import { afterPayoutNotice } from './rules/withdrawal.ts'
-import type { Heard } from './take-notice.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { post } from '../../wallet/index.ts'
+import { afterPayoutNotice } from '../rules/withdrawal.ts'
+import type { Heard } from '../deposits/take-notice.ts'
 import { insertPayoutNotice, lockWithdrawal, setEnd, type WithdrawalRow } from './withdrawal-store.ts'
 
 /** `unknown`: no such withdrawal of this provider. `unchanged`: told before, nothing new, or against what stands. */

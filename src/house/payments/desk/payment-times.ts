@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DAY, type Millis } from '../../kit/clock.ts'
-import { newId } from '../../kit/ids.ts'
-import type { Database } from '../../runtime/database.ts'
+import { DAY, type Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { Database } from '../../../runtime/database.ts'
 
 /** An average of fewer than this would tell of single people. */
 const FEWEST = 3

@@ -1,10 +1,10 @@
-import type { Millis } from '../../kit/clock.ts'
-import { newId } from '../../kit/ids.ts'
-import type { AmountRefusal } from '../../kit/money.ts'
-import type { Random } from '../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { amountWithin, type BoundRefusal } from './rules/amount.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { AmountRefusal } from '../../../kit/money.ts'
+import type { Random } from '../../../kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { insertDeposit, methodsOf, openDeposits, type DepositRow } from './store.ts'
 
 export type DepositAsked = {

@@ -1,14 +1,14 @@
-import { DAY } from '../../kit/clock.ts'
-import { unitsText } from '../../kit/money.ts'
-import { isRefusal, refuse } from '../../kit/refusal.ts'
-import type { Database } from '../../runtime/database.ts'
-import { answer } from '../../runtime/http/answer.ts'
-import { operatorOf } from '../../runtime/http/context.ts'
-import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
-import { namesOf } from '../identity/index.ts'
-import { journalLineOf, readPostings } from '../wallet/index.ts'
+import { DAY } from '../../../kit/clock.ts'
+import { unitsText } from '../../../kit/money.ts'
+import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import type { Database } from '../../../runtime/database.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { operatorOf } from '../../../runtime/http/context.ts'
+import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
+import { namesOf } from '../../identity/index.ts'
+import { journalLineOf, readPostings } from '../../wallet/index.ts'
 import { deskPaymentsContract, type DepositOfDesk, type NoticeOfDesk, type WithdrawalOfDesk } from './console-contract.ts'
-import { answerDecision, matterOf, proposeDecision } from './decide-deposit.ts'
+import { answerDecision, matterOf, proposeDecision } from '../deposits/decide-deposit.ts'
 import {
   deskDeposit,
   deskDeposits,
@@ -20,8 +20,8 @@ import {
   type DeskNoticeRow,
   type DeskWithdrawalRow,
 } from './desk-store.ts'
-import { depositById } from './store.ts'
-import type { Asking } from './ask-provider.ts'
+import { depositById } from '../deposits/store.ts'
+import type { Asking } from '../provider/ask-provider.ts'
 
 const PAGE = 50
 /** The merchants' calendar is Phnom Penh's: seven hours east of UTC, without a summer time. */

@@ -1,10 +1,10 @@
-import type { Millis } from '../../kit/clock.ts'
-import { isRefusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { post } from '../wallet/index.ts'
-import type { DepositState } from './contract.ts'
-import { afterNotice } from './rules/deposit.ts'
-import type { Notice } from './rules/notice.ts'
+import type { Millis } from '../../../kit/clock.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { post } from '../../wallet/index.ts'
+import type { DepositState } from '../contract.ts'
+import { afterNotice } from '../rules/deposit.ts'
+import type { Notice } from '../rules/notice.ts'
 import { insertNotice, lockDeposit, setState, type DepositRow } from './store.ts'
 
 export type Heard = {

@@ -1,9 +1,9 @@
-import type { Units } from '../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { answerProposal, propose, type Act, type Proposal, type ReasonedAct } from '../audit/index.ts'
-import { post } from '../wallet/index.ts'
-import { noticesOf } from './desk-store.ts'
+import type { Units } from '../../../kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { answerProposal, propose, type Act, type Proposal, type ReasonedAct } from '../../audit/index.ts'
+import { post } from '../../wallet/index.ts'
+import { noticesOf } from '../desk/desk-store.ts'
 import { lockDeposit, setState, type DepositRow } from './store.ts'
 
 type Deciding = { readonly deposit: string; readonly act: ReasonedAct }

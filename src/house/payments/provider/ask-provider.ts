@@ -1,10 +1,10 @@
-import { HOUR, SECOND, type Clock } from '../../kit/clock.ts'
-import type { Database, Isolate } from '../../runtime/database.ts'
-import type { Vault } from '../identity/index.ts'
-import type { PaymentProvider } from './provider/port.ts'
-import { depositById, setPlaced, setState, silentDeposits, type DepositRow } from './store.ts'
-import { takeNotice } from './take-notice.ts'
-import type { WithdrawalRow } from './withdrawal-store.ts'
+import { HOUR, SECOND, type Clock } from '../../../kit/clock.ts'
+import type { Database, Isolate } from '../../../runtime/database.ts'
+import type { Vault } from '../../identity/index.ts'
+import type { PaymentProvider } from './port.ts'
+import { depositById, setPlaced, setState, silentDeposits, type DepositRow } from '../deposits/store.ts'
+import { takeNotice } from '../deposits/take-notice.ts'
+import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 export type Asking = {
   readonly db: Database
