@@ -3,7 +3,7 @@ import fair from './i18n/km/fairness.json' with { type: 'json' }
 import say from './i18n/km/slots.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
-const { house, frameIn, deliver, giveUpSeat } = await openPlay()
+const { house, openHouse, frameIn, deliver, giveUpSeat } = await openPlay()
 const SPINS = '**/arcade/slots/lantern-market/spins'
 const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
 const bets = (player: string) => house.effects(player).filter((verb) => verb === 'bet')
@@ -24,13 +24,20 @@ test('plays in the frame of a house under the strict policy, and takes the code 
 }, 90_000)
 
 test('asks for all its files before its first script has come: none waits for another to name it', async () => {
-  const { inside } = await frameIn()
-  const early = await inside().evaluate(() => {
-    const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const first = fetched.find(({ name }) => /\/index-[\w-]+\.js$/.test(name))?.responseEnd ?? 0
-    return fetched.filter(({ startTime }) => startTime < first).map(({ name }) => name.replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2'))
+  const { page, putGame, ready } = await openHouse()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2')))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
   })
-  expect(early).toEqual(expect.arrayContaining(['game.css', 'game.js', 'km.js', 'sheet.svg', 'stage.js']))
+  await putGame()
+  await expect
+    .poll(() => asked, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['game.css', 'game.js', 'km.js', 'sheet.svg', 'stage.js']))
+  release()
+  await ready()
 }, 90_000)
 
 test.each(['game', 'stage'])(

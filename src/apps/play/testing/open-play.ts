@@ -45,8 +45,8 @@ export async function openPlay() {
   })
   const linkOf = (code: string) => `${arcadeOrigin}/#${new URLSearchParams({ code, game: GAME, language: 'KM' })}`
 
-  /** The house's page with the game in its frame; it hands out a fresh code when it is asked as agreed. */
-  const frameIn = async (options: BrowserContextOptions = {}) => {
+  /** The house's page before it has the game; it hands out a fresh code when it is asked as agreed. */
+  const openHouse = async (options: BrowserContextOptions = {}) => {
     const { user, code } = await house.player({ balance: 100_00000n, game: GAME })
     const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(20_000)
@@ -56,10 +56,17 @@ export async function openPlay() {
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.exposeFunction('freshCode', () => house.launch({ user, game: GAME }))
     await page.goto(siteOrigin)
-    await page.evaluate(frameTheGame, { link: linkOf(code), arcadeOrigin })
     const frame = page.frameLocator('iframe')
-    await frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 30_000 })
-    return { user, page, frame, complaints, inside: () => page.frames()[1] as ReturnType<Page['mainFrame']> }
+    const putGame = () => page.evaluate(frameTheGame, { link: linkOf(code), arcadeOrigin })
+    const ready = () => frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 30_000 })
+    return { user, page, frame, complaints, putGame, ready, inside: () => page.frames()[1] as ReturnType<Page['mainFrame']> }
+  }
+  /** The same with the game in its frame, ready for a spin. */
+  const frameIn = async (options: BrowserContextOptions = {}) => {
+    const opened = await openHouse(options)
+    await opened.putGame()
+    await opened.ready()
+    return opened
   }
   /** The same request as the frame made, by a way of its own: what the arcade got although the frame never heard back. */
   const deliver = (request: Request) =>
@@ -71,7 +78,7 @@ export async function openPlay() {
     })
   const giveUpSeat = (authorization: string) =>
     app.inject({ method: 'DELETE', url: '/arcade/seats/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
-  return { house, frameIn, deliver, giveUpSeat }
+  return { house, openHouse, frameIn, deliver, giveUpSeat }
 }
 
 /** Runs in the house's page. */
