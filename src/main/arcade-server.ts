@@ -112,7 +112,7 @@ function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: Arca
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,
-    transact,
+    within: () => ({ db, transact }),
     clock,
     random,
     log,

@@ -77,7 +77,7 @@ const deskAt = (host: string): Tenant => ({
 /** The operators' origin: the modules' calls for operators behind an edge of their own. No member's session is worth anything here. */
 export async function openConsole(options: ConsoleOptions): Promise<FastifyInstance> {
   const { house, clock, random, log, sealingSecret: secret, tls = null, trustedProxies = [], observe } = options
-  const { db, transact } = options.database
+  const { db, within } = options.database
   const desk = deskAt(new URL(options.address).hostname)
   const keys = new SealKeys({ db, secret, clock })
   const merchantOf = async (id: number): Promise<Tenant | null> => {
@@ -87,7 +87,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
   }
   const edge: Edge = {
     db,
-    transact,
+    within,
     clock,
     random,
     log,

@@ -96,19 +96,19 @@ const texts = joinTexts([edgeTexts, identityTexts, merchantsTexts, contentTexts,
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, lane, clock, random, log, secrets } = options
-  const { db, transact } = database
+  const { db, transact, within } = database
   const directory = openDirectory(db)
   const keys = new SealKeys({ db, secret: secrets.sealing, clock })
   const edge: Edge = {
     db,
-    transact,
+    within,
     clock,
     random,
     log,
     texts,
     tenantOf: directory.tenantOf,
     callerOf: ({ bearer, cookies, tenant }) =>
-      resolveSession(db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
+      resolveSession(within(tenant.id).db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
     sealing: { keys, secret: secrets.sealing },
   }
   const { tls = null, trustedProxies = [], observe, regionOf } = options

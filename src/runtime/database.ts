@@ -28,10 +28,13 @@ export type DatabaseOptions = {
   readonly onBroken?: (error: Error) => void
 }
 
-export type OpenDatabase = {
-  readonly db: Database
+/** A way to the database, and to transactions of it. */
+export type Reach = { readonly db: Database; readonly transact: Isolate }
+
+export type OpenDatabase = Reach & {
   readonly pool: pg.Pool
-  readonly transact: Isolate
+  /** The same pool for one merchant alone: its policies show the connection no other merchant's rows, whatever is asked. */
+  readonly within: (merchant: number) => Reach
   readonly close: () => Promise<void>
 }
 
@@ -87,11 +90,52 @@ export function openPool(options: DatabaseOptions, types: pg.CustomTypesConfig |
   return pool
 }
 
-/** Opens a pool; connections are made when first needed. */
+/** Opens a pool; connections are made when first needed. Beyond `within`, it acts as its role and sees what that role may. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = openPool(options)
-  const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, transact: isolate(db), close: () => db.destroy() }
+  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null })
+  const known = new Map<number, Reach>()
+  const within = (merchant: number): Reach => {
+    const before = known.get(merchant)
+    if (before) return before
+    const reach = reachFor(pool, { role: 'croupier_member', merchant })
+    known.set(merchant, reach)
+    return reach
+  }
+  return { ...everywhere, pool, within, close: () => pool.end() }
+}
+
+type Actor = { readonly role: Role | null; readonly merchant: number | null }
+
+/** For which merchant a connection acts at the moment; one that is not here acts for all, as it was opened. */
+const actsFor = new WeakMap<pg.PoolClient, number>()
+
+function reachFor(pool: pg.Pool, actor: Actor): Reach {
+  const connect = async () => {
+    const client = await pool.connect()
+    try {
+      await actAs(client, actor)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return client
+  }
+  const db: Database = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as pg.Pool }),
+  })
+  return { db, transact: isolate(db) }
+}
+
+/** Costs a question only where the connection acted for somebody else before. It stands outside of any transaction, so none takes it back. */
+async function actAs(client: pg.PoolClient, { role, merchant }: Actor): Promise<void> {
+  if ((actsFor.get(client) ?? null) === merchant) return
+  await client.query("SELECT set_config('role', $1, false), set_config('croupier.merchant', $2, false)", [
+    role ?? 'none',
+    merchant === null ? '' : String(merchant),
+  ])
+  if (merchant === null) actsFor.delete(client)
+  else actsFor.set(client, merchant)
 }
 
 class RolledBack extends Error {

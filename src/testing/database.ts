@@ -19,6 +19,8 @@ const PASSWORD = 'the login of a test cluster'
 /** The database as the half's own role sees it, and what a test needs beside it. */
 export type TestDatabase = Database & {
   readonly transact: Isolate
+  /** As calls of one merchant see it. */
+  readonly within: OpenDatabase['within']
   /** As the superuser, past every grant and policy: to look at what a role may not see, or to break what it may not break. */
   readonly owner: Database
   /** Of the login of running processes. */
@@ -47,12 +49,12 @@ export async function testDatabase(half: Half): Promise<TestDatabase> {
     return database
   }
   const owner = openDatabase({ url: ownerUrl, connections: 3 })
-  const { db, transact } = open({ role: roleOf[half] })
+  const { db, transact, within } = open({ role: roleOf[half] })
   afterAll(async () => {
     await Promise.all([owner, ...opened].map((database) => database.close()))
     await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
   })
-  return Object.assign(db, { transact, owner: owner.db, url: url.href, ownerUrl, open })
+  return Object.assign(db, { transact, within, owner: owner.db, url: url.href, ownerUrl, open })
 }
 
 function inDatabase(name: string): string {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts'
 import type { Random } from '../../kit/random.ts'
-import type { Database, Isolate } from '../database.ts'
+import type { Database, Reach } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Caller, Tenant } from './context.ts'
 import type { SealKeys } from './sealing/keys.ts'
@@ -16,8 +16,10 @@ export type Credentials = {
 
 /** What one half gives its edge: who the merchant is, who is calling, and the drivers that a call may use. */
 export type Edge = {
+  /** For what is no merchant's: the keys of sealed bodies and their nonces. */
   readonly db: Database
-  readonly transact: Isolate
+  /** What a call for this merchant may reach. */
+  readonly within: (merchant: number) => Reach
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

@@ -42,8 +42,7 @@ export function contextOf(
   const { request, reply, tenant, caller } = exchange
   const cookie = { path: '/', secure: true, sameSite: 'lax' } as const
   return {
-    db: edge.db,
-    transact: edge.transact,
+    ...edge.within(tenant.id),
     clock: edge.clock,
     random: edge.random,
     log: edge.log,

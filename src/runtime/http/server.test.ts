@@ -94,7 +94,7 @@ const member = { kind: 'member', session: 's', id: 7n, account: 'dara', type: 3 
 const tenant = { id: 1, code: 'demo', currency: 'PLAY', languages: ['KM', 'EN'], language: 'KM', hosts: ['localhost'] }
 const edge: Edge = {
   db,
-  transact: db.transact,
+  within: () => ({ db, transact: db.transact }),
   clock,
   random: systemRandom,
   log,

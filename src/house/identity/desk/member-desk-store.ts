@@ -38,15 +38,14 @@ export async function listNewest(
   return rows
 }
 
-/** Those whose account begins so, in the order of accounts, from after one. */
+/** Those whose account begins so, in the order of accounts, from after one. LIKE would not find its index behind the merchant's wall. */
 export async function listByAccount(
   db: Db,
   { merchant, blocked, limit, beginning, after }: Listing & { beginning: string; after: string },
 ): Promise<Listed[]> {
-  const pattern = `${beginning.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<Listed>`
     SELECT ${columns} FROM identity.member m
-    WHERE m.merchant_id = ${merchant} AND m.account_key LIKE ${pattern} AND m.account_key ~>~ ${after} ${inState(blocked)}
+    WHERE m.merchant_id = ${merchant} AND m.account_key ^@ ${beginning} AND m.account_key ~>~ ${after} ${inState(blocked)}
     ORDER BY m.account_key USING ~<~ LIMIT ${limit}`.execute(db)
   return rows
 }
