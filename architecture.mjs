@@ -105,7 +105,7 @@ export const house = {
   wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits', 'audit'] },
   payments: {
     owns: 'deposits, withdrawals and their providers',
-    uses: ['identity', 'wallet', 'limits', 'audit', 'merchants'],
+    uses: ['identity', 'wallet', 'limits', 'audit', 'merchants', 'content'],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',

@@ -1,7 +1,9 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertMessage } from '../house/content/messages/store.ts'
+import { keepPicture } from '../house/payments/proofs/keep-picture.ts'
 import { addPayee } from '../house/payments/payees/add-payee.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
@@ -134,7 +136,14 @@ describe('what is another’s', () => {
     const asked = { member: member.id, merchant: house.merchant, payee: payee.id, amount: '5', language: 'EN' }
     const withdrawal = await db.transact((tx) => requestWithdrawal(tx, asked, at))
     if (isRefusal(withdrawal)) throw new Error('the member withdraws nothing')
-    return { '/wps/payments/accounts/{id}': payee.id, '/wps/payments/withdrawals/{id}': withdrawal.id }
+    const sender = { db, transact: db.transact, merchant: house.merchant, member: member.id, ...at }
+    const picture = await keepPicture(sender, await createCanvas(2, 2).encode('png'))
+    if (isRefusal(picture)) throw new Error('the member shows nothing')
+    return {
+      '/wps/payments/accounts/{id}': payee.id,
+      '/wps/payments/withdrawals/{id}': withdrawal.id,
+      '/wps/payments/pictures/{id}': picture.id,
+    }
   }
 
   test('is not there for anyone else: the member’s own calls, sent again by others [C2, trust 34, trust 37]', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { contentCalls } from './calls.ts'
+export { tellMember, type News } from './messages/tell-member.ts'
 export { unreadMessages } from './messages/calls.ts'
 export { mountPictures } from './pictures/mount-pictures.ts'
 export { publishingCalls } from './console-calls.ts'

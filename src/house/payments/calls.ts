@@ -5,11 +5,13 @@ import type { Vault } from '../identity/index.ts'
 import { paymentsContract } from './contract.ts'
 import { depositCalls } from './deposits/deposit-calls.ts'
 import { paymentTimes } from './desk/payment-times.ts'
+import { pictureCalls } from './proofs/picture-calls.ts'
 import type { Proving } from './withdrawals/prove-payment.ts'
 import { withdrawalCalls } from './withdrawals/withdrawal-calls.ts'
 
 export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock } & Proving) => ({
   ...depositCalls,
+  ...pictureCalls,
   ...withdrawalCalls(ports),
   ...timesCalls(ports.clock),
 })

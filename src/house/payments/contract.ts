@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { picturesContract } from './proofs/contract.ts'
 
 /** One way for money to come in or to go out. */
 const way = z.strictObject({
@@ -194,6 +195,7 @@ export const paymentsContract = {
     params: z.strictObject({ id: z.uuid() }),
     value: withdrawal,
   }),
+  ...picturesContract,
   paymentTimes: call({
     method: 'GET',
     path: '/wps/system/payment-times',

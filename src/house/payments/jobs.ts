@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DAY } from '../../kit/clock.ts'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
+import { sweepPictures } from './proofs/picture-store.ts'
 import { payOut, reconcileWithdrawals } from './withdrawals/pay-out.ts'
 
 /** Has the provider make the order of a new deposit. */
@@ -18,6 +20,7 @@ export const paying = declareJob('house', {
 const nothing = z.strictObject({})
 const reconciling = declareJob('house', { name: 'payments.reconcile-deposits', payload: nothing, attempts: 1 })
 const reconcilingPayouts = declareJob('house', { name: 'payments.reconcile-withdrawals', payload: nothing, attempts: 1 })
+const sweeping = declareJob('house', { name: 'payments.sweep-pictures', payload: nothing, attempts: 3 })
 
 export function paymentsTasks(asking: Asking): Task[] {
   return [
@@ -25,5 +28,8 @@ export function paymentsTasks(asking: Asking): Task[] {
     task(paying, ({ withdrawal }) => payOut(asking, withdrawal)),
     repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),
     repeated(reconcilingPayouts, { match: '* * * * *', payload: {} }, () => reconcileWithdrawals(asking)),
+    repeated(sweeping, { match: '52 * * * *', payload: {} }, () =>
+      asking.transact((tx) => sweepPictures(tx, asking.clock() - DAY)),
+    ),
   ]
 }

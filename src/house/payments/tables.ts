@@ -57,6 +57,14 @@ export type Tables = {
     outcome: string
     received_at: Date
   }
+  'payments.picture': {
+    id: string
+    merchant: number
+    member: bigint
+    matter: string | null
+    bytes: Buffer
+    added_at: Date
+  }
   'payments.withdrawal': {
     id: string
     ending: string

@@ -106,15 +106,18 @@ export async function insertMessage(tx: Tx, of: NewMessage): Promise<void> {
       ${of.writtenBy}, ${of.writtenName})`.execute(tx)
 }
 
+/** In the place of an operator, where the house itself tells of something. */
+export const BY_THE_HOUSE = 0n
+
 /** After every id. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** As the desk lists them, newest first; those to one member alone where one is named. */
+/** As the desk lists them, newest first: what operators wrote, or all that came to one member where one is named. */
 export async function listWritten(
   db: Db,
   of: { readonly merchant: number; readonly member: bigint | null; readonly before: string | null; readonly limit: number },
 ): Promise<Written[]> {
-  const to = of.member === null ? sql`` : sql`AND x.member = ${of.member}`
+  const to = of.member === null ? sql`AND x.written_by <> ${BY_THE_HOUSE}` : sql`AND x.member = ${of.member}`
   const { rows } = await sql<Written>`
     ${written} WHERE x.merchant = ${of.merchant} AND x.id < ${of.before ?? LAST}::uuid ${to} ORDER BY x.id DESC LIMIT ${of.limit}`.execute(
     db,

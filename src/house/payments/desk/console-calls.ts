@@ -21,6 +21,8 @@ import {
   type DeskWithdrawalRow,
 } from './desk-store.ts'
 import { depositById } from '../deposits/store.ts'
+import { pictureShown } from '../proofs/picture-calls.ts'
+import { readPicture } from '../proofs/picture-store.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 
 const PAGE = 50
@@ -136,6 +138,9 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
     const { merchant } = operatorOf(context)
     return pageOf(context.db, await deskWithdrawals(context.db, filterOf(merchant.id, input.query)), withdrawalShown)
   }),
+  paymentPicture: answer(deskPaymentsContract.paymentPicture, async ({ input, context }) =>
+    pictureShown(await readPicture(context.db, { id: input.params.id, merchant: operatorOf(context).merchant.id })),
+  ),
   deskWithdrawal: answer(deskPaymentsContract.deskWithdrawal, async ({ input, context }) => {
     const { db } = context
     const row = await deskWithdrawal(db, { id: input.params.id, merchant: operatorOf(context).merchant.id })

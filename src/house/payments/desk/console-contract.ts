@@ -95,6 +95,15 @@ export const deskPaymentsContract = {
     query: z.strictObject({ ...filters, state: z.enum(withdrawalStates).optional() }),
     value: pageOf(withdrawalRow),
   }),
+  paymentPicture: call({
+    method: 'GET',
+    path: '/console/api/payments/pictures/{id}',
+    summary: 'A picture that a member sent with a payment, as WebP in base64',
+    ...reading,
+    params: one,
+    value: z.strictObject({ file: z.string() }),
+    refusals: { picture_unknown: { status: 404 } },
+  }),
   deskWithdrawal: call({
     method: 'GET',
     path: '/console/api/withdrawals/{id}',

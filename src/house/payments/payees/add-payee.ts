@@ -6,6 +6,7 @@ import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
 import type { Vault } from '../../identity/index.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
+import { tellNews } from '../news/tell-news.ts'
 import { payeeOf, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
 import { optionsOf } from '../withdrawals/withdrawal-store.ts'
 
@@ -20,7 +21,7 @@ export type PayeeAsked = Payee & {
 
 type AddRefusal = PayeeRefusal | Refusal<'option_unknown', null> | Refusal<'too_many_payees', { most: number }>
 
-/** Adds an account to have money paid to. Its holder and number are sealed; the audit keeps what is shown of it. */
+/** Adds an account to have money paid to. Its holder and number are sealed; the audit keeps what is shown of it, and the member is told. */
 export async function addPayee(
   tx: Tx,
   { vault, ...asked }: PayeeAsked & { readonly vault: Vault },
@@ -42,6 +43,7 @@ export async function addPayee(
     createdAt: new Date(now),
   }
   await insertPayee(tx, row)
+  await tellNews(tx, { ...row, merchant: asked.merchant.id, news: 'payee_added', values: { tail: row.tail } }, { now, random })
   await record(tx, {
     at: now,
     merchant: asked.merchant.code,

@@ -189,6 +189,14 @@ describe('an account to have money paid to', () => {
     expect(rows[0]?.row).not.toMatch(/001234567|Sok Dara/)
   })
 
+  test('is told of in the inbox, by its last figures [trust 25]', async () => {
+    const who = await winner(10n)
+    const { json } = await who.browser.get<{ list: { title: string; content: string }[] }>('/wps/messages')
+    expect(json.value.list).toMatchObject([
+      { title: 'An account was added', content: expect.stringContaining('ends in 4567') as string },
+    ])
+  })
+
   test.each([
     [{ holder: '7' }, 'holder_malformed'],
     [{ holder: 'D4ra' }, 'holder_malformed'],

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Random } from '../../../kit/random.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
+import { tellMember } from '../../content/index.ts'
+
+const words: Texts = readTexts(join(import.meta.dirname, 'words'))
+
+/** What members are told of their payments; each has a title and a text in every file of words. */
+export type PaymentNews = {
+  readonly merchant: number
+  readonly member: bigint
+  readonly news: 'payee_added'
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Puts word of a payment into the member's inbox, in the transaction in which it becomes true. */
+export async function tellNews(
+  tx: Tx,
+  { merchant, member, news, values }: PaymentNews,
+  at: { readonly now: Millis; readonly random: Random },
+): Promise<void> {
+  const said = Object.keys(words).map((language) => {
+    const say = (part: string) => textOf(words, language, `${news}.${part}`, values)
+    return [language, { title: say('title'), content: `<p>${say('text')}</p>` }] as const
+  })
+  await tellMember(tx, { merchant, member, texts: Object.fromEntries(said) }, at)
+}
