@@ -92,6 +92,9 @@ describe('who may call what', () => {
 /** What stands in their gap is a game, which is everyone's; whose favourite it is, the session says. */
 const publicNames: ReadonlySet<string> = new Set(['/lgw/games/favourites/{nodeId}'])
 
+/** A name as rows of this place have it, of a row that is not there. */
+const nobodys = (path: string) => (path.startsWith('/wps/records/bets') ? '0-999999' : randomUUID())
+
 describe('what is another’s', () => {
   const others: readonly Role[] = ['visitor', 'trial', 'other member', 'agent', "another merchant's member"]
 
@@ -157,6 +160,9 @@ describe('what is another’s', () => {
         const { status, text } = await send({ method, url, bare, headers: headersOf(cast.is(role)) })
         expect([401, 403, 404], `${role}: ${method} ${url} ${text}`).toContain(status)
         expect(status === 401, `${role}: ${method} ${url}`).toBe(role === 'visitor')
+        // Whether there is such a row is the owner's to know.
+        const missing = await send({ method, url: filled(path, nobodys(path)), bare, headers: headersOf(cast.is(role)) })
+        expect({ status, text }, `${role}: ${method} ${url}`).toEqual(missing)
       }
       const { status } = await send({ method, url, bare, headers: headersOf(cast.is('member')) })
       expect(status, `${method} ${url} of the member`).toBe(200)
