@@ -36,7 +36,7 @@ const cast = await openCast(db, house)
 const { id: member } = cast.is('member')
 const lines = [{ from: { house: 'deposits' }, to: { member }, amount: 100n * UNITS_PER_WHOLE }] as const
 await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
-const asked = { member, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN' }
+const asked = { member, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN', region: null }
 const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
 if (isRefusal(deposit)) throw new Error(`a deposit was refused: ${deposit.code}`)
 const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }

@@ -65,7 +65,7 @@ async function belongings(): Promise<void> {
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
   const at = { now: systemClock(), random: systemRandom }
   const whose = { member: member.id, merchant: house.merchant, language: 'EN' }
-  const deposit = await db.transact((tx) => requestDeposit(tx, { ...whose, method: 'sandbox', amount: '25' }, at))
+  const deposit = await db.transact((tx) => requestDeposit(tx, { ...whose, method: 'sandbox', amount: '25', region: null }, at))
   const account = { option: 'sandbox', holder: 'Sok Dara', account: '001234567', ip: '192.0.2.1', vault: house.tools.vault }
   const merchant = { id: house.merchant, code: 'demo' }
   const payee = await db.transact((tx) => addPayee(tx, { member: member.id, merchant, ...account }, at))

@@ -102,7 +102,7 @@ describe('what is another’s', () => {
   async function belongings(): Promise<Readonly<Record<string, string>>> {
     const lines = [{ from: { house: 'deposits' }, to: { member: member.id }, amount: 100n * UNITS_PER_WHOLE }] as const
     await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
-    const asked = { member: member.id, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN' }
+    const asked = { member: member.id, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN', region: null }
     const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
     const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
     const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member: member.id, amount: UNITS_PER_WHOLE })

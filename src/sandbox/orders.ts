@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { newId, newSecret } from '../kit/ids.ts'
 import type { Millis } from '../kit/clock.ts'
@@ -23,7 +23,7 @@ export type Order = {
   readonly currency: string
   readonly returnUrl: string
   readonly language: string
-  readonly state: 'open' | 'paid' | 'failed'
+  readonly state: 'open' | 'paid' | 'failed' | 'reversed'
   readonly paidAmount: string | null
 }
 
@@ -52,27 +52,34 @@ export async function orderAt(db: Database, page: string): Promise<Order | null>
   return rows[0] ?? null
 }
 
-/** What a tester may choose on the payer's page. */
-export const choices = ['pay', 'pay-less', 'pay-late', 'pay-twice-told', 'decline'] as const
-export type Choice = (typeof choices)[number]
+/** What a tester may choose on the payer's page while the order is open, and once it is paid. */
+export const choices = ['pay', 'pay-less', 'pay-more', 'pay-late', 'pay-twice-told', 'decline'] as const
+export const laterChoices = ['reverse'] as const
+export type Choice = (typeof choices)[number] | (typeof laterChoices)[number]
 
 /** How long a late payment's notice is kept back. */
 const LATE: Millis = 15_000
 
-/** Ends an open order as the tester chose and puts its notice in the outbox, both or neither. An ended order stays as it is. */
+const paidAmounts: Readonly<Partial<Record<Choice, RawBuilder<unknown>>>> = {
+  decline: sql`NULL`,
+  'pay-less': sql`(amount::numeric / 2)::text`,
+  'pay-more': sql`(amount::numeric * 2)::text`,
+  reverse: sql`paid_amount`,
+}
+
+/** Moves an order on as the tester chose and puts its notice in the outbox, both or neither. A choice that comes too late changes nothing. */
 export async function endOrder(
   db: Database,
   { page, choice }: { page: string; choice: Choice },
   { now, random }: Now,
-): Promise<Order | null> {
-  return db.transaction().execute(async (tx) => {
-    const state = choice === 'decline' ? 'failed' : 'paid'
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const state = choice === 'decline' ? 'failed' : choice === 'reverse' ? 'reversed' : 'paid'
     const { rows } = await sql<Order>`
-      UPDATE sandbox.payment_order SET state = ${state},
-        paid_amount = CASE ${choice} WHEN 'decline' THEN NULL WHEN 'pay-less' THEN (amount::numeric / 2)::text ELSE amount END
-      WHERE page = ${page} AND state = 'open' RETURNING ${columns}`.execute(tx)
+      UPDATE sandbox.payment_order SET state = ${state}, paid_amount = ${paidAmounts[choice] ?? sql`amount`}
+      WHERE page = ${page} AND state = ${choice === 'reverse' ? 'paid' : 'open'} RETURNING ${columns}`.execute(tx)
     const order = rows[0]
-    if (!order) return null
+    if (!order) return
     const id = newId(now, random)
     const body = JSON.stringify({
       id,
@@ -86,7 +93,6 @@ export async function endOrder(
     await sql`
       INSERT INTO sandbox.notice (id, reference, body, copies, due_at)
       VALUES (${id}, ${order.reference}, ${body}, ${choice === 'pay-twice-told' ? 2 : 1}, ${new Date(due)})`.execute(tx)
-    return order
   })
 }
 

@@ -2,8 +2,10 @@ export type Words = {
   readonly title: string
   readonly demo: string
   readonly reference: string
-  readonly choices: Readonly<Record<'pay' | 'pay-less' | 'pay-late' | 'pay-twice-told' | 'decline', string>>
-  readonly done: Readonly<Record<'paid' | 'failed', string>>
+  readonly choices: Readonly<
+    Record<'pay' | 'pay-less' | 'pay-more' | 'pay-late' | 'pay-twice-told' | 'decline' | 'reverse', string>
+  >
+  readonly done: Readonly<Record<'paid' | 'failed' | 'reversed', string>>
   readonly back: string
   readonly unknown: string
   readonly bank: {
@@ -26,9 +28,11 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       'pay-late': 'Pay, and tell the house 15 seconds later',
       'pay-twice-told': 'Pay, and tell the house twice',
       'pay-less': 'Pay only half',
+      'pay-more': 'Pay twice as much',
       decline: 'Decline',
+      reverse: 'Take the money back',
     },
-    done: { paid: 'Paid', failed: 'Declined' },
+    done: { paid: 'Paid', failed: 'Declined', reversed: 'Taken back' },
     back: 'Back to the site',
     unknown: 'There is no such payment.',
     bank: {
@@ -54,9 +58,11 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       'pay-late': 'បង់ ហើយជូនដំណឹងក្រោយ 15 វិនាទី',
       'pay-twice-told': 'បង់ ហើយជូនដំណឹងពីរដង',
       'pay-less': 'បង់តែពាក់កណ្ដាល',
+      'pay-more': 'បង់ទ្វេដង',
       decline: 'បដិសេធ',
+      reverse: 'ដកប្រាក់ដែលបានបង់មកវិញ',
     },
-    done: { paid: 'បានបង់រួច', failed: 'បានបដិសេធ' },
+    done: { paid: 'បានបង់រួច', failed: 'បានបដិសេធ', reversed: 'បានដកប្រាក់មកវិញ' },
     back: 'ត្រឡប់ទៅគេហទំព័រ',
     unknown: 'រកមិនឃើញការបង់ប្រាក់នេះទេ។',
     bank: {
@@ -82,9 +88,11 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       'pay-late': '支付，15 秒后通知商户',
       'pay-twice-told': '支付，并重复通知两次',
       'pay-less': '只支付一半',
+      'pay-more': '支付双倍金额',
       decline: '拒绝支付',
+      reverse: '撤回付款',
     },
-    done: { paid: '已支付', failed: '已拒绝' },
+    done: { paid: '已支付', failed: '已拒绝', reversed: '已撤回' },
     back: '返回网站',
     unknown: '没有这笔支付。',
     bank: {

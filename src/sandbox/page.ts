@@ -1,5 +1,5 @@
 import { languageOf } from '../kit/language.ts'
-import { choices, type Order } from './orders.ts'
+import { choices, laterChoices, type Order } from './orders.ts'
 import { pageTexts, type Words } from './page-texts.ts'
 import { bankChoices, type Payout } from './payouts.ts'
 
@@ -22,7 +22,8 @@ export function payerPage(order: Order | null, frame: Frame): string {
   const words = wordsOf(frame)
   const { title } = words
   if (!order) return page({ ...frame, words, title, body: `<p class="done">${words.unknown}</p>` })
-  const buttons = choices.map((choice): [string, string] => [choice, words.choices[choice]])
+  const given = order.state === 'paid' ? laterChoices : order.state === 'open' ? choices : []
+  const buttons = given.map((choice): [string, string] => [choice, words.choices[choice]])
   return page({ ...frame, words, title, body: sum(order, words) + acts(order, { words, buttons, done: words.done }) })
 }
 
@@ -32,7 +33,8 @@ export function bankPage(payout: Payout | null, frame: Frame): string {
   const { bank } = words
   if (!payout) return page({ ...frame, words, title: bank.title, body: `<p class="done">${words.unknown}</p>` })
   const who = `<dl><dt>${bank.holder}</dt><dd>${escape(payout.holder)}</dd><dt>${bank.account}</dt><dd>${escape(payout.account)}</dd></dl>`
-  const buttons = bankChoices.map((choice): [string, string] => [choice, bank.choices[choice]])
+  const given = payout.state === 'open' ? bankChoices : []
+  const buttons = given.map((choice): [string, string] => [choice, bank.choices[choice]])
   const body = sum(payout, words) + who + acts(payout, { words, buttons, done: bank.done })
   return page({ ...frame, words, title: bank.title, body })
 }
@@ -50,16 +52,21 @@ function sum({ amount, currency, reference }: Sum, words: Words): string {
   return `<p class="amount">${escape(amount)} <small>${escape(currency)}</small></p><small>${words.reference} ${escape(reference)}</small>`
 }
 
-type Acts = {
+type Acts<State extends string> = {
   readonly words: Words
   readonly buttons: readonly (readonly [choice: string, text: string])[]
-  readonly done: Words['done']
+  readonly done: Readonly<Record<State, string>>
 }
 
-/** What may be done with it while it is open, then how it ended and the way back. */
-function acts({ state, returnUrl }: Pick<Order, 'state' | 'returnUrl'>, { words, buttons, done }: Acts): string {
-  if (state !== 'open')
-    return `<p class="done" role="status">${done[state]}</p><a class="back" href="${escape(returnUrl)}">${words.back}</a>`
+/** How it ended and the way back, once it did, and what may be done with it now. */
+function acts<State extends string>(
+  { state, returnUrl }: { readonly state: State | 'open'; readonly returnUrl: string },
+  { words, buttons, done }: Acts<State>,
+): string {
+  const end =
+    state === 'open'
+      ? ''
+      : `<p class="done" role="status">${done[state]}</p><a class="back" href="${escape(returnUrl)}">${words.back}</a>`
   const all = buttons.map(([choice, text]) => `<button name="choice" value="${choice}">${text}</button>`)
-  return `<form method="post">${all.join('')}</form>`
+  return all.length === 0 ? end : `${end}<form method="post">${all.join('')}</form>`
 }

@@ -3,7 +3,7 @@ import { MINUTE, type Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Database } from '../runtime/database.ts'
-import { choices, endOrder, openOrder, orderAt, orderOf, orderRequest, type Order } from './orders.ts'
+import { choices, endOrder, laterChoices, openOrder, orderAt, orderOf, orderRequest, type Order } from './orders.ts'
 import { bankPage, payerPage } from './page.ts'
 import { bankChoices, endPayout, openPayout, payoutAt, payoutOf, payoutRequest, type Payout } from './payouts.ts'
 import { signatureMatches } from './signature.ts'
@@ -89,7 +89,7 @@ function personRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: Page }>('/pay/:page', async ({ params }, reply) => show(reply, sandbox, await payer(params.page)))
   app.get<{ Params: Page }>('/bank/:page', async ({ params }, reply) => show(reply, sandbox, await bank(params.page)))
   app.post<{ Params: Page; Body: string }>('/pay/:page', async ({ params: { page }, body }, reply) => {
-    const choice = chosen(body, choices)
+    const choice = chosen(body, [...choices, ...laterChoices])
     if (!choice) return reply.code(400).send('')
     await endOrder(db, { page, choice }, now())
     return reply.redirect(`/pay/${page}`, 303)

@@ -3,14 +3,14 @@ import { answer } from '../../runtime/http/answer.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
 import type { Vault } from '../identity/index.ts'
 import { paymentsContract } from './contract.ts'
-import { depositCalls } from './deposits/deposit-calls.ts'
+import { depositCalls, type Placing } from './deposits/deposit-calls.ts'
 import { paymentTimes } from './desk/payment-times.ts'
 import { pictureCalls } from './proofs/picture-calls.ts'
 import type { Proving } from './withdrawals/prove-payment.ts'
 import { withdrawalCalls } from './withdrawals/withdrawal-calls.ts'
 
-export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock } & Proving) => ({
-  ...depositCalls,
+export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock } & Proving & Placing) => ({
+  ...depositCalls(ports),
   ...pictureCalls,
   ...withdrawalCalls(ports),
   ...timesCalls(ports.clock),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { picturesContract } from './proofs/contract.ts'
+import { methodKinds } from './rules/method.ts'
 
 /** One way for money to come in or to go out. */
 const way = z.strictObject({
@@ -14,22 +15,62 @@ const way = z.strictObject({
   /** True where no real money moves: the sandbox. */
   sandbox: z.boolean(),
 })
-export type DepositMethod = z.infer<typeof way>
-export type WithdrawalOption = DepositMethod
+export type WithdrawalOption = z.infer<typeof way>
+
+const method = way.extend({
+  kind: z.enum(methodKinds),
+  /** Paid on top of the amount: a sum, and hundredths of a percent of the amount. */
+  fee: z.strictObject({ fixed: amountText, rate: z.int() }),
+  /** Minutes of the merchant's day between which it is offered; null: all day. */
+  hours: z.strictObject({ opens: z.int(), closes: z.int() }).nullable(),
+  /** False outside its hours. */
+  open: z.boolean(),
+})
+export type DepositMethod = z.infer<typeof method>
 
 /**
- * preparing: the provider is being asked · awaiting: the payer's page is open · credited · failed: not paid ·
- * held: paid otherwise than asked; someone decides
+ * preparing: the provider is being asked · awaiting: it can be paid · reviewing: someone compares the slip · credited · failed: not paid ·
+ * expired: not paid in time · held: paid otherwise than asked, or late; someone decides · reversed: credited, and then taken back by the
+ * payer; someone decides · taken_back: and so from the balance
  */
-export const depositStates = ['preparing', 'awaiting', 'credited', 'failed', 'held'] as const
+export const depositStates = [
+  'preparing',
+  'awaiting',
+  'reviewing',
+  'credited',
+  'failed',
+  'expired',
+  'held',
+  'reversed',
+  'taken_back',
+] as const
 export type DepositState = (typeof depositStates)[number]
+
+/**
+ * credit: a held one, with what was really paid, less its fee · refuse: a held one · take_back: what was credited leaves the balance, which
+ * may leave a debt · bear: the house bears that the payer took the money back
+ */
+export const decisions = ['credit', 'refuse', 'take_back', 'bear'] as const
+export type Decision = (typeof decisions)[number]
 
 export const deposit = z.strictObject({
   id: z.uuid(),
   method: z.string(),
+  kind: z.enum(methodKinds),
+  /** What is credited: what was asked for until then, what really came from then on. */
   amount: amountText,
+  /** Paid on top of it. */
+  fee: amountText,
   currency: z.string(),
   state: z.enum(depositStates),
+  /** What a bank's app scans, while it can be paid. */
+  code: z.string().nullable(),
+  /** Whom a transfer pays, while it can be made. */
+  payTo: z.strictObject({ bank: z.string(), account: z.string(), holder: z.string() }).nullable(),
+  /** What the payer writes on a transfer, and their bank shows. */
+  reference: z.string(),
+  /** When it can be paid no more. */
+  expiresAt: z.number().int().nullable(),
   /** Where the payer pays; null until the provider gave it and once it is of no more use. */
   payUrl: z.string().nullable(),
   createdAt: z.number().int(),
@@ -80,20 +121,22 @@ export const paymentsContract = {
   depositMethods: call({
     method: 'GET',
     path: '/wps/payments/methods',
-    summary: 'How this member may deposit, with bounds and usual amounts',
+    summary: 'How this member may deposit, with bounds, fees, hours and usual amounts',
     session,
-    value: z.array(way),
+    value: z.array(method),
   }),
   requestDeposit: call({
     method: 'POST',
     path: '/wps/payments/deposits',
-    summary: 'Asks to deposit: the provider is asked for a page to pay on, which the answer, the list or the socket then names',
+    summary:
+      'Asks to deposit: how it is paid (a page, a code, an account) stands in the answer, or in the list and the socket once it is ready',
     session,
     idempotent: true,
     body: z.strictObject({ method: z.string().max(40), amount: z.string().max(40) }),
     value: deposit,
     refusals: {
       method_unknown: { status: 404 },
+      method_closed: {},
       ...amountRefusals,
       too_many_open: { data: z.strictObject({ most: z.number() }) },
     },

@@ -1,21 +1,67 @@
 import { sql } from 'kysely'
 import { UNITS_PER_WHOLE } from '../../kit/money.ts'
 import type { Tx } from '../../runtime/database.ts'
+import type { MethodKind, MethodPayee } from './rules/method.ts'
 
-const ways = {
-  method: { EN: 'Sandbox payment', KM: 'ការបង់ប្រាក់សាកល្បង', CN: '沙盒支付' },
-  withdrawal_option: { EN: 'Sandbox bank', KM: 'ធនាគារសាកល្បង', CN: '沙盒银行' },
-} as const
 const whole = (amount: bigint) => amount * UNITS_PER_WHOLE
+const terms = { smallest: whole(5n), largest: whole(50_000n), presets: [10n, 50n, 100n, 500n, 1000n].map(whole) }
 
-/** The demo merchant's one way to deposit and one to withdraw: play money through the sandbox provider. Seeding again changes nothing. */
+type DemoMethod = {
+  readonly code: string
+  readonly kind: MethodKind
+  readonly provider: 'sandbox' | 'desk'
+  readonly titles: Readonly<Record<string, string>>
+  readonly payee?: Partial<MethodPayee>
+  readonly fixed?: bigint
+  readonly rate?: number
+}
+
+/** One of each kind. Nobody can be paid by them: the accounts are made up, and codes name the currency that is kept for tests. */
+const methods: readonly DemoMethod[] = [
+  {
+    code: 'sandbox',
+    kind: 'redirect',
+    provider: 'sandbox',
+    titles: { EN: 'Sandbox payment', KM: 'ការបង់ប្រាក់សាកល្បង', CN: '沙盒支付' },
+  },
+  {
+    code: 'sandbox-khqr',
+    kind: 'khqr',
+    provider: 'sandbox',
+    titles: { EN: 'Sandbox KHQR', KM: 'KHQR សាកល្បង', CN: '沙盒 KHQR' },
+    payee: { account: 'sandbox@demo', holder: 'Croupier Sandbox', city: 'Phnom Penh' },
+  },
+  {
+    code: 'sandbox-promptpay',
+    kind: 'promptpay',
+    provider: 'sandbox',
+    titles: { EN: 'Sandbox PromptPay', KM: 'PromptPay សាកល្បង', CN: '沙盒 PromptPay' },
+    payee: { account: '0000000000000' },
+  },
+  {
+    code: 'sandbox-vietqr',
+    kind: 'vietqr',
+    provider: 'sandbox',
+    titles: { EN: 'Sandbox VietQR', KM: 'VietQR សាកល្បង', CN: '沙盒 VietQR' },
+    payee: { bank: '000000', account: '0000000000' },
+    fixed: whole(1n),
+    rate: 50,
+  },
+]
+
+/** The demo merchant's ways to deposit and its one to withdraw: play money through the sandbox provider. Seeding again changes nothing. */
 export async function seedDemoMethods(tx: Tx, { merchant, currency }: { merchant: number; currency: string }): Promise<void> {
-  const presets = [10n, 50n, 100n, 500n, 1000n].map(whole)
-  for (const [table, titles] of Object.entries(ways)) {
+  const { smallest, largest, presets } = terms
+  for (const [sort, { code, kind, provider, titles, payee = {}, fixed = 0n, rate = 0 }] of methods.entries())
     await sql`
-      INSERT INTO ${sql.table(`payments.${table}`)} (merchant, code, provider, titles, currency, smallest, largest, presets)
-      VALUES (${merchant}, 'sandbox', 'sandbox', ${JSON.stringify(titles)}::jsonb, ${currency}, ${whole(5n)}, ${whole(50_000n)},
-        ${presets.map(String)}::bigint[])
+      INSERT INTO payments.method (merchant, code, provider, titles, currency, smallest, largest, presets, kind, payee, fee_fixed, fee_rate, sort)
+      VALUES (${merchant}, ${code}, ${provider}, ${JSON.stringify(titles)}::jsonb, ${currency}, ${smallest}, ${largest},
+        ${presets.map(String)}::bigint[], ${kind}, ${JSON.stringify(payee)}::jsonb, ${fixed}, ${rate}, ${sort})
       ON CONFLICT DO NOTHING`.execute(tx)
-  }
+  const bank = { EN: 'Sandbox bank', KM: 'ធនាគារសាកល្បង', CN: '沙盒银行' }
+  await sql`
+    INSERT INTO payments.withdrawal_option (merchant, code, provider, titles, currency, smallest, largest, presets)
+    VALUES (${merchant}, 'sandbox', 'sandbox', ${JSON.stringify(bank)}::jsonb, ${currency}, ${smallest}, ${largest},
+      ${presets.map(String)}::bigint[])
+    ON CONFLICT DO NOTHING`.execute(tx)
 }

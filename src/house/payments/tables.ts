@@ -16,6 +16,12 @@ export type Tables = {
     pay_url: string | null
     created_at: Date
     changed_at: Date
+    kind: Generated<string>
+    fee: Generated<bigint>
+    credited: bigint | null
+    code: string | null
+    pay_to: unknown
+    expires_at: Date | null
   }
   'payments.method': {
     merchant: number
@@ -28,6 +34,13 @@ export type Tables = {
     presets: bigint[]
     sort: Generated<number>
     enabled: Generated<boolean>
+    kind: Generated<string>
+    fee_fixed: Generated<bigint>
+    fee_rate: Generated<number>
+    opens: number | null
+    closes: number | null
+    countries: Generated<string[]>
+    payee: Generated<unknown>
   }
   'payments.notice': {
     provider: string

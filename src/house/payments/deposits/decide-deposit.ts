@@ -1,83 +1,120 @@
+import type { Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
 import type { Units } from '../../../kit/money.ts'
+import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
-import { answerProposal, propose, type Act, type Proposal, type ReasonedAct } from '../../audit/index.ts'
-import { post } from '../../wallet/index.ts'
+import { answerProposal, propose, type Proposal, type ReasonedAct } from '../../audit/index.ts'
+import { post, reversePosting } from '../../wallet/index.ts'
+import type { Decision, DepositState } from '../contract.ts'
 import { noticesOf } from '../desk/desk-store.ts'
-import { lockDeposit, setState, type DepositRow } from './store.ts'
+import { lockDeposit, setCredited, setState, type DepositRow } from './store.ts'
 
 type Deciding = { readonly deposit: string; readonly act: ReasonedAct }
 
 /** What a proposal about a deposit is kept under. */
 export const matterOf = (deposit: string) => `deposit:${deposit}`
 
-const heldDeposit = async (
+/** What may be decided about a deposit that waits for people, by its state. */
+const deeds: Readonly<Partial<Record<DepositState, readonly Decision[]>>> = {
+  held: ['credit', 'refuse'],
+  reversed: ['take_back', 'bear'],
+}
+
+const stateAfter: Readonly<Record<Decision, DepositState>> = {
+  credit: 'credited',
+  refuse: 'failed',
+  take_back: 'taken_back',
+  bear: 'credited',
+}
+
+const waitingDeposit = async (
   tx: Tx,
   { deposit: id, act }: Deciding,
 ): Promise<DepositRow | Refusal<'not_found' | 'not_held', null>> => {
   const deposit = await lockDeposit(tx, id)
   if (!deposit || deposit.merchant !== act.merchant.id) return refuse('not_found')
-  return deposit.state === 'held' ? deposit : refuse('not_held')
+  return deeds[deposit.state] ? deposit : refuse('not_held')
 }
 
-type ProposeRefusal = Refusal<'not_found' | 'not_held' | 'decision_waits' | 'nothing_paid', null>
+type ProposeRefusal = Refusal<'not_found' | 'not_held' | 'decision_waits' | 'nothing_paid' | 'decision_unfit', null>
 
-/** Proposes what becomes of a held deposit. It would credit what the provider says was paid, in the deposit's own currency. */
+/** Proposes what becomes of a deposit that is held, or that its payer took back. Nothing moves before a second person confirms it. */
 export async function proposeDecision(
   tx: Tx,
-  { decision, ...of }: Deciding & { readonly decision: 'credit' | 'refuse' },
+  { decision, ...of }: Deciding & { readonly decision: Decision },
 ): Promise<Proposal | ProposeRefusal> {
-  const deposit = await heldDeposit(tx, of)
+  const deposit = await waitingDeposit(tx, of)
   if (isRefusal(deposit)) return deposit
+  if (!deeds[deposit.state]?.includes(decision)) return refuse('decision_unfit')
   const paid = await paidFor(tx, deposit)
   if (decision === 'credit' && paid === null) return refuse('nothing_paid')
-  const [matter, amount] = [matterOf(deposit.id), paid ?? deposit.amount]
+  const [matter, amount] = [matterOf(deposit.id), deposit.credited ?? paid ?? deposit.amount]
   const entry = { action: 'payments.propose_decision' as const, subject: matter, after: { decision, amount: String(amount) } }
   return propose(tx, of.act, { matter, deed: decision, amount, entry })
 }
 
-/** The last amount that the provider said was paid; null where it said none in this currency. */
-async function paidFor(tx: Tx, { id, currency }: DepositRow): Promise<Units | null> {
+/** The last amount that the provider said was paid, less the fee; null where it said none in this currency, or not more than that. */
+async function paidFor(tx: Tx, { id, currency, fee }: DepositRow): Promise<Units | null> {
   const notices = await noticesOf(tx, { deposit: id })
   const last = notices.findLast(({ body }) => body.state === 'paid' && body.currency === currency)
-  return last ? BigInt(last.body.amount) : null
+  const paid = last ? BigInt(last.body.amount) - fee : 0n
+  return paid > 0n ? paid : null
 }
 
 type AnswerRefusal = Refusal<
-  'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'deposit_forbidden' | 'deposit_limit',
+  'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'decision_unfit' | 'deposit_forbidden' | 'deposit_limit',
   null
 >
 
-/** Confirms a proposal, which then happens in the same transaction, or sends it back. Nobody confirms their own. */
+/**
+ * Confirms a proposal, which then happens in the same transaction, or sends it back. Nobody confirms their own. What was proposed of a held
+ * deposit does not fit it any more once its payer took the money back.
+ */
 export async function answerDecision(
   tx: Tx,
-  { confirm, ...of }: Deciding & { readonly confirm: boolean },
+  { confirm, random, ...of }: Deciding & { readonly confirm: boolean; readonly random: Random },
 ): Promise<Proposal | AnswerRefusal> {
-  const deposit = await heldDeposit(tx, of)
+  const deposit = await waitingDeposit(tx, of)
   if (isRefusal(deposit)) return deposit
   const subject = matterOf(deposit.id)
-  const stateAfter = ({ deed }: Proposal) => (!confirm ? deposit.state : deed === 'credit' ? 'credited' : 'failed')
   const answered = await answerProposal(tx, of.act, {
     matter: subject,
     confirm,
-    entry: (proposal) => ({
+    entry: ({ deed, amount }) => ({
       action: confirm ? 'payments.confirm_decision' : 'payments.return_decision',
       subject,
       before: { state: deposit.state },
-      after: { state: stateAfter(proposal), decision: proposal.deed, amount: String(proposal.amount) },
+      after: { state: confirm ? stateAfter[deed as Decision] : deposit.state, decision: deed, amount: String(amount) },
     }),
   })
   if (isRefusal(answered) || !confirm) return answered
-  await setState(tx, { id: deposit.id, state: stateAfter(answered), at: of.act.at })
-  const refused = answered.deed === 'credit' ? await credit(tx, deposit, { amount: answered.amount, act: of.act }) : null
-  return refused ?? answered
+  const deed = answered.deed as Decision
+  if (!deeds[deposit.state]?.includes(deed)) return refuse('decision_unfit')
+  return (await happens(tx, deposit, { deed, amount: answered.amount, at: of.act.at, random })) ?? answered
+}
+
+type Happening = { readonly deed: Decision; readonly amount: Units; readonly at: Millis; readonly random: Random }
+
+async function happens(tx: Tx, deposit: DepositRow, { deed, amount, at, random }: Happening): ReturnType<typeof credit> {
+  const { id } = deposit
+  if (deed === 'credit') {
+    await setCredited(tx, { id, amount, at })
+    return credit(tx, deposit, { amount, at })
+  }
+  if (deed === 'bear') await setCredited(tx, { id, amount, at })
+  else await setState(tx, { id, state: stateAfter[deed], at })
+  if (deed !== 'take_back') return null
+  const undone = await reversePosting(tx, { posting: id, id: newId(at, random), cause: `payments.deposit:${id}` }, () => at)
+  if (isRefusal(undone)) throw new Error(`the ledger answers ${undone.code} to the reversal of deposit ${id}`)
+  return null
 }
 
 /** The deposit's own id is the id of its posting, so that it is credited once whoever does it. Its member's limits hold here too. */
 async function credit(
   tx: Tx,
   { id, member }: DepositRow,
-  { amount, act }: { amount: Units; act: Act },
+  { amount, at }: { amount: Units; at: Millis },
 ): Promise<Refusal<'deposit_forbidden' | 'deposit_limit', null> | null> {
   const posting = {
     id,
@@ -87,7 +124,7 @@ async function credit(
     unless: { noDeposit: true },
     limited: true,
   } as const
-  const posted = await post(tx, posting, () => act.at)
+  const posted = await post(tx, posting, () => at)
   if (!isRefusal(posted)) return null
   if (posted.code === 'state_forbids') return refuse('deposit_forbidden')
   if (posted.code === 'limit_reached') return refuse('deposit_limit')

@@ -1,52 +1,84 @@
+import type { Millis } from '../../../kit/clock.ts'
 import { currencyOf } from '../../../kit/currency.ts'
 import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
-import { paymentsContract, type Deposit, type DepositMethod } from '../contract.ts'
+import { paymentsContract, type Deposit, type DepositMethod, type WithdrawalOption } from '../contract.ts'
 import { placing } from '../jobs.ts'
+import { billOf, isOffered, isOpen } from '../rules/method.ts'
 import { requestDeposit } from './request-deposit.ts'
-import { depositsOf, methodsOf, ownDeposit, type DepositRow, type Method } from './store.ts'
+import { depositsOf, methodsOf, ownDeposit, type DepositRow, type DepositWay, type Method } from './store.ts'
 
 const PAGE = 20
 
-/** A deposit as its member sees it. */
+const payable: ReadonlySet<Deposit['state']> = new Set(['preparing', 'awaiting'])
+
+/** A deposit as its member sees it. How it is paid is told only while it can be. */
 export function depositView(row: DepositRow): Deposit {
+  const { payTo, expiresAt } = row
+  const open = payable.has(row.state)
   return {
     id: row.id,
     method: row.method,
-    amount: unitsText(row.amount),
+    kind: row.kind,
+    amount: unitsText(row.credited ?? row.amount),
+    fee: unitsText(row.fee),
     currency: row.currency,
     state: row.state,
     payUrl: row.state === 'awaiting' ? row.payUrl : null,
+    code: open ? row.code : null,
+    payTo: open && payTo ? { bank: payTo.bank, account: payTo.account, holder: payTo.holder } : null,
+    reference: billOf(row.id),
+    expiresAt: expiresAt && expiresAt.getTime(),
     createdAt: row.createdAt.getTime(),
   }
 }
 
 /** Ways in or out, as a member reads them. */
-export function waysShown(ways: readonly Method[], language: string): DepositMethod[] {
-  return ways
-    .filter(({ currency }) => currencyOf(currency) !== undefined)
-    .map((way) => ({
-      code: way.code,
-      title: way.titles[language] ?? way.titles['EN'] ?? way.code,
-      currency: way.currency,
-      smallest: unitsText(way.smallest),
-      largest: unitsText(way.largest),
-      presets: way.presets.map(unitsText),
-      sandbox: way.provider === 'sandbox',
+export function waysShown(ways: readonly Method[], language: string): WithdrawalOption[] {
+  return ways.filter(({ currency }) => currencyOf(currency) !== undefined).map((way) => wayShown(way, language))
+}
+
+const wayShown = (way: Method, language: string): WithdrawalOption => ({
+  code: way.code,
+  title: way.titles[language] ?? way.titles['EN'] ?? way.code,
+  currency: way.currency,
+  smallest: unitsText(way.smallest),
+  largest: unitsText(way.largest),
+  presets: way.presets.map(unitsText),
+  sandbox: way.provider === 'sandbox',
+})
+
+/** A method outside its hours is shown closed; one of other countries is not shown. */
+function methodsShown(methods: readonly DepositWay[], { language, region, now }: Visit): DepositMethod[] {
+  return methods
+    .filter(({ currency, countries }) => currencyOf(currency) && isOffered({ countries, hours: null }, { region, now }))
+    .map((method) => ({
+      ...wayShown(method, language),
+      kind: method.kind,
+      fee: { fixed: unitsText(method.fee.fixed), rate: method.fee.rate },
+      hours: method.hours,
+      open: isOpen(method.hours, now),
     }))
 }
 
-export const depositCalls = {
+type Visit = { readonly language: string; readonly region: string | null; readonly now: Millis }
+
+/** `regionOf` gives the country of an address; null where it is not known. */
+export type Placing = { readonly regionOf: (ip: string) => string | null }
+
+export const depositCalls = ({ regionOf }: Placing) => ({
   depositMethods: answer(paymentsContract.depositMethods, async ({ context }) => {
-    return waysShown(await methodsOf(context.db, context.tenant.id), context.language)
+    const { db, tenant, language, clock, ip } = context
+    return methodsShown(await methodsOf(db, tenant.id), { language, region: regionOf(ip), now: clock() })
   }),
   requestDeposit: answer(paymentsContract.requestDeposit, async ({ input, context, tx }) => {
-    const asked = { ...input.body.data, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
+    const { tenant, language, ip } = context
+    const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant.id, language, region: regionOf(ip) }
     const deposit = await requestDeposit(tx, asked, { now: context.clock(), random: context.random })
     if (isRefusal(deposit)) return deposit
-    await placing.add(tx, { deposit: deposit.id })
+    if (deposit.state === 'preparing') await placing.add(tx, { deposit: deposit.id })
     return depositView(deposit)
   }),
   deposits: answer(paymentsContract.deposits, async ({ input, context }) => {
@@ -62,4 +94,4 @@ export const depositCalls = {
     const row = await ownDeposit(context.db, { id: input.params.id, member: callerOf(context).id })
     return row ? depositView(row) : refuse('not_found')
   }),
-}
+})

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { testHouse, type Browser } from '../../../testing/house.ts'
 import { balanceOf } from '../../wallet/index.ts'
 import { placeOrder, reconcileDeposits } from '../provider/ask-provider.ts'
-import type { Deposit } from '../contract.ts'
+import { depositStates, type Deposit, type DepositState } from '../contract.ts'
 import { sandboxProvider } from '../provider/sandbox.ts'
 import { amountWithin } from '../rules/amount.ts'
 import { afterNotice } from '../rules/deposit.ts'
@@ -268,12 +268,26 @@ describe('the rules of a deposit', () => {
   })
 
   test('keep a credited deposit credited, and hold money that comes late or otherwise', () => {
-    const standing = { amount: 10n, currency: 'PLAY' }
-    const paid = { state: 'paid', ...standing } as const
+    const standing = { owed: 10n, currency: 'PLAY' }
+    const paid = { state: 'paid', amount: 10n, currency: 'PLAY' } as const
     expect(afterNotice({ ...standing, state: 'awaiting' }, paid)).toBe('credited')
     expect(afterNotice({ ...standing, state: 'credited' }, { ...paid, state: 'failed' })).toBeNull()
     expect(afterNotice({ ...standing, state: 'failed' }, paid)).toBe('held')
     expect(afterNotice({ ...standing, state: 'awaiting' }, { ...paid, amount: 9n })).toBe('held')
     expect(afterNotice({ ...standing, state: 'awaiting' }, { ...paid, currency: 'USD' })).toBe('held')
+    expect(afterNotice({ ...standing, state: 'expired' }, paid)).toBe('held')
+    const reversed = { ...paid, state: 'reversed' } as const
+    const after = (state: DepositState) => afterNotice({ ...standing, state }, reversed)
+    expect(depositStates.map((state) => after(state))).toEqual([
+      'failed',
+      'failed',
+      null,
+      'reversed',
+      null,
+      null,
+      'failed',
+      null,
+      null,
+    ])
   })
 })

@@ -1,11 +1,12 @@
-import type { Millis } from '../../../kit/clock.ts'
+import { DAY, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { AmountRefusal } from '../../../kit/money.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
-import { insertDeposit, methodsOf, openDeposits, type DepositRow } from './store.ts'
+import { billOf, CODE_LIFE, feeOf, isCode, isOffered, paymentCode } from '../rules/method.ts'
+import { insertDeposit, methodsOf, openDeposits, type DepositRow, type DepositWay } from './store.ts'
 
 export type DepositAsked = {
   readonly member: bigint
@@ -13,34 +14,68 @@ export type DepositAsked = {
   readonly method: string
   readonly amount: string
   readonly language: string
+  /** Where the member is; null where that is unknown. */
+  readonly region: string | null
 }
 
-type DepositRefusal = AmountRefusal | BoundRefusal | Refusal<'method_unknown', null> | Refusal<'too_many_open', { most: number }>
+type DepositRefusal =
+  | AmountRefusal
+  | BoundRefusal
+  | Refusal<'method_unknown' | 'method_closed', null>
+  | Refusal<'too_many_open', { most: number }>
 
 export const MOST_OPEN = 5
+/** How long a transfer may take to be made and shown. */
+const SLIP_LIFE = DAY
 
-/** Saves a deposit that the provider is yet to be asked for. Refuses an unknown method, an amount out of bounds, and a sixth open one. */
+/**
+ * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the desk compares with its slip.
+ * Refuses a method that is unknown or not offered there and then, an amount out of bounds, and a sixth open deposit.
+ */
 export async function requestDeposit(
   tx: Tx,
   asked: DepositAsked,
   { now, random }: { now: Millis; random: Random },
 ): Promise<DepositRow | DepositRefusal> {
   const method = (await methodsOf(tx, asked.merchant)).find(({ code }) => code === asked.method)
-  if (!method) return refuse('method_unknown')
+  if (!method || method.kind === 'voucher') return refuse('method_unknown')
+  if (!isOffered(method, { region: asked.region, now })) return refuse('method_closed')
   const amount = amountWithin(asked.amount, method)
   if (isRefusal(amount)) return amount
-  if ((await openDeposits(tx, asked.member)) >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
-  const deposit = {
-    id: newId(now, random),
+  if ((await openDeposits(tx, asked.member, now)) >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
+  const id = newId(now, random)
+  const fee = feeOf(amount, method.fee, method.currency)
+  const deposit: DepositRow = {
+    id,
     member: asked.member,
     merchant: asked.merchant,
     method: method.code,
+    kind: method.kind,
     provider: method.provider,
     amount,
+    fee,
+    credited: null,
     currency: method.currency,
     language: asked.language,
+    payUrl: null,
+    ...howPaid(method, { id, amount: amount + fee, now }),
     createdAt: new Date(now),
   }
   await insertDeposit(tx, deposit)
-  return { ...deposit, state: 'preparing', payUrl: null }
+  return deposit
+}
+
+type Paying = { readonly id: string; readonly amount: bigint; readonly now: Millis }
+
+/** By whom, with what and until when a deposit of this kind is paid. */
+function howPaid(
+  { kind, payee, currency }: DepositWay,
+  { id, amount, now }: Paying,
+): Pick<DepositRow, 'state' | 'code' | 'payTo' | 'expiresAt'> {
+  if (kind === 'slip') return { state: 'awaiting', code: null, payTo: payee, expiresAt: new Date(now + SLIP_LIFE) }
+  if (!isCode(kind)) return { state: 'preparing', code: null, payTo: null, expiresAt: null }
+  const expires = now + CODE_LIFE
+  const code = paymentCode({ kind, payee, currency, amount, bill: billOf(id), now, expires })
+  if (code === null) throw new Error(`no code can be made for the payee of a ${kind} method`)
+  return { state: 'preparing', code, payTo: null, expiresAt: new Date(expires) }
 }

@@ -3,7 +3,9 @@ import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import type { DepositState } from '../contract.ts'
+import type { Fee, Hours, MethodKind, MethodPayee } from '../rules/method.ts'
 
+/** One way for money to come in or to go out. */
 export type Method = {
   readonly code: string
   readonly provider: string
@@ -14,42 +16,80 @@ export type Method = {
   readonly presets: readonly Units[]
 }
 
+export type DepositWay = Method & {
+  readonly kind: MethodKind
+  readonly fee: Fee
+  readonly hours: Hours | null
+  readonly countries: readonly string[]
+  readonly payee: MethodPayee
+  readonly enabled: boolean
+}
+
 export type DepositRow = {
   readonly id: string
   readonly member: bigint
   readonly merchant: number
   readonly method: string
+  readonly kind: MethodKind
   readonly provider: string
+  /** What is to be credited; the fee is paid on top of it. */
   readonly amount: Units
+  readonly fee: Units
+  /** What was credited, once it was. */
+  readonly credited: Units | null
   readonly currency: string
   readonly state: DepositState
   readonly language: string
   readonly payUrl: string | null
+  readonly code: string | null
+  readonly payTo: MethodPayee | null
+  readonly expiresAt: Date | null
   readonly createdAt: Date
 }
 
-const columns = sql`id, member, merchant, method, provider, amount, currency, state, language, pay_url AS "payUrl", created_at AS "createdAt"`
+const columns = sql`id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, pay_url AS "payUrl", code,
+  pay_to AS "payTo", expires_at AS "expiresAt", created_at AS "createdAt"`
 
-export async function methodsOf(db: Database | Tx, merchant: number): Promise<Method[]> {
-  const { rows } = await sql<Method>`
-    SELECT code, provider, titles, currency, smallest, largest, presets FROM payments.method
-    WHERE merchant = ${merchant} AND enabled ORDER BY sort, code`.execute(db)
-  return rows
+const noPayee = sql.lit('{"bank": "", "account": "", "holder": "", "city": ""}')
+
+type MethodRow = Omit<DepositWay, 'fee' | 'hours'> & {
+  readonly fixed: Units
+  readonly rate: number
+  readonly opens: number | null
+  readonly closes: number | null
 }
 
-/** Locks the member's open deposits, so that two at once cannot pass the bound together. */
-export async function openDeposits(tx: Tx, member: bigint): Promise<number> {
+const methodColumns = sql`code, provider, titles, currency, smallest, largest, presets, kind, fee_fixed AS fixed, fee_rate AS rate, opens, closes,
+  countries, ${noPayee}::jsonb || payee AS payee, enabled`
+
+function methodOf({ fixed, rate, opens, closes, ...row }: MethodRow): DepositWay {
+  return { ...row, fee: { fixed, rate }, hours: opens === null || closes === null ? null : { opens, closes } }
+}
+
+export async function methodsOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
+  const { rows } = await sql<MethodRow>`
+    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND enabled ORDER BY sort, code`.execute(db)
+  return rows.map(methodOf)
+}
+
+/** Locks the member's open deposits, so that two at once cannot pass the bound together. What has expired is open no more. */
+export async function openDeposits(tx: Tx, member: bigint, now: Millis): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.deposit', ${member}))`.execute(tx)
   const { rows } = await sql<{ open: bigint }>`
-    SELECT count(*) AS open FROM payments.deposit WHERE member = ${member} AND state IN ('preparing', 'awaiting')`.execute(tx)
+    SELECT count(*) AS open FROM payments.deposit WHERE member = ${member} AND state IN ('preparing', 'awaiting', 'reviewing')
+      AND (expires_at IS NULL OR expires_at > ${new Date(now)})`.execute(tx)
   return Number(rows[0]?.open ?? 0n)
 }
 
-export async function insertDeposit(tx: Tx, deposit: Omit<DepositRow, 'state' | 'payUrl'>): Promise<void> {
+export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<void> {
   await sql`
-    INSERT INTO payments.deposit (id, member, merchant, method, provider, amount, currency, state, language, created_at, changed_at)
-    VALUES (${deposit.id}, ${deposit.member}, ${deposit.merchant}, ${deposit.method}, ${deposit.provider}, ${deposit.amount},
-      ${deposit.currency}, 'preparing', ${deposit.language}, ${deposit.createdAt}, ${deposit.createdAt})`.execute(tx)
+    INSERT INTO payments.deposit (id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, code, pay_to,
+      expires_at, created_at, changed_at)
+    VALUES (${deposit.id}, ${deposit.member}, ${deposit.merchant}, ${deposit.method}, ${deposit.kind}, ${deposit.provider}, ${deposit.amount},
+      ${deposit.fee}, ${deposit.credited}, ${deposit.currency}, ${deposit.state}, ${deposit.language}, ${deposit.code},
+      ${deposit.payTo && JSON.stringify(deposit.payTo)}::jsonb, ${deposit.expiresAt}, ${deposit.createdAt}, ${deposit.createdAt})`.execute(
+    tx,
+  )
 }
 
 export async function depositById(db: Database | Tx, id: string): Promise<DepositRow | null> {
@@ -90,8 +130,40 @@ export async function setPlaced(
     WHERE id = ${id} AND state = 'preparing'`.execute(tx)
 }
 
+/** Ends a deposit that is still not paid; one that was paid, or is being looked at, in the meantime stays as it is. */
+export async function endUnpaid(
+  tx: Tx,
+  { id, state, at }: { id: string; state: 'expired' | 'failed'; at: Millis },
+): Promise<void> {
+  await sql`
+    UPDATE payments.deposit SET state = ${state}, changed_at = ${new Date(at)}
+    WHERE id = ${id} AND state IN ('preparing', 'awaiting')`.execute(tx)
+}
+
+/** Transfers that nobody showed a slip of in time. */
+export async function expiredTransfers(db: Database, { now, limit }: { now: Millis; limit: number }): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments.deposit
+    WHERE provider = 'desk' AND state = 'awaiting' AND expires_at <= ${new Date(now)} ORDER BY expires_at LIMIT ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Nothing stands credited but what was, even where the provider took it back since. */
 export async function setState(tx: Tx, { id, state, at }: { id: string; state: DepositState; at: Millis }): Promise<void> {
-  await sql`UPDATE payments.deposit SET state = ${state}, changed_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
+  await sql`
+    UPDATE payments.deposit SET state = ${state}, changed_at = ${new Date(at)},
+      credited = CASE WHEN ${state} IN ('reversed', 'taken_back') THEN credited END
+    WHERE id = ${id}`.execute(tx)
+}
+
+/** The deposit stands credited with that much. */
+export async function setCredited(tx: Tx, { id, amount, at }: { id: string; amount: Units; at: Millis }): Promise<void> {
+  await sql`
+    UPDATE payments.deposit SET state = 'credited', credited = ${amount}, changed_at = ${new Date(at)} WHERE id = ${id}`.execute(
+    tx,
+  )
 }
 
 export type NoticeRow = { provider: string; id: string; deposit: string; body: unknown; outcome: string; at: Millis }
@@ -109,6 +181,8 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<boolean> 
 export async function silentDeposits(db: Database, { before, limit }: { before: Millis; limit: number }): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
     SELECT ${columns} FROM payments.deposit
-    WHERE state IN ('preparing', 'awaiting') AND changed_at < ${new Date(before)} ORDER BY changed_at LIMIT ${limit}`.execute(db)
+    WHERE state IN ('preparing', 'awaiting') AND provider <> 'desk' AND changed_at < ${new Date(before)} ORDER BY changed_at LIMIT ${limit}`.execute(
+    db,
+  )
   return rows
 }

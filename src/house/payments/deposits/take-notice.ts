@@ -4,15 +4,15 @@ import type { Tx } from '../../../runtime/database.ts'
 import { post } from '../../wallet/index.ts'
 import type { DepositState } from '../contract.ts'
 import { afterNotice } from '../rules/deposit.ts'
-import type { Notice } from '../rules/notice.ts'
-import { insertNotice, lockDeposit, setState, type DepositRow } from './store.ts'
+import type { DepositNotice, Notice } from '../rules/notice.ts'
+import { insertNotice, lockDeposit, setCredited, setState, type DepositRow } from './store.ts'
 
-export type Heard = {
+export type Heard<Said = Notice> = {
   readonly provider: string
   /** The provider's own id of this notice; an answer to our question is named after its outcome. */
   readonly id: string
   readonly reference: string
-  readonly notice: Notice
+  readonly notice: Said
 }
 
 /** `unknown`: no such deposit of this provider. `unchanged`: told before, or nothing new. */
@@ -24,10 +24,10 @@ export type Taken =
  * Takes what a provider says of a deposit. State, notice and money are one transaction; the deposit's own id is the id of its posting,
  * so that it is credited once however often it is told. A deposit that the ledger refuses (no deposit allowed, a limit) is held.
  */
-export async function takeNotice(tx: Tx, heard: Heard, now: Millis): Promise<Taken> {
+export async function takeNotice(tx: Tx, heard: Heard<DepositNotice>, now: Millis): Promise<Taken> {
   const deposit = await lockDeposit(tx, heard.reference)
   if (!deposit || deposit.provider !== heard.provider) return { outcome: 'unknown' }
-  const next = afterNotice(deposit, heard.notice)
+  const next = afterNotice({ ...deposit, owed: deposit.amount + deposit.fee }, heard.notice)
   const { state, amount, currency } = heard.notice
   const fresh = await insertNotice(tx, {
     provider: heard.provider,
@@ -38,12 +38,16 @@ export async function takeNotice(tx: Tx, heard: Heard, now: Millis): Promise<Tak
     at: now,
   })
   if (!fresh || next === null) return { outcome: 'unchanged', deposit }
-  await setState(tx, { id: deposit.id, state: next, at: now })
-  if (next === 'credited') await credit(tx, deposit, now)
-  return { outcome: next, deposit: { ...deposit, state: next } }
+  if (next !== 'credited') {
+    await setState(tx, { id: deposit.id, state: next, at: now })
+    return { outcome: next, deposit: { ...deposit, state: next } }
+  }
+  const end = await credit(tx, deposit, now)
+  return { outcome: end, deposit: { ...deposit, state: end } }
 }
 
-async function credit(tx: Tx, deposit: DepositRow, now: Millis): Promise<void> {
+async function credit(tx: Tx, deposit: DepositRow, now: Millis): Promise<'credited' | 'held'> {
+  await setCredited(tx, { id: deposit.id, amount: deposit.amount, at: now })
   const posting = {
     id: deposit.id,
     kind: 'deposit',
@@ -53,5 +57,7 @@ async function credit(tx: Tx, deposit: DepositRow, now: Millis): Promise<void> {
     limited: true,
   } as const
   const posted = await post(tx, posting, () => now)
-  if (isRefusal(posted)) await setState(tx, { id: deposit.id, state: 'held', at: now })
+  if (!isRefusal(posted)) return 'credited'
+  await setState(tx, { id: deposit.id, state: 'held', at: now })
+  return 'held'
 }

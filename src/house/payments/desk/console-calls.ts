@@ -20,6 +20,7 @@ import {
   type DeskNoticeRow,
   type DeskWithdrawalRow,
 } from './desk-store.ts'
+import { billOf } from '../rules/method.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
@@ -65,7 +66,7 @@ async function pageOf<Row extends { readonly id: string; readonly member: bigint
   return { list, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
 
-type MoneyRow = Omit<DeskDepositRow, 'method' | 'state'>
+type MoneyRow = Omit<DeskDepositRow, 'method' | 'state' | 'fee' | 'credited'>
 
 const moneyShown = (row: MoneyRow, account: string) => ({
   id: row.id,
@@ -82,6 +83,9 @@ const depositShown = (row: DeskDepositRow, account: string): DepositOfDesk => ({
   ...moneyShown(row, account),
   method: row.method,
   state: row.state,
+  fee: unitsText(row.fee),
+  credited: row.credited === null ? null : unitsText(row.credited),
+  reference: billOf(row.id),
 })
 
 const withdrawalShown = (row: DeskWithdrawalRow, account: string): WithdrawalOfDesk => ({
@@ -127,7 +131,7 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
   }),
   answerDecision: answer(deskPaymentsContract.answerDecision, async ({ input, context }) => {
     const { confirm, reason } = input.body.data
-    const of = { deposit: input.params.id, confirm, act: { ...actOf(context), reason } }
+    const of = { deposit: input.params.id, confirm, random: context.random, act: { ...actOf(context), reason } }
     const row = await context.transact((tx) => answerDecision(tx, of))
     if (isRefusal(row)) return row
     const deposit = row.confirmed ? await depositById(context.db, input.params.id) : null

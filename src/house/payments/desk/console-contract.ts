@@ -4,7 +4,7 @@ import { call } from '../../../wire/call.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
-import { depositStates, withdrawalStates } from '../contract.ts'
+import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
@@ -23,7 +23,17 @@ const money = {
   providerOrder: z.string().nullable(),
 }
 
-const depositRow = z.strictObject({ ...money, method: z.string(), state: z.enum(depositStates) })
+const depositRow = z.strictObject({
+  ...money,
+  method: z.string(),
+  state: z.enum(depositStates),
+  /** Paid on top of the amount. */
+  fee: amountText,
+  /** What came to the balance, once something did. */
+  credited: amountText.nullable(),
+  /** What the payer's bank shows. */
+  reference: z.string(),
+})
 export type DepositOfDesk = z.infer<typeof depositRow>
 const withdrawalRow = z.strictObject({ ...money, option: z.string(), tail: z.string(), state: z.enum(withdrawalStates) })
 export type WithdrawalOfDesk = z.infer<typeof withdrawalRow>
@@ -70,12 +80,13 @@ export const deskPaymentsContract = {
   proposeDecision: call({
     method: 'POST',
     path: '/console/api/deposits/{id}/decision',
-    summary: 'Proposes to credit or to refuse a held deposit; nothing moves before a second person confirms it',
+    summary:
+      'Proposes what becomes of a held deposit, or of one that its payer took back; nothing moves before a second person confirms it',
     ...deciding,
     params: one,
-    body: z.strictObject({ decision: z.enum(['credit', 'refuse']), reason }),
+    body: z.strictObject({ decision: z.enum(decisions), reason }),
     value: proposal,
-    refusals: { ...proposing, not_held: {}, nothing_paid: {} },
+    refusals: { ...proposing, not_held: {}, decision_unfit: {}, nothing_paid: {} },
   }),
   answerDecision: call({
     method: 'POST',
@@ -85,7 +96,7 @@ export const deskPaymentsContract = {
     params: one,
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: proposal,
-    refusals: { ...answering, not_held: {}, deposit_forbidden: {}, deposit_limit: {} },
+    refusals: { ...answering, not_held: {}, decision_unfit: {}, deposit_forbidden: {}, deposit_limit: {} },
   }),
   deskWithdrawals: call({
     method: 'GET',

@@ -14,7 +14,12 @@ type Money = {
   readonly createdAt: Date
   readonly changedAt: Date
 }
-export type DeskDepositRow = Money & { readonly method: string; readonly state: DepositState }
+export type DeskDepositRow = Money & {
+  readonly method: string
+  readonly state: DepositState
+  readonly fee: Units
+  readonly credited: Units | null
+}
 export type DeskWithdrawalRow = Money & {
   readonly option: string
   readonly tail: string
@@ -24,7 +29,7 @@ export type DeskWithdrawalRow = Money & {
 
 const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder", x.amount, x.currency, x.state,
   x.created_at AS "createdAt", x.changed_at AS "changedAt"`
-const depositColumns = sql`${money}, x.method`
+const depositColumns = sql`${money}, x.method, x.fee, x.credited`
 const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail`
 const withdrawals = sql`payments.withdrawal x JOIN payments.payee p ON p.id = x.payee`
 

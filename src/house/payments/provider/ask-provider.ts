@@ -2,7 +2,7 @@ import { HOUR, SECOND, type Clock } from '../../../kit/clock.ts'
 import type { Database, Isolate } from '../../../runtime/database.ts'
 import type { Vault } from '../../identity/index.ts'
 import type { PaymentProvider } from './port.ts'
-import { depositById, setPlaced, setState, silentDeposits, type DepositRow } from '../deposits/store.ts'
+import { depositById, endUnpaid, expiredTransfers, setPlaced, silentDeposits, type DepositRow } from '../deposits/store.ts'
 import { takeNotice } from '../deposits/take-notice.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
@@ -32,7 +32,7 @@ export async function placeOrder(asking: Asking, id: string): Promise<void> {
   if (!deposit || deposit.state !== 'preparing') return
   const placed = await providerOf(asking, deposit).place({
     reference: deposit.id,
-    amount: deposit.amount,
+    amount: deposit.amount + deposit.fee,
     currency: deposit.currency,
     language: deposit.language,
   })
@@ -40,9 +40,13 @@ export async function placeOrder(asking: Asking, id: string): Promise<void> {
   await tellOf(asking, id)
 }
 
-/** Asks the providers about deposits that fell silent, so that a lost callback loses no money. */
+/** Ends transfers that nobody showed a slip of in time, and asks the providers about deposits that fell silent: a lost callback loses no money. */
 export async function reconcileDeposits(asking: Asking): Promise<void> {
   const now = asking.clock()
+  for (const { id } of await expiredTransfers(asking.db, { now, limit: 100 })) {
+    await asking.transact((tx) => endUnpaid(tx, { id, state: 'expired', at: now }))
+    await tellOf(asking, id)
+  }
   for (const deposit of await silentDeposits(asking.db, { before: now - SILENT, limit: 100 })) {
     if (deposit.state === 'preparing') await placeOrder(asking, deposit.id)
     else await reconcileOne(asking, deposit)
@@ -55,8 +59,10 @@ async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> 
   if (notice) {
     const id = `asked:${deposit.id}:${notice.state}`
     await asking.transact((tx) => takeNotice(tx, { provider: deposit.provider, id, reference: deposit.id, notice }, now))
+  } else if (deposit.expiresAt !== null && deposit.expiresAt.getTime() <= now) {
+    await asking.transact((tx) => endUnpaid(tx, { id: deposit.id, state: 'expired', at: now }))
   } else if (deposit.createdAt.getTime() < now - PATIENCE) {
-    await asking.transact((tx) => setState(tx, { id: deposit.id, state: 'failed', at: now }))
+    await asking.transact((tx) => endUnpaid(tx, { id: deposit.id, state: 'failed', at: now }))
   } else {
     return
   }

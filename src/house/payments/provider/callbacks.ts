@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Millis } from '../../../kit/clock.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import type { Asking } from './ask-provider.ts'
+import type { DepositNotice } from '../rules/notice.ts'
 import { takeNotice, type Heard } from '../deposits/take-notice.ts'
 import { takePayoutNotice } from '../withdrawals/take-payout-notice.ts'
 
@@ -23,15 +24,17 @@ export async function mountCallbacks(app: FastifyInstance, asking: Asking): Prom
       const now = asking.clock()
       const heard = provider.read({ headers: request.headers, body: String(request.body ?? '') }, now)
       if (!heard) return reply.code(401).send({ taken: false })
-      const { about, ...said } = heard
-      const take = about === 'payout' ? hearPayout : hearDeposit
-      const status = await take(asking, { provider: provider.code, ...said }, now)
+      const from = { provider: provider.code, id: heard.id, reference: heard.reference }
+      const status =
+        heard.about === 'payout'
+          ? await hearPayout(asking, { ...from, notice: heard.notice }, now)
+          : await hearDeposit(asking, { ...from, notice: heard.notice }, now)
       return reply.code(status).send({ taken: status === 200 })
     })
   })
 }
 
-async function hearDeposit(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404> {
+async function hearDeposit(asking: Asking, heard: Heard<DepositNotice>, now: Millis): Promise<200 | 404> {
   const taken = await asking.transact((tx) => takeNotice(tx, heard, now))
   if (taken.outcome === 'unknown') return 404
   if (taken.outcome !== 'unchanged') asking.tellDeposit(taken.deposit)

@@ -1,5 +1,5 @@
 import type { Units } from '../../../kit/money.ts'
-import type { Notice } from '../rules/notice.ts'
+import type { DepositNotice, Notice } from '../rules/notice.ts'
 
 export type ProviderOrder = {
   readonly reference: string
@@ -15,12 +15,10 @@ export type PayoutOrder = ProviderOrder & { readonly payee: { readonly holder: s
 /** A payout as the provider has it: how it calls it, its own page about it, and how it ended, once it did. */
 export type PayoutStanding = { readonly order: string; readonly trackUrl: string | null; readonly notice: Notice | null }
 
-export type TakenNotice = {
-  readonly about: 'deposit' | 'payout'
-  readonly id: string
-  readonly reference: string
-  readonly notice: Notice
-}
+export type TakenNotice = { readonly id: string; readonly reference: string } & (
+  | { readonly about: 'deposit'; readonly notice: DepositNotice }
+  | { readonly about: 'payout'; readonly notice: Notice }
+)
 
 export type RawNotice = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }
 
@@ -33,7 +31,7 @@ export type PaymentProvider = {
   /** Has the provider make an order, or find the one it made for this reference. */
   readonly place: (order: ProviderOrder) => Promise<PlacedOrder>
   /** What became of an order; null while it is open or where the provider knows none. */
-  readonly ask: (reference: string) => Promise<Notice | null>
+  readonly ask: (reference: string) => Promise<DepositNotice | null>
   /** Has the provider pay someone, once for a reference, or find what it did for it before. */
   readonly payOut: (order: PayoutOrder) => Promise<PayoutStanding>
   /** How a payout stands; null where the provider knows none. */

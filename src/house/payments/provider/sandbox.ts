@@ -5,7 +5,7 @@ import { newId } from '../../../kit/ids.ts'
 import { parseUnits, unitsText } from '../../../kit/money.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
-import type { Notice } from '../rules/notice.ts'
+import type { DepositNotice } from '../rules/notice.ts'
 import type { PaymentProvider, PayoutStanding, RawNotice, TakenNotice } from './port.ts'
 
 export type SandboxAccess = {
@@ -25,17 +25,14 @@ export type SandboxAccess = {
 const FRESH = 5 * MINUTE
 const PATIENCE = 5 * SECOND
 
-const standing = { reference: z.string(), state: z.enum(['open', 'paid', 'failed']), amount: z.string(), currency: z.string() }
-const orderAnswer = z.object({ ...standing, payUrl: z.string() })
-const payoutAnswer = z.object({ ...standing, trackUrl: z.string() })
-const noticeBody = z.object({
-  id: z.string(),
-  about: z.enum(['deposit', 'payout']),
-  reference: z.uuid(),
-  state: z.enum(['paid', 'failed']),
-  amount: z.string(),
-  currency: z.string(),
-})
+const standing = { reference: z.string(), amount: z.string(), currency: z.string() }
+const orderAnswer = z.object({ ...standing, state: z.enum(['open', 'paid', 'failed', 'reversed']), payUrl: z.string() })
+const payoutAnswer = z.object({ ...standing, state: z.enum(['open', 'paid', 'failed']), trackUrl: z.string() })
+const told = { id: z.string(), reference: z.uuid(), amount: z.string(), currency: z.string() }
+const noticeBody = z.discriminatedUnion('about', [
+  z.object({ ...told, about: z.literal('deposit'), state: z.enum(['paid', 'failed', 'reversed']) }),
+  z.object({ ...told, about: z.literal('payout'), state: z.enum(['paid', 'failed']) }),
+])
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
@@ -96,10 +93,10 @@ function standingOf(payout: z.infer<typeof payoutAnswer>): PayoutStanding {
   return { order: payout.reference, trackUrl: payout.trackUrl, notice: noticeOf(payout) }
 }
 
-type Said = { readonly state: 'open' | 'paid' | 'failed'; readonly amount: string; readonly currency: string }
+type Said<State> = { readonly state: State | 'open'; readonly amount: string; readonly currency: string }
 
 /** Null while it is open. */
-function noticeOf({ state, amount, currency }: Said): Notice | null {
+function noticeOf<State extends DepositNotice['state']>({ state, amount, currency }: Said<State>) {
   if (state === 'open') return null
   const units = parseUnits(amount)
   return isRefusal(units) ? null : { state, amount: units, currency }
@@ -116,7 +113,7 @@ function readNotice({ headers, body }: RawNotice, { now, secret }: { now: number
   if (!parsed.success || parsed.data.id !== header('x-notice-id')) return null
   const notice = noticeOf(parsed.data)
   const { id, about, reference } = parsed.data
-  return notice && { about, id, reference, notice }
+  return notice && ({ about, id, reference, notice } as TakenNotice)
 }
 
 function json(text: string): unknown {

@@ -1,16 +1,28 @@
 import type { Units } from '../../../kit/money.ts'
 import type { DepositState } from '../contract.ts'
-import type { Notice } from './notice.ts'
+import type { DepositNotice } from './notice.ts'
 
-export type Standing = { readonly state: DepositState; readonly amount: Units; readonly currency: string }
+/** `owed` is all that was to be paid, with the fee. */
+export type Standing = { readonly state: DepositState; readonly owed: Units; readonly currency: string }
 
 /**
  * What a notice makes of a deposit; null where it changes nothing. Money that came is never ignored: one that was paid otherwise than
- * asked, or after it had failed, is held for a person; a credited one stays credited.
+ * asked, or after it had failed or expired, is held for a person; a credited one stays so until the provider takes the money back, and then
+ * a person decides too. Nothing moves what a person holds or has decided, but money that was taken back before they did.
  */
-export function afterNotice(standing: Standing, notice: Notice): DepositState | null {
-  if (standing.state === 'credited' || standing.state === 'held') return null
-  if (notice.state === 'failed') return standing.state === 'failed' ? null : 'failed'
-  if (notice.amount !== standing.amount || notice.currency !== standing.currency) return 'held'
-  return standing.state === 'failed' ? 'held' : 'credited'
+export function afterNotice({ state, owed, currency }: Standing, notice: DepositNotice): DepositState | null {
+  if (notice.state === 'reversed') return afterReversal[state] ?? null
+  if (!open.has(state)) return null
+  if (notice.state === 'failed') return state === 'failed' || state === 'expired' ? null : 'failed'
+  if (notice.amount !== owed || notice.currency !== currency) return 'held'
+  return state === 'failed' || state === 'expired' ? 'held' : 'credited'
+}
+
+const open: ReadonlySet<DepositState> = new Set(['preparing', 'awaiting', 'failed', 'expired'])
+
+const afterReversal: Readonly<Partial<Record<DepositState, DepositState>>> = {
+  preparing: 'failed',
+  awaiting: 'failed',
+  held: 'failed',
+  credited: 'reversed',
 }

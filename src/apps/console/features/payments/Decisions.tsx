@@ -7,9 +7,9 @@ import { Deed } from '../../parts/Deed.tsx'
 import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
 import { useMay } from '../../session/operator.ts'
 import flow from '../../parts/flow.module.css'
-import type { Decision, Deposit } from './queries.ts'
+import type { Decision, DecisionOf, Deposit } from './queries.ts'
 
-/** A held deposit: one operator proposes, another one answers. */
+/** A deposit that is held, or that its payer took back: one operator proposes, another one answers. */
 export function Decisions({ deposit, decisions }: { deposit: Deposit; decisions: readonly Decision[] }) {
   const t = useTexts('payments')
   const may = useMay()
@@ -21,22 +21,20 @@ export function Decisions({ deposit, decisions }: { deposit: Deposit; decisions:
       ask={(data, asked) => house.payments.answerDecision({ params: { id }, body: { data } }, asked)}
     />
   ) : (
-    <Propose id={id} />
+    <Propose id={id} of={deposit.state === 'held' ? ['credit', 'refuse'] : ['take_back', 'bear']} />
   )
   return (
     <>
-      {deposit.state === 'held' && (
-        <Notice tone="warning" title={t('heldTitle')} action={may('payments.decide') && act}>
-          {t('heldText')}
+      {(deposit.state === 'held' || deposit.state === 'reversed') && (
+        <Notice tone="warning" title={t(`${deposit.state}Title`)} action={may('payments.decide') && act}>
+          {t(`${deposit.state}Text`)}
         </Notice>
       )}
       {decisions.length > 0 && (
         <Card title={t('decisions')}>
           <Proposals
             proposals={decisions}
-            wordsOf={({ deed, amount }) =>
-              t(deed === 'credit' ? 'decision.credit' : 'decision.refuse', { amount: moneyText(amount, currency) })
-            }
+            wordsOf={({ deed, amount }) => t(`decision.${deed as DecisionOf}`, { amount: moneyText(amount, currency) })}
           />
         </Card>
       )}
@@ -44,13 +42,14 @@ export function Decisions({ deposit, decisions }: { deposit: Deposit; decisions:
   )
 }
 
-function Propose({ id }: { id: string }) {
+function Propose({ id, of }: { id: string; of: readonly DecisionOf[] }) {
   const t = useTexts('payments')
   const shell = useTexts('shell')
-  const propose = (decision: 'credit' | 'refuse') => (
+  const propose = (decision: DecisionOf) => (
     <Deed
+      key={decision}
       reasoned
-      tone={decision === 'refuse' ? 'danger' : 'gold'}
+      tone={decision === 'refuse' || decision === 'take_back' ? 'danger' : 'gold'}
       label={t(`propose.${decision}`)}
       title={t(`propose.${decision}Title`)}
       text={shell('proposal.text')}
@@ -58,10 +57,5 @@ function Propose({ id }: { id: string }) {
       ask={(reason, asked) => house.payments.proposeDecision({ params: { id }, body: { data: { decision, reason } } }, asked)}
     />
   )
-  return (
-    <span className={flow.acts}>
-      {propose('credit')}
-      {propose('refuse')}
-    </span>
-  )
+  return <span className={flow.acts}>{of.map(propose)}</span>
 }

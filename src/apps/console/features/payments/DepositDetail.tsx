@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Money } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { Decisions } from './Decisions.tsx'
@@ -21,6 +22,15 @@ export function DepositDetail() {
           title={t('deposit', { account: deposit.member.account })}
           payment={deposit}
           by={{ term: t('method'), value: deposit.method }}
+          more={[
+            { key: 'fee', term: t('fee'), value: <Money amount={deposit.fee} currency={deposit.currency} /> },
+            {
+              key: 'credited',
+              term: t('credited'),
+              value: deposit.credited === null ? '–' : <Money amount={deposit.credited} currency={deposit.currency} />,
+            },
+            { key: 'reference', term: t('reference'), value: <bdi dir="ltr">{deposit.reference}</bdi> },
+          ]}
         >
           <Decisions deposit={deposit} decisions={decisions} />
         </PaymentDetail>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { Details } from '../../../../ui/Details.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -18,12 +18,14 @@ type PaymentDetailProps = Pick<DepositTold, 'notices' | 'movements'> & {
   payment: Deposit | Withdrawal
   /** By which method, or to whom. */
   by: { readonly term: string; readonly value: string }
+  /** What stands beside that in one direction alone. */
+  more?: ComponentProps<typeof Details>['items']
   /** What two people decide about it. */
   children?: ReactNode
 }
 
 /** One payment in either direction: what it is, what the provider said, and the money it moved. */
-export function PaymentDetail({ title, way, payment, by, notices, movements, children }: PaymentDetailProps) {
+export function PaymentDetail({ title, way, payment, by, more = [], notices, movements, children }: PaymentDetailProps) {
   const t = useTexts('payments')
   const back = (
     <Link to="/payments" search={way === 'out' ? { way } : {}}>
@@ -57,6 +59,7 @@ export function PaymentDetail({ title, way, payment, by, notices, movements, chi
                 ),
               },
               { key: 'by', ...by },
+              ...more,
               { key: 'provider', term: t('provider'), value: payment.provider },
               { key: 'order', term: t('order'), value: <bdi dir="ltr">{payment.providerOrder ?? '–'}</bdi> },
               { key: 'id', term: t('id'), value: <bdi dir="ltr">{payment.id}</bdi> },

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { depositStates, withdrawalStates } from '../../../../house/payments/contract.ts'
+import type { Decision as DecisionOf, depositStates, withdrawalStates } from '../../../../house/payments/contract.ts'
 import { house } from '../../api/house.ts'
 
 export type DepositState = (typeof depositStates)[number]
 export type WithdrawalState = (typeof withdrawalStates)[number]
 export type PaymentState = DepositState | WithdrawalState
+export type { DecisionOf }
 export type Narrowed = { readonly member?: string; readonly from?: string; readonly to?: string }
 
 export type Deposit = Awaited<ReturnType<typeof house.payments.deskDeposits>>['list'][number]

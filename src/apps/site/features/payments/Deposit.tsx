@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
 import styles from './Payments.module.css'
-import { depositsQuery, methodsQuery } from './queries.ts'
+import { depositsQuery, isOpen, methodsQuery, type DepositMethod } from './queries.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** Choose an amount, go and pay, come back and see it credited. */
+/** Choose a way and an amount, pay, and see it credited. */
 export function Deposit() {
   const t = useTexts('payments')
   const methods = useQuery(methodsQuery)
@@ -17,7 +20,6 @@ export function Deposit() {
   const [asked, setAsked] = useState<string | null>(null)
   const list = deposits.data?.pages.flatMap((page) => page.list) ?? []
   const current = list.find(({ id }) => id === asked)
-  const method = methods.data?.[0]
   return (
     <div className={styles.money}>
       <p className={styles.intro}>{t('intro')}</p>
@@ -29,15 +31,27 @@ export function Deposit() {
             onRetry={() => void methods.refetch()}
             busy={methods.isFetching}
           />
-        ) : current && (current.state === 'preparing' || current.state === 'awaiting') ? (
-          <Waiting deposit={current} />
-        ) : method ? (
-          <DepositForm method={method} onAsked={setAsked} />
+        ) : current && (isOpen(current) || current.state === 'expired') ? (
+          <Waiting deposit={current} onAsked={setAsked} onLeave={() => setAsked(null)} />
+        ) : methods.data ? (
+          <Choosing methods={methods.data} onAsked={setAsked} />
         ) : (
           <Skeleton width="100%" height="14rem" />
         )}
       </section>
-      <DepositList deposits={deposits} list={list} />
+      <DepositList deposits={deposits} list={list} onShow={setAsked} />
     </div>
+  )
+}
+
+function Choosing({ methods, onAsked }: { methods: readonly DepositMethod[]; onAsked: (deposit: string) => void }) {
+  const t = useTexts('payments')
+  const [code, setCode] = useState<string | null>(null)
+  const chosen = methods.find((method) => method.code === code) ?? methods.find(({ open }) => open) ?? methods[0]
+  if (!chosen) return <EmptyState icon={<Wallet size={28} />} title={t('noMethod')} text={t('noMethodText')} />
+  return (
+    <DepositForm method={chosen} onAsked={onAsked}>
+      <MethodChoice methods={methods} chosen={chosen} onChoose={setCode} />
+    </DepositForm>
   )
 }

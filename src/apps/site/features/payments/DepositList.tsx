@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react'
 import { useTexts } from '../../i18n/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -10,12 +11,30 @@ import { Table, type Column } from '../../../../ui/Table.tsx'
 import styles from './Payments.module.css'
 import type { Deposit } from './queries.ts'
 
-const tones = { preparing: 'plain', awaiting: 'gold', credited: 'jade', failed: 'plain', held: 'red' } as const
+const tones = {
+  preparing: 'plain',
+  awaiting: 'gold',
+  reviewing: 'gold',
+  credited: 'jade',
+  failed: 'plain',
+  expired: 'plain',
+  held: 'red',
+  reversed: 'red',
+  taken_back: 'plain',
+} as const
+
+/** What a person may wonder about is said where they look. */
+const explained = { reviewing: 'reviewingText', held: 'heldText', reversed: 'reversedText', taken_back: 'takenBackText' } as const
+const explanationOf = (state: Deposit['state']) => (state in explained ? explained[state as keyof typeof explained] : null)
 
 type Page = { readonly list: readonly Deposit[]; readonly next: string | null }
-type DepositListProps = { deposits: UseInfiniteQueryResult<InfiniteData<Page>>; list: readonly Deposit[] }
+type DepositListProps = {
+  deposits: UseInfiniteQueryResult<InfiniteData<Page>>
+  list: readonly Deposit[]
+  onShow: (deposit: string) => void
+}
 
-export function DepositList({ deposits, list }: DepositListProps) {
+export function DepositList({ deposits, list, onShow }: DepositListProps) {
   const t = useTexts('payments')
   const { isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = deposits
   const columns: Column<Deposit>[] = [
@@ -29,14 +48,12 @@ export function DepositList({ deposits, list }: DepositListProps) {
       key: 'state',
       title: t('stateTitle'),
       show: (row) =>
-        row.state === 'awaiting' && row.payUrl ? (
+        row.state === 'awaiting' && row.payUrl && row.kind === 'redirect' ? (
           <a href={row.payUrl} className={styles.payLink}>
             {t('pay')}
           </a>
         ) : (
-          <span title={row.state === 'held' ? t('heldText') : undefined}>
-            <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
-          </span>
+          <State deposit={row} onShow={onShow} />
         ),
     },
   ]
@@ -55,5 +72,23 @@ export function DepositList({ deposits, list }: DepositListProps) {
         loadingMore={isFetchingNextPage}
       />
     </section>
+  )
+}
+
+function State({ deposit, onShow }: { deposit: Deposit; onShow: (id: string) => void }) {
+  const t = useTexts('payments')
+  const { id, state, kind } = deposit
+  const explanation = explanationOf(state)
+  if (state === 'awaiting' && kind !== 'redirect')
+    return (
+      <Button size="small" onClick={() => onShow(id)}>
+        {t('show')}
+      </Button>
+    )
+  return (
+    <span className={styles.stated}>
+      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      {explanation && <small className={styles.intro}>{t(explanation)}</small>}
+    </span>
   )
 }

@@ -1,17 +1,35 @@
 import { ExternalLink } from 'lucide-react'
 import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
+import { CodeToPay } from './CodeToPay.tsx'
 import styles from './Payments.module.css'
-import type { Deposit } from './queries.ts'
+import { owedOf, type Deposit } from './queries.ts'
 
-/** A deposit on its way: the provider's page is a page of its own, never a frame of ours. */
-export function Waiting({ deposit }: { deposit: Deposit }) {
+type WaitingProps = { deposit: Deposit; onAsked: (deposit: string) => void; onLeave: () => void }
+
+/** A deposit on its way, as its kind is paid. */
+export function Waiting({ deposit, onAsked, onLeave }: WaitingProps) {
+  const t = useTexts('payments')
+  const isCode = deposit.kind === 'khqr' || deposit.kind === 'promptpay' || deposit.kind === 'vietqr'
+  return (
+    <div className={styles.waiting}>
+      {isCode ? <CodeToPay deposit={deposit} onAsked={onAsked} /> : <PageToPay deposit={deposit} />}
+      <Button tone="quiet" onClick={onLeave}>
+        {t('another')}
+      </Button>
+    </div>
+  )
+}
+
+/** The provider's page is a page of its own, never a frame of ours. */
+function PageToPay({ deposit }: { deposit: Deposit }) {
   const t = useTexts('payments')
   return (
     <div className={styles.waiting} role="status">
-      <Money amount={deposit.amount} currency={deposit.currency} tone="pays" className={styles.amount} />
+      <Money amount={owedOf(deposit)} currency={deposit.currency} tone="pays" className={styles.amount} />
       {deposit.payUrl ? (
         <>
           <h2 className={styles.subtitle}>{t('awaitingTitle')}</h2>
@@ -21,9 +39,7 @@ export function Waiting({ deposit }: { deposit: Deposit }) {
           </ButtonLink>
         </>
       ) : (
-        <>
-          <ProgressBar label={t('preparing')} value={null} />
-        </>
+        <ProgressBar label={t('preparing')} value={null} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Deposit, Withdrawal } from '../../../../house/payments/contract.ts'
+import { unitsOfText, unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
 
 export type { Deposit, DepositMethod, PayeeShown, Withdrawal, WithdrawalOption } from '../../../../house/payments/contract.ts'
@@ -10,7 +11,10 @@ export const methodsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-const isOpen = ({ state }: Deposit) => state === 'preparing' || state === 'awaiting'
+export const isOpen = ({ state }: Deposit) => state === 'preparing' || state === 'awaiting' || state === 'reviewing'
+
+/** All that is to be paid. */
+export const owedOf = ({ amount, fee }: Deposit) => unitsText(unitsOfText(amount) + unitsOfText(fee))
 
 /** The socket tells when a deposit moves; while one is open the list is also asked for, because a socket may be dead. */
 export const depositsQuery = infiniteQueryOptions({
