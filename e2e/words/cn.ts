@@ -138,4 +138,13 @@ export const cn: Words = {
   trust: '认证与负责任博彩',
   notMeasured: '仅为示意，并非实测数据',
   withdrawalTime: '提款',
+  stateOfBet: '状态',
+  settledBet: '已结算',
+  today: '今天',
+  allMovements: '全部变动',
+  causeOfEntry: '事由',
+  profitChart: '每日投注与盈亏',
+  bonusesEmpty: '您的红利、返水和奖励会显示在这里，包括后续变动。',
+  emptyRecord: '这里还没有内容',
+  wholePeriod: '整段合计',
 }

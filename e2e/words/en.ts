@@ -136,6 +136,15 @@ export const en = {
   trust: 'Who vouches, and who helps',
   notMeasured: 'Illustration only: not measured',
   withdrawalTime: 'Withdrawal',
+  stateOfBet: 'State',
+  settledBet: 'Settled',
+  today: 'Today',
+  allMovements: 'All movements',
+  causeOfEntry: 'Cause',
+  profitChart: 'Stakes and result by day',
+  bonusesEmpty: 'Bonuses, rebates and rewards will stand here, with what became of them.',
+  emptyRecord: 'Nothing here yet',
+  wholePeriod: 'The whole period',
 }
 
 export type Words = Readonly<typeof en>

@@ -6,7 +6,7 @@ import { outboxTasks, remarkContacts, sweepExpired } from '../house/identity/ind
 import { beginWishes } from '../house/limits/index.ts'
 import { sweepTickets } from '../house/operators/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
-import { hourReader, turnoverReader } from '../house/reports/index.ts'
+import { hourReader, statementReader, turnoverReader } from '../house/reports/index.ts'
 import { DRIFT_THRESHOLD, readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
 import { declareJob, repeated, startJobs, type Task } from '../runtime/jobs.ts'
@@ -33,7 +33,14 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
     tell: (member, event) => sockets.tellHere(member, 'balance', event),
   })
   stage.onStop('balances', watching.stop)
-  const readers = follow({ url, db, transact, journal, readers: [turnoverReader, hourReader, winnerReader], log })
+  const readers = follow({
+    url,
+    db,
+    transact,
+    journal,
+    readers: [turnoverReader, statementReader, hourReader, winnerReader],
+    log,
+  })
   stage.onStop('readers', readers.stop)
   const jobs = await startJobs({
     url,

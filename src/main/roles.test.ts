@@ -93,7 +93,7 @@ describe('who may call what', () => {
 const publicNames: ReadonlySet<string> = new Set(['/lgw/games/favourites/{nodeId}'])
 
 /** A name as rows of this place have it, of a row that is not there. */
-const nobodys = (path: string) => (path.startsWith('/wps/records/bets') ? '0-999999' : randomUUID())
+const nobodys = (path: string) => (path.startsWith('/wps/records/') ? '0-999999' : randomUUID())
 
 describe('what is another’s', () => {
   const others: readonly Role[] = ['visitor', 'trial', 'other member', 'agent', "another merchant's member"]
@@ -117,6 +117,7 @@ describe('what is another’s', () => {
       '/wps/messages/{id}/read': toRead,
       ...(await payouts()),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
+      '/wps/records/account/{id}': `${entry.lane}-${entry.seq}`,
     }
   }
 

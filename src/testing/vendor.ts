@@ -1,10 +1,15 @@
+import type { Clock } from '../kit/clock.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { walletClient, type WalletClient } from '../protocol/client.ts'
 import { arcadeKey, type Browser } from './house.ts'
 
 /** A vendor's client for the house under test, which must listen. */
-export function testVendor(url: string, key: { id: string; secret: string } = arcadeKey): WalletClient {
-  return walletClient({ url, key: { id: key.id, scheme: 'hmac', secret: key.secret }, clock: systemClock, random: systemRandom })
+export function testVendor(
+  url: string,
+  key: { id: string; secret: string } = arcadeKey,
+  clock: Clock = systemClock,
+): WalletClient {
+  return walletClient({ url, key: { id: key.id, scheme: 'hmac', secret: key.secret }, clock, random: systemRandom })
 }
 
 /** Launches the demo slot for a logged-in browser and swaps the code; answers the token that bets carry. */

@@ -55,6 +55,15 @@ export async function gameNames(
   return rows
 }
 
+export type VendorName = { readonly vendor: number; readonly vassalage: string; readonly name: string }
+
+/** Every vendor of a merchant by its name, closed ones too. */
+export async function vendorNames(db: Database, merchant: number): Promise<VendorName[]> {
+  const { rows } = await sql<VendorName>`
+    SELECT id AS vendor, vassalage, display_name AS name FROM games.vendor WHERE merchant = ${merchant} ORDER BY id`.execute(db)
+  return rows
+}
+
 /** A vendor's game by its code, closed ones too: what was staked at it is still settled. */
 export async function gameOfVendor(
   db: Database,

@@ -8,7 +8,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testHouse, type Browser } from '../../testing/house.ts'
 import { sitDown, testVendor } from '../../testing/vendor.ts'
 import type { BetRow, Movement } from '../reports/contract.ts'
-import { turnoverReader } from '../reports/index.ts'
+import { statementReader, turnoverReader } from '../reports/index.ts'
 import { post, readHeads, readJournal, type Entry } from '../wallet/index.ts'
 import type { Game } from './contract.ts'
 
@@ -262,6 +262,7 @@ describe('the records', () => {
     await catchUp({ db, transact: db.transact }, following)
     const first = await table()
     expect(first.length).toBeGreaterThan(0)
+    await catchUp({ db, transact: db.transact }, { journal, reader: statementReader })
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const profit = await dara.get<{ list: { staked: string; returned: string; profit: string; bets: number }[] }>(
       `/wps/records/profit?from=${today}&to=${today}`,

@@ -1,12 +1,13 @@
 import { unitsText } from '../../kit/money.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
+import { vendorNames } from '../games/index.ts'
 import { reportsContract } from './contract.ts'
-import { accountPage, betDetail, betPage, type Asker } from './records.ts'
-import { periodValid } from './rules/period.ts'
+import { accountPage, betDetail, betPage, bonusKinds, movementAt, type Asker } from './records.ts'
+import { dayAfter, daysBegin, HOME_ZONE, periodValid, zoneKnown } from './rules/period.ts'
 import { seqOf } from './rules/place.ts'
-import { turnoverOf } from './turnover.ts'
+import { playSums, sumsByKind, type PlaySum } from './statement.ts'
 
 const asker = (context: CallContext): Asker => ({
   member: callerOf(context).id,
@@ -16,31 +17,101 @@ const asker = (context: CallContext): Asker => ({
 
 const beforeOf = (query: { before?: string | undefined }) => (query.before === undefined ? null : seqOf(query.before))
 
+type Asked = { readonly from?: string | undefined; readonly to?: string | undefined; readonly zone?: string | undefined }
+
+/** Where the days of the asked period begin; null where none is asked for. */
+function daysOf({ from, to, zone = HOME_ZONE }: Asked): number[] | null | Refusal<'period_invalid', null> {
+  if (from === undefined && to === undefined) return null
+  if (from === undefined || to === undefined || !periodValid(from, to) || !zoneKnown(zone)) return refuse('period_invalid')
+  return daysBegin({ from, to, zone })
+}
+
+const withinOf = (days: readonly number[] | null) => days && { from: new Date(days[0] ?? 0), to: new Date(days.at(-1) ?? 0) }
+
+const played = ({ currency, staked, returned, bets }: Omit<PlaySum, 'day' | 'vendor' | 'product'>) => ({
+  currency,
+  staked: unitsText(staked),
+  returned: unitsText(returned),
+  profit: unitsText(returned - staked),
+  bets,
+})
+
+type Play = { staked: bigint; returned: bigint; bets: number }
+
+/** Rows of one key added up, in the order in which the keys first came. */
+function addUp<Key extends object>(
+  rows: readonly PlaySum[],
+  keyOf: (row: PlaySum) => Key,
+): (Key & Play & { currency: string })[] {
+  const sums = new Map<string, Key & Play & { currency: string }>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const name = JSON.stringify([key, row.currency])
+    const sum = sums.get(name) ?? { ...key, currency: row.currency, staked: 0n, returned: 0n, bets: 0 }
+    const { staked, returned, bets } = sum
+    sums.set(name, { ...sum, staked: staked + row.staked, returned: returned + row.returned, bets: bets + row.bets })
+  }
+  return [...sums.values()]
+}
+
 export const reportsCalls = {
-  bets: answer(reportsContract.bets, ({ input, context }) =>
-    betPage(context.db, { ...asker(context), before: beforeOf(input.query) }),
-  ),
+  bets: answer(reportsContract.bets, async ({ input: { query }, context }) => {
+    const days = daysOf(query)
+    if (isRefusal(days)) return days
+    const { db, tenant } = context
+    const vendors = await vendorNames(db, tenant.id)
+    const page = await betPage(db, {
+      ...asker(context),
+      before: beforeOf(query),
+      within: withinOf(days),
+      vendors:
+        query.vassalage === undefined ? null : vendors.flatMap((of) => (of.vassalage === query.vassalage ? [of.vendor] : [])),
+      gameType: query.gameType ?? null,
+      state: query.state ?? null,
+    })
+    if (!days || query.before !== undefined) return { ...page, sums: null }
+    const sums = addUp(await playSums(db, { member: callerOf(context).id, days }), ({ vendor, product }) => {
+      const of = vendors.find((one) => one.vendor === vendor)
+      return { vassalage: of?.vassalage ?? '', vendorName: of?.name ?? '', gameType: product }
+    })
+    return {
+      ...page,
+      sums: sums.map(({ vassalage, vendorName, gameType, ...sum }) => ({ vassalage, vendorName, gameType, ...played(sum) })),
+    }
+  }),
   bet: answer(reportsContract.bet, async ({ input, context }) => {
     const detail = await betDetail(context.db, { ...asker(context), seq: seqOf(input.params.id) })
     return detail && detail.bet.id === input.params.id ? detail : refuse('not_found')
   }),
-  account: answer(reportsContract.account, ({ input, context }) =>
-    accountPage(context.db, { member: callerOf(context).id, before: beforeOf(input.query) }),
-  ),
-  profit: answer(reportsContract.profit, async ({ input, context }) => {
-    const { from, to } = input.query
-    if (!periodValid(from, to)) return refuse('period_invalid')
-    const days = await turnoverOf(context.db, { member: callerOf(context).id, from, to })
+  account: answer(reportsContract.account, async ({ input: { query }, context }) => {
+    const days = daysOf(query)
+    if (isRefusal(days)) return days
+    const member = callerOf(context).id
+    const kinds = query.kind === undefined ? null : [query.kind]
+    const page = await accountPage(context.db, { member, before: beforeOf(query), within: withinOf(days), kinds })
+    if (!days || query.before !== undefined) return { ...page, sums: null }
+    const sums = await sumsByKind(context.db, { member, from: days[0] ?? 0, to: days.at(-1) ?? 0 })
     return {
-      list: days.map(({ day, product, currency, staked, returned, bets }) => ({
-        day,
-        gameType: product,
-        currency,
-        staked: unitsText(staked),
-        returned: unitsText(returned),
-        profit: unitsText(returned - staked),
-        bets,
-      })),
+      ...page,
+      sums: sums.map(({ gained, lost, ...sum }) => ({ ...sum, gained: unitsText(gained), lost: unitsText(lost) })),
     }
+  }),
+  movement: answer(reportsContract.movement, async ({ input, context }) => {
+    const found = await movementAt(context.db, { member: callerOf(context).id, seq: seqOf(input.params.id) })
+    return found && found.id === input.params.id ? found : refuse('not_found')
+  }),
+  bonuses: answer(reportsContract.bonuses, async ({ input: { query }, context }) => {
+    const days = daysOf(query)
+    if (isRefusal(days)) return days
+    const kinds = bonusKinds.filter((kind) => query.kind === undefined || kind === query.kind)
+    const member = callerOf(context).id
+    return accountPage(context.db, { member, before: beforeOf(query), within: withinOf(days), kinds, bonuses: true })
+  }),
+  profit: answer(reportsContract.profit, async ({ input: { query }, context }) => {
+    const days = daysOf(query)
+    if (isRefusal(days)) return days
+    const rows = await playSums(context.db, { member: callerOf(context).id, days: days ?? [] })
+    const sums = addUp(rows, ({ day, product }) => ({ day: dayAfter(query.from, day - 1), gameType: product }))
+    return { list: sums.map(({ day, gameType, ...sum }) => ({ day, gameType, ...played(sum) })) }
   }),
 }

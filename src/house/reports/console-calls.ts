@@ -21,7 +21,9 @@ export const lookingBackCalls = {
     const member = BigInt(input.params.id)
     if (!(await isMemberOf(db, { id: member, merchant: tenant.id }))) return refuse('not_found')
     const { before } = input.query
-    return betPage(db, { member, merchant: tenant.id, language, before: before && isPlace(before) ? seqOf(before) : null })
+    const place = before && isPlace(before) ? seqOf(before) : null
+    const whole = { within: null, vendors: null, gameType: null, state: null }
+    return betPage(db, { member, merchant: tenant.id, language, before: place, ...whole })
   }),
   findRounds: answer(lookingBackContract.findRounds, async ({ input, context }) => {
     const { named = null, member, at = null } = input.query

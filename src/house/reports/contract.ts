@@ -6,8 +6,17 @@ const session = ['member', 'agent'] as const
 
 /** A place in the journal, as people and calls name it: lane-number. */
 const place = z.string().regex(/^\d{1,2}-\d{1,18}$/)
-const page = z.strictObject({ before: place.optional() })
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
+const word = z.string().regex(/^[\w-]{1,64}$/)
+
+/** Both days count, as the clock of the zone shows them; the merchant's without one. Either both are given or neither. */
+const period = {
+  from: day.optional(),
+  to: day.optional(),
+  zone: z.string().max(64).optional(),
+}
+const page = { before: place.optional(), ...period }
+const refusals = { period_invalid: {} } as const
 
 /** open: may still win · settled · returned: the stake was taken back */
 export const betStates = ['open', 'settled', 'returned'] as const
@@ -47,24 +56,47 @@ export const movement = z.strictObject({
 })
 export type Movement = z.infer<typeof movement>
 
-const profitRow = z.strictObject({
-  day,
-  gameType: z.string(),
+const play = {
   currency: z.string(),
   staked: signedAmountText,
   returned: signedAmountText,
   profit: signedAmountText,
-  bets: z.number().int(),
+  bets: z.int(),
+}
+
+const profitRow = z.strictObject({ day, gameType: z.string(), ...play })
+
+const kindSum = z.strictObject({
+  kind: z.string(),
+  currency: z.string(),
+  gained: signedAmountText,
+  lost: signedAmountText,
+  movements: z.int(),
 })
+export type KindSum = z.infer<typeof kindSum>
+
+/** What was gained and lost in the whole period, by kind: with its first page, and only of a period. */
+const movements = z.strictObject({ list: z.array(movement), next: place.nullable(), sums: z.array(kindSum).nullable() })
 
 export const reportsContract = {
   bets: call({
     method: 'GET',
     path: '/wps/records/bets',
-    summary: 'The member’s bets, newest first, with what became of their rounds',
+    summary: 'The member’s bets, newest first, with what became of their rounds; a page may hold fewer and still have a next one',
     session,
-    query: page,
-    value: z.strictObject({ list: z.array(betRow), next: place.nullable() }),
+    query: z.strictObject({
+      ...page,
+      vassalage: word.optional(),
+      gameType: word.optional(),
+      state: z.enum(betStates).optional(),
+    }),
+    value: z.strictObject({
+      list: z.array(betRow),
+      next: place.nullable(),
+      /** Of the whole period, by vendor and type of game: with its first page, and only of a period. What narrows by state changes nothing here. */
+      sums: z.array(z.strictObject({ vassalage: z.string(), vendorName: z.string(), gameType: z.string(), ...play })).nullable(),
+    }),
+    refusals,
   }),
   bet: call({
     method: 'GET',
@@ -77,18 +109,36 @@ export const reportsContract = {
   account: call({
     method: 'GET',
     path: '/wps/records/account',
-    summary: 'Every movement of the member’s cash, newest first',
+    summary: 'Every movement of the member’s cash, newest first; a page may hold fewer and still have a next one',
     session,
-    query: page,
-    value: z.strictObject({ list: z.array(movement), next: place.nullable() }),
+    query: z.strictObject({ ...page, kind: word.optional() }),
+    value: movements,
+    refusals,
+  }),
+  movement: call({
+    method: 'GET',
+    path: '/wps/records/account/{id}',
+    summary: 'One movement of the member’s money',
+    session,
+    params: z.strictObject({ id: place }),
+    value: movement,
+  }),
+  bonuses: call({
+    method: 'GET',
+    path: '/wps/records/bonuses',
+    summary: 'Bonuses, rebates and rewards that the member got, and what became of them, newest first',
+    session,
+    query: z.strictObject({ ...page, kind: word.optional() }),
+    value: movements.omit({ sums: true }),
+    refusals,
   }),
   profit: call({
     method: 'GET',
     path: '/wps/records/profit',
     summary: 'Stakes, returns and their difference by day and game type, at most 92 days',
     session,
-    query: z.strictObject({ from: day, to: day }),
+    query: z.strictObject({ ...period, from: day, to: day }),
     value: z.strictObject({ list: z.array(profitRow) }),
-    refusals: { period_invalid: {} },
+    refusals,
   }),
 }

@@ -5,6 +5,7 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 export { reportsCalls } from './calls.ts'
 export { lookingBackCalls } from './console-calls.ts'
 export { hourReader } from './hours.ts'
+export { statementReader } from './statement.ts'
 export { turnoverReader } from './turnover.ts'
 
 export const reportsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

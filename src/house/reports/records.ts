@@ -2,7 +2,7 @@ import { unitsText } from '../../kit/money.ts'
 import type { Database } from '../../runtime/database.ts'
 import { gameNames } from '../games/index.ts'
 import { roundsOf, type Round } from '../wagers/index.ts'
-import { readMemberEntries, readMemberEntry, readRoundEntries, type Entry } from '../wallet/index.ts'
+import { laneOf, lookAtMember, readMemberEntry, readRoundEntries, type Entry } from '../wallet/index.ts'
 import type { BetRow, Movement } from './contract.ts'
 import { placeText } from './rules/place.ts'
 
@@ -11,23 +11,45 @@ const PAGE = 20
 /** What counts as a bet in the betting record: a stake that was taken, at once or from a hold. */
 export const betKinds = ['bet', 'commit'] as const
 
+/** Kinds that the page of bonuses tells: gifts of the house, and what became of them. */
+export const bonusKinds = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward'] as const
+
 export type Asker = { readonly member: bigint; readonly merchant: number; readonly language: string }
 
 export type Page<Row> = { readonly list: Row[]; readonly next: string | null }
 
-export async function betPage(
-  db: Database,
-  { before, ...asker }: Asker & { readonly before: bigint | null },
-): Promise<Page<BetRow>> {
-  const entries = await readMemberEntries(db, {
-    member: asker.member,
-    limit: PAGE + 1,
-    kinds: betKinds,
+type Within = { readonly before: bigint | null; readonly within: { readonly from: Date; readonly to: Date } | null }
+
+export type BetsAsked = Asker &
+  Within & {
+    readonly vendors: readonly number[] | null
+    readonly gameType: string | null
+    readonly state: BetRow['state'] | null
+  }
+
+/** What a round came to stands beside the journal: so many bets are looked at for one page of a state. */
+const STATE_LOOK = 400
+
+export async function betPage(db: Database, asked: BetsAsked): Promise<Page<BetRow>> {
+  const { member, before, within, vendors, gameType, state } = asked
+  const limit = state === null ? PAGE + 1 : STATE_LOOK
+  const { entries, reach } = await lookAtMember(db, {
+    ...{ member, limit, kinds: betKinds },
     ...(before !== null && { before }),
+    ...(within && { within }),
+    ...(vendors && { vendors }),
+    ...(gameType !== null && { product: gameType }),
   })
-  const shown = entries.slice(0, PAGE)
-  return { list: await betRows(db, asker, shown), next: nextOf(entries, shown) }
+  const rows = await betRows(db, asked, entries.slice(0, state === null ? PAGE : STATE_LOOK))
+  const fitting = state === null ? rows : rows.filter((row) => row.state === state)
+  const list = fitting.slice(0, PAGE)
+  const cut = list.length < fitting.length || (state === null && entries.length > PAGE) ? (list.at(-1)?.id ?? null) : null
+  const looked =
+    entries.length === limit ? placeOf(entries.at(-1)) : reach === null ? null : placeText({ lane: laneOf(member), seq: reach })
+  return { list, next: cut ?? looked }
 }
+
+const placeOf = (entry: Entry | undefined) => (entry ? placeText(entry) : null)
 
 /** One bet and every movement of its round; null where that place holds no bet of the member. */
 export async function betDetail(
@@ -44,18 +66,32 @@ export async function betDetail(
   return { bet, movements: entries.map(movementOf) }
 }
 
-export async function accountPage(
-  db: Database,
-  { member, before }: { member: bigint; before: bigint | null },
-): Promise<Page<Movement>> {
-  const entries = await readMemberEntries(db, { member, limit: PAGE + 1, ...(before !== null && { before }) })
-  const shown = entries.slice(0, PAGE)
-  return { list: shown.map(movementOf), next: nextOf(entries, shown) }
+export type MovementsAsked = Within & {
+  readonly member: bigint
+  readonly kinds: readonly string[] | null
+  readonly bonuses?: true
 }
 
-function nextOf(entries: readonly Entry[], shown: readonly Entry[]): string | null {
-  const last = shown.at(-1)
-  return last && entries.length > shown.length ? placeText(last) : null
+export async function accountPage(
+  db: Database,
+  { member, before, within, kinds, bonuses }: MovementsAsked,
+): Promise<Page<Movement>> {
+  const { entries, reach } = await lookAtMember(db, {
+    ...{ member, limit: PAGE + 1 },
+    ...(before !== null && { before }),
+    ...(within && { within }),
+    ...(kinds && { kinds }),
+    ...(bonuses && { bonuses }),
+  })
+  const shown = entries.slice(0, PAGE)
+  const looked = reach === null ? null : placeText({ lane: laneOf(member), seq: reach })
+  return { list: shown.map(movementOf), next: entries.length > PAGE ? placeOf(shown.at(-1)) : looked }
+}
+
+/** One movement of the member's cash or bonuses. */
+export async function movementAt(db: Database, of: { member: bigint; seq: bigint }): Promise<Movement | null> {
+  const entry = await readMemberEntry(db, of)
+  return entry && movementOf(entry)
 }
 
 export async function betRows(db: Database, asker: Asker, entries: readonly Entry[]): Promise<BetRow[]> {
@@ -85,7 +121,7 @@ export async function betRows(db: Database, asker: Asker, entries: readonly Entr
 
 function stateOf(round: Round | undefined): BetRow['state'] {
   if (!round) return 'open'
-  if (round.staked === 0n && round.stakedFree === 0n && round.closedAt !== null) return 'returned'
+  if (round.staked === 0n && round.stakedFree === 0n) return 'returned'
   return round.closedAt === null ? 'open' : 'settled'
 }
 

@@ -13,6 +13,20 @@ export type Tables = {
     deposited: bigint
     deposits: number
   }
+  'reports.statement': {
+    lane: number
+    member: bigint
+    quarter: Date
+    kind: string
+    vendor: number
+    product: string
+    currency: string
+    merchant: number
+    gained: bigint
+    lost: bigint
+    gains: number
+    losses: number
+  }
   'reports.turnover': {
     lane: number
     member: bigint

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Tx } from '../../runtime/database.ts'
 import type { Reader } from '../../runtime/journal-reader.ts'
-import { laneOf, type Entry } from '../wallet/index.ts'
+import type { Entry } from '../wallet/index.ts'
 import { dayOf, shareOf, type Share } from './rules/turnover.ts'
 
 type Sum = { -readonly [Name in keyof Share]: Share[Name] } & {
@@ -51,25 +50,4 @@ export const turnoverReader: Reader<Entry> = {
   clear: async (tx: Tx) => {
     await sql`DELETE FROM reports.turnover`.execute(tx)
   },
-}
-
-export type DayTurnover = {
-  readonly day: string
-  readonly product: string
-  readonly currency: string
-  readonly staked: Units
-  readonly returned: Units
-  readonly bets: number
-}
-
-/** A member's days from first to last, both included, newest first. */
-export async function turnoverOf(
-  db: Database,
-  { member, from, to }: { readonly member: bigint; readonly from: string; readonly to: string },
-): Promise<DayTurnover[]> {
-  const { rows } = await sql<DayTurnover>`
-    SELECT day, product, currency, staked, returned, bets FROM reports.turnover
-    WHERE lane = ${laneOf(member)} AND member = ${member} AND day BETWEEN ${from}::date AND ${to}::date
-    ORDER BY day DESC, product`.execute(db)
-  return rows
 }

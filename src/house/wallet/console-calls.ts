@@ -7,7 +7,8 @@ import { bookBalances, purseOf, readSuspense, type SuspensePlace } from './books
 import { ledgerContract } from './console-contract.ts'
 import { endHalt } from './end-halt.ts'
 import { journalLineOf } from './journal-line.ts'
-import { readMemberEntries, type Entry } from './journal.ts'
+import type { Entry } from './journal.ts'
+import { lookAtMember } from './member-entries.ts'
 import { readPools } from './pools.ts'
 import { DRIFT_THRESHOLD, payoutHalt, trialBalance } from './trial-balance.ts'
 
@@ -33,14 +34,15 @@ export const ledgerCalls = {
     if (!(await purseOf(context.db, { member, merchant: context.tenant.id }))) return refuse('not_found')
     const { before, kind } = input.query
     const from = before !== undefined && /^\d{1,18}$/.test(before) ? { before: BigInt(before) } : {}
-    const rows = await readMemberEntries(context.db, {
+    const { entries, reach } = await lookAtMember(context.db, {
       member,
       limit: PAGE + 1,
       ...from,
       ...(kind !== undefined && { kinds: [kind] }),
     })
-    const list = rows.slice(0, PAGE)
-    return { list: list.map(journalLineOf), next: rows.length > PAGE ? String(list.at(-1)?.seq) : null }
+    const list = entries.slice(0, PAGE)
+    const next = entries.length > PAGE ? (list.at(-1)?.seq ?? null) : reach
+    return { list: list.map(journalLineOf), next: next === null ? null : String(next) }
   }),
   trialBalance: answer(ledgerContract.trialBalance, async ({ context }) => {
     const rows = await bookBalances(context.db)

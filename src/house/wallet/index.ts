@@ -22,14 +22,13 @@ export {
   readHeads,
   findTransaction,
   readJournal,
-  readMemberEntries,
-  readMemberEntry,
   readPostings,
   readRoundEntries,
   type Entry,
   type Heads,
   type Reading,
 } from './journal.ts'
+export { lookAtMember, readMemberEntries, readMemberEntry, type OfMember, type Stretch } from './member-entries.ts'
 export { journalLineOf } from './journal-line.ts'
 export { DRIFT_THRESHOLD, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'

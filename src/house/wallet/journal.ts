@@ -33,13 +33,14 @@ export type Entry = {
   readonly reverses: bigint | null
 }
 
-const columns = sql`
+/** Of a row called `e`; `joins` brings the words. */
+export const columns = sql`
   e.lane, e.seq, e.at, e.merchant, coalesce(c.code, '') AS currency, k.name AS kind, e.product, e.account, a.owner,
   coalesce(p.name, '') AS purpose, e.contra,
   b.owner AS "contraOwner", coalesce(q.name, '') AS "contraPurpose", e.amount, e.balance_after AS "balanceAfter",
   e.contra_after AS "contraAfter", e.vendor, e.ext, e.reference, e.round, e.cause, e.face, e.reverses`
 
-const joins = sql`
+export const joins = sql`
   JOIN wallet.kind k ON k.id = e.kind
   LEFT JOIN wallet.currency c ON c.id = e.currency
   LEFT JOIN wallet.account a ON a.lane = e.lane AND a.id = e.account
@@ -57,39 +58,6 @@ export async function readJournal(db: Database | Tx, { after, limit }: Reading):
       CROSS JOIN LATERAL (SELECT * FROM wallet.entry w WHERE w.lane = p.lane AND w.seq > p.seq ORDER BY w.seq LIMIT ${limit}) x
     ) e ${joins} ORDER BY e.lane, e.seq`.execute(db)
   return rows
-}
-
-export type OfMember = {
-  readonly member: bigint
-  readonly before?: bigint
-  readonly limit: number
-  /** Only rows of these kinds; all without. */
-  readonly kinds?: readonly string[]
-}
-
-/** A member's own movements of cash, newest first; `before` is the seq to page from. */
-export async function readMemberEntries(
-  db: Database | Tx,
-  { member, before, limit, kinds }: OfMember,
-): Promise<readonly Entry[]> {
-  const wanted = kinds ?? null
-  const { rows } = await sql<Entry>`
-    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = wallet.lane_of(${member}) AND account = ${member * 16n}
-      AND seq < ${before ?? 2n ** 62n}
-      AND (${wanted}::text[] IS NULL OR kind = ANY(ARRAY(SELECT id FROM wallet.kind WHERE name = ANY(${wanted}::text[]))))
-      ORDER BY seq DESC LIMIT ${limit}) e ${joins} ORDER BY e.seq DESC`.execute(db)
-  return rows
-}
-
-/** One movement of a member's own cash; null where that place holds none of this member. */
-export async function readMemberEntry(
-  db: Database | Tx,
-  { member, seq }: { member: bigint; seq: bigint },
-): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`
-    SELECT ${columns} FROM (SELECT * FROM wallet.entry WHERE lane = wallet.lane_of(${member}) AND seq = ${seq} AND account = ${member * 16n}) e
-      ${joins}`.execute(db)
-  return rows[0] ?? null
 }
 
 /** What was posted under these ids, in the order of time: the first line of each posting. */

@@ -19,7 +19,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   personalHistoryCopy: lazyPage(() => withTexts('reports', import('../features/reports/BettingPage.tsx')), 'BettingPage'),
   transactionHistory: lazyPage(() => withTexts('reports', import('../features/reports/AccountRecord.tsx')), 'AccountRecord'),
   personalProfit: lazyPage(() => withTexts('reports', import('../features/reports/ProfitRecord.tsx')), 'ProfitRecord'),
-  bonusDetails: soon,
+  bonusDetails: lazyPage(() => withTexts('reports', import('../features/reports/BonusRecord.tsx')), 'BonusRecord'),
   rewardCenter: soon,
   referral: soon,
   missionLeaderboard: soon,

@@ -9,7 +9,17 @@ import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer }
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { isModalName, modalsOfMembers, type ModalName } from './modals.ts'
-import { centrePage, lotteryGame, narrowing, ownPath, played, seamlessPage, type CentrePage } from './searches.ts'
+import {
+  centrePage,
+  lotteryGame,
+  narrowing,
+  ownPath,
+  played,
+  seamlessPage,
+  statementSearch,
+  type CentrePage,
+  type StatementSearch,
+} from './searches.ts'
 
 type BannerGroup = (typeof bannerGroups)[number]
 /** The section whose games a page lists. */
@@ -44,10 +54,11 @@ const DownloadPage = lazyPage(() => import('../pages/DownloadPage.tsx'), 'Downlo
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 /** `page`: the open one of the member centre. `back`: where to go after a login. */
-type RootSearch = { open?: ModalName | undefined; page?: CentrePage | undefined; back?: string | undefined }
+type RootSearch = { open?: ModalName | undefined; page?: CentrePage | undefined; back?: string | undefined } & StatementSearch
 
 const root = createRootRoute({
-  validateSearch: ({ open, page, back }: Record<string, unknown>): RootSearch => ({
+  validateSearch: ({ open, page, back, ...raw }: Record<string, unknown>): RootSearch => ({
+    ...statementSearch(raw),
     open: isModalName(open) ? open : undefined,
     page: centrePage(page),
     back: ownPath(back),

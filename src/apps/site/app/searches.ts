@@ -67,3 +67,32 @@ type PlaySearch = { trial?: true | undefined; round?: string | undefined }
 export function played({ trial, round }: Raw): PlaySearch {
   return { trial: trial === true || undefined, round: word(round) }
 }
+
+/** What narrows the member's statements, and the line of them that is open. Other names than those that pages under the centre use. */
+export type StatementSearch = {
+  since?: string | undefined
+  until?: string | undefined
+  vendor?: string | undefined
+  type?: string | undefined
+  state?: 'open' | 'settled' | 'returned' | undefined
+  movement?: string | undefined
+  entry?: string | undefined
+}
+
+const day = (value: unknown) => (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) ? value : undefined)
+const states = ['open', 'settled', 'returned'] as const
+
+export function statementSearch({ since, until, vendor, type, state, movement, entry }: Raw): StatementSearch {
+  return {
+    since: day(since),
+    until: day(until),
+    vendor: word(vendor),
+    type: word(type),
+    state: states.find((one) => one === state),
+    movement: word(movement),
+    entry: typeof entry === 'string' && /^\d{1,2}-\d{1,18}$/.test(entry) ? entry : undefined,
+  }
+}
+
+/** Another page of the centre begins with nothing of it. */
+export const noStatement: StatementSearch = statementSearch({})

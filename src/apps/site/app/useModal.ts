@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback } from 'react'
 import type { ModalName } from './modals.ts'
-import type { CentrePage } from './searches.ts'
+import { noStatement, type CentrePage } from './searches.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,7 +12,12 @@ declare module '@tanstack/react-router' {
 
 /** For a <Link> that opens a modal over the page it stands on; of the member centre, one of its pages. */
 export const opening = (open: ModalName, page?: CentrePage) =>
-  ({ to: '.', search: (before: object) => ({ ...before, open, page }), state: { opened: 1 }, resetScroll: false }) as const
+  ({
+    to: '.',
+    search: (before: object) => ({ ...before, ...noStatement, open, page }),
+    state: { opened: 1 },
+    resetScroll: false,
+  }) as const
 
 /** For a <Link> from one modal to another that takes its place: closing that one leads where closing this one would have led. */
 export const insteadOpening = (open: ModalName) => ({ ...opening(open), replace: true, state: true }) as const
@@ -32,7 +37,7 @@ export function useCloseModal(): () => void {
     else
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, open: undefined, page: undefined }),
+        search: (before: object) => ({ ...before, ...noStatement, open: undefined, page: undefined }),
         replace: true,
         resetScroll: false,
       })

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useOperator } from '../../session/operator.ts'
 import styles from './Dashboard.module.css'
-import { drawn, undrawn, undrawnShort } from './drawn.ts'
+import { drawn, undrawn, undrawnShort } from '../../../client/language/figures.ts'
 import type { Dashboard } from './queries.ts'
 
 /** Turnover beside revenue, and what came in, day by day. A day without play is a day of nought. */

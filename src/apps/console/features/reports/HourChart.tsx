@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { useOperator } from '../../session/operator.ts'
-import { drawn, undrawn, undrawnShort } from './drawn.ts'
+import { drawn, undrawn, undrawnShort } from '../../../client/language/figures.ts'
 import { hoursUntil } from './periods.ts'
 import { hoursQuery } from './queries.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitsText } from '../../../../kit/money.ts'
 import { moneyText } from '../../../../ui/Money.tsx'
-import { drawn, undrawn } from './drawn.ts'
+import { drawn, undrawn } from '../../../client/language/figures.ts'
 import { daysOf, hoursUntil } from './periods.ts'
 
 const now = Date.UTC(2026, 10, 21, 13, 42)

@@ -1,14 +1,65 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Money } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { accountQuery } from './queries.ts'
+import { MovementDetail } from './MovementDetail.tsx'
+import { accountQuery, type KindSum } from './queries.ts'
 import { RecordTable } from './RecordTable.tsx'
+import { sumText, Totals } from './Totals.tsx'
+import { Choice, StatementFilters } from './StatementFilters.tsx'
 import { useMovementColumns } from './useMovementColumns.tsx'
+import { useRecordWords } from './useRecordWords.ts'
+import { useStatement, type Statement } from './useStatement.ts'
 
+/** Every movement of the member's cash. One opens to its journal entry. */
 export function AccountRecord() {
+  const statement = useStatement()
+  const { entry } = statement.search
+  return entry ? <MovementDetail id={entry} onBack={statement.close} /> : <Movements statement={statement} />
+}
+
+function Movements({ statement }: { statement: Statement }) {
   const t = useTexts('reports')
-  const record = useInfiniteQuery(accountQuery)
-  const columns = useMovementColumns()
+  const words = useRecordWords()
+  const { movement } = statement.search
+  const record = useInfiniteQuery(accountQuery(statement))
+  const columns = useMovementColumns(statement.open)
+  const sums = record.data?.pages[0]?.sums ?? []
+  const kinds = [...new Set(sums.map(({ kind }) => kind))]
   return (
-    <RecordTable caption={t('tabs.account')} empty={t('emptyAccount')} columns={columns} record={record} keyOf={({ id }) => id} />
+    <>
+      <StatementFilters statement={statement}>
+        <Choice
+          label={t('kindTitle')}
+          value={movement}
+          options={kinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
+          onChange={(next) => statement.narrow({ movement: next })}
+        />
+      </StatementFilters>
+      <InAndOut sums={sums.filter(({ kind }) => movement === undefined || kind === movement)} />
+      <RecordTable
+        caption={t('tabs.account')}
+        empty={t('emptyAccount')}
+        columns={columns}
+        record={record}
+        keyOf={({ id }) => id}
+      />
+    </>
+  )
+}
+
+function InAndOut({ sums }: { sums: readonly KindSum[] }) {
+  const t = useTexts('reports')
+  const currency = sums[0]?.currency
+  if (currency === undefined) return null
+  const money = (amounts: readonly string[]) => <Money amount={sumText(amounts)} currency={currency} />
+  const of = sums.filter((sum) => sum.currency === currency)
+  return (
+    <Totals
+      items={[
+        { key: 'in', label: t('sums.in'), value: money(of.map(({ gained }) => gained)) },
+        { key: 'out', label: t('sums.out'), value: money(of.map(({ lost }) => lost)) },
+        { key: 'movements', label: t('sums.movements'), value: of.reduce((sum, { movements }) => sum + movements, 0) },
+      ]}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { RouteButton } from '../../app/RouteButton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Table } from '../../../../ui/Table.tsx'
+import { BackButton } from './BackButton.tsx'
 import { betQuery } from './queries.ts'
 import styles from './Records.module.css'
 import { useMovementColumns } from './useMovementColumns.tsx'
@@ -18,16 +18,7 @@ export function BetDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const columns = useMovementColumns()
   return (
     <div className={styles.detail}>
-      <div>
-        <Button
-          tone="quiet"
-          size="small"
-          onClick={onBack}
-          icon={<ArrowLeft size={18} aria-hidden="true" className={styles.arrow} />}
-        >
-          {t('back')}
-        </Button>
-      </div>
+      <BackButton label={t('back')} onBack={onBack} />
       {isError ? (
         <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
       ) : data ? (

@@ -4,22 +4,35 @@ import { whenText } from '../../../client/language/when.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
+import { betStates } from '../../../../house/reports/contract.ts'
+import { PlayTotals } from './PlayTotals.tsx'
 import { betsQuery, type BetRow } from './queries.ts'
 import { RecordTable } from './RecordTable.tsx'
 import styles from './Records.module.css'
+import { Choice, StatementFilters } from './StatementFilters.tsx'
+import { useRecordWords } from './useRecordWords.ts'
+import type { Statement } from './useStatement.ts'
 
 const tones = { open: 'gold', settled: 'plain', returned: 'jade' } as const
 
-export function BetRecord({ onOpen }: { onOpen: (bet: string) => void }) {
+export function BetRecord({ statement }: { statement: Statement }) {
   const t = useTexts('reports')
-  const record = useInfiniteQuery(betsQuery)
+  const words = useRecordWords()
+  const { search, narrow, open } = statement
+  const record = useInfiniteQuery(betsQuery(statement))
+  const sums = record.data?.pages[0]?.sums ?? []
+  const vendors = new Map(sums.map(({ vassalage, vendorName }) => [vassalage, vendorName]))
+  const types = [...new Set(sums.map(({ gameType }) => gameType))]
+  const fitting = sums.filter(
+    (sum) => (search.vendor ?? sum.vassalage) === sum.vassalage && (search.type ?? sum.gameType) === sum.gameType,
+  )
   const columns: Column<BetRow>[] = [
     {
       key: 'game',
       title: t('game'),
       headline: true,
       show: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row.id)} aria-label={t('open', { id: row.id })}>
+        <button type="button" className={styles.open} onClick={() => open(row.id)} aria-label={t('open', { id: row.id })}>
           {row.gameName}
         </button>
       ),
@@ -34,5 +47,30 @@ export function BetRecord({ onOpen }: { onOpen: (bet: string) => void }) {
     },
     { key: 'state', title: t('stateTitle'), show: (row) => <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge> },
   ]
-  return <RecordTable caption={t('tabs.bets')} empty={t('emptyBets')} columns={columns} record={record} keyOf={({ id }) => id} />
+  return (
+    <>
+      <StatementFilters statement={statement}>
+        <Choice
+          label={t('vendor')}
+          value={search.vendor}
+          options={[...vendors].map(([value, label]) => ({ value, label }))}
+          onChange={(vendor) => narrow({ vendor })}
+        />
+        <Choice
+          label={t('gameType')}
+          value={search.type}
+          options={types.map((value) => ({ value, label: words.gameType(value) }))}
+          onChange={(type) => narrow({ type })}
+        />
+        <Choice
+          label={t('stateTitle')}
+          value={search.state}
+          options={betStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={(state) => narrow({ state })}
+        />
+      </StatementFilters>
+      {search.state === undefined && <PlayTotals sums={fitting} />}
+      <RecordTable caption={t('tabs.bets')} empty={t('emptyBets')} columns={columns} record={record} keyOf={({ id }) => id} />
+    </>
+  )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { BetDetail } from './BetDetail.tsx'
 import { BetRecord } from './BetRecord.tsx'
+import { useStatement } from './useStatement.ts'
 
 /** The member's bets. One opens down to its journal entries. */
 export function BettingPage() {
-  const [bet, setBet] = useState<string | null>(null)
-  return bet === null ? <BetRecord onOpen={setBet} /> : <BetDetail id={bet} onBack={() => setBet(null)} />
+  const statement = useStatement()
+  const { entry } = statement.search
+  return entry ? <BetDetail id={entry} onBack={statement.close} /> : <BetRecord statement={statement} />
 }

@@ -1,27 +1,47 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { DAY } from '../../../../kit/clock.ts'
 import { house } from '../../api/house.ts'
-import { dayText } from '../../../client/language/when.ts'
+import type { Statement } from './useStatement.ts'
 
-export type { BetRow, Movement } from '../../../../house/reports/contract.ts'
+export type { BetRow, KindSum, Movement } from '../../../../house/reports/contract.ts'
 
 const first = null as string | null
-const before = (page: string | null) => ({ query: page === null ? {} : { before: page } })
 
 /** Records are asked for anew whenever they are looked at: money moves meanwhile. */
 const fresh = { staleTime: 0, initialPageParam: first, getNextPageParam: ({ next }: { next: string | null }) => next }
 
-export const betsQuery = infiniteQueryOptions({
-  queryKey: ['member', 'bets'],
-  queryFn: ({ signal, pageParam }) => house.reports.bets(before(pageParam), { signal }),
-  ...fresh,
-})
+/** Days as this device's clock shows them. */
+const daysOf = ({ period }: Statement) => ({ ...period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-export const accountQuery = infiniteQueryOptions({
-  queryKey: ['member', 'account'],
-  queryFn: ({ signal, pageParam }) => house.reports.account(before(pageParam), { signal }),
-  ...fresh,
-})
+const pageOf = (of: Statement, page: string | null) => ({ ...daysOf(of), ...(page !== null && { before: page }) })
+
+export const betsQuery = (of: Statement) => {
+  const { vendor, type, state } = of.search
+  const narrowed = { ...(vendor && { vassalage: vendor }), ...(type && { gameType: type }), ...(state && { state }) }
+  return infiniteQueryOptions({
+    queryKey: ['member', 'bets', of.period, narrowed],
+    queryFn: ({ signal, pageParam }) => house.reports.bets({ query: { ...pageOf(of, pageParam), ...narrowed } }, { signal }),
+    enabled: of.valid,
+    ...fresh,
+  })
+}
+
+const kindOf = ({ search: { movement } }: Statement) => (movement ? { kind: movement } : {})
+
+export const accountQuery = (of: Statement) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'account', of.period, kindOf(of)],
+    queryFn: ({ signal, pageParam }) => house.reports.account({ query: { ...pageOf(of, pageParam), ...kindOf(of) } }, { signal }),
+    enabled: of.valid,
+    ...fresh,
+  })
+
+export const bonusesQuery = (of: Statement) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'bonuses', of.period, kindOf(of)],
+    queryFn: ({ signal, pageParam }) => house.reports.bonuses({ query: { ...pageOf(of, pageParam), ...kindOf(of) } }, { signal }),
+    enabled: of.valid,
+    ...fresh,
+  })
 
 export const betQuery = (id: string) =>
   queryOptions({
@@ -30,12 +50,17 @@ export const betQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The last thirty days. */
-export const profitQuery = (now: number) => {
-  const [from, to] = [dayText(now - 29 * DAY), dayText(now)]
-  return queryOptions({
-    queryKey: ['member', 'profit', from, to],
-    queryFn: ({ signal }) => house.reports.profit({ query: { from, to } }, { signal }),
+export const movementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', 'movement', id],
+    queryFn: ({ signal }) => house.reports.movement({ params: { id } }, { signal }),
     staleTime: 0,
   })
-}
+
+export const profitQuery = (of: Statement) =>
+  queryOptions({
+    queryKey: ['member', 'profit', of.period],
+    queryFn: ({ signal }) => house.reports.profit({ query: daysOf(of) }, { signal }),
+    enabled: of.valid,
+    staleTime: 0,
+  })

@@ -1,33 +1,37 @@
-import i18next from 'i18next'
-import { useTexts, type TextKey } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import type { Movement } from './queries.ts'
 import styles from './Records.module.css'
+import { useRecordWords } from './useRecordWords.ts'
 
-/** A kind or an account that the journal learns later than this page still has a name. */
-const known = (key: string) => i18next.exists(`reports:${key}`)
+export const toneOf = (amount: string) => (amount.startsWith('-') || amount === '0' ? 'plain' : 'in')
 
 /** A journal entry as its member reads it: what, when, how much, before, after, and the other side. */
-export function useMovementColumns(): readonly Column<Movement>[] {
+export function useMovementColumns(onOpen?: (entry: string) => void): readonly Column<Movement>[] {
   const t = useTexts('reports')
-  const word = (group: 'kind' | 'purpose', name: string, otherwise: TextKey<'reports'>) =>
-    known(`${group}.${name}`) ? t(`${group}.${name}` as TextKey<'reports'>) : t(otherwise)
+  const words = useRecordWords()
   return [
-    { key: 'kind', title: t('kindTitle'), headline: true, show: (row) => word('kind', row.kind, 'otherKind') },
+    {
+      key: 'kind',
+      title: t('kindTitle'),
+      headline: true,
+      show: ({ kind, id }) =>
+        onOpen ? (
+          <button type="button" className={styles.open} onClick={() => onOpen(id)} aria-label={t('openEntry', { id })}>
+            {words.kind(kind)}
+          </button>
+        ) : (
+          words.kind(kind)
+        ),
+    },
     { key: 'at', title: t('at'), show: (row) => <time dateTime={new Date(row.at).toISOString()}>{whenText(row.at)}</time> },
     {
       key: 'amount',
       title: t('amount'),
       figures: true,
-      show: (row) => (
-        <Money
-          amount={row.amount}
-          currency={row.currency}
-          tone={row.amount.startsWith('-') || row.amount === '0' ? 'plain' : 'in'}
-        />
-      ),
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} tone={toneOf(amount)} />,
     },
     {
       key: 'before',
@@ -41,7 +45,7 @@ export function useMovementColumns(): readonly Column<Movement>[] {
       figures: true,
       show: (row) => <Money amount={row.balanceAfter} currency={row.currency} />,
     },
-    { key: 'counter', title: t('counter'), show: (row) => word('purpose', row.counterAccount, 'otherPurpose') },
+    { key: 'counter', title: t('counter'), show: (row) => words.purpose(row.counterAccount) },
     { key: 'id', title: t('id'), show: (row) => <code className={styles.code}>{row.id}</code> },
   ]
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { GamePage } from './pages/GamePage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { RecordsDialog } from './pages/RecordsDialog.ts'
+import { deposit, register } from './people.ts'
+import type { Device } from './visitor.ts'
+import type { Language } from './words.ts'
+
+const { product, visit } = browserOfFile()
+
+const readers: readonly { who: string; device: Device; language: Language }[] = [
+  { who: 'in Khmer on a small phone', device: 'small', language: 'KM' },
+  { who: 'in English at a desk', device: 'desk', language: 'EN' },
+]
+
+describe.each(readers)('a member $who', ({ device, language }) => {
+  test('narrows statements, sees what they come to, and opens a line by its address [W5, S21]', async () => {
+    const visitor = await visit({ device, language })
+    const { page, words } = visitor
+    await register(visitor, product.site)
+    await deposit(visitor, product.site, '100')
+    await (await new HomePage(visitor).open(product.site)).game.click()
+    await (await new GamePage(visitor).ready()).spin()
+    const records = new RecordsDialog(page, words)
+    const { box } = records
+    const go = (centre: string, more = '') => page.goto(`${product.site}/?open=memberCentre&page=${centre}${more}`)
+
+    await go('personalHistoryCopy', '&state=open')
+    await box.getByText(words.emptyRecord, { exact: true }).waitFor()
+    await box.getByRole('combobox', { name: words.stateOfBet }).click()
+    await page.getByRole('option', { name: words.settledBet }).click()
+    await expect.poll(() => records.bets.count()).toBe(1)
+    expect(page.url()).toContain('state=settled')
+
+    await go('transactionHistory')
+    await box.getByRole('region', { name: words.wholePeriod }).getByText('◈100.00').first().waitFor()
+    const line = records.movements.filter({ hasText: '100.00' }).last().getByRole('button')
+    await line.click()
+    await box.getByText(words.causeOfEntry, { exact: true }).waitFor()
+    await page.reload()
+    await box.getByText(words.causeOfEntry, { exact: true }).waitFor()
+    await box.getByRole('button', { name: words.allMovements }).click()
+    await records.movements.first().waitFor()
+
+    await go('personalProfit')
+    await box.getByRole('img', { name: words.profitChart }).waitFor()
+    await box.getByRole('button', { name: words.today, exact: true }).click()
+    await expect.poll(() => page.url()).toContain('since=')
+    await go('bonusDetails')
+    await box.getByText(words.bonusesEmpty).waitFor()
+    expect((await visitor.watch.settled()).violations).toEqual([])
+  })
+})
