@@ -52,7 +52,7 @@ describe('a member who is blocked', () => {
     await new HomePage(player).balance.waitFor()
     await desk.open(`/members?search=${person.account}`)
     await desk.page.getByRole('link', { name: person.account, exact: true }).click()
-    await desk.act('Block', 'plays with a stolen card')
+    await desk.act('Freeze', 'plays with a stolen card')
     await desk.page.getByText('This member is blocked').waitFor()
     await new HomePage(player).logIn.waitFor()
 

@@ -48,6 +48,7 @@ export async function seenAt(
 export const screensOfDesk = [
   '/',
   '/members',
+  '/doubts',
   '/rounds',
   '/payments',
   '/payments?way=out',
@@ -78,5 +79,6 @@ export const screensOfMember = (id: string) => ({
   money: `/members/${id}?tab=money`,
   bets: `/members/${id}?tab=bets`,
   limits: `/members/${id}?tab=limits`,
+  notes: `/members/${id}?tab=notes`,
   sessions: `/members/${id}?tab=sessions`,
 })

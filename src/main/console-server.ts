@@ -114,7 +114,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
 /** What the modules below the desk answer to operators. */
 function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
   return [
-    membersCalls(house.tools.vault),
+    membersCalls({ ...house.tools, directory: house.directory }),
     outboxCalls(house.tools.outbox),
     memberLimitsCalls,
     ledgerCalls,

@@ -38,6 +38,9 @@ describe('what is one merchant’s', () => {
     }
     const bodies: Readonly<Record<string, object>> = {
       'PUT /console/api/members/{id}/limits': { name: 'stake_day', amount: '1', reason },
+      'POST /console/api/members/{id}/freezes': { kinds: ['bet'], reason },
+      'POST /console/api/members/{id}/freezes/lift': { kinds: ['bet'], reason },
+      'POST /console/api/members/{id}/notes': { text: reason },
     }
     const naming = deskCalls.filter(({ path }) => Object.keys(named).some((start) => path.startsWith(start)))
     expect(naming.length).toBeGreaterThan(9)

@@ -96,7 +96,7 @@ describe('members', () => {
       (
         await listMarked(db, {
           merchant: house.merchant,
-          blocked: null,
+          state: null,
           limit: 2,
           marks: marks.marks(house.merchant, 'phone:115550123'),
         })
@@ -104,11 +104,13 @@ describe('members', () => {
     expect([await marked(next), await marked(vault)]).toEqual([1, 0])
   })
 
+  const all = ['login', 'bet', 'deposit', 'withdrawal']
+
   test('who are blocked are out at once: sessions, logins, bets and deposits; wins still come in [O1, trust 30]', async () => {
     const { id, params, browser, play } = await player('blocked1')
     const bet = { ...play('before'), amount: whole(2) }
     expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
-    expect((await owner.call(membersContract.blockMember, { params, body: { reason } })).status).toBe(200)
+    expect((await owner.call(membersContract.freezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
     expect((await browser.get('/wps/member/info')).status).toBe(401)
     expect((await vendor.attempt('bet', { ...play('after'), amount: whole(1) })).answer?.status).not.toBe('RS_OK')
     const win = { ...play('before'), reference_transaction_uuid: bet.transaction_uuid, amount: whole(5), round_closed: true }
@@ -125,18 +127,18 @@ describe('members', () => {
       noBet: true,
       noWithdrawal: true,
     })
-    expect((await owner.call(membersContract.blockMember, { params, body: { reason } })).code).toBe('already_blocked')
+    expect((await owner.call(membersContract.freezeMember, { params, body: { kinds: all, reason } })).code).toBe('already_frozen')
     expect((await owner.call(membersContract.member, { params })).value).toMatchObject({
       state: 'blocked',
-      blocked: { by: `operator:${ownerId}`, reason },
+      freezes: all.map((kind) => ({ kind, by: `operator:${ownerId}`, reason })),
       sessions: [],
     })
-    expect(await trail({ subject: `member:${id}`, action: 'identity.block_member' })).toMatchObject([
-      { actor: `operator:${ownerId}`, reason, before: { blocked: false }, after: { blocked: true }, ip: owner.ip },
+    expect(await trail({ subject: `member:${id}`, action: 'identity.freeze_member' })).toMatchObject([
+      { actor: `operator:${ownerId}`, reason, before: { frozen: [] }, after: { frozen: all }, ip: owner.ip },
     ])
-    expect((await owner.call(membersContract.unblockMember, { params, body: { reason } })).status).toBe(200)
+    expect((await owner.call(membersContract.unfreezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
     expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ noBet: false })
-    expect(await trail({ action: 'identity.unblock_member', subject: `member:${id}` })).toHaveLength(1)
+    expect(await trail({ action: 'identity.unfreeze_member', subject: `member:${id}` })).toHaveLength(1)
   })
 
   test('have limits that an operator sets with a reason [O1]', async () => {

@@ -57,6 +57,7 @@ test('every call stands where the specification puts it, with its session and se
     'POST /wps/member/password/verification sealed: none',
     'GET /wps/member/profile: member agent',
     'PUT /wps/member/info: member agent',
+    'GET /wps/member/freezes: member agent',
     'GET /wps/member/info/icon: member agent',
     'PUT /wps/member/info/icon: member agent',
     'POST /wps/member/export sealed: member agent',

@@ -49,6 +49,16 @@ export type Tables = {
     kind: string
     other_id: bigint | null
     noted_at: Date
+    looked_at: Date | null
+    looked_by: string | null
+    finding: string | null
+  }
+  'identity.freeze': {
+    member_id: bigint
+    kind: string
+    since: Date
+    by: string
+    reason: string
   }
   'identity.member': {
     id: GeneratedAlways<bigint>
@@ -75,6 +85,13 @@ export type Tables = {
     blocked_by: string | null
     blocked_reason: string | null
     icon: Generated<number>
+  }
+  'identity.note': {
+    id: string
+    member_id: bigint
+    text: string
+    written_by: string
+    written_at: Date
   }
   'identity.outbox': {
     id: string

@@ -135,6 +135,7 @@ export const paymentsContract = {
     body: z.strictObject({ method: z.string().max(40), amount: z.string().max(40) }),
     value: deposit,
     refusals: {
+      deposit_frozen: {},
       method_unknown: { status: 404 },
       method_closed: {},
       ...amountRefusals,

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { bannerGroups } from '../../../house/content/contract.ts'
 import { feedbackStates } from '../../../house/content/rules/feedback.ts'
+import { doubtKinds } from '../../../house/identity/rules/doubts.ts'
+import { memberStates } from '../../../house/identity/rules/freezes.ts'
 import { outboxStates } from '../../../house/identity/rules/outbox.ts'
 import type { Permission } from '../../../wire/permissions.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
@@ -61,7 +63,7 @@ const members = createRoute({
   ...inDesk,
   path: '/members',
   staticData: { permission: 'members.read' },
-  validateSearch: (typed: Typed) => ({ ...textOf(typed, 'search'), ...oneOf(typed, 'state', ['open', 'blocked']) }),
+  validateSearch: (typed: Typed) => ({ ...textOf(typed, 'search'), ...oneOf(typed, 'state', memberStates) }),
   loader: texts('identity'),
   component: screens.MembersPage,
 })
@@ -73,6 +75,15 @@ const member = createRoute({
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', memberTabs), ...textOf(typed, 'kind') }),
   loader: texts('identity', 'wallet', 'wagers'),
   component: screens.MemberPage,
+})
+
+const doubts = createRoute({
+  ...inDesk,
+  path: '/doubts',
+  staticData: { permission: 'members.read' },
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'kind', doubtKinds), ...oneOf(typed, 'looked', ['yes', 'no']) }),
+  loader: texts('identity'),
+  component: screens.DoubtsPage,
 })
 
 const story = createRoute({
@@ -306,6 +317,7 @@ export const routeTree = root.addChildren([
     messages,
     feedback,
     outbox,
+    doubts,
     vendors,
     calls,
     call,

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useState } from 'react'
 import { Tabs, type Tab } from '../../../ui/Tabs.tsx'
-import { whenText } from '../../client/language/when.ts'
-import { BlockDeed } from '../features/identity/BlockDeed.tsx'
-import { MemberSessions } from '../features/identity/MemberSessions.tsx'
+import { FirstPassword } from '../features/identity/FirstPassword.tsx'
+import { FirstPasswordDeed } from '../features/identity/FirstPasswordDeed.tsx'
+import { FreezeDeeds } from '../features/identity/FreezeDeeds.tsx'
+import { Freezes } from '../features/identity/Freezes.tsx'
+import { MemberAccess } from '../features/identity/MemberAccess.tsx'
+import { MemberNotes } from '../features/identity/MemberNotes.tsx'
 import { MemberSummary } from '../features/identity/MemberSummary.tsx'
-import { memberQuery } from '../features/identity/queries.ts'
+import { memberQuery, type Given } from '../features/identity/queries.ts'
 import { StateBadge } from '../features/identity/StateBadge.tsx'
 import { MemberLimits } from '../features/limits/MemberLimits.tsx'
 import { LastBets, MemberBets } from '../features/wagers/MemberBets.tsx'
@@ -31,6 +34,7 @@ export function MemberPage() {
   const { tab = 'summary', kind } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(memberQuery(id))
+  const [given, setGiven] = useState<{ id: string; given: Given } | null>(null)
   const members = <Link to="/members">{shell('sections.members')}</Link>
   return (
     <Asked query={query} lines={8}>
@@ -64,7 +68,8 @@ export function MemberPage() {
             : []),
           ...(may('rounds.read') ? [{ value: 'bets' as const, label: t('tabs.bets'), panel: <MemberBets member={id} /> }] : []),
           { value: 'limits', label: t('tabs.limits'), panel: <MemberLimits member={member} /> },
-          { value: 'sessions', label: t('tabs.sessions'), panel: <MemberSessions member={member} /> },
+          { value: 'notes', label: t('tabs.notes'), panel: <MemberNotes member={id} /> },
+          { value: 'sessions', label: t('tabs.sessions'), panel: <MemberAccess member={member} /> },
         ]
         return (
           <>
@@ -75,13 +80,17 @@ export function MemberPage() {
                   {t('write')}
                 </RouteButton>
               )}
-              {may('members.state') && <BlockDeed member={member} />}
+              {may('members.state') && (
+                <>
+                  <FirstPasswordDeed member={member} onGiven={(one) => setGiven({ id, given: one })} />
+                  <FreezeDeeds member={member} />
+                </>
+              )}
             </PageHead>
-            {member.blocked && (
-              <div className={styles.notice}>
-                <Notice tone="bad" title={t('blockedTitle')}>
-                  {t('blockedText', { ...member.blocked, at: whenText(member.blocked.at) })}
-                </Notice>
+            {(member.freezes.length > 0 || given?.id === id) && (
+              <div className={`${flow.stack} ${styles.notice}`}>
+                <Freezes member={member} />
+                {given?.id === id && <FirstPassword given={given.given} />}
               </div>
             )}
             <Tabs

@@ -24,6 +24,8 @@ type DeedProps = ButtonLook & {
   disabled?: boolean
   /** What else the deed asks for, above the reason. */
   more?: ReactNode
+  /** Whether what `more` asks for is there; it is asked when the person confirms. */
+  valid?: () => boolean
   ask: (reason: string, asked: { context: CallContext }) => Promise<unknown>
 }
 
@@ -32,7 +34,19 @@ const LEAST_REASON = 3
 const LONGEST_REASON = 500
 
 /** An act of an operator: asked once more, with its reason, and refused beside the question. Afterwards the desk reads anew. */
-export function Deed({ label, icon, title, text, done, reasoned = false, disabled = false, more, ask, ...look }: DeedProps) {
+export function Deed({
+  label,
+  icon,
+  title,
+  text,
+  done,
+  reasoned = false,
+  disabled = false,
+  more,
+  valid,
+  ask,
+  ...look
+}: DeedProps) {
   const t = useTexts('shell')
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -48,7 +62,8 @@ export function Deed({ label, icon, title, text, done, reasoned = false, disable
     const said = reason.trim()
     const short = reasoned && said.length < LEAST_REASON
     setLacking(short)
-    if (short) return
+    const whole = valid?.() ?? true
+    if (short || !whole) return
     write.mutate(said, {
       onSuccess: () => {
         close()

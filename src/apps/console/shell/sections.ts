@@ -16,6 +16,7 @@ import {
   ScanSearch,
   Send,
   Settings2,
+  UserSearch,
   Users,
   Wallet,
   type LucideIcon,
@@ -38,6 +39,7 @@ export const groups: readonly Group[] = [
     sections: [
       { name: 'sections.dashboard', to: '/', icon: Gauge, permission: 'dashboard.read' },
       { name: 'sections.members', to: '/members', icon: Users, permission: 'members.read' },
+      { name: 'sections.doubts', to: '/doubts', icon: UserSearch, permission: 'members.read' },
       { name: 'sections.messages', to: '/messages', icon: Mail, permission: 'messages.read' },
       { name: 'sections.feedback', to: '/feedback', icon: MessageSquareText, permission: 'messages.read' },
       { name: 'sections.outbox', to: '/outbox', icon: Send, permission: 'messages.read' },

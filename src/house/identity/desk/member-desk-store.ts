@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
+import type { MemberState } from '../rules/freezes.ts'
 
 type Db = Database | Tx
 
@@ -14,26 +14,33 @@ export type Listed = {
   readonly currency: string
   readonly registeredAt: Date
   readonly lastLoginAt: Date | null
-  readonly blockedAt: Date | null
+  readonly state: MemberState
 }
+
+const frozen = sql`EXISTS (SELECT 1 FROM identity.freeze f WHERE f.member_id = m.id)`
 
 const columns = sql`
   m.id, m.account, m.account_key AS "accountKey", m.nickname, m.type, m.currency, m.registered_at AS "registeredAt",
-  m.last_login_at AS "lastLoginAt", m.blocked_at AS "blockedAt"`
+  m.last_login_at AS "lastLoginAt", CASE WHEN m.blocked_at IS NOT NULL THEN 'blocked' WHEN ${frozen} THEN 'frozen' ELSE 'open' END AS state`
 
-export type Listing = { readonly merchant: number; readonly blocked: boolean | null; readonly limit: number }
+export type Listing = { readonly merchant: number; readonly state: MemberState | null; readonly limit: number }
 
-const inState = (blocked: boolean | null) =>
-  blocked === null ? sql`` : blocked ? sql`AND m.blocked_at IS NOT NULL` : sql`AND m.blocked_at IS NULL`
+const inState = (state: MemberState | null) =>
+  state === null
+    ? sql``
+    : state === 'blocked'
+      ? sql`AND m.blocked_at IS NOT NULL`
+      : sql`AND m.blocked_at IS NULL AND ${isFrozen(state)}`
+const isFrozen = (state: MemberState) => (state === 'frozen' ? frozen : sql`NOT ${frozen}`)
 
 /** Newest first, from before an id. */
 export async function listNewest(
   db: Db,
-  { merchant, blocked, limit, before }: Listing & { before: bigint | null },
+  { merchant, state, limit, before }: Listing & { before: bigint | null },
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT ${columns} FROM identity.member m
-    WHERE m.merchant_id = ${merchant} AND m.id < ${before ?? 2n ** 62n} ${inState(blocked)}
+    WHERE m.merchant_id = ${merchant} AND m.id < ${before ?? 2n ** 62n} ${inState(state)}
     ORDER BY m.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -41,11 +48,11 @@ export async function listNewest(
 /** Those whose account begins so, in the order of accounts, from after one. LIKE would not find its index behind the merchant's wall. */
 export async function listByAccount(
   db: Db,
-  { merchant, blocked, limit, beginning, after }: Listing & { beginning: string; after: string },
+  { merchant, state, limit, beginning, after }: Listing & { beginning: string; after: string },
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT ${columns} FROM identity.member m
-    WHERE m.merchant_id = ${merchant} AND m.account_key ^@ ${beginning} AND m.account_key ~>~ ${after} ${inState(blocked)}
+    WHERE m.merchant_id = ${merchant} AND m.account_key ^@ ${beginning} AND m.account_key ~>~ ${after} ${inState(state)}
     ORDER BY m.account_key USING ~<~ LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -53,11 +60,11 @@ export async function listByAccount(
 /** Those who have one of these marks among their contacts. */
 export async function listMarked(
   db: Db,
-  { merchant, blocked, limit, marks }: Listing & { marks: readonly Buffer[] },
+  { merchant, state, limit, marks }: Listing & { marks: readonly Buffer[] },
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT ${columns} FROM identity.contact_mark c JOIN identity.member m ON m.id = c.member_id
-    WHERE c.merchant_id = ${merchant} AND c.mark = ANY(${[...marks]}::bytea[]) ${inState(blocked)}
+    WHERE c.merchant_id = ${merchant} AND c.mark = ANY(${[...marks]}::bytea[]) ${inState(state)}
     ORDER BY m.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -70,8 +77,6 @@ export type Known = Listed & {
   readonly lastLoginIp: string | null
   readonly previousLoginAt: Date | null
   readonly previousLoginIp: string | null
-  readonly blockedBy: string | null
-  readonly blockedReason: string | null
 }
 
 /** Null where the merchant has no such member. */
@@ -79,7 +84,7 @@ export async function findMemberOf(db: Db, { id, merchant }: { id: bigint; merch
   const { rows } = await sql<Known>`
     SELECT ${columns}, m.language, host(m.registered_ip) AS "registeredIp", m.register_method AS "registerMethod",
       m.recommender_id AS "recommenderId", host(m.last_login_ip) AS "lastLoginIp", m.previous_login_at AS "previousLoginAt",
-      host(m.previous_login_ip) AS "previousLoginIp", m.blocked_by AS "blockedBy", m.blocked_reason AS "blockedReason"
+      host(m.previous_login_ip) AS "previousLoginIp"
     FROM identity.member m WHERE m.id = ${id} AND m.merchant_id = ${merchant}`.execute(db)
   return rows[0] ?? null
 }
@@ -90,24 +95,11 @@ export async function isMemberOf(db: Db, of: { readonly id: bigint; readonly mer
   return rows.length > 0
 }
 
-/** The state of a member, locked until the transaction ends; null where the merchant has none of this number. */
-export async function lockMemberOf(
-  tx: Tx,
-  { id, merchant }: { id: bigint; merchant: number },
-): Promise<{ blockedAt: Date | null; blockedReason: string | null } | null> {
-  const { rows } = await sql<{ blockedAt: Date | null; blockedReason: string | null }>`
-    SELECT blocked_at AS "blockedAt", blocked_reason AS "blockedReason" FROM identity.member
-    WHERE id = ${id} AND merchant_id = ${merchant} FOR UPDATE`.execute(tx)
-  return rows[0] ?? null
-}
-
-type Block = { readonly at: Millis; readonly by: string; readonly reason: string }
-
-export async function saveBlock(tx: Tx, member: bigint, block: Block | null): Promise<void> {
-  await sql`
-    UPDATE identity.member SET blocked_at = ${block && new Date(block.at)}, blocked_by = ${block?.by ?? null},
-      blocked_reason = ${block?.reason ?? null}
-    WHERE id = ${member}`.execute(tx)
+/** Locks a member until the transaction ends; false where the merchant has none of this number. */
+export async function lockMemberOf(tx: Tx, { id, merchant }: { id: bigint; merchant: number }): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM identity.member WHERE id = ${id} AND merchant_id = ${merchant} FOR UPDATE`.execute(tx)
+  return rows.length > 0
 }
 
 /** How many members registered in a stretch of time, and how many have a session that was used since a moment. */

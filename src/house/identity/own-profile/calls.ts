@@ -1,6 +1,7 @@
 import { isRefusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
+import { freezesOf } from '../desk/freeze-store.ts'
 import { forgetDevice, SESSION_COOKIE } from '../sessions/cookies.ts'
 import { profileRules } from '../rules/profile-fields.ts'
 import type { VisitOf } from '../secrets/calls.ts'
@@ -25,6 +26,9 @@ export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
     const form = { ...input.body.data, fields: input.body.data.fields as Record<string, string> }
     return context.transact((tx) => keepOwnProfile(tx, tools.vault, { visit, keeping: { member, account, form } }))
   }),
+  frozen: answer(profileContract.frozen, async ({ context }) => ({
+    frozen: (await freezesOf(context.db, callerOf(context).id)).map(({ kind }) => kind),
+  })),
   icon: answer(profileContract.icon, async ({ context }) => ({ icon: (await findShown(context.db, callerOf(context).id)).icon })),
   keepIcon: answer(profileContract.keepIcon, async ({ input, context }) => {
     await context.transact((tx) => saveIcon(tx, callerOf(context).id, input.body.data.icon))

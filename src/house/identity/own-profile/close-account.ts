@@ -2,7 +2,8 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { record } from '../../audit/index.ts'
 import { balanceOf, setStates } from '../../wallet/index.ts'
 import { endMemberSessions } from '../sessions/end-session.ts'
-import { saveBlock } from '../desk/member-desk-store.ts'
+import { keepFreezes } from '../desk/freeze-store.ts'
+import { freezeKinds, statesOf } from '../rules/freezes.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 
@@ -21,10 +22,10 @@ export async function closeAccount(
   if (isRefusal(proof)) return proof
   return visit.transact(async (tx) => {
     const name = `member:${member}`
-    await saveBlock(tx, member, { at: now, by: name, reason: 'closed by the member' })
+    await keepFreezes(tx, { member, kinds: freezeKinds, at: now, by: name, reason: 'closed by the member' })
     await record(tx, { at: now, merchant: merchant.code, actor: name, action: 'identity.close_account', subject: name, ip })
     await endMemberSessions(tx, { member, session: null, merchant: merchant.code, actor: name, reason: 'closed', ip, now })
-    await setStates(tx, member, { noBet: true, noDeposit: true, noWithdrawal: true })
+    await setStates(tx, member, statesOf(freezeKinds))
     // Nothing comes in or goes out from here on, so what is seen now is what there is.
     const balance = await balanceOf(tx, member)
     return balance && (balance.cash !== 0n || balance.held !== 0n) ? refuse('balance_left') : null

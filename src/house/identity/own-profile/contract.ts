@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { freezeKinds } from '../rules/freezes.ts'
 import { fieldsRefused, secret, textUpTo } from '../rules/form-parts.ts'
 import { ICONS, profileFields, type ProfileField } from '../rules/profile-fields.ts'
 
@@ -43,6 +44,13 @@ export const profileContract = {
     }),
     value: z.null(),
     refusals: { fields_refused: fieldsRefused },
+  }),
+  frozen: call({
+    method: 'GET',
+    path: '/wps/member/freezes',
+    summary: 'What customer service has stopped for the member; why, it tells the member itself',
+    ...own,
+    value: z.strictObject({ frozen: z.array(z.enum(freezeKinds)) }),
   }),
   icon: call({
     method: 'GET',

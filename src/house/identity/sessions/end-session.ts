@@ -18,6 +18,7 @@ type Ending = {
     | 'ended by member'
     | 'ended by operator'
     | 'password changed'
+    | 'first password'
     | 'blocked'
     | 'excluded'
     | 'closed'

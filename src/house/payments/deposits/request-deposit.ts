@@ -4,6 +4,7 @@ import type { AmountRefusal } from '../../../kit/money.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
+import { isFrozen } from '../../identity/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { billOf, CODE_LIFE, feeOf, isCode, isOffered, paymentCode } from '../rules/method.ts'
 import { insertDeposit, methodsOf, openDeposits, type DepositRow, type DepositWay } from './store.ts'
@@ -21,7 +22,7 @@ export type DepositAsked = {
 type DepositRefusal =
   | AmountRefusal
   | BoundRefusal
-  | Refusal<'method_unknown' | 'method_closed', null>
+  | Refusal<'method_unknown' | 'method_closed' | 'deposit_frozen', null>
   | Refusal<'too_many_open', { most: number }>
 
 export const MOST_OPEN = 5
@@ -30,13 +31,15 @@ const SLIP_LIFE = DAY
 
 /**
  * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the desk compares with its slip.
- * Refuses a method that is unknown or not offered there and then, an amount out of bounds, and a sixth open deposit.
+ * Refuses a method that is unknown or not offered there and then, an amount out of bounds, a member who may not deposit, and a sixth open deposit.
  */
 export async function requestDeposit(
   tx: Tx,
   asked: DepositAsked,
   { now, random }: { now: Millis; random: Random },
 ): Promise<DepositRow | DepositRefusal> {
+  // Before anybody is sent to a provider: what is paid there would have to be given back.
+  if (await isFrozen(tx, asked.member, 'deposit')) return refuse('deposit_frozen')
   const method = (await methodsOf(tx, asked.merchant)).find(({ code }) => code === asked.method)
   if (!method || method.kind === 'voucher') return refuse('method_unknown')
   if (!isOffered(method, { region: asked.region, now })) return refuse('method_closed')

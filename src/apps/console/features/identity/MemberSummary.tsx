@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { kindOf } from '../../../../house/identity/rules/account-types.ts'
+import { profileFields } from '../../../../house/identity/rules/profile-fields.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Details } from '../../../../ui/Details.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -11,7 +12,15 @@ import flow from '../../parts/flow.module.css'
 import styles from './Member.module.css'
 import type { Member } from './queries.ts'
 
-const named = ['email', 'mobileNum', 'payeeName'] as const
+/** What registration and the profile ask; each has a word here. */
+const named = [
+  'email',
+  'countryDialingCode',
+  'mobileNum',
+  'payeeName',
+  'qqNum',
+  ...profileFields.filter((field) => field !== 'nickname'),
+] as const
 const isNamed = (field: string): field is (typeof named)[number] => (named as readonly string[]).includes(field)
 
 /** Who the member is. */

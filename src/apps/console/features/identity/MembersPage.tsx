@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { kindOf } from '../../../../house/identity/rules/account-types.ts'
+import { memberStates } from '../../../../house/identity/rules/freezes.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
@@ -54,8 +55,7 @@ export function MembersPage() {
           value={search.state ?? 'all'}
           options={[
             { value: 'all', label: shell('form.all') },
-            { value: 'open', label: t('state.open') },
-            { value: 'blocked', label: t('state.blocked') },
+            ...memberStates.map((value) => ({ value, label: t(`state.${value}`) })),
           ]}
           onChange={(state) =>
             void navigate({ search: ({ state: _, ...rest }) => ({ ...rest, ...(state !== 'all' && { state }) }), replace: true })

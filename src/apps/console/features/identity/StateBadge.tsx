@@ -4,5 +4,5 @@ import type { MemberRow } from './queries.ts'
 
 export function StateBadge({ state }: { state: MemberRow['state'] }) {
   const t = useTexts('identity')
-  return <Badge tone={state === 'blocked' ? 'red' : 'jade'}>{t(`state.${state}`)}</Badge>
+  return <Badge tone={state === 'blocked' ? 'red' : state === 'frozen' ? 'gold' : 'jade'}>{t(`state.${state}`)}</Badge>
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { memberStates } from '../../../../house/identity/desk/console-contract.ts'
+import type { MemberState } from '../../../../house/identity/rules/freezes.ts'
+import type { DoubtKind } from '../../../../house/identity/rules/doubts.ts'
 import { house } from '../../api/house.ts'
 
-export type MembersSearch = { search?: string; state?: (typeof memberStates)[number] }
+export type MembersSearch = { search?: string; state?: MemberState }
 
 export const membersQuery = ({ search, state }: MembersSearch) =>
   infiniteQueryOptions({
@@ -24,3 +25,46 @@ export const memberQuery = (id: string) =>
 
 export type Member = Awaited<ReturnType<typeof house.identity.member>>
 export type MemberRow = Awaited<ReturnType<typeof house.identity.members>>['list'][number]
+
+export const notesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['identity', 'notes', id],
+    queryFn: ({ pageParam, signal }) =>
+      house.identity.memberNotes({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const loginsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['identity', 'logins', id],
+    queryFn: ({ pageParam, signal }) =>
+      house.identity.memberLogins({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const devicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['identity', 'devices', id],
+    queryFn: ({ signal }) => house.identity.memberDevices({ params: { id } }, { signal }),
+  })
+
+export type DoubtsSearch = { kind?: DoubtKind; looked?: 'yes' | 'no' }
+
+export const doubtsQuery = ({ kind, looked }: DoubtsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['identity', 'doubts', kind, looked],
+    queryFn: ({ pageParam, signal }) =>
+      house.identity.doubts(
+        { query: { ...(kind && { kind }), ...(looked && { looked }), ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export type Given = Awaited<ReturnType<typeof house.identity.giveFirstPassword>>
+export type PastLogin = Awaited<ReturnType<typeof house.identity.memberLogins>>['list'][number]
+export type Devices = Awaited<ReturnType<typeof house.identity.memberDevices>>
+export type Doubt = Awaited<ReturnType<typeof house.identity.doubts>>['list'][number]

@@ -88,6 +88,7 @@ const known: ReadonlySet<string> = new Set([
   'password_changed',
   'second_factor',
   'prove_contact',
+  'first_password',
 ])
 
 function useColumns(): Column<Sent>[] {

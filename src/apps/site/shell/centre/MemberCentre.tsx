@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../../ui/useMedia.ts'
 import { pagesOfCentre } from '../../app/pages-of-centre.ts'
 import type { CentrePage } from '../../app/searches.ts'
 import { opening, useAskedPage, useModal } from '../../app/useModal.ts'
+import { FrozenNotice } from '../../features/centre/FrozenNotice.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import { CentreNav } from './CentreNav.tsx'
@@ -41,6 +42,7 @@ function Open({ page }: { page: CentrePage }) {
   const Page = pagesOfCentre[page]
   return (
     <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
+      <FrozenNotice />
       <Page />
     </Suspense>
   )

@@ -1,0 +1,23 @@
+import { KeyRound } from 'lucide-react'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import type { Given, Member } from './queries.ts'
+
+/** Gives the member a password of a day. It is shown here only where it could be sent to nobody. */
+export function FirstPasswordDeed({ member: { id, account }, onGiven }: { member: Member; onGiven: (given: Given) => void }) {
+  const t = useTexts('identity')
+  return (
+    <Deed
+      reasoned
+      icon={<KeyRound size={18} aria-hidden="true" />}
+      label={t('first.give')}
+      title={t('first.title', { account })}
+      text={t('first.text')}
+      done={t('first.done', { account })}
+      ask={async (reason, asked) => {
+        onGiven(await house.identity.giveFirstPassword({ params: { id }, body: { data: { reason } } }, asked))
+      }}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { useWrite } from '../../../client/calls/useWrite.ts'
+import { house } from '../../api/house.ts'
+import { queryClient } from '../../app/queries.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import flow from '../../parts/flow.module.css'
+import { Refused } from '../../parts/Refused.tsx'
+import { When } from '../../parts/When.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Member.module.css'
+import { notesQuery } from './queries.ts'
+
+/** What operators tell each other about a member, newest first. */
+export function MemberNotes({ member }: { member: string }) {
+  const t = useTexts('identity')
+  const may = useMay()
+  const query = useInfiniteQuery(notesQuery(member))
+  return (
+    <div className={flow.stack}>
+      <p className={flow.soft}>{t('notes.text')}</p>
+      {may('members.state') && <WriteNote member={member} />}
+      <Asked query={query} lines={4}>
+        {({ pages }) => {
+          const notes = pages.flatMap(({ list }) => list)
+          if (notes.length === 0) return <p className={flow.soft}>{t('notes.none')}</p>
+          return (
+            <ol className={styles.notes}>
+              {notes.map(({ id, text, writtenBy, writtenAt }) => (
+                <li key={id} className={styles.note}>
+                  <p>
+                    <bdi dir="auto">{text}</bdi>
+                  </p>
+                  <span className={flow.soft}>
+                    <bdi>{writtenBy}</bdi> · <When at={writtenAt} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </Asked>
+      {query.hasNextPage && (
+        <div>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('notes.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As the house bounds it. */
+const LONGEST = 2000
+
+function WriteNote({ member: id }: { member: string }) {
+  const t = useTexts('identity')
+  const [typed, setTyped] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const write = useWrite((text: string, asked) => house.identity.writeNote({ params: { id }, body: { data: { text } } }, asked), {
+    once: true,
+  })
+  const keep = () => {
+    const text = typed.trim()
+    setLacking(text === '')
+    if (text === '' || [...text].length > LONGEST) return
+    write.mutate(text, {
+      onSuccess: () => {
+        setTyped('')
+        toast({ title: t('notes.written'), tone: 'good' })
+        void queryClient.invalidateQueries({ queryKey: ['identity', 'notes', id] })
+      },
+    })
+  }
+  return (
+    <div className={flow.tight}>
+      <TextArea
+        label={t('notes.new')}
+        rows={3}
+        value={typed}
+        longest={LONGEST}
+        onChange={setTyped}
+        error={lacking ? t('notes.need') : null}
+      />
+      <Refused error={write.error} />
+      <div>
+        <Button tone="gold" busy={write.isPending} onClick={keep}>
+          {t('notes.write')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+const frozenQuery = queryOptions({
+  queryKey: ['member', 'frozen'],
+  queryFn: ({ signal }) => house.identity.frozen({}, { signal }),
+})
+
+/** What customer service has paused for the member. Where it cannot be asked, each door says it by itself. */
+export function FrozenNotice() {
+  const t = useTexts('centre')
+  const { data } = useQuery(frozenQuery)
+  const kinds = (data?.frozen ?? []).filter((kind) => kind !== 'login')
+  if (kinds.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('frozen.title')}>
+      {kinds.map((kind) => t(`frozen.${kind}`)).join(' ')} {t('frozen.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import { freezeKinds, type FreezeKind } from '../rules/freezes.ts'
+
+export type Freeze = { readonly kind: FreezeKind; readonly since: Date; readonly by: string; readonly reason: string }
+
+/** What a member is forbidden, in the order of the kinds. No login stands with the member, where logins read it. */
+export async function freezesOf(db: Database | Tx, member: bigint): Promise<Freeze[]> {
+  const { rows } = await sql<Freeze>`
+    SELECT 'login' AS kind, blocked_at AS since, blocked_by AS by, blocked_reason AS reason
+    FROM identity.member WHERE id = ${member} AND blocked_at IS NOT NULL
+    UNION ALL
+    SELECT kind, since, by, reason FROM identity.freeze WHERE member_id = ${member}`.execute(db)
+  return rows.toSorted((a, b) => freezeKinds.indexOf(a.kind) - freezeKinds.indexOf(b.kind))
+}
+
+type Keeping = {
+  readonly member: bigint
+  readonly kinds: readonly FreezeKind[]
+  readonly at: Millis
+  readonly by: string
+  readonly reason: string
+}
+
+/** One that stands already keeps its reason. */
+export async function keepFreezes(tx: Tx, { member, kinds, at, by, reason }: Keeping): Promise<void> {
+  const since = new Date(at)
+  if (kinds.includes('login'))
+    await sql`
+      UPDATE identity.member SET blocked_at = ${since}, blocked_by = ${by}, blocked_reason = ${reason}
+      WHERE id = ${member} AND blocked_at IS NULL`.execute(tx)
+  await sql`
+    INSERT INTO identity.freeze (member_id, kind, since, by, reason)
+    SELECT ${member}::bigint, kind, ${since}::timestamptz, ${by}, ${reason} FROM unnest(${besideLogin(kinds)}::text[]) kind
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export async function dropFreezes(tx: Tx, { member, kinds }: Pick<Keeping, 'member' | 'kinds'>): Promise<void> {
+  if (kinds.includes('login'))
+    await sql`
+      UPDATE identity.member SET blocked_at = NULL, blocked_by = NULL, blocked_reason = NULL WHERE id = ${member}`.execute(tx)
+  await sql`
+    DELETE FROM identity.freeze WHERE member_id = ${member} AND kind = ANY(${besideLogin(kinds)}::text[])`.execute(tx)
+}
+
+const besideLogin = (kinds: readonly FreezeKind[]) => kinds.filter((kind) => kind !== 'login')
+
+/** Whether a member is forbidden this; wait for nothing, hold nothing. */
+export async function isFrozen(db: Database | Tx, member: bigint, kind: Exclude<FreezeKind, 'login'>): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM identity.freeze WHERE member_id = ${member} AND kind = ${kind}`.execute(db)
+  return rows.length > 0
+}
