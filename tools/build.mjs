@@ -1,7 +1,8 @@
 // npm run build: the browser apps, one Vite configuration each, into dist/.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { environment, run } from './setup/run.mjs'
+import { leaksIn } from './tidy/secrets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -19,4 +20,11 @@ const codes = await Promise.all(
 )
 const failed = configs.filter((_, index) => codes[index] !== 0)
 if (failed.length > 0) console.error(`did not build: ${failed.join(', ')}`)
-process.exitCode = failed.length === 0 ? 0 : 1
+// What a browser gets: `drawing` is drawn by the server and stays there.
+const leaks = ['site', 'console', 'play'].flatMap((app) =>
+  readdirSync(`dist/${app}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html|json|map|svg|webmanifest)$/.test(name))
+    .flatMap((name) => leaksIn(readFileSync(`dist/${app}/${name}`, 'utf8')).map((leak) => `dist/${app}/${name} holds ${leak}`)),
+)
+for (const leak of leaks) console.error(leak)
+process.exitCode = failed.length + leaks.length === 0 ? 0 : 1

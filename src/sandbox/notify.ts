@@ -58,6 +58,7 @@ async function deliver(due: Due, { secret, at }: { secret: string; at: Millis })
         'x-signature': signatureOf(secret, { id: due.id, at: time, body: due.body }),
       },
       body: due.body,
+      redirect: 'error',
       signal: AbortSignal.timeout(5000),
     })
     await response.arrayBuffer()

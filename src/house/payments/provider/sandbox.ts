@@ -52,6 +52,7 @@ async function ask<T>(access: SandboxAccess, shape: z.ZodType<T>, { method, path
       'x-signature': hmac(access.secret, `${id}.${at}.${body ?? path}`),
     },
     ...(body && { body }),
+    redirect: 'error',
     signal: AbortSignal.timeout(access.patience ?? PATIENCE),
   })
   const answer: unknown = await response.json()

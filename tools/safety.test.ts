@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { outbound } from './tidy/outbound.ts'
+import { leaksIn, secretsIn } from './tidy/secrets.mjs'
+import { secrets } from './tidy/secrets.ts'
+import { statements } from './tidy/statements.ts'
+import { readTree, type Rule } from './tidy/tree.ts'
+
+const tree = readTree(process.cwd())
+const found = (rule: Rule, text: string, path = 'src/house/games/store.ts') => rule(new Map([[path, text]])).length
+/** A gap of a template, which would be one of this file's own. */
+const gap = '$' + '{name}'
+
+describe('statements', () => {
+  test('of the project take what comes from outside as parameters [trust 42]', () => {
+    expect(statements(tree)).toEqual([])
+  })
+
+  test('that are put together of text are found', () => {
+    for (const bad of [
+      `db.query(\`SELECT * FROM games.game WHERE round = '${gap}'\`)`,
+      `const text = \`\n  UPDATE games.game SET round = ${gap}\``,
+      "db.query('DELETE FROM games.game WHERE round = ' + name)",
+      'sql`SELECT 1 ORDER BY ${sql.raw(name)}`',
+      'sql`SELECT ${sql.lit(name)}`',
+    ])
+      expect(found(statements, bad), bad).toBe(1)
+    for (const good of [
+      `sql\`SELECT * FROM games.game WHERE round = ${gap}\``,
+      "db.query('SELECT 1 WHERE $1', [name])",
+      `const text = \`Select a table, ${gap}\``,
+    ])
+      expect(found(statements, good), good).toBe(0)
+  })
+})
+
+describe('outbound connections', () => {
+  test('are made by named files, to hosts of the configuration, and follow no redirect [trust 42]', () => {
+    expect(outbound(tree)).toEqual([])
+  })
+
+  test('of another file, or with redirects, are found', () => {
+    expect(found(outbound, 'await fetch(member.url)')).toBe(1)
+    expect(found(outbound, "import { request } from 'node:https'")).toBe(1)
+    expect(found(outbound, "import axios from 'axios'")).toBe(1)
+    expect(found(outbound, "import type { Server } from 'node:http'")).toBe(0)
+    const named = 'src/runtime/carriers/by-http.ts'
+    expect(found(outbound, "fetch(url, { method: 'POST' })", named)).toBe(1)
+    expect(found(outbound, "fetch(url, { redirect: 'follow' })", named)).toBe(1)
+    expect(found(outbound, "fetch(url, { redirect: 'manual' })", named)).toBe(0)
+  })
+})
+
+describe('secrets', () => {
+  test('stand nowhere in the project [trust 58]', () => {
+    expect(secrets(tree)).toEqual([])
+  })
+
+  test('are found by their looks, in the tree and in what is built [trust 58]', () => {
+    const letters = 'Zk3v9QwLr7Ts1Yb5Nd8Hc2Xf6Mj4Gp0aVeUo'
+    const samples = [
+      `-----BEGIN PRIVATE ${'KEY'}-----\n${letters}${letters}`,
+      `{"kty":"EC","${'d'}":"${letters}${letters}"}`,
+      `AKIA${'ABCDEFGHIJKLMNOP'}`,
+      `ghp_${letters}`,
+      `eyJ${letters}.eyJ${letters}.${letters}`,
+      `postgres://house:${letters}@db.example.com/house`,
+      `const secret = '${letters}'`,
+    ]
+    for (const sample of samples) expect([sample, secretsIn(sample).length]).toEqual([sample, 1])
+    for (const fine of [
+      'password: string',
+      "secret: 'too short 1'",
+      'https://example.com/a:b@c',
+      'postgres://house:password@localhost',
+    ])
+      expect([fine, secretsIn(fine)]).toEqual([fine, []])
+    expect(leaksIn('fetch("/wps/member/info")')).toEqual([])
+    expect(leaksIn("db.query('SELECT id FROM identity.member')")).toHaveLength(1)
+    expect(leaksIn('role:"croupier_house"')).toHaveLength(1)
+  })
+})
