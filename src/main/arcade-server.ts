@@ -117,6 +117,7 @@ function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: Arca
     random,
     log,
     texts,
+    pace: null,
     sealing: null,
     tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),
     callerOf: ({ bearer }: { bearer: string | null }) => seatCaller({ db, clock }, bearer),

@@ -26,6 +26,7 @@ import type { Tenant } from '../runtime/http/context.ts'
 import type { Edge } from '../runtime/http/edge.ts'
 import { edgeCalls } from '../runtime/http/keys-call.ts'
 import { mountDocument } from '../runtime/http/openapi.ts'
+import type { Pace } from '../runtime/http/pace.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
@@ -49,6 +50,8 @@ export type ConsoleOptions = {
   readonly address: string
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
+  /** How fast anybody may ask; as fast as they can without. */
+  readonly pace?: Pace | null
   readonly observe?: (call: string, status: number, seconds: number) => void
 }
 
@@ -94,6 +97,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     texts: joinTexts([edgeTexts, ...moduleTexts]),
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
+    pace: options.pace ?? null,
     sealing: { keys, secret },
   }
   const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })

@@ -42,6 +42,7 @@ import type { OpenDatabase } from '../runtime/database.ts'
 import type { Edge } from '../runtime/http/edge.ts'
 import { edgeCalls } from '../runtime/http/keys-call.ts'
 import { mountDocument } from '../runtime/http/openapi.ts'
+import type { Pace } from '../runtime/http/pace.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
@@ -74,6 +75,8 @@ export type HouseOptions = {
   readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
+  /** How fast anybody may ask; as fast as they can without. */
+  readonly pace?: Pace | null
   readonly observe?: (call: string, status: number, seconds: number) => void
   /** Starts the lanes' work of each second. */
   readonly keepLanes: boolean
@@ -95,7 +98,7 @@ const texts = joinTexts([edgeTexts, identityTexts, merchantsTexts, contentTexts,
 
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { database, lane, clock, random, log, secrets } = options
+  const { database, lane, clock, random, log, secrets, pace = null, tls = null, trustedProxies = [], observe, regionOf } = options
   const { db, transact, within } = database
   const directory = openDirectory(db)
   const keys = new SealKeys({ db, secret: secrets.sealing, clock })
@@ -109,9 +112,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     tenantOf: directory.tenantOf,
     callerOf: ({ bearer, cookies, tenant }) =>
       resolveSession(within(tenant.id).db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
+    pace,
     sealing: { keys, secret: secrets.sealing },
   }
-  const { tls = null, trustedProxies = [], observe, regionOf } = options
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
   const resourcesOf = openResources({ db, clock })
   const tools: Tools = {

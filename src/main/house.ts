@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { languageOf } from '../kit/language.ts'
 import { skins } from '../kit/skin.ts'
 import { vendorOrigins } from '../house/games/index.ts'
+import { DEVICE_COOKIE } from '../house/identity/index.ts'
+import { DESK_COOKIE } from '../house/operators/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
 import { readCarriers } from '../runtime/carriers.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
@@ -12,6 +14,7 @@ import { openDatabase, type OpenDatabase } from '../runtime/database.ts'
 import type { Tenant } from '../runtime/http/context.ts'
 import { mountHealth } from '../runtime/http/health.ts'
 import { servePages } from '../runtime/http/pages.ts'
+import { Pace } from '../runtime/http/pace.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
 import { openLog } from '../runtime/log.ts'
 import { openMetrics, serveMetrics } from '../runtime/metrics.ts'
@@ -82,6 +85,7 @@ async function start(
     trustedProxies,
     observe: metrics.observe,
     keepLanes: true,
+    pace: paceIn(mode, DEVICE_COOKIE),
   })
   stage.onStop('house', house.close)
   hearProxies(house.app, regions, own.regions)
@@ -105,6 +109,7 @@ async function start(
     address: config.addresses.console,
     tls,
     trustedProxies,
+    pace: paceIn(mode, DESK_COOKIE),
     observe: metrics.observe,
   })
   mountHealth(console, stage.readiness)
@@ -113,6 +118,10 @@ async function start(
   stage.onStop('console', () => console.close())
   await house.app.listen({ host, port: ports.site })
 }
+
+/** A demo is asked by the people, simulators and tests of one machine, all from one address. */
+const paceIn = (mode: 'demo' | 'production', device: string) =>
+  mode === 'production' ? new Pace({ clock: systemClock, device }) : null
 
 /** The merchants' hosts share the site's scheme and port. */
 function originAt(site: string, host: string): string {

@@ -4,6 +4,7 @@ import { seedDemoMerchant } from '../house/merchants/index.ts'
 import { seedDemoMethods, type PaymentProvider } from '../house/payments/index.ts'
 import type { Carriers } from '../runtime/carriers.ts'
 import { installJobs } from '../runtime/jobs.ts'
+import type { Pace } from '../runtime/http/pace.ts'
 import { openLog, type Log } from '../runtime/log.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { openHouse, type House } from '../main/house-server.ts'
@@ -26,6 +27,9 @@ export type HouseSetting = {
   readonly providers?: readonly PaymentProvider[]
   readonly carriers?: Carriers
   readonly arcade?: string
+  readonly pace?: Pace
+  /** Addresses whose X-Forwarded-For is believed; none without. */
+  readonly trustedProxies?: readonly string[]
   /** Where it writes; nowhere without. */
   readonly log?: Log
 }
@@ -78,6 +82,8 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     tellDeposit: () => {},
     tellWithdrawal: () => {},
     keepLanes: false,
+    pace: setting.pace ?? null,
+    trustedProxies: setting.trustedProxies ?? [],
   })
   afterAll(async () => {
     await house.close()

@@ -7,7 +7,7 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { identityCalls } from './calls.ts'
 export type { IdentityPorts } from './sessions/caller.ts'
-export { SESSION_COOKIE } from './sessions/cookies.ts'
+export { DEVICE_COOKIE, SESSION_COOKIE } from './sessions/cookies.ts'
 export { commonPasswords, openPasswords, type Busy, type Passwords } from './passwords.ts'
 export { digest, sameDigest } from './digest.ts'
 export { charge, clear, refund, type TooMany } from './logins/throttle.ts'

@@ -3,6 +3,7 @@ import type { Random } from '../../kit/random.ts'
 import type { Database, Reach } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Caller, Tenant } from './context.ts'
+import type { Pace } from './pace.ts'
 import type { SealKeys } from './sealing/keys.ts'
 import type { Texts } from './texts.ts'
 
@@ -26,6 +27,8 @@ export type Edge = {
   readonly texts: Texts
   readonly tenantOf: (asked: { host: string; code: string | null }) => Promise<Tenant | null>
   readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
+  /** How fast anybody may ask; null where nobody counts. */
+  readonly pace: Pace | null
   /** Null where no call is sealed. */
   readonly sealing: { readonly keys: SealKeys; readonly secret: string } | null
 }

@@ -87,6 +87,13 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
         userAgent: request.headers['user-agent'] ?? '',
       })
     : null
+  const tooFast = edge.pace?.take({
+    ip: request.ip,
+    route: `${route.method} ${route.path}`,
+    account: caller && `${caller.kind} ${caller.id}`,
+    device: request.cookies[edge.pace.device] ?? null,
+  })
+  if (tooFast) return tooFast
   if (!meta.session.includes('none')) {
     if (!caller) return refuse('not_logged_in')
     if (!meta.session.includes(caller.kind)) return refuse('forbidden')

@@ -101,6 +101,7 @@ const edge: Edge = {
   texts: { KM: km, EN: { ...en, shy: '{name} is shy' } },
   tenantOf: async ({ host }) => (host === 'localhost' ? tenant : null),
   callerOf: async ({ bearer }) => (bearer === 'a-token-of-the-member' ? member : null),
+  pace: null,
   sealing: { keys, secret },
 }
 const server = await openServer({ log, random: systemRandom, texts: edge.texts, tls: null, trustedProxies: [] })

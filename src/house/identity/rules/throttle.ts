@@ -1,22 +1,10 @@
 import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
+import { networkOf } from '../../../kit/network.ts'
+
+export { networkOf }
 
 /** Attempts counted together: at most `limit` within `window`; a captcha is asked once `captchaAfter` of them have gone wrong. */
 export type Bucket = { readonly key: string; readonly limit: number; readonly window: Millis; readonly captchaAfter: number }
-
-/** The network that one customer of a provider is given: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === '' ? [] : tail.split(':')
-  const gap = ip.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : []
-  return [...before, ...gap, ...after]
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 type Attempt = { readonly merchant: string; readonly account: string; readonly ip: string; readonly device: string | null }
 
