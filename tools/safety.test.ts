@@ -21,7 +21,6 @@ describe('statements', () => {
       `const text = \`\n  UPDATE games.game SET round = ${gap}\``,
       "db.query('DELETE FROM games.game WHERE round = ' + name)",
       'sql`SELECT 1 ORDER BY ${sql.raw(name)}`',
-      'sql`SELECT ${sql.lit(name)}`',
     ])
       expect(found(statements, bad), bad).toBe(1)
     for (const good of [

@@ -4,8 +4,8 @@ import { isNode, lineOf, nameOf, walk, type Node } from './syntax.ts'
 /** How a statement begins. Words of people begin so too, but not in capitals. */
 const statement =
   /^\s*(WITH|SELECT|INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|CREATE|ALTER|DROP|GRANT|REVOKE|SET|LISTEN|NOTIFY|CALL|COPY)\s/
-/** Gaps that put text into a statement as it is. */
-const unbound = new Set(['sql.raw', 'sql.lit', 'sql.unsafe'])
+/** Gaps that put text into a statement as it is; `sql.lit` writes a value as a literal, escaped. */
+const unbound = new Set(['sql.raw', 'sql.unsafe'])
 
 /** Statements that cannot take parameters, or are made of names alone, each with what stands in its gaps. */
 const allowed: Readonly<Record<string, string>> = {
