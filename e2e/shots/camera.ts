@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { faults } from '../faults.ts'
 import { painted } from '../painted.ts'
 import { laySheet } from '../sheet.ts'
@@ -35,7 +35,7 @@ export class Camera {
         if (width !== this.#widths[0] && (await page.getByRole('dialog').count()) > 0) await open()
         await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton]'))
         if ((await page.getByRole('dialog').count()) > 0) await page.waitForFunction(risen)
-        for (const frame of page.frames()) {
+        for (const frame of await seen(page)) {
           await frame.evaluate(painted)
           for (const fault of await frame.evaluate(faults)) this.faulty.push(`${dress} ${name} ${width}: ${fault}`)
         }
@@ -65,6 +65,15 @@ export class Camera {
     }
     writeFileSync(join(this.folder, 'faults.txt'), this.faulty.join('\n'))
   }
+}
+
+/** The page and its frames that are drawn: what is fetched ahead in a hidden one never paints. */
+async function seen(page: Page): Promise<Frame[]> {
+  const frames = page.frames()
+  const drawn = await Promise.all(
+    frames.map(async (frame) => frame === page.mainFrame() || (await frame.frameElement()).isVisible()),
+  )
+  return frames.filter((_, index) => drawn[index])
 }
 
 /** Runs in a page: a dialog stands, and has finished its way in. */
