@@ -84,16 +84,15 @@ export const demoHelp: readonly Entry[] = [
     texts: {
       EN: {
         title: 'How do I keep it a game?',
-        content:
-          '<p>Decide before you begin how much you may spend and how long you play. Stop when it is no longer fun. <strong>18+</strong></p>',
+        content: '<p>Decide before you begin how much you may spend and how long you play. Stop when it is no longer fun.</p>',
       },
       KM: {
         title: 'ធ្វើដូចម្ដេចឱ្យការលេងនៅតែជាការកម្សាន្ត?',
-        content: '<p>មុនពេលលេង សូមសម្រេចថាអាចចំណាយប៉ុន្មាន និងលេងប៉ុន្មានម៉ោង។ បើលែងសប្បាយ សូមឈប់។ <strong>១៨ ឆ្នាំឡើង</strong></p>',
+        content: '<p>មុនពេលលេង សូមសម្រេចថាអាចចំណាយប៉ុន្មាន និងលេងប៉ុន្មានម៉ោង។ បើលែងសប្បាយ សូមឈប់។</p>',
       },
       CN: {
         title: '如何理性娱乐？',
-        content: '<p>开始前先定好花费与时间，不再开心时就停下。<strong>18 岁以上</strong></p>',
+        content: '<p>开始前先定好花费与时间，不再开心时就停下。</p>',
       },
     },
   },

@@ -56,15 +56,15 @@ export const demoNotices: readonly Omit<Words<NoticeDraft>, 'cleaner'>[] = [
     texts: {
       EN: {
         title: 'Play for fun, and stop in time',
-        content: '<p>Set a limit for the day before you start. When it stops being fun, take a break. <strong>18+</strong></p>',
+        content: '<p>Set a limit for the day before you start. When it stops being fun, take a break.</p>',
       },
       KM: {
         title: 'លេងដើម្បីកម្សាន្ត ហើយចេះឈប់ទាន់ពេល',
-        content: '<p>សូមកំណត់ទឹកប្រាក់សម្រាប់មួយថ្ងៃ មុនពេលចាប់ផ្ដើម។ បើលែងសប្បាយ សូមសម្រាក។ <strong>១៨ ឆ្នាំឡើង</strong></p>',
+        content: '<p>សូមកំណត់ទឹកប្រាក់សម្រាប់មួយថ្ងៃ មុនពេលចាប់ផ្ដើម។ បើលែងសប្បាយ សូមសម្រាក។</p>',
       },
       CN: {
         title: '娱乐为先，适可而止',
-        content: '<p>开始前请先设好当日限额；不再开心时，就休息一下。<strong>18 岁以上</strong></p>',
+        content: '<p>开始前请先设好当日限额；不再开心时，就休息一下。</p>',
       },
     },
   },
