@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { identityContract } from '../src/house/identity/contract.ts'
+import { seedDemoMember } from '../src/house/identity/index.ts'
+import { openHouse } from '../src/main/house-server.ts'
+import { openDatabase } from '../src/runtime/database.ts'
+import { openLog } from '../src/runtime/log.ts'
+import { systemClock, systemRandom } from '../src/runtime/system.ts'
+import { Browser } from '../src/testing/browser.ts'
+import { secrets } from './http-ground.ts'
+import { printTable, round } from './table.ts'
+
+const RUSH = 64
+const CALLS = 300
+const TARGET = 300
+const PASSWORD = 'a quiet river of the bench'
+
+const share = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+
+/** Sixty-four logins at once, four times, and what other calls wait meanwhile, beside what they wait alone in the same run. */
+export async function measureRush(url: string): Promise<void> {
+  const log = openLog({ name: 'house', level: 'warn' })
+  const database = openDatabase({ url, role: 'croupier_house', connections: 20 })
+  const lane = openDatabase({ url, role: 'croupier_lane', connections: 2 })
+  const house = await openHouse({
+    ...{ database, lane, clock: systemClock, random: systemRandom, log, secrets, providers: [], carriers: {}, keepTexts: false },
+    siteOf: (host) => `https://${host}`,
+    regionOf: () => null,
+    tellDeposit: () => {},
+    tellWithdrawal: () => {},
+    keepLanes: false,
+  })
+  const merchant = await house.directory.byCode('demo')
+  if (!merchant) throw new Error('the demo merchant is not there')
+  const seed = { db: database.db, transact: database.transact, ...house.tools, merchant, at: systemClock() }
+  for (let i = 0; i < RUSH; i++) await seedDemoMember(seed, { account: `rush${i}`, password: PASSWORD, type: 3 })
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = house.app.server.address() as AddressInfo
+
+  const others = async (until: () => boolean): Promise<number[]> => {
+    const times: number[] = []
+    while (!until() || times.length < CALLS) {
+      const from = performance.now()
+      const { status } = await fetch(`http://127.0.0.1:${port}/wps/system/status`, { headers: { merchant: 'demo' } })
+      times.push(performance.now() - from)
+      if (status !== 200) throw new Error(`the status was answered ${status}`)
+    }
+    return times
+  }
+  const logins: number[] = []
+  const logIn = async (i: number) => {
+    const browser = new Browser(house.app, { ip: `198.18.0.${i}` })
+    const from = performance.now()
+    const { status } = await browser.call(identityContract.logIn, {
+      body: { type: 'username', username: `rush${i}`, password: PASSWORD },
+    })
+    logins.push(performance.now() - from)
+    if (status !== 200) throw new Error(`a login was answered ${status}`)
+  }
+  await others(() => true)
+  const alone = await others(() => true)
+  let rushing = true
+  const beside = others(() => !rushing)
+  for (let time = 0; time < 4; time++) await Promise.all(Array.from({ length: RUSH }, (_, i) => logIn(i)))
+  rushing = false
+  const meanwhile = await beside
+  const row = (what: string, times: readonly number[], base: number | null) => {
+    const p99 = share(times, 0.99)
+    return [
+      what,
+      times.length,
+      round(share(times, 0.5), 1),
+      round(p99, 1),
+      base === null ? '' : round(p99 / base, 1),
+      round(loadavg()[0] ?? 0, 1),
+    ]
+  }
+  printTable(
+    ['call', 'times', 'p50 ms', 'p99 ms', 'p99 over alone', 'load average'],
+    [
+      row('status, alone', alone, null),
+      row(`status, while ${RUSH} log in at once`, meanwhile, share(alone, 0.99)),
+      row(`a login of ${RUSH} at once`, logins, null),
+    ],
+  )
+  console.log(`\nother calls are asked to be answered within ${TARGET} ms in 99 of 100 meanwhile`)
+  await house.close()
+  await Promise.all([lane.close(), database.close()])
+}
