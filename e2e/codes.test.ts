@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
+import { outboxOf } from './outbox.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
@@ -13,21 +12,7 @@ import { newPerson } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
-const outbox = join(dirname(product.logs), 'outbox')
-
-type Message = { readonly to: string; readonly text: string; readonly at: number }
-
-/** What the demo sent to this contact, the newest first. */
-const sentTo = (to: string): Message[] =>
-  (existsSync(outbox) ? readdirSync(outbox) : [])
-    .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8') || '{}') as Message)
-    .filter((message) => message.to === to)
-    .sort((a, b) => b.at - a.at)
-
-async function codeTo(to: string, before = 0): Promise<string> {
-  await expect.poll(() => sentTo(to).length, { timeout: 60_000 }).toBeGreaterThan(before)
-  return /\b\d{6}\b/.exec(sentTo(to)[0]?.text ?? '')?.[0] ?? ''
-}
+const { sentTo, codeTo } = outboxOf(product)
 
 const newNumber = () => `096${String(randomInt(1e7)).padStart(7, '0')}`
 

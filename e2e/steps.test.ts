@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { outboxOf } from './outbox.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { LoginDialog } from './pages/LoginDialog.ts'
+import { newPerson, register, type Person } from './people.ts'
+import { switchesOf } from './switches.ts'
+import { timeOf } from './time.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, visit } = browserOfFile()
+const { codeTo, sentTo } = outboxOf(product)
+const time = timeOf(product)
+const withFlags = switchesOf(product, visit)
+
+const centreOf = `${product.site}/?open=memberCentre&page=securityCenter`
+
+async function logIn(visitor: Visitor, person: Person): Promise<void> {
+  await visitor.page.goto(`${product.site}/login`)
+  await new LoginDialog(visitor.page, visitor.words).submit(person)
+}
+
+test('a passkey that a member adds is the second step of the next login [A11, A18, trust 24]', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const { page, context, words } = visitor
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const person = await register(visitor, product.site)
+  await page.goto(centreOf)
+  await page.getByRole('button', { name: 'Add a passkey', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByLabel('What to call it (your phone, your laptop)').fill('My phone')
+  await adding.getByLabel(words.loginPassword, { exact: true }).fill('not my password')
+  await adding.getByRole('button', { name: 'Continue', exact: true }).click()
+  await adding.getByRole('alert').waitFor()
+  await adding.getByLabel(words.loginPassword, { exact: true }).fill(person.password)
+  await adding.getByRole('button', { name: 'Continue', exact: true }).click()
+  await adding.getByText('These codes are shown only now').waitFor()
+  await adding.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('My phone', { exact: true }).waitFor()
+
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.removeItem('token'))
+  await logIn(visitor, person)
+  const step = page.getByRole('dialog', { name: 'One more step' })
+  const use = step.getByRole('button', { name: 'Use a passkey' })
+  await use.waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  expect(await inaccessible(page)).toEqual([])
+  // Somebody else holds the phone: they are not who its sensor knows.
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await use.click()
+  await step.getByRole('alert').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await use.click()
+  await new HomePage(visitor).balance.waitFor()
+})
+
+test('from a place that a member never was at, the name on the bank account or a code by mail is asked for [A11, A18]', async () => {
+  const person = newPerson()
+  const email = `${person.account}@example.com`
+  const visitor = await visit()
+  const { page } = visitor
+  const registering = await (await new HomePage(visitor).open(product.site)).register()
+  await registering.fill(person)
+  await registering.box.getByLabel('E-mail (optional)').fill(email)
+  await registering.box.getByLabel('Name on your bank account (optional)').fill('Sok Dara')
+  await registering.submit()
+  await page.waitForURL('**/promotions')
+
+  await page.goto(centreOf)
+  const unproven = page.getByText('Not confirmed', { exact: true })
+  await unproven.waitFor()
+  await page.getByRole('link', { name: 'Confirm', exact: true }).click()
+  const proving = page.getByRole('dialog', { name: 'Confirm your e-mail' })
+  await proving.getByText(`We send a code to ${email.slice(0, 1)}•••@example.com. Enter it here.`).waitFor()
+  await proving.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeTo(email)
+  const field = proving.getByLabel('Verification code')
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await proving.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await proving.getByRole('alert').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await field.fill(code)
+  await proving.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await proving.waitFor({ state: 'detached' })
+  await page.goto(centreOf)
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  expect(await unproven.count()).toBe(0)
+
+  await withFlags(['VERIFYPLACE', 'FACTORPAYEE', 'FACTOREMAIL'], async () => {
+    await time.moves(person.account)
+    const named = await visit({ device: 'phone' })
+    await logIn(named, person)
+    const step = named.page.getByRole('dialog', { name: 'One more step' })
+    await step.getByRole('radio', { name: 'Name on your bank account' }).click()
+    const name = step.getByRole('textbox', { name: 'Name on your bank account' })
+    await name.fill('Sok Darith')
+    await step.getByRole('button', { name: 'Continue', exact: true }).click()
+    await step.getByRole('alert').waitFor()
+    expect(await inaccessible(named.page)).toEqual([])
+    await name.fill('  sok DARA ')
+    await step.getByRole('button', { name: 'Continue', exact: true }).click()
+    await new HomePage(named).balance.waitFor()
+
+    const known = await visit()
+    await logIn(known, person)
+    await new HomePage(known).balance.waitFor()
+
+    await time.moves(person.account)
+    const mailed = await visit()
+    await logIn(mailed, person)
+    const second = mailed.page.getByRole('dialog', { name: 'One more step' })
+    await second.getByRole('radio', { name: 'Code by e-mail' }).click()
+    const before = sentTo(email).length
+    await second.getByRole('button', { name: 'Send me a code' }).click()
+    await second.getByText(`Sent to ${email.slice(0, 1)}•••@example.com`).waitFor()
+    await second.getByRole('textbox', { name: 'Code by e-mail' }).fill(await codeTo(email, before))
+    await second.getByRole('button', { name: 'Continue', exact: true }).click()
+    await new HomePage(mailed).balance.waitFor()
+  })
+}, 240_000)
+
+test('a password that somebody else gave must be changed before the session opens, and one that is too old where passwords expire [A3, A8]', async () => {
+  const given = await register(await visit(), product.site)
+  await time.passwordWasGiven(given.account)
+  const first = await visit({ device: 'phone', language: 'KM' })
+  await logIn(first, given)
+  const next = await changeDue(first, 'សូមជ្រើសពាក្យសម្ងាត់ផ្ទាល់ខ្លួន', given.password)
+  await new HomePage(first).balance.waitFor()
+  expect(new URL(first.page.url()).pathname).toBe('/')
+  const later = await visit()
+  await logIn(later, { ...given, password: next })
+  await new HomePage(later).balance.waitFor()
+
+  const aged = await register(await visit(), product.site)
+  await time.passwordAges(aged.account)
+  const untouched = await visit()
+  await logIn(untouched, aged)
+  await new HomePage(untouched).balance.waitFor()
+  await withFlags(['PASSWORDEXPIRY'], async () => {
+    const late = await visit()
+    await logIn(late, aged)
+    await changeDue(late, 'Your password has expired', aged.password)
+    await new HomePage(late).balance.waitFor()
+  })
+}, 240_000)
+
+/** Refused with the password that is to be changed, then given another one, which is answered. */
+async function changeDue({ page, words }: Visitor, title: string, old: string): Promise<string> {
+  const due = page.getByRole('dialog', { name: title })
+  const field = (name: string) => due.getByLabel(name, { exact: true })
+  await field(words.newPassword).fill(old)
+  await field(words.newPasswordAgain).fill(old)
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  const submit = due.getByRole('button', { name: words.changePassword, exact: true })
+  await submit.click()
+  await due.getByRole('alert').first().waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  const next = 'another quiet river 42'
+  await field(words.newPassword).fill(next)
+  await field(words.newPasswordAgain).fill(next)
+  await submit.click()
+  return next
+}

@@ -1,0 +1,21 @@
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import type { Product } from './product/start.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The merchant has these flags on for as long as the deed takes, turned by hand at the desk. */
+export function switchesOf(product: Product, visit: () => Promise<Visitor>) {
+  return async (flags: readonly string[], deed: () => Promise<void>): Promise<void> => {
+    const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+    const turn = async (flag: string, verb: 'Turn on' | 'Turn off') => {
+      await desk.open(`/merchant?find=${flag}`)
+      await desk.act(verb, 'a test of what it changes')
+    }
+    for (const flag of flags) await turn(flag, 'Turn on')
+    try {
+      await deed()
+    } finally {
+      for (const flag of flags) await turn(flag, 'Turn off')
+    }
+  }
+}
