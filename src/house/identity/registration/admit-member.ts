@@ -58,7 +58,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   if (member === null) return refusedAt(of.field, 'taken')
   if (proven && (await proveContact(tx, tools.vault, { merchant: merchant.id, member, contact: proven.contact, now })))
     return refusedAt('mobileNum', 'taken')
-  await noteDoubts(tx, { member, merchant: merchant.id, device: digest(device), ip, now })
+  await noteDoubts(tx, { member, merchant: merchant.id, device: digest(device), ip, email: form.email ?? '', now })
   await keepDevice(tx, { member, device: digest(device), now })
   const started = form.login ? await startSession(tx, { member, merchant: merchant.id, ip, userAgent, now, random, sid }) : null
   if (started) await noteLogin(tx, { member, now, ip })

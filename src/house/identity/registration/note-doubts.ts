@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { HOUR, type Millis } from '../../../kit/clock.ts'
 import type { Tx } from '../../../runtime/database.ts'
+import { isDisposable } from '../rules/disposable.ts'
 
 type Newcomer = {
   readonly member: bigint
   readonly merchant: number
   readonly device: Buffer
   readonly ip: string
+  readonly email: string
   readonly now: Millis
 }
 
@@ -14,10 +16,11 @@ type Newcomer = {
 const MANY = 5
 
 /**
- * Marks a new member whom an operator may want to look at: another member's device or contact, or one of many from one network in an hour.
+ * Marks a new member whom an operator may want to look at: another member's device or contact, one of many from one network in an hour, or
+ * an e-mail address of the kind that is thrown away.
  * It stands in nobody's way.
  */
-export async function noteDoubts(tx: Tx, { member, merchant, device, ip, now }: Newcomer): Promise<void> {
+export async function noteDoubts(tx: Tx, { member, merchant, device, ip, email, now }: Newcomer): Promise<void> {
   const at = new Date(now)
   await sql`
     INSERT INTO identity.doubt (member_id, kind, other_id, noted_at)
@@ -34,5 +37,7 @@ export async function noteDoubts(tx: Tx, { member, merchant, device, ip, now }: 
         WHERE m.merchant_id = ${merchant} AND m.type <> 4 AND m.registered_at > ${new Date(now - HOUR)}
           AND m.registered_ip <<= network(set_masklen(${ip}::inet, CASE family(${ip}::inet) WHEN 4 THEN 24 ELSE 64 END))
         HAVING count(*) > ${MANY})
+      UNION ALL
+      (SELECT 'disposable_address', NULL WHERE ${isDisposable(email)}::boolean)
     ) found`.execute(tx)
 }
