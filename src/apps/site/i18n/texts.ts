@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
+import type agents from './en/agents.json'
 import type centre from './en/centre.json'
 import type download from './en/download.json'
 import type feedback from './en/feedback.json'
@@ -16,6 +17,7 @@ import type soon from './en/soon.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
+  agents: typeof agents
   centre: typeof centre
   download: typeof download
   feedback: typeof feedback
