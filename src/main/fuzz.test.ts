@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { insertMessage } from '../house/content/messages/store.ts'
+import { keepProfile } from '../house/identity/index.ts'
 import { insertPayee } from '../house/payments/payees/payee-store.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
@@ -28,12 +29,14 @@ import { calls, filled } from '../testing/places.ts'
 const db = await testDatabase('house')
 const silent = openLog({ name: 'test', level: 'silent' })
 const house = await testHouse(db, { carriers: { sms: toLog(silent), email: toLog(silent) } })
-const open = { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true }
+const open = { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true, SLIDERCAPTCHA: true }
 const opening = { code: DEMO_MERCHANT, change: { flags: open }, actor: 'operator:1', reason: 'a test', at: systemClock() }
 await db.transact((tx) => changeMerchant(tx, opening))
 const cast = await openCast(db, house)
 
 const { id: member } = cast.is('member')
+const told = { member, merchant: house.merchant, profile: { email: 'member@example.com' } }
+await db.transact((tx) => keepProfile(tx, house.tools.vault, told))
 const lines = [{ from: { house: 'deposits' }, to: { member }, amount: 100n * UNITS_PER_WHOLE }] as const
 await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
 const asked = { member, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN', region: null }
@@ -126,12 +129,14 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
   'login-ticket': ['member'],
 }
 
-/** Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed. */
+/** Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece belongs. */
 const byProof: ReadonlySet<string> = new Set([
+  '/wps/captcha/slider',
   '/wps/session/login/remembered',
   '/wps/session/login/verification/code',
   '/wps/session/login/passkey',
   '/wps/session/login/passkey/answer',
+  '/wps/member/contacts',
   '/wps/member/factors/totp',
   '/wps/member/passkeys',
 ])

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { newCaptchaText } from '../house/identity/captcha/captcha-picture.ts'
+import { newGap } from '../house/identity/captcha/slide-picture.ts'
 import { identityContract } from '../house/identity/contract.ts'
 import { admitSocket, outboxTasks, type Tools, type Vault } from '../house/identity/index.ts'
 import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type MerchantChange } from '../house/merchants/index.ts'
 import { registrationDefaults, SHORTEST_PASSWORD } from '../house/merchants/rules/registration.ts'
 import type { Clock, Millis } from '../kit/clock.ts'
+import type { Random } from '../kit/random.ts'
 import { openHouse } from '../main/house-server.ts'
 import type { Carriers } from '../runtime/carriers.ts'
 import { installJobs } from '../runtime/jobs.ts'
@@ -28,6 +30,8 @@ export type Door = {
   readonly browser: (options?: BrowserOptions) => Browser
   /** What a person reads in the next picture that this browser is shown. */
   readonly readCaptcha: (browser: Browser) => Promise<string>
+  /** Where a person sees the gap in the next slider that this browser is shown. */
+  readonly findGap: (browser: Browser) => Promise<number>
   readonly socket: (ticket: string) => ReturnType<typeof admitSocket>
   /** Changes the demo merchant, as an operator would. */
   readonly demo: (change: MerchantChange) => Promise<void>
@@ -60,6 +64,12 @@ function recorded() {
     return bytes
   }
   return { drawn, random }
+}
+
+/** The same numbers once more: each is drawn from seven bytes. */
+function replay(drawn: readonly Uint8Array[]): Random {
+  const numbers = drawn.filter(({ length }) => length === 7).values()
+  return () => numbers.next().value as Uint8Array
 }
 
 type Setting = {
@@ -113,8 +123,13 @@ export async function openDoor(db: TestDatabase, { carriers = {} }: Setting = {}
       now += 1000
       drawn.length = 0
       await browser.call(identityContract.captcha)
-      const letters = drawn.filter(({ length }) => length === 7).values()
-      return newCaptchaText(() => letters.next().value as Uint8Array)
+      return newCaptchaText(replay(drawn))
+    },
+    findGap: async (browser) => {
+      now += 1000
+      drawn.length = 0
+      await browser.call(identityContract.slide)
+      return newGap(replay(drawn)).left
     },
     socket: (ticket) => admitSocket(db, { ticket, now }),
     demo,

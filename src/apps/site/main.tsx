@@ -16,6 +16,7 @@ import { buildAtOnce } from '../client/page/lazyPage.tsx'
 import { breath } from '../client/page/breath.ts'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
+import { enterByTicket } from './session/enter-by-ticket.ts'
 import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { session } from '../client/session/session.ts'
@@ -49,6 +50,7 @@ async function wake(): Promise<void> {
   // What the router shows differs by this from a page that it builds.
   router.ssr = { manifest: undefined }
   await Promise.all([startTexts(language), HomePage.preload()])
+  await enterByTicket()
   await breath()
   await router.load()
   await breath()
@@ -67,6 +69,7 @@ async function build(): Promise<void> {
   const atHome = location.pathname === '/'
   if (atHome) void HomePage.preload()
   await startTexts(language)
+  await enterByTicket()
   if (atHome) {
     void queryClient.prefetchQuery(announcementsQuery(spokenLanguage()))
     void queryClient.prefetchQuery(jackpotsQuery)

@@ -6,6 +6,7 @@ import { checkAffiliate } from './registration/check-affiliate.ts'
 import { codesCalls } from './codes/calls.ts'
 import { visitOf, visitOfDevice, type IdentityPorts } from './sessions/caller.ts'
 import { showCaptcha } from './captcha/captcha.ts'
+import { judgeSlide, showSlide } from './captcha/slide.ts'
 import { ownProfileCalls } from './own-profile/calls.ts'
 import { factorCalls } from './factors/calls.ts'
 import { identityContract } from './contract.ts'
@@ -74,6 +75,10 @@ const doorCalls = (ports: IdentityPorts) => ({
     const { db, clock, random } = context
     return showCaptcha(db, { device: deviceOf(context), now: clock(), random })
   }),
+  slide: answer(identityContract.slide, async ({ context }) => showSlide(await visitOfDevice(ports)(context))),
+  judgeSlide: answer(identityContract.judgeSlide, async ({ input, context }) =>
+    judgeSlide(await visitOfDevice(ports)(context), input.body.data),
+  ),
   exchangeCode: answer(identityContract.exchangeCode, async ({ input, context }) => {
     const visit = await visitOf(ports, context)
     const started = await context.transact((tx) => exchangeCode(tx, visit, input.body.data.code))

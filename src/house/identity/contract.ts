@@ -7,9 +7,13 @@ import { forgottenContract } from './forgotten/contract.ts'
 import { profileContract } from './own-profile/contract.ts'
 import { factors } from './rules/factors.ts'
 import { fieldsRefused, half, secret, text, textUpTo } from './rules/form-parts.ts'
+import { SLIDE_WIDTH } from './rules/slide.ts'
 import { secretsContract } from './secrets/contract.ts'
 
 export type { FieldCode } from './rules/form-parts.ts'
+
+/** Where the piece was, in pixels of the picture, and how many milliseconds after it was first moved. */
+const slideMove = z.strictObject({ place: z.int().min(0).max(SLIDE_WIDTH), at: z.int().min(0).max(600_000) })
 
 const loginRefused = { status: 422, data: z.strictObject({ captcha: z.boolean() }) } as const
 /** The site is closed to the visitor: by maintenance, or by where the visitor is. */
@@ -95,6 +99,8 @@ const memberInfo = z.strictObject({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
+  /** Which of the drawn icons stands for the member. */
+  icon: z.int(),
   /** 1, 2, 41 and 42 are agents, 4 is a trial account, 3 a player. */
   type: z.int(),
   language: z.string(),
@@ -201,6 +207,28 @@ export const identityContract = {
     summary: 'A picture of characters, base64 PNG; it replaces the one shown before and is asked for at most once a second',
     session: ['none'],
     value: z.string(),
+  }),
+  slide: call({
+    method: 'GET',
+    path: '/wps/captcha/slider',
+    summary:
+      'A picture with a gap, and the piece that belongs into it, where the merchant has a slider for a captcha; it replaces the one shown before',
+    session: ['none'],
+    value: z.strictObject({ picture: z.string(), piece: z.string(), top: z.int() }),
+    refusals: { operation_not_allowed: {} },
+  }),
+  judgeSlide: call({
+    method: 'POST',
+    path: '/wps/captcha/slider',
+    summary: 'Where the piece was put, and the way there; judged once. What it answers is taken once by the form that it is for',
+    session: ['none'],
+    body: z.strictObject({
+      form: z.enum(['login', 'register', 'code']),
+      place: z.int().min(0).max(SLIDE_WIDTH),
+      track: z.array(slideMove).max(400),
+    }),
+    value: z.strictObject({ captcha: z.string() }),
+    refusals: { slider_missed: {}, operation_not_allowed: {} },
   }),
   logOut: call({
     method: 'DELETE',

@@ -17,6 +17,7 @@ describe('a member', () => {
     expect((await browser.call(identityContract.memberInfo)).value).toEqual({
       id: String(id),
       account: 'dara01',
+      icon: 0,
       nickname: 'dara01',
       type: 3,
       language: 'EN',

@@ -9,6 +9,7 @@ export type MemberInfo = {
   readonly id: string
   readonly account: string
   readonly nickname: string
+  readonly icon: number
   readonly type: number
   readonly language: string
   readonly currency: string

@@ -50,6 +50,7 @@ export async function findMemberByAccount(db: Db, of: { merchant: number; accoun
 type MemberRow = {
   readonly account: string
   readonly nickname: string
+  readonly icon: number
   readonly type: number
   readonly language: string
   readonly currency: string
@@ -61,7 +62,7 @@ type MemberRow = {
 export async function findMember(db: Db, id: bigint): Promise<MemberRow | null> {
   type Raw = Omit<MemberRow, 'registeredAt' | 'previousLoginAt'> & { registeredAt: Date; previousLoginAt: Date | null }
   const { rows } = await sql<Raw>`
-    SELECT account, nickname, type, language, currency, registered_at AS "registeredAt", previous_login_at AS "previousLoginAt",
+    SELECT account, nickname, icon, type, language, currency, registered_at AS "registeredAt", previous_login_at AS "previousLoginAt",
       host(previous_login_ip) AS "previousLoginIp"
     FROM identity.member WHERE id = ${id}`.execute(db)
   const row = rows[0]

@@ -15,6 +15,9 @@ export const modals = {
   newPassword: lazyPage(() => withTexts('identity', import('../features/identity/NewPasswordModal.tsx')), 'NewPasswordModal'),
   notAgent: lazyPage(() => withTexts('identity', import('../features/identity/NotAgentModal.tsx')), 'NotAgentModal'),
   notices: lazyPage(() => import('../features/content/NoticesModal.tsx'), 'NoticesModal'),
+  proveEmail: lazyPage(() => withTexts('identity', import('../features/identity/ContactModal.tsx')), 'ProveEmailModal'),
+  proveNumber: lazyPage(() => withTexts('identity', import('../features/identity/ContactModal.tsx')), 'ProveNumberModal'),
+  linkOver: lazyPage(() => withTexts('identity', import('../features/identity/LinkOverModal.tsx')), 'LinkOverModal'),
   realAccount: lazyPage(() => withTexts('identity', import('../features/identity/RealAccountModal.tsx')), 'RealAccountModal'),
   password: lazyPage(() => withTexts('identity', import('../features/identity/PasswordModal.tsx')), 'PasswordModal'),
   paymentPassword: lazyPage(
@@ -29,7 +32,13 @@ export const modals = {
 export type ModalName = keyof typeof modals
 
 /** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
-export const modalsOfMembers: ReadonlySet<ModalName> = new Set(['memberCentre', 'password', 'paymentPassword'])
+export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
+  'memberCentre',
+  'password',
+  'paymentPassword',
+  'proveEmail',
+  'proveNumber',
+])
 
 export function isModalName(name: unknown): name is ModalName {
   return typeof name === 'string' && Object.hasOwn(modals, name)

@@ -21,6 +21,12 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => house.identity.security({}, { signal }),
 })
 
+/** Where the house reaches the member, and what of it is proven. */
+export const contactsQuery = queryOptions({
+  queryKey: ['member', 'contacts'],
+  queryFn: ({ signal }) => house.identity.contacts({}, { signal }),
+})
+
 export function useMember() {
   const enabled = useLoggedIn()
   return useQuery({ ...memberInfoQuery, enabled })

@@ -60,7 +60,7 @@ function Member() {
   return (
     <section className={styles.member}>
       <div className={styles.who}>
-        <Avatar name={member?.account ?? ''} />
+        <Avatar name={member?.account ?? ''} icon={member?.icon} />
         <div>
           <h3>{member?.account}</h3>
           {trial && <Badge tone="jade">{t('account.freePlay')}</Badge>}

@@ -30,7 +30,7 @@ export function MemberSummary() {
         className={styles.bell}
       />
       <button type="button" className={styles.who} onClick={openMe}>
-        <Avatar name={member?.account ?? ''} size="small" />
+        <Avatar name={member?.account ?? ''} icon={member?.icon} size="small" />
         <span className={styles.account}>{member?.account ?? <Skeleton width="5em" />}</span>
         {state?.hasVip && state.vipLabelName && (
           <Badge tone="gold" className={styles.vip}>

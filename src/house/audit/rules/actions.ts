@@ -36,6 +36,7 @@ export const actions = [
   'identity.give_first_password',
   'identity.log_in',
   'identity.look_at_doubt',
+  'identity.prove_contact',
   'identity.refuse_login',
   'identity.register',
   'identity.remove_factor',

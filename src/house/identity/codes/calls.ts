@@ -1,7 +1,9 @@
 import { answer } from '../../../runtime/http/answer.ts'
+import { callerOf } from '../../../runtime/http/context.ts'
 import { visitOfDevice, type IdentityPorts } from '../sessions/caller.ts'
 import { regions } from '../rules/mobile.ts'
 import { codesContract } from './contract.ts'
+import { ownContacts, proveOwnContact, sendContactCode } from './own-contacts.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
 
@@ -17,4 +19,11 @@ export const codesCalls = (ports: IdentityPorts) => ({
     const ordered = regions.toSorted((a, b) => Number(b.region === own) - Number(a.region === own))
     return ordered.map(({ region, code }) => ({ region, countryDialingCode: code }))
   }),
+  contacts: answer(codesContract.contacts, ({ context }) => ownContacts(context.db, ports, callerOf(context).id)),
+  sendContactCode: answer(codesContract.sendContactCode, async ({ input, context }) =>
+    sendContactCode(ports, await visitOfDevice(ports)(context), { member: callerOf(context).id, ...input.body.data }),
+  ),
+  proveContact: answer(codesContract.proveContact, async ({ input, context }) =>
+    proveOwnContact(ports, await visitOfDevice(ports)(context), { member: callerOf(context).id, ...input.body.data }),
+  ),
 })

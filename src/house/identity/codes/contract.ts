@@ -28,6 +28,10 @@ const notSent = {
   ...closed,
 } as const
 
+const own = { session: ['member', 'agent'] } as const
+const channel = z.enum(['sms', 'email'])
+const { operation_not_allowed, quota_exceeded, captcha_check_failed } = notSent
+
 export const codesContract = {
   sendLoginCode: call({
     method: 'POST',
@@ -54,5 +58,30 @@ export const codesContract = {
     summary: "The countries whose numbers are taken, the visitor's own first where it is known",
     session: ['none'],
     value: z.array(z.strictObject({ region: z.string(), countryDialingCode: z.string() })),
+  }),
+  contacts: call({
+    method: 'GET',
+    path: '/wps/member/contacts',
+    summary: 'The number and the address that the member told, masked, and whether they are proven',
+    ...own,
+    value: z.array(z.strictObject({ channel, to: z.string(), proven: z.boolean(), reached: z.boolean() })),
+  }),
+  sendContactCode: call({
+    method: 'POST',
+    path: '/wps/member/contacts/code',
+    summary: 'Sends a code to a contact that the member told',
+    ...own,
+    body: z.strictObject({ channel, captcha }),
+    value: sent.extend({ to: z.string() }),
+    refusals: { operation_not_allowed, quota_exceeded, captcha_check_failed },
+  }),
+  proveContact: call({
+    method: 'PUT',
+    path: '/wps/member/contacts',
+    summary: 'The code that was sent to a contact: it is proven to be the member’s',
+    ...own,
+    body: z.strictObject({ channel, code: text(32) }),
+    value: z.null(),
+    refusals: { missing_verification_code: {}, invalid_verification_code: {}, code_expired: {}, contact_taken: {} },
   }),
 }

@@ -64,7 +64,7 @@ export async function sendCode(
     now,
   )
   if (isRefusal(counts)) return counts
-  if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: asked.captcha, now })))
+  if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: asked.captcha, form: 'code', now })))
     return refuse('captcha_check_failed', { captcha: true as const })
   const sent = await charge(db, contactBuckets({ merchant: merchant.code, contact, purpose: asked.purpose }), now)
   if (isRefusal(sent)) return sent

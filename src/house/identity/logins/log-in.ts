@@ -52,7 +52,7 @@ export async function logIn(
   const counts = await charge(db, buckets, now)
   if (isRefusal(counts)) return counts
   const own = buckets.at(-1) as Bucket
-  if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, now }))) {
+  if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
     // Else whoever cannot read the picture could lock a stranger's account.
     await refund(db, own)
     return refuse('captcha_incorrect', { captcha: true })

@@ -3,6 +3,7 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import { freezesOf } from '../desk/freeze-store.ts'
 import { forgetDevice, SESSION_COOKIE } from '../sessions/cookies.ts'
+import { ageFor } from '../../merchants/rules/regions.ts'
 import { profileRules } from '../rules/profile-fields.ts'
 import type { VisitOf } from '../secrets/calls.ts'
 import type { Tools } from '../sessions/visit.ts'
@@ -15,16 +16,16 @@ import { findShown, saveIcon } from './store.ts'
 export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
   profile: answer(profileContract.profile, async ({ context }) => {
     const { id: member, account } = callerOf(context)
-    const { merchant } = await visitOf(context)
+    const { merchant, ip } = await visitOf(context)
     const fields = await ownProfile(context.db, tools.vault, { member, account })
     const { icon } = await findShown(context.db, member)
-    return { fields, rules: profileRules(merchant.registration), minimumAge: merchant.minimumAge, icon }
+    return { fields, rules: profileRules(merchant.registration), minimumAge: ageFor(tools.regionOf(ip), merchant), icon }
   }),
   keepProfile: answer(profileContract.keepProfile, async ({ input, context }) => {
     const { id: member, account } = callerOf(context)
     const visit = await visitOf(context)
     const form = { ...input.body.data, fields: input.body.data.fields as Record<string, string> }
-    return context.transact((tx) => keepOwnProfile(tx, tools.vault, { visit, keeping: { member, account, form } }))
+    return context.transact((tx) => keepOwnProfile(tx, tools, { visit, keeping: { member, account, form } }))
   }),
   frozen: answer(profileContract.frozen, async ({ context }) => ({
     frozen: (await freezesOf(context.db, callerOf(context).id)).map(({ kind }) => kind),

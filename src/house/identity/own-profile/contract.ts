@@ -39,7 +39,7 @@ export const profileContract = {
     ...own,
     body: z.strictObject({
       fields,
-      /** With a birthday: the member confirms the age of 21. */
+      /** With a birthday: the member confirms to be of the minimum age. */
       adult: z.boolean(),
     }),
     value: z.null(),

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
+import { ageFor } from '../../merchants/rules/regions.ts'
 import { keepProfile, profileOf } from '../profile.ts'
 import type { FieldRefusals } from '../rules/fields.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type ProfileTexts,
 } from '../rules/profile-fields.ts'
 import type { Vault } from '../vault.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Tools, Visit } from '../sessions/visit.ts'
 import { findShown, lockShown, saveNickname } from './store.ts'
 
 /** What the form shows: what is kept of its fields, and of a nickname only one that the member chose. */
@@ -34,7 +35,7 @@ type Keeping = { readonly member: bigint; readonly account: string; readonly for
 /** Keeps what a member tells of themselves. The audit says which fields are others now, and not what stands in them. */
 export async function keepOwnProfile(
   tx: Tx,
-  vault: Vault,
+  { vault, regionOf }: Pick<Tools, 'vault' | 'regionOf'>,
   { visit, keeping: { member, account, form } }: { readonly visit: Visit; readonly keeping: Keeping },
 ): Promise<null | Refusal<'fields_refused', { readonly fields: FieldRefusals }>> {
   const { merchant, ip } = visit
@@ -44,7 +45,7 @@ export async function keepOwnProfile(
   const fields = trimmedProfile(form.fields)
   const today = new Date(now).toISOString().slice(0, 10)
   const rules = profileRules(merchant.registration)
-  const refused = checkProfile({ fields, adult: form.adult }, { rules, kept, minimumAge: merchant.minimumAge, today })
+  const refused = checkProfile({ fields, adult: form.adult }, { rules, kept, minimumAge: ageFor(regionOf(ip), merchant), today })
   if (Object.keys(refused).length > 0) return refuse('fields_refused', { fields: refused })
   const changed = profileFields.filter((field) => fields[field] !== undefined && fields[field] !== (kept[field] ?? ''))
   if (changed.length === 0) return null

@@ -30,7 +30,7 @@ test('a member tells of themselves by the rules that the server gave, and what i
   }
   expect(await keep(browser, fields, false)).toMatchObject({
     code: 'fields_refused',
-    value: { fields: { birthday: 'confirm_21' } },
+    value: { fields: { birthday: 'confirm_age' } },
   })
   expect((await told(browser)).fields).toEqual({})
   expect(await keep(browser, fields)).toMatchObject({ status: 200 })
@@ -47,6 +47,26 @@ test('a member tells of themselves by the rules that the server gave, and what i
   expect(rows.map(({ text }) => text).join()).toContain('birthday')
   expect(rows.map(({ text }) => text).join()).not.toMatch(/1990|Dara|Street/)
 })
+
+test.each([
+  ['KH', '198.18.99.1', '2007-12-31', 'too_young'],
+  ['KH', '198.18.99.2', '2005-01-01', null],
+  ['FR', '203.0.113.9', '2008-01-02', 'too_young'],
+  ['FR', '203.0.113.10', '2008-01-01', null],
+  ['a place that is not known', '198.51.100.9', '2007-12-31', 'too_young'],
+] as const)(
+  'where the merchant asks for eighteen, a member in %s at %s who was born on %s is answered %s [A18, trust 69]',
+  async (_, ip, birthday, code) => {
+    await door.demo({ minimumAge: 18 })
+    const { browser } = await memberNamed(door, `born${ip.replaceAll('.', '')}`, { ip })
+    const { minimumAge } = (await browser.call(identityContract.profile)).value as { minimumAge: number }
+    expect(minimumAge).toBe(ip.startsWith('203') ? 18 : 21)
+    const answer = await keep(browser, { birthday })
+    expect(answer.code ?? null).toBe(code && 'fields_refused')
+    if (code) expect(answer.value).toEqual({ fields: { birthday: code } })
+    await door.demo({ minimumAge: 21 })
+  },
+)
 
 test('two tabs that keep other fields at once lose nothing, and a field that there is not is refused [A18]', async () => {
   const { browser } = await memberNamed(door, 'twotabs3')

@@ -32,7 +32,7 @@ export function weakness({ code, name }: Pick<Merchant, 'code' | 'name'>, accoun
 export async function barAtTheDoor(visit: Visit & { readonly device: string }, form: Told): Promise<FieldsRefused | null> {
   const { merchant, db, device } = visit
   const asksPicture = merchant.registration.captcha.enabled
-  if (asksPicture && !(await solveCaptcha(db, { device, answer: form.captcha, now: visit.clock() })))
+  if (asksPicture && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'register', now: visit.clock() })))
     return fields({ captcha: 'captcha_incorrect' })
   const { affiliateCode: code } = form
   if (code && !(await isInvitation(db, { merchant: merchant.id, code }))) return fields({ affiliateCode: 'invitation_incorrect' })

@@ -1,6 +1,3 @@
-/** The specification has the birthday confirm this age, whatever the merchant's own. */
-export const YEAR_OF_ADULTS = 21
-
 /** Whole years from one day to another, both as YYYY-MM-DD; below zero for who is not born yet. */
 export function ageOn(today: string, birthday: string): number {
   const year = (day: string) => Number.parseInt(day.slice(0, 4), 10)

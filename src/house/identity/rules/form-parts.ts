@@ -16,7 +16,7 @@ export const fieldCodes = [
   'unchanged',
   'fixed',
   'too_young',
-  'confirm_21',
+  'confirm_age',
   'terms_required',
   'mobile_invalid',
   'code_incorrect',

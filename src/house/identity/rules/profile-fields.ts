@@ -1,4 +1,4 @@
-import { YEAR_OF_ADULTS, ageOn } from './age.ts'
+import { ageOn } from './age.ts'
 import type { RegistrationSetting, RuleItem } from '../../merchants/contract.ts'
 import type { FieldCode } from './form-parts.ts'
 import { checkField } from './fields.ts'
@@ -74,6 +74,7 @@ type Judging = {
   readonly rules: Record<ProfileField, RuleItem>
   /** What is kept already. */
   readonly kept: ProfileTexts
+  /** Of the merchant, or of where the member is if that is higher: who tells a birthday confirms it. */
   readonly minimumAge: number
   /** YYYY-MM-DD. */
   readonly today: string
@@ -93,8 +94,8 @@ export function checkProfile(
   }
   const { birthday = '' } = fields
   if (refused['birthday'] || birthday === '' || birthday === kept.birthday) return refused
-  if (ageOn(today, birthday) < Math.max(minimumAge, 0)) refused['birthday'] = 'too_young'
-  else if (!adult || ageOn(today, birthday) < YEAR_OF_ADULTS) refused['birthday'] = 'confirm_21'
+  if (ageOn(today, birthday) < minimumAge) refused['birthday'] = 'too_young'
+  else if (!adult) refused['birthday'] = 'confirm_age'
   return refused
 }
 

@@ -45,6 +45,14 @@ export function trialBuckets({ ip, device }: { readonly ip: string; readonly dev
   ]
 }
 
+/** Every slider that is judged counts, for a place may be guessed. */
+export function slideBuckets({ ip, device }: { readonly ip: string; readonly device: string }): Bucket[] {
+  return [
+    { key: `slide/${networkOf(ip)}`, limit: 120, window: HOUR, captchaAfter: 120 },
+    { key: `slide/device/${device}`, limit: 30, window: HOUR, captchaAfter: 30 },
+  ]
+}
+
 /** Tries of a secret by whoever holds an open session, or a ticket of a login. */
 export const proofBucket = ({ member, purpose }: { readonly member: bigint; readonly purpose: string }): Bucket => ({
   key: `proof/${purpose}/${member}`,

@@ -112,13 +112,13 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
             spellCheck={false}
             readOnly={isFixed}
             defaultValue={kept[field] ?? ''}
-            error={code && words(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint })}
+            error={code && words(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint, age: minimumAge })}
           />
         )
       })}
       {!kept.birthday && (
-        <Checkbox name="adult" checked={adult} onChange={setAdult} invalid={refused['birthday'] === 'confirm_21'}>
-          {t('profile.adult')}
+        <Checkbox name="adult" checked={adult} onChange={setAdult} invalid={refused['birthday'] === 'confirm_age'}>
+          {t('profile.adult', { age: minimumAge })}
         </Checkbox>
       )}
       <Button type="submit" tone="gold" busy={keep.isPending}>

@@ -1,4 +1,6 @@
+import { ContactsCard } from './ContactsCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
+import { IconCard } from './IconCard.tsx'
 import { PasswordsCard } from './PasswordsCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import styles from './SecurityCenter.module.css'
@@ -12,8 +14,10 @@ export function SecurityCenterPage() {
     <div className={styles.cards}>
       <WhoCard />
       <PasswordsCard />
+      <ContactsCard />
       <FactorsCard />
       <SessionsCard />
+      <IconCard />
       <ProfileCard />
       <PrivacyCard />
     </div>

@@ -1,62 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import styles from './Captcha.module.css'
-
-/** The house gives at most one picture a second. */
-const PAUSE = 1000
+import { useState } from 'react'
+import { useMerchant } from '../../session/merchant.ts'
+import { Letters } from './Letters.tsx'
+import { Slider } from './Slider.tsx'
 
 type CaptchaProps = {
+  /** The form it stands in: what is solved here is worth nothing in another. */
+  form: 'login' | 'register' | 'code'
   /** Another number asks for another picture: the one before is used up. */
   round: number
-  label: string
   error?: string | undefined
 }
 
-/** The picture and the field for what it shows; a press on the picture asks for another one. */
-export function Captcha({ round, label, error }: CaptchaProps) {
-  const t = useTexts('identity')
-  const asked = useRef(0)
-  const { data, refetch } = useQuery({
-    queryKey: ['captcha', round],
-    queryFn: ({ signal }) => house.identity.captcha({}, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const another = () => {
-    if (Date.now() - asked.current < PAUSE) return
-    asked.current = Date.now()
-    void refetch()
-  }
-  return (
-    <Field
-      label={label}
-      name="captcha"
-      dir="ltr"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={8}
-      {...(error !== undefined && { error })}
-      after={
-        <button
-          type="button"
-          className={styles.picture}
-          onClick={another}
-          aria-label={t('logIn.refresh')}
-          title={t('logIn.refresh')}
-        >
-          {data ? (
-            <img src={`data:image/png;base64,${data}`} alt={t('logIn.picture')} width={120} height={40} />
-          ) : (
-            <Skeleton width="120px" height="40px" />
-          )}
-        </button>
-      }
-    />
-  )
+/** What keeps programs out: a slider where the merchant wants one, which gives way to characters for whoever prefers them. */
+export function Captcha(props: CaptchaProps) {
+  const slides = useMerchant()?.flags.SLIDERCAPTCHA
+  const [letters, setLetters] = useState(false)
+  if (!slides || letters) return <Letters {...props} />
+  return <Slider key={props.round} {...props} onLetters={() => setLetters(true)} />
 }

@@ -61,7 +61,7 @@ export function CodeField({ send, error, onLeave }: CodeFieldProps) {
           </Button>
         }
       />
-      {captcha > 0 && <Captcha round={captcha} label={t('logIn.captcha')} />}
+      {captcha > 0 && <Captcha form="code" round={captcha} />}
       {failed && (
         <Notice tone="warning" live>
           {isRefused(failed) ? failed.message : shell('errors.networkText')}

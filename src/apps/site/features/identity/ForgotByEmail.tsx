@@ -68,7 +68,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
         maxLength={254}
         error={missing.email}
       />
-      {captcha > 0 && <Captcha round={captcha} label={t('logIn.captcha')} />}
+      {captcha > 0 && <Captcha form="code" round={captcha} />}
       <Button type="submit" tone="gold" size="large" wide busy={asking.isPending}>
         {t('forgot.submitEmail')}
       </Button>

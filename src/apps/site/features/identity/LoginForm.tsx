@@ -75,7 +75,7 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
         error={missing.username}
       />
       <PasswordField label={t('logIn.password')} name="password" autoComplete="current-password" error={missing.password} />
-      {captcha > 0 && <Captcha round={captcha} label={t('logIn.captcha')} error={missing.captcha} />}
+      {captcha > 0 && <Captcha form="login" round={captcha} error={missing.captcha} />}
       {merchant?.flags.REMEMBERME && (
         <Checkbox name="remember" checked={remember} onChange={setRemember}>
           {t('logIn.remember')}

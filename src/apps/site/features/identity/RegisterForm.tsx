@@ -91,7 +91,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
       {fieldsOf(setting, way).map(([name, rule]) => {
         const code = refused[name]
         const problem = code && say(code, rule)
-        if (name === 'captcha') return <Captcha key={name} round={captcha} label={t('fields.captcha')} error={problem} />
+        if (name === 'captcha') return <Captcha key={name} form="register" round={captcha} error={problem} />
         if (name === 'verificationCode') return <CodeField key={name} send={send} error={problem} onLeave={leave} />
         if (name === 'mobileNum' && (way.code || way.by === 'mobile'))
           return <MobileField key={name} label={labelOf(name, rule)} error={problem} onLeave={leave} />

@@ -19,7 +19,7 @@ export function mobileMissing(typed: FormData): 'needMobile' | 'badMobile' | nul
   return read.code === 'missing_phone_number' ? 'needMobile' : 'badMobile'
 }
 
-function captchaIn(typed: FormData): { captcha?: string } {
+export function captchaIn(typed: FormData): { captcha?: string } {
   const captcha = text(typed, 'captcha').trim()
   return captcha === '' ? {} : { captcha }
 }

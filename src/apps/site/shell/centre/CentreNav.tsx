@@ -59,7 +59,7 @@ export function CentreNav({ flags, page: open, phone }: CentreNavProps) {
   return (
     <div className={styles.centre}>
       <div className={styles.who}>
-        <Avatar name={member?.account ?? ''} />
+        <Avatar name={member?.account ?? ''} icon={member?.icon} />
         <div>
           <p className={styles.account}>{member?.account}</p>
           {state?.hasVip && state.vipLabelName && (

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { register } from './people.ts'
+import { switchesOf } from './switches.ts'
+import { timeOf } from './time.ts'
+
+const { product, visit } = browserOfFile()
+const time = timeOf(product)
+const withFlags = switchesOf(product, visit)
+
+test('an agent arrives at a page that says plainly what is open, with the pages that the merchant has; a player is told it is none of theirs [A17, S9]', async () => {
+  const visitor = await visit({ device: 'small', language: 'KM' })
+  const { page } = visitor
+  const person = await register(visitor, product.site)
+  await page.goto(`${product.site}/agentHome`)
+  await page.getByRole('dialog', { name: 'សម្រាប់តែភ្នាក់ងារ' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await withFlags(['HOURLYSALARY'], async () => {
+    for (const type of [1, 2, 41, 42]) {
+      await time.becomes(person.account, type)
+      await page.goto(`${product.site}/agentHome`)
+      await page.getByRole('heading', { level: 1, name: `សូមស្វាគមន៍ ${person.account}` }).waitFor()
+    }
+    await page.getByText('ប្រាក់ឈ្នួលប្រចាំម៉ោង').waitFor()
+    expect(await page.getByText('ភាគលាភ').count()).toBe(0)
+    await page.getByRole('main').getByText('◈0.00').waitFor()
+    expect(await inaccessible(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
+
+test('a member chooses an icon, which stands beside the name from then on [A18]', async () => {
+  const visitor = await visit({ device: 'desk' })
+  const { page } = visitor
+  await register(visitor, product.site)
+  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  const kite = page.getByRole('radio', { name: 'Kite', exact: true })
+  expect(await kite.isChecked()).toBe(false)
+  await kite.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Your icon has been changed').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByRole('radio', { name: 'Leaf', exact: true }).isChecked()).toBe(true)
+  expect(await inaccessible(page)).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { house } from '../../api/house.ts'
+import { Asked } from '../../app/Asked.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { memberInfoQuery, useMember } from '../../session/member.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { MemberIcon, memberIcons } from '../../../../ui/MemberIcon.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import styles from './IconCard.module.css'
+import soft from './SecurityCenter.module.css'
+
+/** Which of the drawn icons stands for the member. */
+export function IconCard() {
+  const t = useTexts('security')
+  return (
+    <Card title={t('icon.title')} heading="h3">
+      <p className={soft.soft}>{t('icon.text')}</p>
+      <Asked query={useMember()} waiting={<Skeleton width="100%" height="7rem" />}>
+        {({ icon }) => <Icons chosen={icon} />}
+      </Asked>
+    </Card>
+  )
+}
+
+function Icons({ chosen }: { chosen: number }) {
+  const t = useTexts('security')
+  const shell = useTexts('shell')
+  const queries = useQueryClient()
+  const keep = useMutation({
+    mutationFn: (icon: number) => house.identity.keepIcon({ body: { data: { icon } } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: memberInfoQuery.queryKey })
+      toast({ title: t('icon.kept'), tone: 'good' })
+    },
+  })
+  const { error } = keep
+  // A choice stands at once, and falls back where the house does not take it.
+  const shown = keep.isPending ? keep.variables : chosen
+  return (
+    <>
+      {error && (
+        <p className={soft.problem} role="alert">
+          {isRefused(error) ? error.message : shell('errors.networkText')}
+        </p>
+      )}
+      <fieldset className={styles.icons} disabled={keep.isPending}>
+        <legend className={styles.legend}>{t('icon.title')}</legend>
+        {memberIcons.map((name, icon) => (
+          <label key={name} className={styles.icon} title={t(`icon.names.${name}`)}>
+            <input
+              type="radio"
+              name="icon"
+              className={styles.input}
+              aria-label={t(`icon.names.${name}`)}
+              checked={shown === icon}
+              onChange={() => keep.mutate(icon)}
+            />
+            <MemberIcon name={name} />
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
