@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
-const AgentHome = lazyPage(() => import('../features/agents/AgentHome.tsx'), 'AgentHome')
+const AgentHome = lazyPage(() => import('../pages/AgentHome.tsx'), 'AgentHome')
 const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'GameFrame')
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')

@@ -1,14 +1,15 @@
 import { Hourglass } from 'lucide-react'
-import { Asked } from '../../app/Asked.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { useMember, useMemberState } from '../../session/member.ts'
-import { useMerchant } from '../../session/merchant.ts'
-import { Avatar } from '../../../../ui/Avatar.tsx'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Card } from '../../../../ui/Card.tsx'
-import { Money } from '../../../../ui/Money.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { agentPagesFor } from './agent-pages.ts'
+import { Asked } from '../app/Asked.tsx'
+import { useTexts } from '../i18n/texts.ts'
+import { useMember } from '../session/member.ts'
+import { useMerchant } from '../session/merchant.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Balance } from '../features/member/Balance.tsx'
+import { agentPagesFor } from '../features/agents/agent-pages.ts'
 import styles from './AgentHome.module.css'
 
 type Member = NonNullable<ReturnType<typeof useMember>['data']>
@@ -41,10 +42,8 @@ export function AgentHome() {
   )
 }
 
-function Who({ member: { account, nickname, icon, currency } }: { member: Member }) {
+function Who({ member: { account, nickname, icon } }: { member: Member }) {
   const t = useTexts('agents')
-  const shell = useTexts('shell')
-  const { data: state } = useMemberState()
   return (
     <section className={styles.who}>
       <Avatar name={account} icon={icon} size="large" />
@@ -54,12 +53,7 @@ function Who({ member: { account, nickname, icon, currency } }: { member: Member
           <bdi>{account}</bdi>
           <Badge tone="gold">{t('agent')}</Badge>
         </p>
-        <p className={styles.line}>
-          <span className={styles.soft}>{shell('account.balance')}</span>
-          <strong>
-            {state ? <Money amount={state.balance} currency={currency} tone="pays" /> : <Skeleton width="6em" height="1em" />}
-          </strong>
-        </p>
+        <Balance size="large" />
       </div>
     </section>
   )
