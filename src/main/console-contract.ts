@@ -5,6 +5,7 @@ import { catalogueContract } from '../house/games/console-contract.ts'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../house/identity/desk/console-contract.ts'
 import { outboxContract } from '../house/identity/outbox/console-contract.ts'
+import { providerAccessContract } from '../house/identity/providers/console-contract.ts'
 import { memberLimitsContract } from '../house/limits/console-contract.ts'
 import { merchantContract } from '../house/merchants/console-contract.ts'
 import { operatorsContract } from '../house/operators/console-contract.ts'
@@ -18,6 +19,7 @@ export const consoleContracts = {
   'console.operators': operatorsContract,
   'console.members': membersContract,
   'console.outbox': outboxContract,
+  'console.providers': providerAccessContract,
   'console.limits': memberLimitsContract,
   'console.ledger': ledgerContract,
   'console.rounds': wagersContract,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../house/audit/index.ts'
 import { contentTexts, mountPictures, publishingCalls } from '../house/content/index.ts'
 import { catalogueCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
-import { identityTexts, membersCalls, outboxCalls, type MasterKey } from '../house/identity/index.ts'
+import { identityTexts, membersCalls, outboxCalls, providerAccessCalls, type MasterKey } from '../house/identity/index.ts'
 import { memberLimitsCalls } from '../house/limits/index.ts'
 import { merchantCalls, merchantsTexts } from '../house/merchants/index.ts'
 import {
@@ -120,6 +120,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
   return [
     membersCalls({ ...house.tools, directory: house.directory }),
     outboxCalls(house.tools.outbox),
+    providerAccessCalls(house),
     memberLimitsCalls,
     ledgerCalls,
     roundsCalls,

@@ -129,7 +129,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
   'login-ticket': ['member'],
 }
 
-/** Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece belongs. */
+/** Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece belongs, a provider's word. */
 const byProof: ReadonlySet<string> = new Set([
   '/wps/captcha/slider',
   '/wps/session/login/remembered',
@@ -139,6 +139,8 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/member/contacts',
   '/wps/member/factors/totp',
   '/wps/member/passkeys',
+  '/wps/session/login/social/{provider}',
+  '/wps/member/links',
 ])
 
 /** A call for the second step of a login is asked by someone who stands there. */

@@ -14,12 +14,14 @@ import {
   identityCalls,
   identityTexts,
   openPasswords,
+  openProviders,
   openVault,
   resolveSession,
   SESSION_COOKIE,
   type MasterKey,
   type Tools,
 } from '../house/identity/index.ts'
+import type { Provider, ProviderSpec } from '../house/identity/rules/providers.ts'
 import type { Resource } from '../house/merchants/contract.ts'
 import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
 import {
@@ -65,6 +67,8 @@ export type HouseOptions = {
   readonly providers: readonly PaymentProvider[]
   /** Who takes SMS and e-mail out of the house. */
   readonly carriers: Carriers
+  /** How the companies speak that vouch for people; as they document it without. */
+  readonly providerSpecs?: Readonly<Record<Provider, ProviderSpec>>
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
   /** Keeps what was sent readable, codes and all, as a demo does. */
@@ -117,17 +121,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
   const resourcesOf = openResources({ db, clock })
-  const tools: Tools = {
-    passwords: await openPasswords({ random }),
-    vault: openVault({ masters: secrets.profiles, random }),
-    outbox: {
-      carriers: options.carriers,
-      vault: openVault({ masters: secrets.profiles, random, purpose: 'outbox' }),
-      keepTexts: options.keepTexts,
-    },
-    siteOf: options.siteOf,
-    regionOf,
-  }
+  const tools = await toolsOf(options)
   mountCalls(app, edge, [
     edgeCalls({ keys, secret: secrets.sealing }),
     merchantsCalls({ directory, regionOf, resourcesOf }),
@@ -165,6 +159,20 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await vendors.calls.close()
       await wagers.close()
     },
+  }
+}
+
+/** What the verbs of identity share, and those of others with them. */
+async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Promise<Tools> {
+  const vaultFor = (purpose: string) => openVault({ masters: secrets.profiles, random, purpose })
+  const { providerSpecs: specs } = options
+  return {
+    passwords: await openPasswords({ random }),
+    vault: openVault({ masters: secrets.profiles, random }),
+    outbox: { carriers: options.carriers, vault: vaultFor('outbox'), keepTexts: options.keepTexts },
+    providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),
+    siteOf: options.siteOf,
+    regionOf: options.regionOf,
   }
 }
 

@@ -90,7 +90,12 @@ describe('who may call what', () => {
 })
 
 /** What stands in their gap is a game, which is everyone's; whose favourite it is, the session says. */
-const publicNames: ReadonlySet<string> = new Set(['/lgw/games/favourites/{nodeId}'])
+const publicNames: ReadonlySet<string> = new Set([
+  '/lgw/games/favourites/{nodeId}',
+  '/wps/session/login/social/{provider}',
+  '/wps/member/links/{provider}',
+  '/wps/member/links/{provider}/removal',
+])
 
 /** A name as rows of this place have it, of a row that is not there. */
 const nobodys = (path: string) => (path.startsWith('/wps/records/') ? '0-999999' : randomUUID())

@@ -8,7 +8,7 @@ import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type M
 import { registrationDefaults, SHORTEST_PASSWORD } from '../house/merchants/rules/registration.ts'
 import type { Clock, Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
-import { openHouse } from '../main/house-server.ts'
+import { openHouse, type HouseOptions } from '../main/house-server.ts'
 import type { Carriers } from '../runtime/carriers.ts'
 import { installJobs } from '../runtime/jobs.ts'
 import { openLog } from '../runtime/log.ts'
@@ -75,9 +75,11 @@ function replay(drawn: readonly Uint8Array[]): Random {
 type Setting = {
   /** Who takes SMS and e-mail; nobody without. */
   readonly carriers?: Carriers
+  /** How the companies speak that vouch for people; as they document it without. */
+  readonly providerSpecs?: HouseOptions['providerSpecs']
 }
 
-export async function openDoor(db: TestDatabase, { carriers = {} }: Setting = {}): Promise<Door> {
+export async function openDoor(db: TestDatabase, { carriers = {}, providerSpecs }: Setting = {}): Promise<Door> {
   let now = START
   let log = ''
   let visitors = 0
@@ -94,6 +96,7 @@ export async function openDoor(db: TestDatabase, { carriers = {} }: Setting = {}
     secrets: { sealing: SECRET, vendorKeys: SECRET, profiles },
     providers: [],
     carriers,
+    ...(providerSpecs && { providerSpecs }),
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
     regionOf,

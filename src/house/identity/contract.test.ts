@@ -67,6 +67,13 @@ test('every call stands where the specification puts it, with its session and se
     'PUT /wps/member/info/icon: member agent',
     'POST /wps/member/export sealed: member agent',
     'POST /wps/member/close sealed: member agent',
+    'GET /wps/session/login/social: none',
+    'GET /wps/session/login/social/{provider}: none',
+    'POST /wps/session/login/social/{provider}: none',
+    'GET /wps/member/links: member agent',
+    'POST /wps/member/links: member agent',
+    'POST /wps/member/links/{provider} sealed: member agent',
+    'POST /wps/member/links/{provider}/removal sealed: member agent',
   ])
 })
 

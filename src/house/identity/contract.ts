@@ -4,6 +4,7 @@ import { signedAmountText } from '../../wire/amount.ts'
 import { codesContract } from './codes/contract.ts'
 import { factorsContract } from './factors/contract.ts'
 import { forgottenContract } from './forgotten/contract.ts'
+import { providersContract, ticketRefusals } from './providers/contract.ts'
 import { profileContract } from './own-profile/contract.ts'
 import { factors } from './rules/factors.ts'
 import { fieldsRefused, half, secret, text, textUpTo } from './rules/form-parts.ts'
@@ -34,6 +35,8 @@ export const registration = z.strictObject({
   captcha: text.optional(),
   affiliateCode: text.optional(),
   referralCode: text.optional(),
+  /** Of somebody whom a provider has named: the new account is linked to theirs there. */
+  providerTicket: textUpTo(64).optional(),
   paymentPassword: secret.optional(),
   line: text.optional(),
   whatsapp: text.optional(),
@@ -130,7 +133,7 @@ export const identityContract = {
     sealed: true,
     body: registration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
-    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...closed },
+    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...ticketRefusals, ...closed },
   }),
   registerMobile: call({
     method: 'PUT',
@@ -140,7 +143,7 @@ export const identityContract = {
     sealed: true,
     body: mobileRegistration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
-    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...closed },
+    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...ticketRefusals, ...closed },
   }),
   affiliate: call({
     method: 'GET',
@@ -303,4 +306,5 @@ export const identityContract = {
   ...factorsContract,
   ...forgottenContract,
   ...profileContract,
+  ...providersContract,
 }

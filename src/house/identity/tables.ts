@@ -142,6 +142,43 @@ export type Tables = {
     mark: Buffer
     proven_at: Date
   }
+  'identity.provider_access': {
+    merchant_id: number
+    provider: string
+    client_id: string
+    kid: string
+    key_sealed: Buffer
+    sealed: Buffer
+    changed_at: Date
+  }
+  'identity.provider_journey': {
+    state: Buffer
+    merchant_id: number
+    provider: string
+    client_hash: Buffer
+    nonce: string
+    verifier: string
+    return_to: string
+    session_id: string | null
+    expires_at: Date
+    used_at: Date | null
+  }
+  'identity.provider_link': {
+    member_id: bigint
+    provider: string
+    merchant_id: number
+    subject: Buffer
+    linked_at: Date
+    used_at: Date | null
+  }
+  'identity.provider_stranger': {
+    ticket: Buffer
+    merchant_id: number
+    provider: string
+    subject: Buffer
+    client_hash: Buffer
+    expires_at: Date
+  }
   'identity.recovery_code': {
     member_id: bigint
     hash: Buffer

@@ -15,7 +15,7 @@ export async function ask(
   const headers = headersOf(caller)
   const text =
     asking.sealed && asking.text !== null
-      ? await sealedBody(house, { ...asking, text: asking.text, method, path, caller })
+      ? await sealedBody(house, { ...asking, text: asking.text, method, path: asking.url.split('?')[0] ?? path, caller })
       : asking.text
   const sent = method === 'GET' ? null : text
   const response = await house.app.inject({

@@ -5,6 +5,7 @@ import { catalogueContract } from '../../../house/games/console-contract.ts'
 import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../../../house/identity/desk/console-contract.ts'
 import { outboxContract } from '../../../house/identity/outbox/console-contract.ts'
+import { providerAccessContract } from '../../../house/identity/providers/console-contract.ts'
 import { memberLimitsContract } from '../../../house/limits/console-contract.ts'
 import { merchantContract } from '../../../house/merchants/console-contract.ts'
 import { operatorsContract } from '../../../house/operators/console-contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   operators: operatorsContract,
   outbox: outboxContract,
   payments: deskPaymentsContract,
+  providers: providerAccessContract,
   reports: lookingBackContract,
   wagers: wagersContract,
   wallet: ledgerContract,

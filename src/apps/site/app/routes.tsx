@@ -1,6 +1,6 @@
 import type { bannerGroups } from '../../../house/content/contract.ts'
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
-import { needTexts } from '../i18n/i18n.ts'
+import { needTexts, withTexts } from '../i18n/i18n.ts'
 import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { NotFound } from '../pages/NotFound.tsx'
@@ -44,6 +44,10 @@ const AgentHome = lazyPage(() => import('../pages/AgentHome.tsx'), 'AgentHome')
 const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'GameFrame')
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
+const ProviderReturn = lazyPage(
+  () => withTexts('identity', import('../features/identity/ProviderReturn.tsx')),
+  'ProviderReturn',
+)
 const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
@@ -97,6 +101,13 @@ const centred = <const Path extends '/referral' | '/rewardCenter' | '/missions'>
       throw redirect({ to: '/', search: { open: 'memberCentre', page }, replace: true })
     },
   })
+
+/** Where a provider sends people back to after a login there. */
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/login/by/$provider',
+  component: ProviderReturn,
+})
 
 type Soon = {
   readonly title: NavText
@@ -258,6 +269,7 @@ export const routeTree = root.addChildren([
   ...homeRoutes,
   popup('/login'),
   popup('/register'),
+  providerReturn,
   play,
   seamless,
   deposit,

@@ -18,6 +18,8 @@ type Newcomer = {
   /** The person wishes this device to be remembered, where the merchant offers it. */
   readonly remember: boolean
   readonly knownDevice: boolean
+  /** False where no secret of ours was shown: another company vouched for the person. */
+  readonly proved?: boolean
 }
 
 /**
@@ -26,10 +28,10 @@ type Newcomer = {
  */
 export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, of: Newcomer): Promise<Entered> {
   const { merchant, ip, userAgent, random, sid, device } = visit
-  const { member, stage, mustChange, knownDevice } = of
+  const { member, stage, mustChange, knownDevice, proved = true } = of
   const now = visit.clock()
   const isOpen = stage === 'open'
-  const start = { member, merchant: merchant.id, ip, userAgent, now, random, sid, stage, mustChange }
+  const start = { member, merchant: merchant.id, ip, userAgent, now, random, sid, stage, mustChange, proved }
   const started = await startSession(tx, isOpen ? start : { ...start, life: STEP_LIFE })
   const remembered =
     isOpen && of.remember && merchant.flags.REMEMBERME

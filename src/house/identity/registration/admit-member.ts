@@ -8,6 +8,7 @@ import { digest } from '../digest.ts'
 import { keepPlace } from '../factors/store.ts'
 import { noteDoubts } from './note-doubts.ts'
 import { openMember, type Newcomer } from './open-member.ts'
+import { keepStranger, type TicketRefusal } from '../providers/keep-link.ts'
 import { PLAYER } from '../rules/account-types.ts'
 import type { Contact } from '../rules/contact-keys.ts'
 import type { FieldRefusals } from '../rules/fields.ts'
@@ -33,7 +34,7 @@ export type Admission = {
 }
 
 /** Opens the account of whoever filled in a form that holds, in one go with the code they showed; what looks odd is marked. */
-export async function admitMember(tx: Tx, of: Admission): Promise<Registered | FieldsRefused> {
+export async function admitMember(tx: Tx, of: Admission): Promise<Registered | FieldsRefused | TicketRefusal> {
   const { tools, visit, account, form, hashes, proven } = of
   const { merchant, ip, userAgent, random, sid, device, language } = visit
   const now = visit.clock()
@@ -58,6 +59,11 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   if (member === null) return refusedAt(of.field, 'taken')
   if (proven && (await proveContact(tx, tools.vault, { merchant: merchant.id, member, contact: proven.contact, now })))
     return refusedAt('mobileNum', 'taken')
+  if (form.providerTicket) {
+    const stranger = { ticket: form.providerTicket, member }
+    const refused = await keepStranger(tx, visit, stranger)
+    if (refused) return refused
+  }
   await noteDoubts(tx, { member, merchant: merchant.id, device: digest(device), ip, email: form.email ?? '', now })
   await keepDevice(tx, { member, device: digest(device), now })
   const started = form.login ? await startSession(tx, { member, merchant: merchant.id, ip, userAgent, now, random, sid }) : null

@@ -3,13 +3,14 @@ import { admitMember, type FieldsRefused, type Registered } from './admit-member
 import type { Registration } from '../contract.ts'
 import { digest } from '../digest.ts'
 import type { Busy } from '../passwords.ts'
+import type { TicketRefusal } from '../providers/keep-link.ts'
 import { asksCode, barAtTheDoor, hashesOf, numberOf, proveTyped, weakness } from './registering.ts'
 import { checkRegistration, trimmed, type FieldRefusals } from '../rules/fields.ts'
 import { registrationBuckets } from '../rules/throttle.ts'
 import { charge, type TooMany } from '../logins/throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 
-export type RegisterRefusal = FieldsRefused | Refusal<'registration_closed', null> | Closed | TooMany | Busy
+export type RegisterRefusal = FieldsRefused | TicketRefusal | Refusal<'registration_closed', null> | Closed | TooMany | Busy
 
 /**
  * Registers a member by username, with accounts in the merchant's currency, and starts a session if the form asks for one. Whether

@@ -53,6 +53,14 @@ export function slideBuckets({ ip, device }: { readonly ip: string; readonly dev
   ]
 }
 
+/** Every journey to a provider counts: each asks a company of its own for something when it comes back. */
+export function journeyBuckets({ ip, device }: { readonly ip: string; readonly device: string }): Bucket[] {
+  return [
+    { key: `provider/${networkOf(ip)}`, limit: 120, window: HOUR, captchaAfter: 120 },
+    { key: `provider/device/${device}`, limit: 30, window: HOUR, captchaAfter: 30 },
+  ]
+}
+
 /** Tries of a secret by whoever holds an open session, or a ticket of a login. */
 export const proofBucket = ({ member, purpose }: { readonly member: bigint; readonly purpose: string }): Bucket => ({
   key: `proof/${purpose}/${member}`,

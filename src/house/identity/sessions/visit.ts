@@ -5,6 +5,7 @@ import type { Database, Isolate } from '../../../runtime/database.ts'
 import { openingFor, type Merchant } from '../../merchants/index.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Passwords } from '../passwords.ts'
+import type { Providers } from '../providers/port.ts'
 import type { Vault } from '../vault.ts'
 
 /** What the verbs of this module share for the life of the process. */
@@ -12,6 +13,8 @@ export type Tools = {
   readonly passwords: Passwords
   readonly vault: Vault
   readonly outbox: Outbox
+  /** Who vouches for people besides. */
+  readonly providers: Providers
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
   /** ISO 3166-1 code of the country of an address; null where it is not known. */

@@ -11,6 +11,7 @@ import { LicenceForm } from './LicenceForm.tsx'
 import styles from './Merchants.module.css'
 import { Modules } from './Modules.tsx'
 import { merchantQuery } from './queries.ts'
+import { Providers } from './Providers.tsx'
 import { Registration } from './Registration.tsx'
 import { SiteCard } from './SiteCard.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -58,6 +59,7 @@ export function MerchantPage() {
               },
               { value: 'modules', label: t('tabs.modules'), panel: <Modules merchant={merchant} /> },
               { value: 'registration', label: t('tabs.registration'), panel: <Registration merchant={merchant} /> },
+              { value: 'providers', label: t('tabs.providers'), panel: <Providers merchant={merchant} /> },
               { value: 'service', label: t('links.service'), panel: <CustomerService merchant={merchant} /> },
             ]}
           />

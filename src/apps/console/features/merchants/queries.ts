@@ -7,3 +7,8 @@ export const merchantQuery = queryOptions({
 })
 
 export type Merchant = Awaited<ReturnType<typeof house.merchants.merchant>>
+
+export const providersQuery = queryOptions({
+  queryKey: ['merchants', 'providers'],
+  queryFn: ({ signal }) => house.providers.providerAccesses({}, { signal }),
+})

@@ -10,8 +10,11 @@ import styles from './Form.module.css'
 import { LoginForm } from './LoginForm.tsx'
 import { loginWays, type LoginWay } from './login-ways.ts'
 import { MarketBand } from './MarketBand.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { strangerHere } from './providers.ts'
 import { SmsLoginForm } from './SmsLoginForm.tsx'
 import { StepModal } from './StepModal.tsx'
+import { StrangerNotice } from './StrangerNotice.tsx'
 import { useSteps } from './useSteps.ts'
 
 /** A login in one of the merchant's ways and, where something is due before it opens, its further step. */
@@ -21,6 +24,7 @@ export function LoginModal() {
   const { step, next } = useSteps()
   const [chosen, setChosen] = useState<LoginWay | null>(null)
   const modal = useModal()
+  const [stranger] = useState(() => strangerHere(Date.now()))
   if (step) return <StepModal step={step} onPassed={next} />
   const ways = loginWays(flags)
   const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'username'
@@ -49,6 +53,7 @@ export function LoginModal() {
   return (
     <Modal {...modal} title={t('logIn.title')}>
       <MarketBand welcome={t('logIn.greeting')} />
+      <StrangerNotice stranger={stranger} at="logIn" />
       {ways.length > 1 ? (
         <Tabs
           label={t('logIn.tabs')}
@@ -59,6 +64,7 @@ export function LoginModal() {
       ) : (
         formOf(way)
       )}
+      {!stranger && <ProviderButtons />}
     </Modal>
   )
 }

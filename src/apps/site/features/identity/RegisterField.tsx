@@ -8,6 +8,8 @@ type RegisterFieldProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** What the person is called elsewhere, where it fits the rule. */
+  begun?: string | undefined
   onLeave: (event: FocusEvent<HTMLInputElement>) => void
 }
 
@@ -25,7 +27,7 @@ const kinds: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode' |
 
 const secrets: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])
 
-export function RegisterField({ name, label, hint, error, onLeave }: RegisterFieldProps) {
+export function RegisterField({ name, label, hint, error, begun, onLeave }: RegisterFieldProps) {
   if (secrets.has(name)) {
     const autoComplete = name === 'paymentPassword' ? 'off' : 'new-password'
     return <PasswordField name={name} label={label} hint={hint} error={error} autoComplete={autoComplete} onBlur={onLeave} />
@@ -40,6 +42,7 @@ export function RegisterField({ name, label, hint, error, onLeave }: RegisterFie
       spellCheck={false}
       autoComplete="off"
       onBlur={onLeave}
+      {...(begun !== undefined && { defaultValue: begun })}
       {...kinds[name]}
     />
   )

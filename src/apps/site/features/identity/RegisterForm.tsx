@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { FieldCode } from '../../../../house/identity/contract.ts'
-import type { FieldRefusals } from '../../../../house/identity/rules/fields.ts'
+import { checkField, type FieldRefusals } from '../../../../house/identity/rules/fields.ts'
 import { hintOf } from '../../../../house/identity/rules/hints.ts'
 import type { RegistrationSetting, RuleItem } from '../../../../house/merchants/contract.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
@@ -14,6 +14,7 @@ import styles from './Form.module.css'
 import { MobileField } from './MobileField.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { checkForm, fieldsOf, formOf, sendForm, type FieldName, type Way } from './registering.ts'
+import { forgetStranger, strangerHere, type Stranger } from './providers.ts'
 import { mobileMissing, sendRegistrationCode } from './send-codes.ts'
 import { useArrive } from './useArrive.ts'
 
@@ -24,17 +25,25 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
   const [terms, setTerms] = useState(true)
   const [refused, setRefused] = useState<FieldRefusals>({})
   const [captcha, setCaptcha] = useState(1)
+  const [stranger, setStranger] = useState(() => strangerHere(Date.now()))
   const register = useMutation({
     mutationFn: sendForm,
     onSuccess: async ({ token }) => {
+      forgetStranger()
       if (token !== null) await arrive(token)
     },
     onError: (error) => {
       setCaptcha((round) => round + 1)
+      // The account may be opened all the same, without the link.
+      if (isRefused(error) && (error.code === 'journey_over' || error.code === 'link_taken')) leaveProvider()
       if (isRefused(error) && error.code === 'fields_refused') setRefused((error.data as { fields: FieldRefusals }).fields)
     },
   })
 
+  const leaveProvider = () => {
+    forgetStranger()
+    setStranger(null)
+  }
   const check = (element: HTMLFormElement) => checkForm(setting, formOf(element, terms, way), way)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +51,8 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
     const found = check(form)
     setRefused(found)
     const [first] = Object.keys(found)
-    if (first === undefined) register.mutate(formOf(form, terms, way))
+    const ticket = stranger && { providerTicket: stranger.ticket }
+    if (first === undefined) register.mutate({ ...formOf(form, terms, way), ...ticket })
     else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   /** A field that was left is judged; one that is not yet filled in is left alone. */
@@ -102,6 +112,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
             label={labelOf(name, rule)}
             hint={name === 'confirmPassword' ? undefined : hint(rule)}
             error={problem}
+            begun={begunWith(stranger, name, rule)}
             onLeave={leave}
           />
         )
@@ -122,3 +133,9 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
     </form>
   )
 }
+
+/** The fields that a name from elsewhere may begin. */
+const named: ReadonlySet<FieldName> = new Set(['username', 'payeeName'])
+
+const begunWith = (stranger: Stranger | null, field: FieldName, rule: RuleItem): string | undefined =>
+  stranger && named.has(field) && stranger.name !== '' && checkField(rule, stranger.name) === null ? stranger.name : undefined

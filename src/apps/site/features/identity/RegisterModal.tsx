@@ -12,12 +12,16 @@ import { Tabs } from '../../../../ui/Tabs.tsx'
 import { useMerchant } from '../../session/merchant.ts'
 import styles from './Form.module.css'
 import { MarketBand } from './MarketBand.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { strangerHere } from './providers.ts'
 import { RegisterForm } from './RegisterForm.tsx'
+import { StrangerNotice } from './StrangerNotice.tsx'
 import { registerWays, wayOf, type RegisterWay } from './registering.ts'
 
 /** Registration with the merchant's own fields and rules. */
 export function RegisterModal() {
   const t = useTexts('identity')
+  const [stranger] = useState(() => strangerHere(Date.now()))
   const waiting = (
     <div className={styles.form} aria-busy="true">
       {Array.from({ length: 4 }, (_, i) => (
@@ -28,9 +32,11 @@ export function RegisterModal() {
   return (
     <Modal {...useModal()} title={t('register.title')}>
       <MarketBand welcome={t('register.greeting')} />
+      <StrangerNotice stranger={stranger} at="register" />
       <Asked query={useQuery(registrationQuery)} waiting={waiting}>
         {(setting) => <Ways setting={setting} />}
       </Asked>
+      {!stranger && <ProviderButtons />}
       <Link {...insteadOpening('login')} className={styles.other}>
         {t('register.toLogIn')}
       </Link>

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProviderAccess } from '../../../../house/identity/providers/console-contract.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { whenText } from '../../../client/language/when.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Merchants.module.css'
+import { providersQuery, type Merchant } from './queries.ts'
+
+/** The companies that members may log in with, and the merchant's access at each. */
+export function Providers({ merchant }: { merchant: Merchant }) {
+  const t = useTexts('merchants')
+  const may = useMay()
+  const hosts = merchant.domains.filter(({ purpose }) => purpose === 'site').map(({ domain }) => domain)
+  const columns: Column<ProviderAccess>[] = [
+    { key: 'provider', title: t('providers.provider'), headline: true, show: ({ provider }) => t(`providers.${provider}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      show: (access) => <Badge tone={stateOf(access) === 'shown' ? 'jade' : 'plain'}>{t(`providers.${stateOf(access)}`)}</Badge>,
+    },
+    {
+      key: 'client',
+      title: t('providers.client'),
+      show: ({ clientId, changedAt }) => (
+        <>
+          <bdi dir="ltr">{clientId ?? '–'}</bdi>
+          {changedAt !== null && <div className={styles.soft}>{whenText(changedAt)}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'return',
+      title: t('providers.return'),
+      show: ({ returnPath }) => hosts.map((host) => <div key={host} dir="ltr">{`https://${host}${returnPath}`}</div>),
+    },
+  ]
+  return (
+    <>
+      <p className={styles.soft}>{t('providers.text')}</p>
+      <Asked query={useQuery(providersQuery)} lines={4}>
+        {(accesses) => (
+          <Table
+            dense
+            caption={t('tabs.providers')}
+            columns={columns}
+            rows={accesses}
+            keyOf={({ provider }) => provider}
+            state="ready"
+            failed={null}
+            empty={null}
+            {...(may('merchant.write') && { actions: (access: ProviderAccess) => <Acts access={access} /> })}
+          />
+        )}
+      </Asked>
+    </>
+  )
+}
+
+const stateOf = ({ clientId, shown }: ProviderAccess) => (clientId === null ? 'unset' : shown ? 'shown' : 'hidden')
+
+function Acts({ access: { provider, clientId } }: { access: ProviderAccess }) {
+  const t = useTexts('merchants')
+  const [client, setClient] = useState(clientId ?? '')
+  const [secret, setSecret] = useState('')
+  const name = t(`providers.${provider}`)
+  const params = { provider }
+  return (
+    <div className={styles.regions}>
+      <Deed
+        reasoned
+        size="small"
+        label={t('providers.set')}
+        title={t('providers.setTitle', { name })}
+        text={t('providers.setText', { name })}
+        done={t('providers.done', { name })}
+        more={
+          <>
+            <Field
+              label={t('providers.client')}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={client}
+              onChange={(event) => setClient(event.currentTarget.value)}
+            />
+            <PasswordField
+              label={t('providers.secret')}
+              autoComplete="off"
+              maxLength={500}
+              value={secret}
+              onChange={(event) => setSecret(event.currentTarget.value)}
+            />
+          </>
+        }
+        ask={async (reason, asked) => {
+          const data = { clientId: client.trim(), secret: secret.trim(), reason }
+          await house.providers.setProviderAccess({ params, body: { data } }, asked)
+          setSecret('')
+        }}
+      />
+      {clientId !== null && (
+        <Deed
+          reasoned
+          size="small"
+          tone="danger"
+          label={t('providers.remove')}
+          title={t('providers.removeTitle', { name })}
+          text={t('providers.removeText')}
+          done={t('providers.removed', { name })}
+          ask={(reason, asked) => house.providers.removeProviderAccess({ params, body: { data: { reason } } }, asked)}
+        />
+      )}
+    </div>
+  )
+}

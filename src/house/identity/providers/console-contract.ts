@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from '../../../wire/call.ts'
+import { reason } from '../../../wire/paging.ts'
+import { providers } from '../rules/providers.ts'
+
+const provider = z.enum(providers)
+const one = z.strictObject({ provider })
+const text = (length: number) => z.string().trim().min(1).max(length).regex(/^[\x21-\x7e]*$/)
+
+const access = z.strictObject({
+  provider,
+  /** Its flag is on: with an access, its button shows. */
+  shown: z.boolean(),
+  /** What the provider calls the merchant's application; null: none is set, and no button is shown. The secret is never told again. */
+  clientId: z.string().nullable(),
+  changedAt: z.number().nullable(),
+  /** The path at which the provider may send people back to each of the merchant's hosts. */
+  returnPath: z.string(),
+})
+export type ProviderAccess = z.infer<typeof access>
+
+export const providerAccessContract = {
+  providerAccesses: call({
+    method: 'GET',
+    path: '/console/api/providers',
+    summary: 'At which companies that vouch for people the merchant has an access',
+    session: ['operator'],
+    permission: 'merchant.read',
+    value: z.array(access),
+  }),
+  setProviderAccess: call({
+    method: 'PUT',
+    path: '/console/api/providers/{provider}',
+    summary: "Sets the merchant's access at a company that vouches for people; the secret is not told again",
+    session: ['operator'],
+    permission: 'merchant.write',
+    sealed: true,
+    params: one,
+    body: z.strictObject({ clientId: text(200), secret: text(500), reason }),
+    value: z.null(),
+  }),
+  removeProviderAccess: call({
+    method: 'POST',
+    path: '/console/api/providers/{provider}/removal',
+    summary: 'Takes an access away: its button is gone, and whoever is on the way there is not let in',
+    session: ['operator'],
+    permission: 'merchant.write',
+    params: one,
+    body: z.strictObject({ reason }),
+    value: z.null(),
+  }),
+}

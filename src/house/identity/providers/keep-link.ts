@@ -1,0 +1,51 @@
+import { MINUTE, type Millis } from '../../../kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { record } from '../../audit/index.ts'
+import { digest } from '../digest.ts'
+import type { Provider } from '../rules/providers.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { findSessionById } from '../store.ts'
+import { saveLink, takeStranger } from './store.ts'
+
+export type LinkRefusal = Refusal<'link_taken', null>
+export type TicketRefusal = Refusal<'journey_over', null> | LinkRefusal
+
+type Named = { readonly merchant: number; readonly provider: Provider; readonly subject: Buffer; readonly member: bigint }
+type Witness = Pick<Visit, 'clock' | 'merchant' | 'ip'>
+
+/** How long ago a session may have seen a secret for a link to be kept without asking for one again. */
+const FRESH: Millis = 10 * MINUTE
+
+/** The account at the provider opens the member's from here on, unless it opens another one, or the member has one there already. */
+export async function keepLink(tx: Tx, { clock, merchant, ip }: Witness, of: Named): Promise<LinkRefusal | null> {
+  const now = clock()
+  if (!(await saveLink(tx, { ...of, now }))) return refuse('link_taken')
+  const name = `member:${of.member}`
+  const act = { actor: name, action: 'identity.link_provider', subject: name, after: { provider: of.provider } } as const
+  await record(tx, { at: now, merchant: merchant.code, ip, ...act })
+  return null
+}
+
+/** Keeps the link of a stranger whom this browser brought from a provider, for the member that they have become. */
+export async function keepStranger(
+  tx: Tx,
+  visit: Witness & { readonly device: string },
+  { ticket, member }: { readonly ticket: string; readonly member: bigint },
+): Promise<TicketRefusal | null> {
+  const { merchant, device, clock } = visit
+  const asked = { ticket: digest(ticket), client: digest(device), merchant: merchant.id, now: clock() }
+  const stranger = await takeStranger(tx, asked)
+  return stranger ? keepLink(tx, visit, { ...stranger, merchant: merchant.id, member }) : refuse('journey_over')
+}
+
+/** The same for a member who has just logged in with a secret. */
+export async function keepStrangerOf(
+  visit: Visit & { readonly device: string },
+  { ticket, member, session }: { readonly ticket: string; readonly member: bigint; readonly session: string },
+): Promise<null | TicketRefusal | Refusal<'link_needs_login', null>> {
+  const { provedAt = null } = (await findSessionById(visit.db, session)) ?? {}
+  if (provedAt === null || visit.clock() - provedAt > FRESH) return refuse('link_needs_login')
+  const refused = await visit.transact((tx) => keepStranger(tx, visit, { ticket, member }))
+  return isRefusal(refused) ? refused : null
+}
