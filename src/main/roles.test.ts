@@ -89,7 +89,7 @@ describe('who may call what', () => {
   })
 })
 
-/** What stands in their gap is a game, which is everyone's; whose favourite it is, the session says. */
+/** What stands in their gap is a game, or a company, which is everyone's; whose it is here, the session says. */
 const publicNames: ReadonlySet<string> = new Set([
   '/lgw/games/favourites/{nodeId}',
   '/wps/session/login/social/{provider}',

@@ -95,7 +95,9 @@ export class IdentityProviderDouble {
     const basic = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString()
     const { id, secret } = this.client
     const known = form.get('client_secret') === secret || basic === `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
     const right =
       known &&
       form.get('grant_type') === 'authorization_code' &&

@@ -44,10 +44,7 @@ const AgentHome = lazyPage(() => import('../pages/AgentHome.tsx'), 'AgentHome')
 const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'GameFrame')
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
-const ProviderReturn = lazyPage(
-  () => withTexts('identity', import('../features/identity/ProviderReturn.tsx')),
-  'ProviderReturn',
-)
+const ProviderReturn = lazyPage(() => withTexts('identity', import('../features/identity/ProviderReturn.tsx')), 'ProviderReturn')
 const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')

@@ -8,8 +8,10 @@ import { accessesOf } from './store.ts'
 type Whose = Pick<Merchant, 'id' | 'flags'>
 
 /** Sealed for one merchant and one provider: the secret of another row opens as none. */
-export const sealAccess = (vault: Vault, { merchant, provider, secret }: { merchant: number; provider: Provider; secret: string }) =>
-  vault.seal(BigInt(merchant), { provider, secret })
+export const sealAccess = (
+  vault: Vault,
+  { merchant, provider, secret }: { merchant: number; provider: Provider; secret: string },
+) => vault.seal(BigInt(merchant), { provider, secret })
 
 function secretIn(vault: Vault, merchant: number, row: SealedProfile & { readonly provider: Provider }): string {
   const { provider, secret } = vault.open(BigInt(merchant), row)

@@ -5,7 +5,13 @@ import { providers } from '../rules/providers.ts'
 
 const provider = z.enum(providers)
 const one = z.strictObject({ provider })
-const text = (length: number) => z.string().trim().min(1).max(length).regex(/^[\x21-\x7e]*$/)
+const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(length)
+    .regex(/^[\x21-\x7e]*$/)
 
 const access = z.strictObject({
   provider,

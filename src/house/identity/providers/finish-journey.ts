@@ -22,7 +22,11 @@ type Finished =
   | { readonly outcome: 'stranger'; readonly ticket: string; readonly name: string }
   | { readonly outcome: 'linked' }
 type FinishRefusal =
-  Refusal<'journey_over' | 'operation_not_allowed', null> | ProviderRefusal | LinkRefusal | EnterRefusal | Closed
+  | Refusal<'journey_over' | 'operation_not_allowed', null>
+  | ProviderRefusal
+  | LinkRefusal
+  | EnterRefusal
+  | Closed
 
 /**
  * A browser comes back from a provider. Whom the provider names and a member has linked is let in by the steps of every login; a

@@ -108,10 +108,10 @@ function somebodyIn(payload: JWTPayload, { spec, access, nonce }: Reading): Some
 
 function becauseOf(error: unknown): RefusedBecause {
   if (error instanceof errors.JWTExpired) return 'expired'
-  if (error instanceof errors.JWTClaimValidationFailed) return error.claim === 'iat' || error.claim === 'nbf' ? 'expired' : 'malformed'
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return error.claim === 'iat' || error.claim === 'nbf' ? 'expired' : 'malformed'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature'
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return 'signature'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'signature'
   return 'malformed'
 }
-

@@ -133,21 +133,24 @@ describe('what a provider says of somebody', () => {
     expect(company.asked.keys).toBe(before + 1)
   })
 
-  test.each(['down', 'answer lost'] as const)('is asked for again where the provider is %s, and nothing is lost [A10]', async (temper) => {
-    const name = temper === 'down' ? 'downuser' : 'lostuser'
-    await linked('google', name)
-    const browser = door.browser()
-    const { url } = await start(browser, 'google')
-    const back = company.consent(url, { sub: name })
-    company.temper = temper
-    expect(await finish(browser, 'google', back)).toMatchObject({
-      status: 503,
-      code: 'provider_unavailable',
-      message: expect.stringContaining('try again'),
-    })
-    company.temper = 'well'
-    expect(await finish(browser, 'google', back)).toMatchObject({ status: 200, value: { outcome: 'in' } })
-  })
+  test.each(['down', 'answer lost'] as const)(
+    'is asked for again where the provider is %s, and nothing is lost [A10]',
+    async (temper) => {
+      const name = temper === 'down' ? 'downuser' : 'lostuser'
+      await linked('google', name)
+      const browser = door.browser()
+      const { url } = await start(browser, 'google')
+      const back = company.consent(url, { sub: name })
+      company.temper = temper
+      expect(await finish(browser, 'google', back)).toMatchObject({
+        status: 503,
+        code: 'provider_unavailable',
+        message: expect.stringContaining('try again'),
+      })
+      company.temper = 'well'
+      expect(await finish(browser, 'google', back)).toMatchObject({ status: 200, value: { outcome: 'in' } })
+    },
+  )
 
   test('may lack the nonce where the provider does not promise one: the code is bound by its verifier [A10]', async () => {
     await linked('telegram', 'tguser01')
@@ -253,7 +256,9 @@ describe('whom a provider names', () => {
 
   test('is not let in while the account is blocked [A10, A17]', async () => {
     await linked('google', 'blocked1')
-    await sql`UPDATE identity.member SET blocked_at = now(), blocked_by = 'operator:1', blocked_reason = 'a test' WHERE account_key = 'blocked1'`.execute(db.owner)
+    await sql`UPDATE identity.member SET blocked_at = now(), blocked_by = 'operator:1', blocked_reason = 'a test' WHERE account_key = 'blocked1'`.execute(
+      db.owner,
+    )
     expect((await by('google', 'blocked1')).answer).toMatchObject({ status: 403, code: 'account_blocked' })
   })
 

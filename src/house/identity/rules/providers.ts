@@ -77,7 +77,12 @@ export type RefusedBecause = (typeof refusedBecause)[number]
 
 /** The name that a registration begins with: short enough for any rule, and without what no name has in it. */
 export const nameOf = (claim: unknown): string =>
-  typeof claim === 'string' ? claim.replace(/[\p{C}<>]/gu, '').trim().slice(0, 60) : ''
+  typeof claim === 'string'
+    ? claim
+        .replace(/[\p{C}<>]/gu, '')
+        .trim()
+        .slice(0, 60)
+    : ''
 
 type Ways = {
   /** The member has a password, and the merchant has a login for one. */
