@@ -54,3 +54,19 @@ CREATE TABLE identity.provider_stranger (
 );
 CREATE INDEX provider_stranger_expires_at ON identity.provider_stranger (expires_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON identity.provider_stranger TO croupier_house;
+
+-- A second wall between merchants, as 0039 has it: a call sees one merchant's rows.
+DO $$
+DECLARE
+  walled text;
+BEGIN
+  FOREACH walled IN ARRAY ARRAY['provider_access', 'provider_link', 'provider_journey', 'provider_stranger'] LOOP
+    EXECUTE format('ALTER TABLE identity.%I ENABLE ROW LEVEL SECURITY', walled);
+    EXECUTE format('CREATE POLICY every_row ON identity.%I TO croupier_house USING (true)', walled);
+    EXECUTE format(
+      'CREATE POLICY of_the_merchant ON identity.%I AS RESTRICTIVE TO croupier_member
+       USING (merchant_id = nullif(current_setting(''croupier.merchant'', true), '''')::integer)',
+      walled);
+  END LOOP;
+END
+$$;
