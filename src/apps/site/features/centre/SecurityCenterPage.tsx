@@ -1,6 +1,7 @@
 import { ContactsCard } from './ContactsCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
 import { IconCard } from './IconCard.tsx'
+import { LinksCard } from './LinksCard.tsx'
 import { PasswordsCard } from './PasswordsCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import styles from './SecurityCenter.module.css'
@@ -16,6 +17,7 @@ export function SecurityCenterPage() {
       <PasswordsCard />
       <ContactsCard />
       <FactorsCard />
+      <LinksCard />
       <SessionsCard />
       <IconCard />
       <ProfileCard />

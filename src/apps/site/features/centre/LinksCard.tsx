@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Provider } from '../../../../house/identity/rules/providers.ts'
+import { whenText } from '../../../client/language/when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { house } from '../../api/house.ts'
+import { Asked } from '../../app/Asked.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { ProofForm } from './ProofForm.tsx'
+import styles from './SecurityCenter.module.css'
+
+const linksQuery = {
+  queryKey: ['member', 'links'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => house.identity.links({}, { signal }),
+}
+
+type Link = Awaited<ReturnType<typeof house.identity.links>>[number]
+
+const names: Readonly<Record<Provider, string>> = { line: 'LINE', telegram: 'Telegram', facebook: 'Facebook', google: 'Google' }
+
+/** Accounts elsewhere that open this one. Nothing stands here where the merchant offers none. */
+export function LinksCard() {
+  const t = useTexts('security')
+  const query = useQuery(linksQuery)
+  if (query.data?.length === 0) return null
+  return (
+    <Card title={t('links.title')} heading="h3">
+      <Asked query={query} waiting={<Skeleton width="100%" height="6rem" />}>
+        {(links) => <LinkList links={links} />}
+      </Asked>
+    </Card>
+  )
+}
+
+function LinkList({ links }: { links: readonly Link[] }) {
+  const t = useTexts('security')
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Link | null>(null)
+  const close = () => {
+    setChosen(null)
+    void queries.invalidateQueries({ queryKey: linksQuery.queryKey })
+  }
+  return (
+    <>
+      <p className={styles.soft}>{t('links.text')}</p>
+      <ul className={styles.list}>
+        {links.map((link) => {
+          const name = names[link.provider]
+          const isLinked = link.linkedAt !== null
+          return (
+            <li key={link.provider} className={styles.item}>
+              <div className={styles.words}>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <span className={styles.soft}>
+                  {link.linkedAt === null ? t('links.none') : t('links.since', { at: whenText(link.linkedAt) })}
+                </span>
+              </div>
+              <Button
+                size="small"
+                aria-label={t(isLinked ? 'links.removeOf' : 'links.addOf', { name })}
+                onClick={() => setChosen(link)}
+              >
+                {t(isLinked ? 'links.remove' : 'links.add')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {chosen && <LinkDialog link={chosen} onClose={close} />}
+    </>
+  )
+}
+
+/** Shows the password to link an account, which goes on at the company, or to unlink it. */
+function LinkDialog({ link: { provider, linkedAt }, onClose }: { link: Link; onClose: () => void }) {
+  const t = useTexts('security')
+  const name = names[provider]
+  const deed = linkedAt === null ? 'add' : 'remove'
+  const act = useMutation({
+    mutationFn: async (password: string) => {
+      const asked = { params: { provider }, body: { data: { password } } }
+      if (linkedAt === null) return (await house.identity.startLink(asked)).url
+      return house.identity.unlink(asked)
+    },
+    onSuccess: (url) => {
+      if (url !== null) return location.assign(url)
+      toast({ title: t('links.removed', { name }), tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={t(`links.${deed}Title`, { name })}>
+      <ProofForm
+        submit={t(`links.${deed}`)}
+        tone={deed === 'add' ? 'gold' : 'danger'}
+        busy={act.isPending}
+        error={act.error}
+        failed={t('factors.failed')}
+        onProof={(password) => act.mutate(password)}
+      >
+        <p className={styles.soft}>{t(`links.${deed}Text`, { name })}</p>
+      </ProofForm>
+    </Modal>
+  )
+}
