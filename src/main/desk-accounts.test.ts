@@ -7,11 +7,15 @@ import { outboxContract } from '../house/identity/outbox/console-contract.ts'
 import { keepProfile } from '../house/identity/index.ts'
 import { contactKey } from '../house/identity/rules/contact-keys.ts'
 import { DAY } from '../kit/clock.ts'
+import { byHttp } from '../runtime/carriers/by-http.ts'
 import type { Browser } from '../testing/browser.ts'
+import { openGateway } from '../testing/gateway.ts'
 import { openCast } from '../testing/cast.ts'
 import { listOf, openDeskStage, whole } from '../testing/desk-stage.ts'
 
-const { db, house, desk, vendor, owner, ownerId, player, trail } = await openDeskStage()
+const { db, house, desk, vendor, owner, ownerId, player, trail } = await openDeskStage({
+  carriers: { email: byHttp(await openGateway()) },
+})
 await openCast(db, house)
 const reason = 'the member asked for it by phone'
 const by = `operator:${ownerId}`
@@ -132,6 +136,18 @@ describe('a first password', () => {
     const { password } = (await give(params)).value as { password: string }
     await sql`UPDATE identity.credential SET first_until = now() WHERE member_id = ${id}`.execute(db)
     expect((await logInAs('firstlate', password)).answer.json.code).toBe('login_incorrect')
+  })
+
+  test('is shown where the proven contact is one that nothing goes out to [O1]', async () => {
+    const { id, params } = await player('firstmute')
+    const { vault } = house.tools
+    await db.transact(async (tx) => {
+      const profile = { mobileNum: '0965550111', countryDialingCode: '855' }
+      await keepProfile(tx, vault, { member: id, merchant: house.merchant, profile })
+      const mark = vault.marks.mark(house.merchant, contactKey({ channel: 'sms', to: '+855965550111' }))
+      await saveProven(tx, { member: id, merchant: house.merchant, channel: 'sms', mark, now: Date.now() })
+    })
+    expect((await give(params)).value).toMatchObject({ sentBy: null, password: expect.any(String) })
   })
 
   test('goes to a proven contact instead, and no operator sees it [O1, trust 36]', async () => {

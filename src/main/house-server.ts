@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentCalls, contentTexts, mountPictures, openResources, unreadMessages } from '../house/content/index.ts'
+import { contentCalls, contentTexts, mountPictures, openResources, tellMember, unreadMessages } from '../house/content/index.ts'
 import {
   CallLog,
   endGamesOf,
@@ -172,6 +172,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     outbox: { carriers: options.carriers, vault: vaultFor('outbox'), keepTexts: options.keepTexts },
     providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),
     siteOf: options.siteOf,
+    tellMember,
     regionOf: options.regionOf,
   }
 }

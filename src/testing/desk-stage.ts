@@ -7,7 +7,7 @@ import { systemClock } from '../runtime/system.ts'
 import type { Answer } from './browser.ts'
 import { testDatabase } from './database.ts'
 import { testDesk } from './desk.ts'
-import { testHouse } from './house.ts'
+import { testHouse, type HouseSetting } from './house.ts'
 import { sitDown, testVendor } from './vendor.ts'
 
 export const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
@@ -26,9 +26,9 @@ type Entries = {
 }
 
 /** A house that listens, its desk with an owner at it, a vendor that calls, and players who have money. */
-export async function openDeskStage() {
+export async function openDeskStage(setting: Pick<HouseSetting, 'carriers'> = {}) {
   const db = await testDatabase('house')
-  const house = await testHouse(db)
+  const house = await testHouse(db, setting)
   const desk = await testDesk(db, house)
   const vendor = testVendor(await house.app.listen({ host: '127.0.0.1', port: 0 }))
   afterAll(() => vendor.close())

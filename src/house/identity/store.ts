@@ -167,13 +167,17 @@ export async function findForLogin(db: Db, of: { merchant: number; account: stri
   return rows[0] ?? null
 }
 
+/** True for a member who is known from other devices and not from this one. */
 export async function keepDevice(
   tx: Tx,
   { member, device, now }: { member: bigint; device: Buffer; now: Millis },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ another: boolean }>`
     INSERT INTO identity.device (member_id, device_hash, seen_at) VALUES (${member}, ${device}, ${time(now)})
-    ON CONFLICT (member_id, device_hash) DO UPDATE SET seen_at = excluded.seen_at`.execute(tx)
+    ON CONFLICT (member_id, device_hash) DO UPDATE SET seen_at = excluded.seen_at
+    RETURNING xmax = 0 AND EXISTS (
+      SELECT 1 FROM identity.device d WHERE d.member_id = ${member} AND d.device_hash <> ${device}) AS another`.execute(tx)
+  return rows[0]?.another ?? false
 }
 
 // Sessions and tickets

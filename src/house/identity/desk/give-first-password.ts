@@ -47,7 +47,8 @@ export async function giveFirstPassword(
     const was = await findHash(tx, { member, purpose: 'login' })
     const changing = { member, purpose: 'login', was, hash, now: act.at, firstUntil: until } as const
     if (was === null || !(await changeHash(tx, changing))) return refuse('not_found')
-    const [contact = null] = await provenContacts(tx, vault, member)
+    // One whose carrier is missing would lock the member out without anybody having seen the password.
+    const contact = (await provenContacts(tx, vault, member)).find(({ channel }) => outbox.carriers[channel]) ?? null
     if (contact)
       await writeMessage(tx, outbox, {
         ...{ merchant: { id: merchant, name: tools.merchantName }, member, channel: contact.channel, to: contact.to },

@@ -42,6 +42,7 @@ export async function confirmTotp(
     if ((await findSeed(tx, member))?.confirmed) return refuse('app_known')
     if (!(await takeTotp(tx, tools, { member, code, now }))) return refuse('factor_incorrect')
     const recoveryCodes = await renewCodes(tx, { member, random, only: 'where there are none' })
+    await visit.tell(tx, { member, change: 'factor_added' })
     const name = `member:${member}`
     const act = { actor: name, action: 'identity.add_factor', subject: name, after: { factor: 'totp' } } as const
     await record(tx, { at: now, merchant: merchant.code, ip, ...act })
@@ -64,6 +65,7 @@ export async function removeTotp(
   return visit.transact(async (tx) => {
     if (!(await deleteSeed(tx, member))) return refuse('not_found')
     await forgetCodesOfNobody(tx, member)
+    await visit.tell(tx, { member, change: 'factor_removed' })
     const name = `member:${member}`
     const act = { actor: name, action: 'identity.remove_factor', subject: name, before: { factor: 'totp' } } as const
     await record(tx, { at: now, merchant: merchant.code, ip, ...act })

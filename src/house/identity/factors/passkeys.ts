@@ -47,6 +47,7 @@ export async function addPasskey(
     const made = challenge === null ? null : await readMade(party, { challenge, answer })
     if (!made || !(await insertPasskey(tx, { ...made, member, name, now }))) return refuse('passkey_refused')
     const recoveryCodes = await renewCodes(tx, { member, random, only: 'where there are none' })
+    await visit.tell(tx, { member, change: 'factor_added' })
     const who = `member:${member}`
     const act = { actor: who, action: 'identity.add_factor', subject: who, after: { factor: 'passkey', name } } as const
     await record(tx, { at: now, merchant: merchant.code, ip, ...act })
@@ -67,6 +68,7 @@ export async function removePasskey(
   return visit.transact(async (tx) => {
     if (!(await deletePasskey(tx, member, id))) return refuse('not_found')
     await forgetCodesOfNobody(tx, member)
+    await visit.tell(tx, { member, change: 'factor_removed' })
     const who = `member:${member}`
     const act = { actor: who, action: 'identity.remove_factor', subject: who, before: { factor: 'passkey' } } as const
     await record(tx, { at: now, merchant: merchant.code, ip, ...act })

@@ -70,6 +70,7 @@ export async function resetPassword<T>(
       subject: name,
       ip: visit.ip,
     })
+    await visit.tell(tx, { member, change: 'password_changed', only: 'inbox' })
     await tellMember(tx, tools, { visit, member, known })
     return after(tx)
   })

@@ -40,7 +40,7 @@ export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, 
   if (isOpen) {
     await noteLogin(tx, { member, now, ip })
     await keepPlace(tx, { member, network: networkOf(ip), now })
-    await keepDevice(tx, { member, device: digest(device), now })
+    if (await keepDevice(tx, { member, device: digest(device), now })) await visit.tell(tx, { member, change: 'new_device' })
   }
   const name = `member:${member}`
   const after = { session: started.session, knownDevice, stage, remembered: remembered !== null }

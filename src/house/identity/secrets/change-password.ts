@@ -91,6 +91,7 @@ async function write(
     after: { forced },
     ip,
   })
+  await visit.tell(tx, { member, change: 'password_changed' })
   if (!forced) return null
   return letIn(tx, { ...visit, sid: null }, { member, stage: 'open', mustChange: false, remember, knownDevice: false })
 }

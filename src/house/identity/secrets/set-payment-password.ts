@@ -36,6 +36,7 @@ export async function setPaymentPassword(
     if (!(await changeHash(tx, { member, purpose: 'payment', was, hash, now }))) return refuse('busy')
     const name = `member:${member}`
     const act = { actor: name, action: 'identity.set_payment_password', subject: name, after: { first: was === null } } as const
+    await visit.tell(tx, { member, change: 'payment_password_changed' })
     await record(tx, { at: now, merchant: merchant.code, ip, ...act })
     return null
   })

@@ -1,12 +1,20 @@
-import type { Clock } from '../../../kit/clock.ts'
+import type { Clock, Millis } from '../../../kit/clock.ts'
 import type { Random } from '../../../kit/random.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Database, Isolate } from '../../../runtime/database.ts'
+import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
 import { openingFor, type Merchant } from '../../merchants/index.ts'
+import type { Told } from '../notices/tell-change.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Providers } from '../providers/port.ts'
 import type { Vault } from '../vault.ts'
+
+type Word = { readonly title: string; readonly content: string }
+export type TellMember = (
+  tx: Tx,
+  news: { readonly merchant: number; readonly member: bigint; readonly texts: Readonly<Record<string, Word>> },
+  at: { readonly now: Millis; readonly random: Random },
+) => Promise<void>
 
 /** What the verbs of this module share for the life of the process. */
 export type Tools = {
@@ -17,6 +25,8 @@ export type Tools = {
   readonly providers: Providers
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
+  /** Puts word into a member's inbox; inboxes are kept by who is above this module. */
+  readonly tellMember: TellMember
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
 }
@@ -31,6 +41,8 @@ export type Visit = {
   readonly ip: string
   readonly userAgent: string
   readonly language: string
+  /** Tells a member of a change, in the transaction in which it happens. */
+  readonly tell: (tx: Tx, told: Told) => Promise<void>
   /** The secret of the browser's own cookie; null at its first visit. */
   readonly device: string | null
   /** The cookie half of a session that this browser already has. */

@@ -89,6 +89,10 @@ const known: ReadonlySet<string> = new Set([
   'second_factor',
   'prove_contact',
   'first_password',
+  'payment_password_changed',
+  'factor_added',
+  'factor_removed',
+  'new_device',
 ])
 
 function useColumns(): Column<Sent>[] {
