@@ -49,6 +49,7 @@ export const screensOfDesk = [
   '/',
   '/members',
   '/doubts',
+  '/outbox?tab=totals',
   '/rounds',
   '/payments',
   '/payments?way=out',

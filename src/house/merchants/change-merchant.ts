@@ -6,6 +6,7 @@ import { record, type Recorded } from '../audit/index.ts'
 import type { Merchant, MerchantChange } from './merchant.ts'
 import { domainsAreSound } from './rules/domains.ts'
 import { judgeRegistration } from './rules/registration.ts'
+import { versionOfRules } from './version.ts'
 import { lockMerchant, replaceDomains, updateMerchant } from './store.ts'
 
 type Asked = {
@@ -13,11 +14,14 @@ type Asked = {
   readonly change: MerchantChange
   readonly actor: string
   readonly reason: string
+  /** Of which state of the registration rules the change was made; left out where nobody looked. */
+  readonly seen?: string | undefined
   readonly at: Millis
   readonly ip?: string
 }
 type ChangeRefusal =
   | Refusal<'merchant_unknown', null>
+  | Refusal<'changed_meanwhile', null>
   | Refusal<'language_unknown' | 'licence_required' | 'domains_unsound' | 'domain_taken', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
@@ -31,10 +35,11 @@ function objection(before: Merchant, change: MerchantChange): ChangeRefusal | nu
 /** Changes what an operator may change of a merchant; every process hears of it at the commit. Answers warnings for the operator. */
 export async function changeMerchant(
   tx: Tx,
-  { code, change, actor, reason, at, ip }: Asked,
+  { code, change, actor, reason, seen, at, ip }: Asked,
 ): Promise<{ warnings: readonly string[] } | ChangeRefusal> {
   const before = await lockMerchant(tx, code)
   if (!before) return refuse('merchant_unknown')
+  if (change.registration && seen !== undefined && seen !== versionOfRules(before)) return refuse('changed_meanwhile')
   const judged = judgeRegistration(change.registration ?? before.registration)
   if (isRefusal(judged)) return judged
   const refused = objection(before, change)

@@ -4,6 +4,7 @@ import { actOf } from '../audit/index.ts'
 import { changeMerchant } from './change-merchant.ts'
 import { merchantContract } from './console-contract.ts'
 import type { Directory } from './directory.ts'
+import { versionOfRules } from './version.ts'
 import type { MerchantChange } from './merchant.ts'
 import { flagCatalogue, flagNames } from './rules/flags.ts'
 
@@ -21,6 +22,7 @@ export const merchantCalls = (directory: Directory) => ({
     const catalogue = Object.fromEntries(flagNames.map((name) => [name, flagCatalogue[name]])) as typeof flagCatalogue
     return {
       ...shown,
+      rulesVersion: versionOfRules(merchant),
       languages: [...shown.languages],
       blockedRegions: [...shown.blockedRegions],
       imageCdns: [...shown.imageCdns],
@@ -29,10 +31,12 @@ export const merchantCalls = (directory: Directory) => ({
     }
   }),
   changeMerchant: answer(merchantContract.changeMerchant, async ({ input, context }) => {
-    const { change, reason } = input.body.data
+    const { change, reason, seen } = input.body.data
     const { at, actor, ip } = actOf(context)
     const { code } = context.tenant
-    const changed = await context.transact((tx) => changeMerchant(tx, { code, change: given(change), actor, reason, at, ip }))
+    const changed = await context.transact((tx) =>
+      changeMerchant(tx, { code, change: given(change), actor, reason, seen, at, ip }),
+    )
     if (isRefusal(changed)) return changed.code === 'merchant_unknown' ? refuse('not_found') : changed
     directory.forget()
     return { warnings: [...changed.warnings] as 'password_below_single_factor'[] }

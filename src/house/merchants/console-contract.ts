@@ -61,6 +61,8 @@ const changeable = z.strictObject({
 
 const merchant = changeable.extend({
   code: z.string(),
+  /** Which state of the registration rules this is. */
+  rulesVersion: z.string(),
   currency: z.string(),
   playMoney: z.boolean(),
   /** What each flag changes, for the label beside the switch, and how it stands where nobody touched it. */
@@ -87,10 +89,16 @@ export const merchantContract = {
     summary: 'Changes what is named and leaves the rest; the site follows at once',
     session: ['operator'],
     permission: 'merchant.write',
-    body: z.strictObject({ change: changeable.partial().extend({ flags: z.strictObject(flags).partial().optional() }), reason }),
+    body: z.strictObject({
+      change: changeable.partial().extend({ flags: z.strictObject(flags).partial().optional() }),
+      reason,
+      /** The `rulesVersion` that a change of the registration rules was made from: another one in the meantime refuses it. */
+      seen: z.string().max(64).optional(),
+    }),
     /** What is allowed and yet unwise. */
     value: z.strictObject({ warnings: z.array(z.enum(['password_below_single_factor'])) }),
     refusals: {
+      changed_meanwhile: {},
       language_unknown: {},
       licence_required: {},
       domains_unsound: {},

@@ -15,6 +15,9 @@ function digest(value: object): string {
   return made
 }
 
+/** Says which state of the registration rules this is, so that of two operators who change them at once neither loses the other’s change. */
+export const versionOfRules = ({ registration }: Pick<Merchant, 'registration'>): string => digest(registration)
+
 /** Says which state of a merchant and its resources this is, the same in every process; it tells nothing of what stands in them. */
 export function versionOf(merchant: Merchant, resources: readonly Resource[]): string {
   return `${digest(merchant)}${digest(resources)}`

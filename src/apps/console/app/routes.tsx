@@ -211,7 +211,11 @@ const outbox = createRoute({
   ...inDesk,
   path: '/outbox',
   staticData: { permission: 'messages.read' },
-  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', outboxStates), ...oneOf(typed, 'channel', ['sms', 'email']) }),
+  validateSearch: (typed: Typed) => ({
+    ...oneOf(typed, 'tab', ['totals']),
+    ...oneOf(typed, 'state', outboxStates),
+    ...oneOf(typed, 'channel', ['sms', 'email']),
+  }),
   loader: texts('outbox'),
   component: screens.OutboxPage,
 })

@@ -1,14 +1,22 @@
 import { unitsText } from '../../../kit/money.ts'
+import { DAY, HOUR, type Millis } from '../../../kit/clock.ts'
 import { isUuid } from '../../../kit/ids.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { operatorOf } from '../../../runtime/http/context.ts'
+import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { namesOf } from '../desk/accounts-of.ts'
 import { masked } from '../rules/mask.ts'
-import { outboxContract, type SentMessage } from './console-contract.ts'
+import { outboxContract, type OutboxTotal, type SentMessage } from './console-contract.ts'
+import { digest } from '../digest.ts'
+import { dailyMost, spendBucket } from '../rules/codes.ts'
 import { boundTo, type Outbox } from './outbox.ts'
-import { listMessages, type Listed } from './store.ts'
+import { countedAttempts, listMessages, totalMessages, type Listed, type Total } from './store.ts'
 
 const PAGE = 50
+const SPAN: Millis = 31 * DAY
+/** The merchants' calendar is Phnom Penh's: seven hours east of UTC, without a summer time. */
+const ZONE: Millis = 7 * HOUR
+/** More lines than the busiest month has. */
+const MOST_TOTALS = 2000
 
 type Reader = { readonly inFull: boolean; readonly called: (member: bigint) => string }
 
@@ -24,6 +32,25 @@ function shown({ vault, keepTexts }: Outbox, row: Listed, { inFull, called }: Re
   }
 }
 
+const totalShown = ({ cost, currency, ...total }: Total): OutboxTotal => ({
+  ...total,
+  cost: cost === null || currency === null ? null : { amount: unitsText(cost), currency },
+})
+
+async function capsOf({ db, clock }: CallContext, merchant: string) {
+  const now = clock()
+  const buckets = (['sms', 'email'] as const).map((channel) => {
+    const { key } = spendBucket({ merchant, channel, now })
+    return { channel, key: digest(key) }
+  })
+  const counted = await countedAttempts(db, { keys: buckets.map(({ key }) => key), now })
+  return buckets.map(({ channel, key }) => ({
+    channel,
+    used: counted.find((one) => one.key.equals(key))?.attempts ?? 0,
+    most: dailyMost[channel],
+  }))
+}
+
 export const outboxCalls = (outbox: Outbox) => ({
   outbox: answer(outboxContract.outbox, async ({ input, context }) => {
     const { state = null, channel = null, before } = input.query
@@ -37,5 +64,11 @@ export const outboxCalls = (outbox: Outbox) => ({
     )
     const reader = { inFull: permissions.has('members.contact'), called }
     return { list: page.map((row) => shown(outbox, row, reader)), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+  }),
+  outboxTotals: answer(outboxContract.outboxTotals, async ({ context }) => {
+    const { merchant } = operatorOf(context)
+    const since = context.clock() - SPAN
+    const totals = await totalMessages(context.db, { merchant: merchant.id, since, zone: ZONE, limit: MOST_TOTALS })
+    return { totals: totals.map(totalShown), caps: await capsOf(context, merchant.code) }
   }),
 })

@@ -26,6 +26,19 @@ const sentMessage = z.strictObject({
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
+const total = z.strictObject({
+  /** In the merchants' calendar, YYYY-MM-DD. */
+  day: z.string(),
+  channel,
+  purpose: z.string(),
+  carrier: z.string().nullable(),
+  messages: z.int(),
+  sent: z.int(),
+  /** As the carriers said; null where none did. Decimal text. */
+  cost: z.strictObject({ amount: z.string(), currency: z.string() }).nullable(),
+})
+export type OutboxTotal = z.infer<typeof total>
+
 export const outboxContract = {
   outbox: call({
     method: 'GET',
@@ -35,5 +48,17 @@ export const outboxContract = {
     permission: 'messages.read',
     query: z.strictObject({ state: z.enum(outboxStates).optional(), channel: channel.optional(), before: cursor.optional() }),
     value: pageOf(sentMessage),
+  }),
+  outboxTotals: call({
+    method: 'GET',
+    path: '/console/api/outbox/totals',
+    summary:
+      'What went out in the last 31 days by day, way, purpose and carrier, what it cost, and how much of today’s caps on codes is used',
+    session: ['operator'],
+    permission: 'messages.read',
+    value: z.strictObject({
+      totals: z.array(total),
+      caps: z.array(z.strictObject({ channel, used: z.int(), most: z.int() })),
+    }),
   }),
 }

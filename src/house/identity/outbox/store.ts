@@ -100,6 +100,48 @@ export async function listMessages(db: Db, { merchant, state, channel, before, l
   return rows
 }
 
+/** How many attempts count in each of these now; one that nobody tried is left out. */
+export async function countedAttempts(
+  db: Db,
+  { keys, now }: { readonly keys: readonly Buffer[]; readonly now: Millis },
+): Promise<{ readonly key: Buffer; readonly attempts: number }[]> {
+  const { rows } = await sql<{ key: Buffer; attempts: number }>`
+    SELECT key, attempts FROM identity.throttle WHERE key = ANY(${[...keys]}::bytea[]) AND until > ${time(now)}`.execute(db)
+  return rows
+}
+
+export type Total = {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly channel: Channel
+  readonly purpose: string
+  readonly carrier: string | null
+  readonly messages: number
+  readonly sent: number
+  readonly cost: bigint | null
+  readonly currency: string | null
+}
+
+/** What went out, by day, way, purpose, carrier and currency; what was withheld went nowhere. The newest day first. */
+export async function totalMessages(
+  db: Db,
+  {
+    merchant,
+    since,
+    zone,
+    limit,
+  }: { readonly merchant: number; readonly since: Millis; readonly zone: Millis; readonly limit: number },
+): Promise<Total[]> {
+  const { rows } = await sql<Total>`
+    SELECT to_char((written_at AT TIME ZONE 'UTC') + ${zone / 1000}::int * interval '1 second', 'YYYY-MM-DD') AS day, channel, purpose, carrier,
+      count(*)::int AS messages, (count(*) FILTER (WHERE state = 'sent'))::int AS sent, sum(price)::bigint AS cost,
+      price_currency AS currency
+    FROM identity.outbox WHERE merchant_id = ${merchant} AND written_at >= ${time(since)} AND state <> 'withheld'
+    GROUP BY 1, channel, purpose, carrier, price_currency
+    ORDER BY 1 DESC, messages DESC, channel, purpose LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 export async function deleteMessages(db: Db, before: Millis): Promise<void> {
   await sql`DELETE FROM identity.outbox WHERE written_at < ${time(before)}`.execute(db)
 }

@@ -84,8 +84,8 @@ export function contactBuckets({ merchant, contact, purpose }: Sent): Bucket[] {
   ]
 }
 
-/** The most messages that one merchant sends in a day: what a night of abuse may cost at worst. */
-const dailyMost = { sms: 2000, email: 10_000 } as const
+/** The most codes that one merchant sends in a day of UTC: what a night of abuse may cost at worst. */
+export const dailyMost = { sms: 2000, email: 10_000 } as const
 
 export function spendBucket({ merchant, channel, now }: { merchant: string; channel: 'sms' | 'email'; now: Millis }): Bucket {
   const day = Math.floor(now / DAY)

@@ -6,6 +6,8 @@ import {
   type RegistrationField,
   type RuleItem,
 } from '../../../../house/merchants/contract.ts'
+import { checkField } from '../../../../house/identity/rules/fields.ts'
+import { Field } from '../../../../ui/Field.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Switch } from '../../../../ui/Switch.tsx'
@@ -96,14 +98,47 @@ function ChangeRule({ field, merchant }: { field: RegistrationField; merchant: M
             options={patternIds.map((value) => ({ value, label: t(`pattern.${value}`) }))}
             onChange={pattern}
           />
+          <TryRule rule={rule} name={name} />
         </>
       }
       ask={(reason, asked) =>
         house.merchants.changeMerchant(
-          { body: { data: { change: { registration: { ...merchant.registration, [field]: rule } }, reason } } },
+          {
+            body: {
+              data: {
+                change: { registration: { ...merchant.registration, [field]: rule } },
+                reason,
+                seen: merchant.rulesVersion,
+              },
+            },
+          },
           asked,
         )
       }
+    />
+  )
+}
+
+/** The field as the form will ask it, to type into: what the rule says of a text, before anybody meets it. */
+function TryRule({ rule, name }: { rule: RuleItem; name: string }) {
+  const t = useTexts('merchants')
+  const [typed, setTyped] = useState('')
+  const code = checkField(rule, typed)
+  const verdicts = {
+    required: t('rules.verdict.required'),
+    not_offered: t('rules.verdict.notOffered'),
+    too_short: t('rules.verdict.tooShort'),
+    too_long: t('rules.verdict.tooLong'),
+    pattern: t('rules.verdict.pattern'),
+  } as const
+  const refused = code && (verdicts[code as keyof typeof verdicts] ?? code)
+  return (
+    <Field
+      label={t('rules.try', { field: name })}
+      hint={typed === '' ? t('rules.tryHint') : refused ? undefined : t('rules.verdict.fine')}
+      error={typed === '' ? null : refused}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
 }

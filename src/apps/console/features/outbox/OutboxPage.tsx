@@ -4,13 +4,16 @@ import { outboxStates, type OutboxState } from '../../../../house/identity/rules
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
 import { house } from '../../api/house.ts'
-import { useTexts, type TextKey } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { Filters } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { When } from '../../parts/When.tsx'
 import styles from './Outbox.module.css'
+import { OutboxTotals } from './OutboxTotals.tsx'
+import { usePurpose } from './usePurpose.ts'
 
 type Sent = Awaited<ReturnType<typeof house.outbox.outbox>>['list'][number]
 type Narrowing = { readonly state?: OutboxState; readonly channel?: Sent['channel'] }
@@ -37,8 +40,29 @@ const tones = {
   expired: 'red',
 } as const
 
-/** What went out by SMS and e-mail. A demo also shows what it says. */
+/** What went out by SMS and e-mail, one by one and by the day. */
 export function OutboxPage() {
+  const t = useTexts('outbox')
+  const { tab = 'messages' } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Tabs
+        label={t('title')}
+        value={tab}
+        onChange={(next) => void navigate({ search: next === 'totals' ? { tab: next } : {}, replace: true })}
+        tabs={[
+          { value: 'messages', label: t('tabs.messages'), panel: <Messages /> },
+          { value: 'totals', label: t('tabs.totals'), panel: <OutboxTotals /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** A demo also shows what each says. */
+function Messages() {
   const t = useTexts('outbox')
   const shell = useTexts('shell')
   const { state, channel } = route.useSearch()
@@ -49,7 +73,6 @@ export function OutboxPage() {
   const all = { value: 'all' as const, label: shell('form.all') }
   return (
     <>
-      <PageHead title={t('title')} text={t('text')} />
       <Filters onClear={clear}>
         <Select
           label={t('stateTitle')}
@@ -80,23 +103,9 @@ export function OutboxPage() {
   )
 }
 
-const known: ReadonlySet<string> = new Set([
-  'login',
-  'register',
-  'reset_password',
-  'reset_link',
-  'password_changed',
-  'second_factor',
-  'prove_contact',
-  'first_password',
-  'payment_password_changed',
-  'factor_added',
-  'factor_removed',
-  'new_device',
-])
-
 function useColumns(): Column<Sent>[] {
   const t = useTexts('outbox')
+  const named = usePurpose()
   return [
     {
       key: 'to',
@@ -113,7 +122,7 @@ function useColumns(): Column<Sent>[] {
       title: t('purpose'),
       show: ({ purpose, text }) => (
         <>
-          {known.has(purpose) ? t(`purposes.${purpose}` as TextKey<'outbox'>) : purpose}
+          {named(purpose)}
           {text !== null && (
             <bdi className={styles.said} dir="auto">
               {text}

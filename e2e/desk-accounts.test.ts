@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { LoginDialog } from './pages/LoginDialog.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { sceneOfFile } from './scene.ts'
+
+const file = browserOfFile()
+const { product } = file
+const { scene } = sceneOfFile(file, { bets: false })
+
+async function openMember(): Promise<void> {
+  const { desk, person } = scene
+  await desk.open(`/members?search=${person.account}`)
+  await desk.page.getByRole('link', { name: person.account, exact: true }).click()
+  await desk.title.filter({ hasText: person.account }).waitFor()
+}
+
+describe('an operator', () => {
+  test('pauses deposits alone; the member is told so kindly, and no provider is asked [O1]', async () => {
+    const { desk, player } = scene
+    await openMember()
+    const main = desk.page.getByRole('main')
+    await main.getByRole('button', { name: 'Freeze', exact: true }).click()
+    const kindBox = (name: string) => desk.dialog.getByRole('checkbox', { name })
+    for (const kind of ['No login', 'No bets', 'No withdrawals']) await kindBox(kind).click()
+    await kindBox('No deposits').click()
+    await desk.dialog.getByLabel('Reason').fill('the bank asked us to wait')
+    await desk.dialog.getByRole('button', { name: 'Freeze', exact: true }).click()
+    await desk.dialog.getByText('Choose at least one.').waitFor()
+    await kindBox('No deposits').click()
+    await desk.dialog.getByRole('button', { name: 'Freeze', exact: true }).click()
+    await desk.dialog.waitFor({ state: 'detached' })
+    await main.getByText('Something is stopped for this member').waitFor()
+    await main.getByText(/No deposits: .* the bank asked us to wait/).waitFor()
+
+    await player.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+    await player.page.getByText('Deposits are paused.').waitFor()
+    await desk.act('Unfreeze', 'the bank is content')
+    await main.getByText('Something is stopped for this member').waitFor({ state: 'detached' })
+  })
+
+  test('leaves a note for the next one, and sees where the member has been [O1]', async () => {
+    const { desk } = scene
+    await openMember()
+    await desk.page.getByRole('tab', { name: 'Notes' }).click()
+    await desk.page.getByRole('button', { name: 'Keep the note' }).click()
+    await desk.page.getByText('Write something.').waitFor()
+    await desk.page.getByLabel('A new note').fill('asked twice about the bank')
+    await desk.page.getByRole('button', { name: 'Keep the note' }).click()
+    await desk.page.getByRole('listitem').filter({ hasText: 'asked twice about the bank' }).waitFor()
+    expect(await desk.page.getByLabel('A new note').inputValue()).toBe('')
+    await desk.page.getByRole('tab', { name: 'Access' }).click()
+    await desk.page.getByRole('table', { name: 'Past logins' }).getByRole('row').nth(1).waitFor()
+    await desk.section('Outbox').click()
+    await desk.page.getByRole('tab', { name: 'By day' }).click()
+    await desk.page.getByText('SMS codes today, of the cap').waitFor()
+    await desk.section('Doubts').click()
+    await desk.title.filter({ hasText: 'Doubts' }).waitFor()
+  })
+
+  test('gives a first password, which the member must change before anything else [O1, A8]', async () => {
+    const { desk, person, player } = scene
+    await openMember()
+    await desk.act('Give a first password', 'showed their papers')
+    const shown = desk.page.getByRole('region', { name: 'First password' })
+    const password = (await shown.textContent()) ?? ''
+    expect(password.length).toBeGreaterThan(15)
+    const home = new HomePage(player)
+    await home.open(product.site)
+    await home.logIn.click()
+    await new LoginDialog(player.page, player.words).submit({ account: person.account, password })
+    await player.page.getByLabel('New password', { exact: true }).waitFor()
+  })
+})

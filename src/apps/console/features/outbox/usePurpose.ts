@@ -1,0 +1,22 @@
+import { useTexts, type TextKey } from '../../i18n/texts.ts'
+
+const known: ReadonlySet<string> = new Set([
+  'login',
+  'register',
+  'reset_password',
+  'reset_link',
+  'password_changed',
+  'second_factor',
+  'prove_contact',
+  'first_password',
+  'payment_password_changed',
+  'factor_added',
+  'factor_removed',
+  'new_device',
+])
+
+/** What a message was for, in words; one that has none yet by its name. */
+export function usePurpose(): (purpose: string) => string {
+  const t = useTexts('outbox')
+  return (purpose) => (known.has(purpose) ? t(`purposes.${purpose}` as TextKey<'outbox'>) : purpose)
+}
