@@ -6,6 +6,7 @@ import type { Channel } from '../../../runtime/carriers.ts'
 import type { Database, Isolate } from '../../../runtime/database.ts'
 import { recordAct, type Act } from '../../audit/index.ts'
 import { provenContacts } from '../codes/prove-contact.ts'
+import { dropCodesOf } from '../codes/store.ts'
 import { writeMessage } from '../outbox/write-message.ts'
 import type { Busy } from '../passwords.ts'
 import { findHash, changeHash } from '../secrets/store.ts'
@@ -26,7 +27,8 @@ type At = Pick<Tools, 'passwords' | 'vault' | 'outbox'> & {
 export type Given = { readonly sentBy: Channel | null; readonly password: string | null; readonly until: Millis }
 
 /**
- * Gives a member a password that is good for a day and for nothing but being changed. Every session ends, and no device is remembered.
+ * Gives a member a password that is good for a day and for nothing but being changed. Every session ends, no device is remembered, and no
+ * code or link that was sent before opens the account.
  * Whoever has no password of their own, as a trial account, is not there.
  */
 export async function giveFirstPassword(
@@ -55,6 +57,7 @@ export async function giveFirstPassword(
         ...{ purpose: 'first_password', language: known.language, values: { account: known.account, password } },
         ...{ withheld: false, now: act.at, life: FIRST_PASSWORD_LIFE, random },
       })
+    await dropCodesOf(tx, member)
     const sentBy = contact && contact.channel
     const deed = { subject: `member:${member}`, after: { until, sentBy } }
     await recordAct(tx, act, { action: 'identity.give_first_password', ...deed })
