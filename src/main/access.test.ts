@@ -117,6 +117,8 @@ const naming: Readonly<Record<string, (row: string, own: Own) => Try>> = {
 /** Names of rows that are no member's own, or that are asked in a test of their own. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /wps/game/launchGame round': 'handed to the game alone, whose server knows whose round it is',
+  'POST /wps/payments/slips deposit': 'slips.test.ts asks for another’s and for none',
+  'POST /wps/payments/slips pictures': 'slips.test.ts shows another’s and none',
   'POST /wps/member/password/link secret': 'good once, for whom it was sent to',
   before: 'a place in one’s own list: roles.test.ts asks every list from another’s place',
 }

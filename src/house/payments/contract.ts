@@ -3,6 +3,7 @@ import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { picturesContract } from './proofs/contract.ts'
 import { methodKinds } from './rules/method.ts'
+import { MOST_SLIPS, slipRefusals } from './rules/slip.ts'
 
 /** One way for money to come in or to go out. */
 const way = z.strictObject({
@@ -71,6 +72,8 @@ export const deposit = z.strictObject({
   reference: z.string(),
   /** When it can be paid no more. */
   expiresAt: z.number().int().nullable(),
+  /** Why the desk did not take a transfer. */
+  refusedBecause: z.enum(slipRefusals).nullable(),
   /** Where the payer pays; null until the provider gave it and once it is of no more use. */
   payUrl: z.string().nullable(),
   createdAt: z.number().int(),
@@ -157,6 +160,16 @@ export const paymentsContract = {
     session,
     params: z.strictObject({ id: z.uuid() }),
     value: deposit,
+  }),
+  showSlips: call({
+    method: 'POST',
+    path: '/wps/payments/slips',
+    summary: 'Shows the desk one to three pictures of the transfer, which the member has sent before; someone then compares them',
+    session,
+    idempotent: true,
+    body: z.strictObject({ deposit: z.uuid(), pictures: z.array(z.uuid()).min(1).max(MOST_SLIPS) }),
+    value: deposit,
+    refusals: { not_awaited: {}, picture_unknown: { status: 404 } },
   }),
   withdrawalOptions: call({
     method: 'GET',

@@ -14,6 +14,7 @@ type DemoMethod = {
   readonly payee?: Partial<MethodPayee>
   readonly fixed?: bigint
   readonly rate?: number
+  readonly secondFrom?: bigint
 }
 
 /** One of each kind. Nobody can be paid by them: the accounts are made up, and codes name the currency that is kept for tests. */
@@ -47,16 +48,24 @@ const methods: readonly DemoMethod[] = [
     fixed: whole(1n),
     rate: 50,
   },
+  {
+    code: 'sandbox-transfer',
+    kind: 'slip',
+    provider: 'desk',
+    titles: { EN: 'Sandbox bank transfer', KM: 'ការផ្ទេរប្រាក់សាកល្បង', CN: '沙盒银行转账' },
+    payee: { bank: 'Sandbox Bank', account: '000 000 000', holder: 'Croupier Sandbox' },
+    secondFrom: whole(1000n),
+  },
 ]
 
 /** The demo merchant's ways to deposit and its one to withdraw: play money through the sandbox provider. Seeding again changes nothing. */
 export async function seedDemoMethods(tx: Tx, { merchant, currency }: { merchant: number; currency: string }): Promise<void> {
   const { smallest, largest, presets } = terms
-  for (const [sort, { code, kind, provider, titles, payee = {}, fixed = 0n, rate = 0 }] of methods.entries())
+  for (const [sort, { code, kind, provider, titles, payee = {}, fixed = 0n, rate = 0, secondFrom = null }] of methods.entries())
     await sql`
-      INSERT INTO payments.method (merchant, code, provider, titles, currency, smallest, largest, presets, kind, payee, fee_fixed, fee_rate, sort)
+      INSERT INTO payments.method (merchant, code, provider, titles, currency, smallest, largest, presets, kind, payee, fee_fixed, fee_rate, second_from, sort)
       VALUES (${merchant}, ${code}, ${provider}, ${JSON.stringify(titles)}::jsonb, ${currency}, ${smallest}, ${largest},
-        ${presets.map(String)}::bigint[], ${kind}, ${JSON.stringify(payee)}::jsonb, ${fixed}, ${rate}, ${sort})
+        ${presets.map(String)}::bigint[], ${kind}, ${JSON.stringify(payee)}::jsonb, ${fixed}, ${rate}, ${secondFrom}, ${sort})
       ON CONFLICT DO NOTHING`.execute(tx)
   const bank = { EN: 'Sandbox bank', KM: 'ធនាគារសាកល្បង', CN: '沙盒银行' }
   await sql`

@@ -22,6 +22,7 @@ export type Tables = {
     code: string | null
     pay_to: unknown
     expires_at: Date | null
+    refused_because: string | null
   }
   'payments.method': {
     merchant: number
@@ -41,6 +42,7 @@ export type Tables = {
     closes: number | null
     countries: Generated<string[]>
     payee: Generated<unknown>
+    second_from: bigint | null
   }
   'payments.notice': {
     provider: string
@@ -77,6 +79,12 @@ export type Tables = {
     matter: string | null
     bytes: Buffer
     added_at: Date
+  }
+  'payments.slip': {
+    deposit: string
+    merchant: number
+    picture: string
+    hash: Buffer
   }
   'payments.withdrawal': {
     id: string

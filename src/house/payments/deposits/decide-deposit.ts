@@ -5,9 +5,10 @@ import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { answerProposal, propose, type Proposal, type ReasonedAct } from '../../audit/index.ts'
-import { post, reversePosting } from '../../wallet/index.ts'
+import { reversePosting } from '../../wallet/index.ts'
 import type { Decision, DepositState } from '../contract.ts'
 import { noticesOf } from '../desk/desk-store.ts'
+import { creditDeposit, type CreditRefusal } from './credit-deposit.ts'
 import { lockDeposit, setCredited, setState, type DepositRow } from './store.ts'
 
 type Deciding = { readonly deposit: string; readonly act: ReasonedAct }
@@ -18,6 +19,7 @@ export const matterOf = (deposit: string) => `deposit:${deposit}`
 /** What may be decided about a deposit that waits for people, by its state. */
 const deeds: Readonly<Partial<Record<DepositState, readonly Decision[]>>> = {
   held: ['credit', 'refuse'],
+  reviewing: ['credit'],
   reversed: ['take_back', 'bear'],
 }
 
@@ -46,6 +48,7 @@ export async function proposeDecision(
 ): Promise<Proposal | ProposeRefusal> {
   const deposit = await waitingDeposit(tx, of)
   if (isRefusal(deposit)) return deposit
+  if (deposit.state === 'reviewing') return refuse('not_held')
   if (!deeds[deposit.state]?.includes(decision)) return refuse('decision_unfit')
   const paid = await paidFor(tx, deposit)
   if (decision === 'credit' && paid === null) return refuse('nothing_paid')
@@ -62,10 +65,9 @@ async function paidFor(tx: Tx, { id, currency, fee }: DepositRow): Promise<Units
   return paid > 0n ? paid : null
 }
 
-type AnswerRefusal = Refusal<
-  'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'decision_unfit' | 'deposit_forbidden' | 'deposit_limit',
-  null
->
+type AnswerRefusal =
+  | CreditRefusal
+  | Refusal<'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'decision_unfit', null>
 
 /**
  * Confirms a proposal, which then happens in the same transaction, or sends it back. Nobody confirms their own. What was proposed of a held
@@ -96,37 +98,13 @@ export async function answerDecision(
 
 type Happening = { readonly deed: Decision; readonly amount: Units; readonly at: Millis; readonly random: Random }
 
-async function happens(tx: Tx, deposit: DepositRow, { deed, amount, at, random }: Happening): ReturnType<typeof credit> {
-  const { id } = deposit
-  if (deed === 'credit') {
-    await setCredited(tx, { id, amount, at })
-    return credit(tx, deposit, { amount, at })
-  }
+async function happens(tx: Tx, deposit: DepositRow, { deed, amount, at, random }: Happening): Promise<CreditRefusal | null> {
+  const { id, member } = deposit
+  if (deed === 'credit') return creditDeposit(tx, { id, member, amount, at })
   if (deed === 'bear') await setCredited(tx, { id, amount, at })
   else await setState(tx, { id, state: stateAfter[deed], at })
   if (deed !== 'take_back') return null
   const undone = await reversePosting(tx, { posting: id, id: newId(at, random), cause: `payments.deposit:${id}` }, () => at)
   if (isRefusal(undone)) throw new Error(`the ledger answers ${undone.code} to the reversal of deposit ${id}`)
   return null
-}
-
-/** The deposit's own id is the id of its posting, so that it is credited once whoever does it. Its member's limits hold here too. */
-async function credit(
-  tx: Tx,
-  { id, member }: DepositRow,
-  { amount, at }: { amount: Units; at: Millis },
-): Promise<Refusal<'deposit_forbidden' | 'deposit_limit', null> | null> {
-  const posting = {
-    id,
-    kind: 'deposit',
-    cause: `payments.deposit:${id}`,
-    lines: [{ from: { house: 'deposits' }, to: { member }, amount }],
-    unless: { noDeposit: true },
-    limited: true,
-  } as const
-  const posted = await post(tx, posting, () => at)
-  if (!isRefusal(posted)) return null
-  if (posted.code === 'state_forbids') return refuse('deposit_forbidden')
-  if (posted.code === 'limit_reached') return refuse('deposit_limit')
-  throw new Error(`the ledger answers ${posted.code} to deposit ${id}`)
 }

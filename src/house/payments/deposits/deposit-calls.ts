@@ -7,6 +7,7 @@ import { callerOf } from '../../../runtime/http/context.ts'
 import { paymentsContract, type Deposit, type DepositMethod, type WithdrawalOption } from '../contract.ts'
 import { placing } from '../jobs.ts'
 import { billOf, isOffered, isOpen } from '../rules/method.ts'
+import { showSlips } from './show-slips.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { depositsOf, methodsOf, ownDeposit, type DepositRow, type DepositWay, type Method } from './store.ts'
 
@@ -31,6 +32,7 @@ export function depositView(row: DepositRow): Deposit {
     payTo: open && payTo ? { bank: payTo.bank, account: payTo.account, holder: payTo.holder } : null,
     reference: billOf(row.id),
     expiresAt: expiresAt && expiresAt.getTime(),
+    refusedBecause: row.refusedBecause,
     createdAt: row.createdAt.getTime(),
   }
 }
@@ -80,6 +82,12 @@ export const depositCalls = ({ regionOf }: Placing) => ({
     if (isRefusal(deposit)) return deposit
     if (deposit.state === 'preparing') await placing.add(tx, { deposit: deposit.id })
     return depositView(deposit)
+  }),
+  showSlips: answer(paymentsContract.showSlips, async ({ input, context, tx }) => {
+    const { deposit: id, pictures } = input.body.data
+    const of = { deposit: id, member: callerOf(context).id, at: context.clock() }
+    const deposit = await showSlips(tx, { ...of, pictures: [...new Set(pictures)] })
+    return isRefusal(deposit) ? deposit : depositView(deposit)
   }),
   deposits: answer(paymentsContract.deposits, async ({ input, context }) => {
     const rows = await depositsOf(context.db, {

@@ -61,6 +61,7 @@ export async function requestDeposit(
     currency: method.currency,
     language: asked.language,
     payUrl: null,
+    refusedBecause: null,
     ...howPaid(method, { id, amount: amount + fee, now }),
     createdAt: new Date(now),
   }

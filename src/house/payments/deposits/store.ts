@@ -3,6 +3,7 @@ import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import type { DepositState } from '../contract.ts'
+import type { SlipRefusal } from '../rules/slip.ts'
 import type { Fee, Hours, MethodKind, MethodPayee } from '../rules/method.ts'
 
 /** One way for money to come in or to go out. */
@@ -44,11 +45,12 @@ export type DepositRow = {
   readonly code: string | null
   readonly payTo: MethodPayee | null
   readonly expiresAt: Date | null
+  readonly refusedBecause: SlipRefusal | null
   readonly createdAt: Date
 }
 
 const columns = sql`id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, pay_url AS "payUrl", code,
-  pay_to AS "payTo", expires_at AS "expiresAt", created_at AS "createdAt"`
+  pay_to AS "payTo", expires_at AS "expiresAt", refused_because AS "refusedBecause", created_at AS "createdAt"`
 
 const noPayee = sql.lit('{"bank": "", "account": "", "holder": "", "city": ""}')
 
@@ -164,6 +166,21 @@ export async function setCredited(tx: Tx, { id, amount, at }: { id: string; amou
     UPDATE payments.deposit SET state = 'credited', credited = ${amount}, changed_at = ${new Date(at)} WHERE id = ${id}`.execute(
     tx,
   )
+}
+
+/** The transfer was not found, or not taken, and its member is told why. */
+export async function setRefused(tx: Tx, { id, because, at }: { id: string; because: SlipRefusal; at: Millis }): Promise<void> {
+  await sql`
+    UPDATE payments.deposit SET state = 'failed', refused_because = ${because}, changed_at = ${new Date(at)} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** From which amount on a transfer by this deposit's method takes two people; null: from any. */
+export async function secondFromOf(tx: Tx, { merchant, method }: Pick<DepositRow, 'merchant' | 'method'>): Promise<Units | null> {
+  const { rows } = await sql<{ secondFrom: Units | null }>`
+    SELECT second_from AS "secondFrom" FROM payments.method WHERE merchant = ${merchant} AND code = ${method}`.execute(tx)
+  return rows[0]?.secondFrom ?? null
 }
 
 export type NoticeRow = { provider: string; id: string; deposit: string; body: unknown; outcome: string; at: Millis }

@@ -1,11 +1,10 @@
 import type { Millis } from '../../../kit/clock.ts'
-import { isRefusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
-import { post } from '../../wallet/index.ts'
 import type { DepositState } from '../contract.ts'
 import { afterNotice } from '../rules/deposit.ts'
 import type { DepositNotice, Notice } from '../rules/notice.ts'
-import { insertNotice, lockDeposit, setCredited, setState, type DepositRow } from './store.ts'
+import { creditDeposit } from './credit-deposit.ts'
+import { insertNotice, lockDeposit, setState, type DepositRow } from './store.ts'
 
 export type Heard<Said = Notice> = {
   readonly provider: string
@@ -42,22 +41,8 @@ export async function takeNotice(tx: Tx, heard: Heard<DepositNotice>, now: Milli
     await setState(tx, { id: deposit.id, state: next, at: now })
     return { outcome: next, deposit: { ...deposit, state: next } }
   }
-  const end = await credit(tx, deposit, now)
+  const refused = await creditDeposit(tx, { id: deposit.id, member: deposit.member, amount: deposit.amount, at: now })
+  const end = refused ? 'held' : 'credited'
+  if (refused) await setState(tx, { id: deposit.id, state: end, at: now })
   return { outcome: end, deposit: { ...deposit, state: end } }
-}
-
-async function credit(tx: Tx, deposit: DepositRow, now: Millis): Promise<'credited' | 'held'> {
-  await setCredited(tx, { id: deposit.id, amount: deposit.amount, at: now })
-  const posting = {
-    id: deposit.id,
-    kind: 'deposit',
-    cause: `payments.deposit:${deposit.id}`,
-    lines: [{ from: { house: 'deposits' }, to: { member: deposit.member }, amount: deposit.amount }],
-    unless: { noDeposit: true },
-    limited: true,
-  } as const
-  const posted = await post(tx, posting, () => now)
-  if (!isRefusal(posted)) return 'credited'
-  await setState(tx, { id: deposit.id, state: 'held', at: now })
-  return 'held'
 }

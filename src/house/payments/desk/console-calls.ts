@@ -20,6 +20,8 @@ import {
   type DeskNoticeRow,
   type DeskWithdrawalRow,
 } from './desk-store.ts'
+import { slipsOf } from '../deposits/slip-store.ts'
+import { slipCalls } from './slip-calls.ts'
 import { billOf } from '../rules/method.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
@@ -108,6 +110,7 @@ const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [me
 
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
 export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) => ({
+  ...slipCalls({ tellDeposit }),
   deskDeposits: answer(deskPaymentsContract.deskDeposits, async ({ input, context }) => {
     const { merchant } = operatorOf(context)
     return pageOf(context.db, await deskDeposits(context.db, filterOf(merchant.id, input.query)), depositShown)
@@ -121,6 +124,7 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
       notices: (await noticesOf(db, { deposit: row.id })).map(noticeShown),
       movements: (await readPostings(db, [row.id])).map(journalLineOf),
       decisions: (await proposalsOn(db, [matterOf(row.id)])).map(proposalShown),
+      slips: await slipsOf(db, row.id),
     }
   }),
   proposeDecision: answer(deskPaymentsContract.proposeDecision, async ({ input, context }) => {

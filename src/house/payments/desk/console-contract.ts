@@ -5,6 +5,7 @@ import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
 import { decisions, depositStates, withdrawalStates } from '../contract.ts'
+import { slipRefusals } from '../rules/slip.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
@@ -75,7 +76,13 @@ export const deskPaymentsContract = {
     summary: 'One deposit with what the provider said of it, what was decided, and the money it moved',
     ...reading,
     params: one,
-    value: z.strictObject({ deposit: depositRow, ...history, decisions: z.array(proposal) }),
+    value: z.strictObject({
+      deposit: depositRow,
+      ...history,
+      decisions: z.array(proposal),
+      /** `usedBefore`: an earlier deposit that the same file was sent for. */
+      slips: z.array(z.strictObject({ id: z.uuid(), usedBefore: z.uuid().nullable() })),
+    }),
   }),
   proposeDecision: call({
     method: 'POST',
@@ -87,6 +94,37 @@ export const deskPaymentsContract = {
     body: z.strictObject({ decision: z.enum(decisions), reason }),
     value: proposal,
     refusals: { ...proposing, not_held: {}, decision_unfit: {}, nothing_paid: {} },
+  }),
+  creditSlip: call({
+    method: 'POST',
+    path: '/console/api/deposits/{id}/slips/credit',
+    summary:
+      'Credits a transfer with what came to the bank account; from the method’s bound on it proposes that, and a second person confirms',
+    ...deciding,
+    params: one,
+    body: z.strictObject({ came: z.string().max(40), reason }),
+    /** Null where it is credited. */
+    value: proposal.nullable(),
+    refusals: {
+      ...proposing,
+      not_reviewed: {},
+      nothing_paid: {},
+      amount_malformed: {},
+      amount_too_fine: {},
+      amount_too_large: {},
+      deposit_forbidden: {},
+      deposit_limit: {},
+    },
+  }),
+  refuseSlip: call({
+    method: 'POST',
+    path: '/console/api/deposits/{id}/slips/refuse',
+    summary: 'Refuses a transfer; its member is told why',
+    ...deciding,
+    params: one,
+    body: z.strictObject({ because: z.enum(slipRefusals), reason }),
+    value: z.null(),
+    refusals: { ...proposing, not_reviewed: {} },
   }),
   answerDecision: call({
     method: 'POST',

@@ -25,6 +25,11 @@ export function Decisions({ deposit, decisions }: { deposit: Deposit; decisions:
   )
   return (
     <>
+      {deposit.state === 'reviewing' && waiting && (
+        <Notice tone="warning" title={t('slip.secondTitle')} action={may('payments.decide') && act}>
+          {t('slip.secondText')}
+        </Notice>
+      )}
       {(deposit.state === 'held' || deposit.state === 'reversed') && (
         <Notice tone="warning" title={t(`${deposit.state}Title`)} action={may('payments.decide') && act}>
           {t(`${deposit.state}Text`)}

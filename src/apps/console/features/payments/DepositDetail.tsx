@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { Decisions } from './Decisions.tsx'
 import { PaymentDetail } from './PaymentDetail.tsx'
+import { Slips } from './Slips.tsx'
 import { depositQuery } from './queries.ts'
 
 const route = getRouteApi('/desk/payments/deposits/$id')
@@ -15,7 +16,7 @@ export function DepositDetail() {
   const { id } = route.useParams()
   return (
     <Asked query={useQuery(depositQuery(id))} lines={8}>
-      {({ deposit, decisions, ...told }) => (
+      {({ deposit, decisions, slips, ...told }) => (
         <PaymentDetail
           {...told}
           way="in"
@@ -33,6 +34,7 @@ export function DepositDetail() {
           ]}
         >
           <Decisions deposit={deposit} decisions={decisions} />
+          <Slips deposit={deposit} slips={slips} waiting={decisions.some(({ confirmed }) => confirmed === null)} />
         </PaymentDetail>
       )}
     </Asked>

@@ -12,6 +12,7 @@ export type Deposit = Awaited<ReturnType<typeof house.payments.deskDeposits>>['l
 export type Withdrawal = Awaited<ReturnType<typeof house.payments.deskWithdrawals>>['list'][number]
 export type DepositTold = Awaited<ReturnType<typeof house.payments.deskDeposit>>
 export type Decision = DepositTold['decisions'][number]
+export type Slip = DepositTold['slips'][number]
 
 const narrowing = ({ member, from, to }: Narrowed) => ({ ...(member && { member }), ...(from && { from }), ...(to && { to }) })
 
@@ -49,4 +50,11 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'withdrawal', id],
     queryFn: ({ signal }) => house.payments.deskWithdrawal({ params: { id } }, { signal }),
+  })
+
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'picture', id],
+    queryFn: ({ signal }) => house.payments.paymentPicture({ params: { id } }, { signal }),
+    staleTime: Infinity,
   })

@@ -77,8 +77,8 @@ export function DepositList({ deposits, list, onShow }: DepositListProps) {
 
 function State({ deposit, onShow }: { deposit: Deposit; onShow: (id: string) => void }) {
   const t = useTexts('payments')
-  const { id, state, kind } = deposit
-  const explanation = explanationOf(state)
+  const { id, state, kind, refusedBecause } = deposit
+  const explanation = refusedBecause ? (`refused.${refusedBecause}` as const) : explanationOf(state)
   if (state === 'awaiting' && kind !== 'redirect')
     return (
       <Button size="small" onClick={() => onShow(id)}>

@@ -6,6 +6,7 @@ import { Money } from '../../../../ui/Money.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import { CodeToPay } from './CodeToPay.tsx'
 import styles from './Payments.module.css'
+import { SlipToShow } from './SlipToShow.tsx'
 import { owedOf, type Deposit } from './queries.ts'
 
 type WaitingProps = { deposit: Deposit; onAsked: (deposit: string) => void; onLeave: () => void }
@@ -16,7 +17,13 @@ export function Waiting({ deposit, onAsked, onLeave }: WaitingProps) {
   const isCode = deposit.kind === 'khqr' || deposit.kind === 'promptpay' || deposit.kind === 'vietqr'
   return (
     <div className={styles.waiting}>
-      {isCode ? <CodeToPay deposit={deposit} onAsked={onAsked} /> : <PageToPay deposit={deposit} />}
+      {isCode ? (
+        <CodeToPay deposit={deposit} onAsked={onAsked} />
+      ) : deposit.kind === 'slip' ? (
+        <SlipToShow deposit={deposit} />
+      ) : (
+        <PageToPay deposit={deposit} />
+      )}
       <Button tone="quiet" onClick={onLeave}>
         {t('another')}
       </Button>

@@ -1,0 +1,67 @@
+import { currencyOf } from '../../../kit/currency.ts'
+import { parseUnits, type AmountRefusal, type Units } from '../../../kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { propose, proposalsOn, recordAct, type Proposal, type ReasonedAct } from '../../audit/index.ts'
+import { needsSecond, type SlipRefusal } from '../rules/slip.ts'
+import { creditDeposit, type CreditRefusal } from './credit-deposit.ts'
+import { matterOf } from './decide-deposit.ts'
+import { lockDeposit, secondFromOf, setRefused, type DepositRow } from './store.ts'
+
+type Settling = { readonly deposit: string; readonly act: ReasonedAct }
+type Unfit = Refusal<'not_found' | 'not_reviewed' | 'decision_waits', null>
+
+/** The deposit while its slip waits for the desk and no proposal about it waits. */
+async function shownSlip(tx: Tx, { deposit: id, act }: Settling): Promise<DepositRow | Unfit> {
+  const deposit = await lockDeposit(tx, id)
+  if (!deposit || deposit.merchant !== act.merchant.id) return refuse('not_found')
+  if (deposit.state !== 'reviewing') return refuse('not_reviewed')
+  const waits = (await proposalsOn(tx, [matterOf(id)])).some(({ confirmed }) => confirmed === null)
+  return waits ? refuse('decision_waits') : deposit
+}
+
+/**
+ * Credits a transfer with what came to the bank account, less its fee: at once where one person may decide so much, and then the answer is
+ * null, else as a proposal that waits for a second one.
+ */
+export async function creditSlip(
+  tx: Tx,
+  { came, ...of }: Settling & { readonly came: string },
+): Promise<Proposal | null | Unfit | AmountRefusal | CreditRefusal | Refusal<'nothing_paid', null>> {
+  const deposit = await shownSlip(tx, of)
+  if (isRefusal(deposit)) return deposit
+  const amount = creditedFor(came, deposit)
+  if (isRefusal(amount)) return amount
+  const { act } = of
+  const subject = matterOf(deposit.id)
+  const after = { came, amount: String(amount) }
+  if (needsSecond(amount, await secondFromOf(tx, deposit)))
+    return propose(tx, act, {
+      matter: subject,
+      deed: 'credit',
+      amount,
+      entry: { action: 'payments.propose_decision', subject, after: { decision: 'credit', ...after } },
+    })
+  await recordAct(tx, act, { action: 'payments.credit_slip', subject, before: { state: deposit.state }, after })
+  return creditDeposit(tx, { id: deposit.id, member: deposit.member, amount, at: act.at })
+}
+
+/** Refuses what is no amount of the currency, and what the fee leaves nothing of. */
+function creditedFor(came: string, { currency, fee }: DepositRow): Units | AmountRefusal | Refusal<'nothing_paid', null> {
+  const units = parseUnits(came, currencyOf(currency)?.payable ?? 0)
+  if (isRefusal(units)) return units
+  return units > fee ? units - fee : refuse('nothing_paid')
+}
+
+/** Refuses a transfer; its member is told why. No money moves, so one person may. */
+export async function refuseSlip(
+  tx: Tx,
+  { because, ...of }: Settling & { readonly because: SlipRefusal },
+): Promise<null | Unfit> {
+  const deposit = await shownSlip(tx, of)
+  if (isRefusal(deposit)) return deposit
+  await setRefused(tx, { id: deposit.id, because, at: of.act.at })
+  const entry = { action: 'payments.refuse_slip' as const, subject: matterOf(deposit.id) }
+  await recordAct(tx, of.act, { ...entry, before: { state: deposit.state }, after: { state: 'failed', because } })
+  return null
+}
