@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../house/audit/index.ts'
-import { contentTexts, mountPictures, publishingCalls } from '../house/content/index.ts'
+import { contentTexts, mountPictures, publishingCalls, tellMember } from '../house/content/index.ts'
 import { catalogueCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
 import { identityTexts, membersCalls, outboxCalls, providerAccessCalls, type MasterKey } from '../house/identity/index.ts'
 import { memberLimitsCalls } from '../house/limits/index.ts'
@@ -16,7 +16,7 @@ import {
 import { deskPaymentsCalls, paymentsTexts } from '../house/payments/index.ts'
 import { lookingBackCalls, reportsTexts } from '../house/reports/index.ts'
 import { roundsCalls, wagersTexts } from '../house/wagers/index.ts'
-import { ledgerCalls, walletTexts } from '../house/wallet/index.ts'
+import { adjustmentCalls, ledgerCalls, walletTexts } from '../house/wallet/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import { completeLanguages } from '../kit/language.ts'
@@ -123,6 +123,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     providerAccessCalls(house),
     memberLimitsCalls,
     ledgerCalls,
+    adjustmentCalls(tellMember),
     roundsCalls,
     vendorCallsCalls(house.wagers),
     lookingBackCalls,

@@ -41,6 +41,7 @@ describe('what is one merchant’s', () => {
       'POST /console/api/members/{id}/freezes': { kinds: ['bet'], reason },
       'POST /console/api/members/{id}/freezes/lift': { kinds: ['bet'], reason },
       'POST /console/api/members/{id}/notes': { text: reason },
+      'POST /console/api/members/{id}/adjustments': { way: 'credit', amount: '1', code: 'goodwill', reason },
     }
     const naming = deskCalls.filter(({ path }) => Object.keys(named).some((start) => path.startsWith(start)))
     expect(naming.length).toBeGreaterThan(9)
@@ -50,7 +51,8 @@ describe('what is one merchant’s', () => {
         path.replace('{id}', id).replace('{vendor}', '1').replace('{round}', 'mine').replace('{session}', randomUUID()),
       )
       const data = bodies[`${method} ${path}`] ?? { reason }
-      return by.send({ method: method as 'GET', url, ...(method !== 'GET' && method !== 'DELETE' && { body: { data } }) })
+      const sent = { method: method as 'GET', url, ...(method !== 'GET' && method !== 'DELETE' && { body: { data } }) }
+      return by.send(sent, { 'idempotency-key': randomUUID() })
     }
     for (const call of naming) expect((await ask(neighbour, call)).status, `${call.method} ${call.path}`).toBe(404)
     for (const call of naming.filter(({ method }) => method === 'GET'))

@@ -189,7 +189,7 @@ describe('the vendors’ calls', () => {
 })
 
 describe('the books', () => {
-  test('sum to nothing in each currency, and name an account that drifted [O1, trust 1]', async () => {
+  test('sum to nothing in each currency, and name an account that drifted; two people let payouts go on [O1, trust 1, trust 10, trust 11]', async () => {
     const books = async () => (await owner.call(ledgerContract.trialBalance)).value as { sums: { sum: string }[]; halt: unknown }
     expect((await books()).sums.every(({ sum }) => sum === '0')).toBe(true)
     expect((await owner.call(ledgerContract.proveLedger)).value).toEqual({ drifts: [] })
@@ -200,9 +200,20 @@ describe('the books', () => {
     })
     expect((await books()).halt).toMatchObject({ reason: expect.stringContaining('trial balance') as string })
     await sql`UPDATE wallet.account SET balance = balance - 500000 WHERE id = ${account}`.execute(db.owner)
-    expect((await owner.call(ledgerContract.liftHalt, { body: { reason } })).status).toBe(200)
-    expect((await owner.call(ledgerContract.liftHalt, { body: { reason } })).code).toBe('not_halted')
-    expect(await trail({ action: 'wallet.lift_halt' })).toMatchObject([{ reason, actor: `operator:${ownerId}` }])
+    const { id: secondId, browser: second } = await desk.as('owner', { name: 'second owner' })
+    const answered = (by: typeof owner, confirm: boolean) => by.call(ledgerContract.answerLift, { body: { confirm, reason } })
+    expect((await answered(owner, true)).code).toBe('nothing_proposed')
+    expect((await owner.call(ledgerContract.proposeLift, { body: { reason } })).value).toMatchObject({
+      deed: 'lift',
+      confirmed: null,
+    })
+    expect(await answered(owner, true)).toMatchObject({ status: 403, code: 'second_person' })
+    expect((await books()).halt).toMatchObject({ proposals: [{ confirmed: null }] })
+    expect((await answered(second, true)).value).toMatchObject({ confirmed: true })
+    expect((await books()).halt).toBe(null)
+    expect((await owner.call(ledgerContract.proposeLift, { body: { reason } })).code).toBe('not_halted')
+    expect(await trail({ action: 'wallet.lift_halt' })).toMatchObject([{ reason, actor: `operator:${secondId}` }])
+    expect(await trail({ action: 'wallet.propose_lift' })).toMatchObject([{ reason, actor: `operator:${ownerId}` }])
   })
 
   test('show what lies in suspense, whichever end of a movement it is, and the pools', async () => {

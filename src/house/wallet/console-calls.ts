@@ -1,11 +1,11 @@
 import { unitsText } from '../../kit/money.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
-import { actOf } from '../audit/index.ts'
+import { actOf, proposalShown, proposalsOn } from '../audit/index.ts'
 import { bookBalances, purseOf, readSuspense, type SuspensePlace } from './books.ts'
 import { ledgerContract } from './console-contract.ts'
-import { endHalt } from './end-halt.ts'
+import { answerLift, matterOfHalt, proposeLift } from './end-halt.ts'
 import { journalLineOf } from './journal-line.ts'
 import type { Entry } from './journal.ts'
 import { lookAtMember } from './member-entries.ts'
@@ -51,7 +51,11 @@ export const ledgerCalls = {
     return {
       rows: rows.map((row) => ({ ...row, balance: unitsText(row.balance) })),
       sums: [...sums].map(([currency, of]) => ({ currency, sum: unitsText(of.reduce((sum, { balance }) => sum + balance, 0n)) })),
-      halt: halt && { reason: halt.reason, at: halt.at.getTime() },
+      halt: halt && {
+        reason: halt.reason,
+        at: halt.at.getTime(),
+        proposals: (await proposalsOn(context.db, [matterOfHalt(halt)])).map(proposalShown),
+      },
     }
   }),
   proveLedger: answer(ledgerContract.proveLedger, async ({ context }) => {
@@ -78,7 +82,14 @@ export const ledgerCalls = {
       accruing: unitsText(accruing),
     }))
   }),
-  liftHalt: answer(ledgerContract.liftHalt, ({ input, context }) =>
-    context.transact((tx) => endHalt(tx, actOf(context, input.body.data.reason), context.clock)),
-  ),
+  proposeLift: answer(ledgerContract.proposeLift, async ({ input, context }) => {
+    const proposed = await context.transact((tx) => proposeLift(tx, { ...actOf(context), reason: input.body.data.reason }))
+    return isRefusal(proposed) ? proposed : proposalShown(proposed)
+  }),
+  answerLift: answer(ledgerContract.answerLift, async ({ input, context }) => {
+    const { confirm, reason } = input.body.data
+    const { transact, clock } = context
+    const answered = await transact((tx) => answerLift(tx, { ...actOf(context), reason }, { confirm, clock }))
+    return isRefusal(answered) ? answered : proposalShown(answered)
+  }),
 }

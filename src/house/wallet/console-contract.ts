@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { cursor, pageOf, reason } from '../../wire/paging.ts'
+import { answering, proposal, proposing } from '../audit/console-contract.ts'
+import { adjustmentCodes, ways } from './rules/adjustment.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
@@ -47,6 +49,17 @@ const balanceRow = z.strictObject({
 })
 
 const drift = z.strictObject({ lane: z.int(), account: z.string(), expected: z.string(), found: z.string() })
+
+/** Moved by hand, once its proposal is confirmed. */
+const adjustment = z.strictObject({
+  id: z.string(),
+  way: z.enum(ways),
+  amount: amountText,
+  currency: z.string(),
+  code: z.enum(adjustmentCodes),
+  proposals: z.array(proposal),
+})
+export type AdjustmentShown = z.infer<typeof adjustment>
 
 const house = { session: ['operator'], permission: 'operations.read' } as const
 
@@ -94,7 +107,7 @@ export const ledgerContract = {
       rows: z.array(balanceRow),
       /** By currency; anything but 0 is a fault. */
       sums: z.array(z.strictObject({ currency: z.string(), sum: signedAmountText })),
-      halt: z.strictObject({ reason: z.string(), at: time }).nullable(),
+      halt: z.strictObject({ reason: z.string(), at: time, proposals: z.array(proposal) }).nullable(),
     }),
   }),
   proveLedger: call({
@@ -122,14 +135,57 @@ export const ledgerContract = {
       z.strictObject({ code: z.string(), currency: z.string(), ready: signedAmountText, accruing: signedAmountText }),
     ),
   }),
-  liftHalt: call({
+  proposeLift: call({
     method: 'POST',
     path: '/console/api/ledger/halt/lift',
-    summary: 'Lets payouts go on after the books were set right',
+    summary: 'Proposes to let payouts go on after the books were set right; a second person decides',
     session: ['operator'],
     permission: 'operations.write',
     body: z.strictObject({ reason }),
-    value: z.null(),
-    refusals: { not_halted: {} },
+    value: proposal,
+    refusals: { ...proposing, not_halted: {} },
+  }),
+  answerLift: call({
+    method: 'POST',
+    path: '/console/api/ledger/halt/lift/answer',
+    summary: 'Lets payouts go on, as a second person, or sends the proposal back; who proposed may only take it back',
+    session: ['operator'],
+    permission: 'operations.write',
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: proposal,
+    refusals: { ...answering, not_halted: {} },
+  }),
+  memberAdjustments: call({
+    method: 'GET',
+    path: '/console/api/members/{id}/adjustments',
+    summary: 'What was proposed by hand for a member, newest first, with what a second person said to it',
+    session: ['operator'],
+    permission: 'money.read',
+    params: z.strictObject({ id: memberId }),
+    value: z.array(adjustment),
+  }),
+  proposeAdjustment: call({
+    method: 'POST',
+    path: '/console/api/members/{id}/adjustments',
+    summary: 'Proposes to credit or debit a member by hand; nothing moves before a second person confirms it',
+    session: ['operator'],
+    permission: 'payments.decide',
+    idempotent: true,
+    params: z.strictObject({ id: memberId }),
+    body: z.strictObject({ way: z.enum(ways), amount: z.string().max(40), code: z.enum(adjustmentCodes), reason }),
+    value: adjustment,
+    refusals: { ...proposing, amount_malformed: {}, amount_too_fine: {}, amount_too_large: {}, insufficient: {} },
+  }),
+  answerAdjustment: call({
+    method: 'POST',
+    path: '/console/api/adjustments/{adjustment}/answer',
+    summary:
+      'Confirms the proposal, which is then posted and told to the member, or sends it back; who proposed may only take it back',
+    session: ['operator'],
+    permission: 'payments.decide',
+    params: z.strictObject({ adjustment: z.uuid() }),
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: adjustment,
+    refusals: { ...answering, insufficient: {} },
   }),
 }

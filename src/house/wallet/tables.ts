@@ -35,6 +35,15 @@ export type Tables = {
     max_deposit_month: bigint | null
     capped: Generated<boolean>
   }
+  'wallet.adjustment': {
+    id: string
+    merchant: number
+    member: bigint
+    way: string
+    amount: bigint
+    currency: string
+    code: string
+  }
   'wallet.currency': {
     id: number
     code: string

@@ -21,12 +21,11 @@ export async function trialBalance(
   return rows
 }
 
+export type Halt = { readonly id: bigint; readonly reason: string; readonly at: Date }
+
 /** Why payouts stand still, or null. */
-export async function payoutHalt(db: Database | Tx): Promise<{ readonly reason: string; readonly at: Date } | null> {
-  const { rows } = await sql<{
-    reason: string
-    at: Date
-  }>`SELECT reason, at FROM wallet.halt WHERE lifted_at IS NULL ORDER BY id LIMIT 1`.execute(db)
+export async function payoutHalt(db: Database | Tx): Promise<Halt | null> {
+  const { rows } = await sql<Halt>`SELECT id, reason, at FROM wallet.halt WHERE lifted_at IS NULL ORDER BY id LIMIT 1`.execute(db)
   return rows[0] ?? null
 }
 

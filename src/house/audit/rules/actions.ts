@@ -77,6 +77,11 @@ export const actions = [
   'wagers.propose_release',
   'wagers.release_win',
   'wagers.return_release',
+  'wallet.adjust',
   'wallet.lift_halt',
+  'wallet.propose_adjustment',
+  'wallet.propose_lift',
+  'wallet.return_adjustment',
+  'wallet.return_lift',
 ] as const
 export type Action = (typeof actions)[number]

@@ -14,6 +14,7 @@ import { useJournalColumns } from '../../parts/JournalTable.tsx'
 import { usePurpose } from '../../parts/ledger-words.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { useMay } from '../../session/operator.ts'
 import { ProofResult } from './ProofResult.tsx'
@@ -25,7 +26,6 @@ type Row = Awaited<ReturnType<typeof house.wallet.trialBalance>>['rows'][number]
 /** Whether the books are even, and the means to prove it. */
 export function BooksPage() {
   const t = useTexts('wallet')
-  const may = useMay()
   const purpose = usePurpose()
   const balance = useQuery({
     queryKey: ['wallet', 'balance'],
@@ -61,26 +61,7 @@ export function BooksPage() {
         <Asked query={balance} lines={8}>
           {({ rows, sums, halt }) => (
             <>
-              {halt && (
-                <Notice
-                  tone="bad"
-                  title={t('books.halt')}
-                  action={
-                    may('payments.decide') && (
-                      <Deed
-                        reasoned
-                        label={t('books.lift')}
-                        title={t('books.liftTitle')}
-                        text={t('books.liftText')}
-                        done={t('books.lifted')}
-                        ask={(reason, asked) => house.wallet.liftHalt({ body: { data: { reason } } }, asked)}
-                      />
-                    )
-                  }
-                >
-                  {t('books.haltText', { at: whenText(halt.at), reason: halt.reason })}
-                </Notice>
-              )}
+              {halt && <Halted halt={halt} />}
               <Sums sums={sums} />
               <Table
                 dense
@@ -98,6 +79,34 @@ export function BooksPage() {
         <Suspense />
       </div>
     </>
+  )
+}
+
+type Halt = NonNullable<Awaited<ReturnType<typeof house.wallet.trialBalance>>['halt']>
+
+/** Why payouts stand still: one operator proposes to let them go on, another one answers. */
+function Halted({ halt }: { halt: Halt }) {
+  const t = useTexts('wallet')
+  const shell = useTexts('shell')
+  const may = useMay()
+  const waiting = halt.proposals.find(({ confirmed }) => confirmed === null)
+  const act = waiting ? (
+    <AnswerProposal proposal={waiting} ask={(data, asked) => house.wallet.answerLift({ body: { data } }, asked)} />
+  ) : (
+    <Deed
+      reasoned
+      label={t('books.lift')}
+      title={t('books.liftTitle')}
+      text={t('books.liftText')}
+      done={shell('proposal.done')}
+      ask={(reason, asked) => house.wallet.proposeLift({ body: { data: { reason } } }, asked)}
+    />
+  )
+  return (
+    <Notice tone="bad" title={t('books.halt')} action={may('operations.write') && act}>
+      <p>{t('books.haltText', { at: whenText(halt.at), reason: halt.reason })}</p>
+      <Proposals proposals={halt.proposals} wordsOf={() => t('books.liftProposed')} />
+    </Notice>
   )
 }
 

@@ -11,6 +11,7 @@ import { useJournalColumns } from '../../parts/JournalTable.tsx'
 import { kinds, useKind } from '../../parts/ledger-words.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import flow from '../../parts/flow.module.css'
+import { Adjustments } from './Adjustments.tsx'
 import styles from './Wallet.module.css'
 
 type MemberMoneyProps = { member: string; account: string; kind: string | undefined; onKind: (kind: string | undefined) => void }
@@ -54,6 +55,7 @@ export function MemberMoney({ member, account, kind, onKind }: MemberMoneyProps)
                 {noWithdrawal && <Badge tone="red">{t('funds.noWithdrawal')}</Badge>}
               </p>
             )}
+            <Adjustments member={member} currency={currency} />
           </>
         )}
       </Asked>

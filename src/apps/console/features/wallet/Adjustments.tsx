@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AmountField } from '../../../../ui/AmountField.tsx'
+import { moneyText } from '../../../../ui/Money.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { adjustmentCodes, ways, type AdjustmentCode, type Way } from '../../../../house/wallet/rules/adjustment.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
+import { useMay } from '../../session/operator.ts'
+import flow from '../../parts/flow.module.css'
+
+type Adjustment = Awaited<ReturnType<typeof house.wallet.memberAdjustments>>[number]
+
+/** What was moved by hand for a member, or waits for its second person. */
+export function Adjustments({ member, currency }: { member: string; currency: string }) {
+  const t = useTexts('wallet')
+  const may = useMay()
+  const query = useQuery({
+    queryKey: ['wallet', 'adjustments', member],
+    queryFn: ({ signal }) => house.wallet.memberAdjustments({ params: { id: member } }, { signal }),
+  })
+  return (
+    <Card title={t('adjust.title')}>
+      <div className={flow.stack}>
+        <p className={flow.soft}>{t('adjust.text')}</p>
+        {may('payments.decide') && <Propose member={member} currency={currency} />}
+        <Asked query={query} lines={2}>
+          {(list) =>
+            list.length === 0 ? (
+              <p>{t('adjust.empty')}</p>
+            ) : (
+              <ul className={flow.stack}>
+                {list.map((adjustment) => (
+                  <One key={adjustment.id} adjustment={adjustment} />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+      </div>
+    </Card>
+  )
+}
+
+function One({ adjustment: { id, way, amount, currency, code, proposals } }: { adjustment: Adjustment }) {
+  const t = useTexts('wallet')
+  const may = useMay()
+  const waiting = proposals.find(({ confirmed }) => confirmed === null)
+  const words = `${t(`adjust.ways.${way}`, { amount: moneyText(amount, currency) })} · ${t(`adjust.codes.${code}`)}`
+  return (
+    <li className={flow.tight}>
+      <Proposals proposals={proposals} wordsOf={() => words} />
+      {waiting && may('payments.decide') && (
+        <AnswerProposal
+          size="small"
+          proposal={waiting}
+          ask={(data, asked) => house.wallet.answerAdjustment({ params: { adjustment: id }, body: { data } }, asked)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Propose({ member, currency }: { member: string; currency: string }) {
+  const t = useTexts('wallet')
+  const shell = useTexts('shell')
+  const [way, setWay] = useState<Way>('credit')
+  const [code, setCode] = useState<AdjustmentCode>('goodwill')
+  const [amount, setAmount] = useState('')
+  return (
+    <div>
+      <Deed
+        reasoned
+        label={t('adjust.propose')}
+        title={t('adjust.proposeTitle')}
+        text={shell('proposal.text')}
+        done={shell('proposal.done')}
+        more={
+          <>
+            <RadioGroup
+              label={t('adjust.way')}
+              value={way}
+              options={ways.map((value) => ({ value, label: t(`adjust.wayNames.${value}`) }))}
+              onChange={(value) => setWay(value === 'debit' ? 'debit' : 'credit')}
+            />
+            <AmountField label={t('adjust.amount')} currency={currency} value={amount} onChange={setAmount} />
+            <Select
+              label={t('adjust.code')}
+              value={code}
+              options={adjustmentCodes.map((value) => ({ value, label: t(`adjust.codes.${value}`) }))}
+              onChange={setCode}
+            />
+          </>
+        }
+        ask={(reason, asked) =>
+          house.wallet.proposeAdjustment(
+            { params: { id: member }, body: { data: { way, amount: amount.trim(), code, reason } } },
+            asked,
+          )
+        }
+      />
+    </div>
+  )
+}
