@@ -96,7 +96,7 @@ const words: ReadonlySet<string> = new Set(
   icon idNumber isPlatform lang language limitNum line login merchant merchantCode method minBet minLineNum mobileNo mobileNum name newPassword
   nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
-  type code kind state zone`.split(/\s+/),
+  type code kind state zone said received`.split(/\s+/),
 )
 
 type Try = { readonly body: object; readonly sealed: boolean }
@@ -120,6 +120,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /wps/payments/slips deposit': 'slips.test.ts asks for another’s and for none',
   'POST /wps/payments/slips pictures': 'slips.test.ts shows another’s and none',
   'POST /wps/member/password/link secret': 'good once, for whom it was sent to',
+  'POST /wps/payments/withdrawals/{id}/receipt picture': 'a proof of one’s own: receipt.test.ts sends another’s',
+  'POST /wps/payments/withdrawals/{id}/words picture': 'the same, and said of one’s own withdrawal alone',
   before: 'a place in one’s own list: roles.test.ts asks every list from another’s place',
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertMessage } from '../house/content/messages/store.ts'
 import { keepProfile } from '../house/identity/index.ts'
 import { insertPayee } from '../house/payments/payees/payee-store.ts'
+import { keepPicture } from '../house/payments/proofs/keep-picture.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
 import { changeMerchant, DEMO_MERCHANT } from '../house/merchants/index.ts'
@@ -70,6 +72,20 @@ const withdrawn = { member, merchant: house.merchant, payee: payees[0]!, amount:
 const withdrawal = await db.transact((tx) => requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom }))
 if (isRefusal(withdrawal)) throw new Error(`a withdrawal was refused: ${withdrawal.code}`)
 
+/** The same withdrawal in the state from which a member says something, as often as the requests may. */
+async function keepWithdrawals(of: string, state: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
+      changed_at, asked_at, due_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), member, merchant, option, provider, payee, amount, currency, ${state}, language, created_at,
+      changed_at, asked_at, due_at
+    FROM payments.withdrawal, generate_series(1, 40) WHERE id = ${of} RETURNING id`.execute(db.owner)
+  return rows.map(({ id }) => id)
+}
+const paid = await keepWithdrawals(withdrawal.id, 'paid')
+const missed = await keepWithdrawals(withdrawal.id, 'partly')
+const disputed = await keepWithdrawals(withdrawal.id, 'disputed')
+
 /** A word to everybody, as many as the requests may delete. */
 async function keepMessage(): Promise<string> {
   const [id, at] = [randomUUID(), systemClock()]
@@ -80,7 +96,13 @@ async function keepMessage(): Promise<string> {
 }
 const messages = await Promise.all(Array.from({ length: 10 }, keepMessage))
 
-const picture = (await createCanvas(3, 2).encode('png')).toString('base64')
+const drawn = await createCanvas(3, 2).encode('png')
+const picture = drawn.toString('base64')
+const shown = await keepPicture(
+  { db, transact: db.transact, merchant: house.merchant, member, now: systemClock(), random: systemRandom },
+  drawn,
+)
+if (isRefusal(shown)) throw new Error(`a picture was refused: ${shown.code}`)
 
 /** What is there to be named, so that valid requests reach past the first look-up. */
 const living: Living = {
@@ -114,6 +136,10 @@ const idsAt: readonly (readonly [string, readonly string[]])[] = [
   ['/wps/session/', sessions],
   ['/wps/messages/', messages],
   ['/wps/payments/accounts/', payees.slice(1)],
+  ['/wps/payments/pictures/', [shown.id]],
+  ['/wps/payments/withdrawals/{id}/receipt', paid],
+  ['/wps/payments/withdrawals/{id}/dispute', missed],
+  ['/wps/payments/withdrawals/{id}/words', disputed],
 ]
 
 function livingAt(path: string): Living {
@@ -129,7 +155,10 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
   'login-ticket': ['member'],
 }
 
-/** Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece belongs, a provider's word. */
+/**
+ * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
+ * belongs, a provider's word; and one that moves money back, which the merchant's flag keeps shut.
+ */
 const byProof: ReadonlySet<string> = new Set([
   '/wps/captcha/slider',
   '/wps/session/login/remembered',
@@ -141,6 +170,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/member/passkeys',
   '/wps/session/login/social/{provider}',
   '/wps/member/links',
+  '/wps/payments/withdrawals/{id}/cancel',
 ])
 
 /** A call for the second step of a login is asked by someone who stands there. */

@@ -26,6 +26,7 @@ import type { Resource } from '../house/merchants/contract.ts'
 import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
 import {
   mountCallbacks,
+  noTurnover,
   paymentsCalls,
   paymentsTexts,
   type Asking,
@@ -129,7 +130,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     walletCalls,
     contentCalls({ clock }),
     gamesCalls({ directory, clock }),
-    paymentsCalls({ ...tools, directory, clock }),
+    paymentsCalls({ ...tools, directory, clock, turnover: noTurnover }),
     reportsCalls,
   ])
   mountPictures(app, { db })
@@ -140,7 +141,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     ...(options.keepLanes && { onKeeperError: (error: unknown) => log.error({ err: error }, 'the lanes could not be kept') }),
   })
-  const asking = askingOf(options, tools)
+  const asking = askingOf(options, { directory, ...tools })
   await mountCallbacks(app, asking)
   const vendors = await mountVendors(app, { options, wagers })
   return {
@@ -177,10 +178,13 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
   }
 }
 
-function askingOf({ database, clock, providers, tellDeposit, tellWithdrawal }: HouseOptions, { vault }: Tools): Asking {
+function askingOf(
+  { database, clock, random, providers, tellDeposit, tellWithdrawal }: HouseOptions,
+  { vault, directory }: Tools & { readonly directory: Directory },
+): Asking {
   const { db, transact } = database
   const byCode = new Map(providers.map((provider) => [provider.code, provider]))
-  return { db, transact, clock, providers: byCode, vault, tellDeposit, tellWithdrawal }
+  return { db, transact, clock, random, providers: byCode, directory, vault, tellDeposit, tellWithdrawal }
 }
 
 async function mountVendors(app: FastifyInstance, { options, wagers }: { options: HouseOptions; wagers: Wagers }) {

@@ -28,11 +28,12 @@ type Sent = {
   readonly headers: Record<string, string>
   /** The call takes no body. */
   readonly bare?: boolean
+  readonly data?: object | undefined
 }
 
-async function send({ method, url, headers, bare = false }: Sent) {
+async function send({ method, url, headers, data, bare = false }: Sent) {
   const writes = !bare && (method === 'POST' || method === 'PUT')
-  const body = writes ? { payload: '{}' } : {}
+  const body = writes ? { payload: JSON.stringify(data ? { data } : {}) } : {}
   const asked = { ...headers, ...(writes && { 'content-type': 'application/json' }), 'idempotency-key': randomUUID() }
   const response = await house.app.inject({ method: method as 'GET', url, headers: asked, ...body })
   return { status: response.statusCode, text: response.body }
@@ -152,25 +153,56 @@ describe('what is another’s', () => {
       '/wps/payments/accounts/{id}': payee.id,
       '/wps/payments/withdrawals/{id}': withdrawal.id,
       '/wps/payments/pictures/{id}': picture.id,
+      ...(await lives(withdrawal.id)),
     }
   }
 
+  /** The same withdrawal once more in each state from which the member says something of it. */
+  async function lives(withdrawal: string): Promise<Readonly<Record<string, string>>> {
+    const at = async (state: string) => {
+      const id = randomUUID()
+      await sql`
+        INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
+          changed_at, asked_at, due_at)
+        SELECT ${id}, ${randomUUID()}, member, merchant, option, provider, payee, amount, currency, ${state}, language, created_at, changed_at,
+          asked_at, due_at
+        FROM payments.withdrawal WHERE id = ${withdrawal}`.execute(db.owner)
+      return id
+    }
+    return {
+      '/wps/payments/withdrawals/{id}/history': withdrawal,
+      '/wps/payments/withdrawals/{id}/cancel': await at('requested'),
+      '/wps/payments/withdrawals/{id}/receipt': await at('paid'),
+      '/wps/payments/withdrawals/{id}/dispute': await at('partly'),
+      '/wps/payments/withdrawals/{id}/words': await at('disputed'),
+    }
+  }
+
+  /** What is sent where nothing would not do. */
+  const saying: Readonly<Record<string, object>> = {
+    '/wps/payments/withdrawals/{id}/receipt': { said: 'received' },
+    '/wps/payments/withdrawals/{id}/dispute': { content: 'nothing came' },
+    '/wps/payments/withdrawals/{id}/words': { content: 'nothing came' },
+  }
+
   test('is not there for anyone else: the member’s own calls, sent again by others [C2, trust 34, trust 37]', async () => {
+    await sql`UPDATE merchants.merchant SET flags = flags || '{"CANCELWITHDRAWAL": true}'`.execute(db.owner)
+    house.directory.forget()
     const own = await belongings()
     const naming = calls.filter(({ path }) => path.includes('{') && !publicNames.has(path))
     expect(naming.map(({ path }) => path).sort()).toEqual(Object.keys(own).sort())
     for (const { method, path, body } of naming) {
       const url = filled(path, own[path])
-      const bare = body === undefined
+      const of = { method, bare: body === undefined, data: saying[path] }
       for (const role of others) {
-        const { status, text } = await send({ method, url, bare, headers: headersOf(cast.is(role)) })
+        const { status, text } = await send({ ...of, url, headers: headersOf(cast.is(role)) })
         expect([401, 403, 404], `${role}: ${method} ${url} ${text}`).toContain(status)
         expect(status === 401, `${role}: ${method} ${url}`).toBe(role === 'visitor')
         // Whether there is such a row is the owner's to know.
-        const missing = await send({ method, url: filled(path, nobodys(path)), bare, headers: headersOf(cast.is(role)) })
+        const missing = await send({ ...of, url: filled(path, nobodys(path)), headers: headersOf(cast.is(role)) })
         expect({ status, text }, `${role}: ${method} ${url}`).toEqual(missing)
       }
-      const { status } = await send({ method, url, bare, headers: headersOf(cast.is('member')) })
+      const { status } = await send({ ...of, url, headers: headersOf(cast.is('member')) })
       expect(status, `${method} ${url} of the member`).toBe(200)
     }
   })

@@ -7,12 +7,17 @@ import { depositCalls, type Placing } from './deposits/deposit-calls.ts'
 import { paymentTimes } from './desk/payment-times.ts'
 import { pictureCalls } from './proofs/picture-calls.ts'
 import type { Proving } from './withdrawals/prove-payment.ts'
+import { withdrawalLifeCalls } from './withdrawals/life-calls.ts'
+import type { Turnover } from './withdrawals/turnover.ts'
 import { withdrawalCalls } from './withdrawals/withdrawal-calls.ts'
 
-export const paymentsCalls = (ports: { readonly vault: Vault; readonly clock: Clock } & Proving & Placing) => ({
+type Ports = { readonly vault: Vault; readonly clock: Clock; readonly turnover: Turnover } & Proving & Placing
+
+export const paymentsCalls = (ports: Ports) => ({
   ...depositCalls(ports),
   ...pictureCalls,
   ...withdrawalCalls(ports),
+  ...withdrawalLifeCalls(ports),
   ...timesCalls(ports.clock),
 })
 

@@ -4,6 +4,9 @@ import { call } from '../../wire/call.ts'
 import { picturesContract } from './proofs/contract.ts'
 import { methodKinds } from './rules/method.ts'
 import { MOST_SLIPS, slipRefusals } from './rules/slip.ts'
+import { withdrawal, withdrawalLifeContract } from './withdrawals/contract.ts'
+
+export { withdrawalStates, type Withdrawal, type WithdrawalState } from './withdrawals/contract.ts'
 
 /** One way for money to come in or to go out. */
 const way = z.strictObject({
@@ -88,27 +91,6 @@ const payee = z.strictObject({
   createdAt: z.number().int(),
 })
 export type PayeeShown = z.infer<typeof payee>
-
-/**
- * requested: the money is set aside · paying: the provider was asked, and only its word ends it · paid · refused: not paid, the money is back
- */
-export const withdrawalStates = ['requested', 'paying', 'paid', 'refused'] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
-
-export const withdrawal = z.strictObject({
-  id: z.uuid(),
-  option: z.string(),
-  amount: amountText,
-  currency: z.string(),
-  state: z.enum(withdrawalStates),
-  /** The last figures of the account it goes to. */
-  tail: z.string(),
-  /** The provider's own page about it, where there is one and while it is of use. */
-  trackUrl: z.string().nullable(),
-  createdAt: z.number().int(),
-  changedAt: z.number().int(),
-})
-export type Withdrawal = z.infer<typeof withdrawal>
 
 const session = ['member', 'agent'] as const
 
@@ -198,6 +180,7 @@ export const paymentsContract = {
       option_unknown: { status: 404 },
       proof_needed: { status: 403 },
       holder_malformed: {},
+      holder_other: {},
       account_malformed: {},
       too_many_payees: { data: z.strictObject({ most: z.number() }) },
     },
@@ -213,7 +196,8 @@ export const paymentsContract = {
   requestWithdrawal: call({
     method: 'POST',
     path: '/wps/payments/withdrawals',
-    summary: 'Sets the money aside and has the provider pay it; the list or the socket then says how it went',
+    summary:
+      'Sets the money aside until it is reviewed, where it must be, and paid; the list or the socket then says how it went',
     session,
     sealed: true,
     idempotent: true,
@@ -231,6 +215,7 @@ export const paymentsContract = {
       payment_password_incorrect: {},
       ...amountRefusals,
       withdrawals_open: { data: z.strictObject({ most: z.number() }) },
+      turnover_missing: { data: z.strictObject({ missing: z.string() }) },
       insufficient: {},
       state_forbids: {},
       payouts_halted: { status: 503 },
@@ -253,6 +238,7 @@ export const paymentsContract = {
     value: withdrawal,
   }),
   ...picturesContract,
+  ...withdrawalLifeContract,
   paymentTimes: call({
     method: 'GET',
     path: '/wps/system/payment-times',

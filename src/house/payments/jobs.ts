@@ -3,6 +3,7 @@ import { DAY } from '../../kit/clock.ts'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
 import { sweepPictures } from './proofs/picture-store.ts'
+import { lapseReceipts } from './withdrawals/lapse-receipts.ts'
 import { payOut, reconcileWithdrawals } from './withdrawals/pay-out.ts'
 
 /** Has the provider make the order of a new deposit. */
@@ -20,6 +21,7 @@ export const paying = declareJob('house', {
 const nothing = z.strictObject({})
 const reconciling = declareJob('house', { name: 'payments.reconcile-deposits', payload: nothing, attempts: 1 })
 const reconcilingPayouts = declareJob('house', { name: 'payments.reconcile-withdrawals', payload: nothing, attempts: 1 })
+const lapsing = declareJob('house', { name: 'payments.lapse-receipts', payload: nothing, attempts: 1 })
 const sweeping = declareJob('house', { name: 'payments.sweep-pictures', payload: nothing, attempts: 3 })
 
 export function paymentsTasks(asking: Asking): Task[] {
@@ -28,6 +30,7 @@ export function paymentsTasks(asking: Asking): Task[] {
     task(paying, ({ withdrawal }) => payOut(asking, withdrawal)),
     repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),
     repeated(reconcilingPayouts, { match: '* * * * *', payload: {} }, () => reconcileWithdrawals(asking)),
+    repeated(lapsing, { match: '* * * * *', payload: {} }, () => lapseReceipts(asking)),
     repeated(sweeping, { match: '52 * * * *', payload: {} }, () =>
       asking.transact((tx) => sweepPictures(tx, asking.clock() - DAY)),
     ),

@@ -58,7 +58,10 @@ const methods: readonly DemoMethod[] = [
   },
 ]
 
-/** The demo merchant's ways to deposit and its one to withdraw: play money through the sandbox provider. Seeding again changes nothing. */
+/**
+ * The demo merchant's ways to deposit and its one to withdraw: play money through the sandbox provider, small sums without a review and to
+ * new accounts at once. Seeding again changes nothing.
+ */
 export async function seedDemoMethods(tx: Tx, { merchant, currency }: { merchant: number; currency: string }): Promise<void> {
   const { smallest, largest, presets } = terms
   for (const [sort, { code, kind, provider, titles, payee = {}, fixed = 0n, rate = 0, secondFrom = null }] of methods.entries())
@@ -73,4 +76,7 @@ export async function seedDemoMethods(tx: Tx, { merchant, currency }: { merchant
     VALUES (${merchant}, 'sandbox', 'sandbox', ${JSON.stringify(bank)}::jsonb, ${currency}, ${smallest}, ${largest},
       ${presets.map(String)}::bigint[])
     ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    INSERT INTO payments.withdrawal_rule (merchant, review_from, review_marked, second_from, payee_hold_hours, receipt_minutes)
+    VALUES (${merchant}, ${whole(1000n)}, false, ${whole(5000n)}, 0, 60) ON CONFLICT DO NOTHING`.execute(tx)
 }

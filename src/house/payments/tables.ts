@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
   'payments.deposit': {
@@ -103,6 +103,18 @@ export type Tables = {
     created_at: Date
     changed_at: Date
     asked_at: Date
+    marks: Generated<string[]>
+    due_at: Date
+    claimed_by: bigint | null
+    claimed_name: string | null
+    claimed_at: Date | null
+    paid_at: Date | null
+    paid: bigint | null
+    rest: string | null
+    missing: bigint | null
+    settled_as: string | null
+    settlement: string | null
+    again_of: string | null
   }
   'payments.withdrawal_option': {
     merchant: number
@@ -115,5 +127,31 @@ export type Tables = {
     presets: bigint[]
     sort: Generated<number>
     enabled: Generated<boolean>
+  }
+  'payments.withdrawal_rule': {
+    merchant: number
+    review_from: bigint
+    review_marked: boolean
+    second_from: bigint
+    payee_hold_hours: number
+    receipt_minutes: number
+  }
+  'payments.withdrawal_step': {
+    id: GeneratedAlways<bigint>
+    withdrawal: string
+    at: Date
+    move: string
+    state: string
+    actor: string
+    operator_name: string | null
+    note: string | null
+  }
+  'payments.withdrawal_word': {
+    id: string
+    withdrawal: string
+    at: Date
+    operator_name: string | null
+    content: string
+    picture: string | null
   }
 }

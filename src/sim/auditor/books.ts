@@ -87,7 +87,15 @@ export type Withdrawal = {
   readonly ending: string
   readonly member: bigint
   readonly amount: Units
-  readonly state: 'requested' | 'paying' | 'paid' | 'refused'
+  readonly state: string
+  /** What the bank says it paid, and under which id the rest came back. */
+  readonly paid: Units | null
+  readonly rest: string | null
+  /** What the member misses, and under which id it came back. */
+  readonly missing: Units | null
+  readonly settlement: string | null
+  /** The lost one that it pays again. */
+  readonly again: string | null
 }
 export type Payout = {
   readonly reference: string
@@ -155,7 +163,9 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       SELECT o.reference, o.amount, o.paid_amount AS paid, o.state,
         NOT EXISTS (SELECT FROM sandbox.notice n WHERE n.reference = o.reference AND n.taken_at IS NULL) AS told
       FROM sandbox.payment_order o ORDER BY o.reference`),
-    withdrawals: await rows<Withdrawal>('SELECT id, ending, member, amount, state FROM payments.withdrawal ORDER BY id'),
+    withdrawals: await rows<Withdrawal>(
+      'SELECT id, ending, member, amount, state, paid, rest, missing, settlement, again_of AS again FROM payments.withdrawal ORDER BY id',
+    ),
     payouts: await rows<Payout>(`
       SELECT p.reference, p.amount, p.state, EXISTS (SELECT FROM sandbox.notice n WHERE n.payout = p.reference AND n.taken_at IS NOT NULL) AS told
       FROM sandbox.payout p ORDER BY p.reference`),

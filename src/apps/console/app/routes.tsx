@@ -9,7 +9,7 @@ import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { jobStates } from '../features/jobs/job-states.ts'
 import { merchantTabs } from '../features/merchants/merchant-tabs.ts'
-import { statesIn, statesOut, ways } from '../features/payments/ways.ts'
+import { queuesOut, statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
 import { needTexts } from '../i18n/i18n.ts'
@@ -146,6 +146,7 @@ const payments = createRoute({
     ...oneOf(typed, 'way', ways),
     ...oneOf(typed, 'stateIn', statesIn),
     ...oneOf(typed, 'stateOut', statesOut),
+    ...oneOf(typed, 'waiting', queuesOut),
     ...textOf(typed, 'member'),
     ...dayOf(typed, 'from'),
     ...dayOf(typed, 'to'),

@@ -26,6 +26,9 @@ import { billOf } from '../rules/method.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
+import { withdrawalDeskCalls } from '../withdrawals/desk-calls.ts'
+import { matterOf as withdrawalMatter } from '../withdrawals/own-merchants.ts'
+import { withdrawalStory } from '../withdrawals/show-story.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 
 const PAGE = 50
@@ -95,6 +98,13 @@ const withdrawalShown = (row: DeskWithdrawalRow, account: string): WithdrawalOfD
   option: row.option,
   tail: row.tail,
   state: row.state,
+  marks: [...row.marks],
+  claimedBy: row.claimedBy === null ? null : { id: String(row.claimedBy), name: row.claimedName ?? '' },
+  dueAt: row.dueAt.getTime(),
+  paid: row.paid === null ? null : unitsText(row.paid),
+  missing: row.missing === null ? null : unitsText(row.missing),
+  settledAs: row.settledAs,
+  againOf: row.againOf,
 })
 
 const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => ({
@@ -109,7 +119,7 @@ const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => 
 const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [member]))(member)
 
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
-export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) => ({
+export const deskPaymentsCalls = ({ tellDeposit, tellWithdrawal }: Pick<Asking, 'tellDeposit' | 'tellWithdrawal'>) => ({
   ...slipCalls({ tellDeposit }),
   deskDeposits: answer(deskPaymentsContract.deskDeposits, async ({ input, context }) => {
     const { merchant } = operatorOf(context)
@@ -144,7 +154,8 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
   }),
   deskWithdrawals: answer(deskPaymentsContract.deskWithdrawals, async ({ input, context }) => {
     const { merchant } = operatorOf(context)
-    return pageOf(context.db, await deskWithdrawals(context.db, filterOf(merchant.id, input.query)), withdrawalShown)
+    const filter = { ...filterOf(merchant.id, input.query), waiting: input.query.waiting ?? null }
+    return pageOf(context.db, await deskWithdrawals(context.db, filter), withdrawalShown)
   }),
   paymentPicture: answer(deskPaymentsContract.paymentPicture, async ({ input, context }) =>
     pictureShown(await readPicture(context.db, { id: input.params.id, merchant: operatorOf(context).merchant.id })),
@@ -153,10 +164,14 @@ export const deskPaymentsCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) 
     const { db } = context
     const row = await deskWithdrawal(db, { id: input.params.id, merchant: operatorOf(context).merchant.id })
     if (!row) return refuse('not_found')
+    const postings = [row.id, row.ending, row.rest, row.settlement].filter((id) => id !== null)
     return {
       withdrawal: withdrawalShown(row, await accountOf(db, row.member)),
       notices: (await noticesOf(db, { withdrawal: row.id })).map(noticeShown),
-      movements: (await readPostings(db, [row.id, row.ending])).map(journalLineOf),
+      movements: (await readPostings(db, postings)).map(journalLineOf),
+      decisions: (await proposalsOn(db, [withdrawalMatter(row.id)])).map(proposalShown),
+      ...(await withdrawalStory(db, { ...row, merchant: operatorOf(context).merchant.id })),
     }
   }),
+  ...withdrawalDeskCalls({ tellWithdrawal }),
 })

@@ -6,6 +6,7 @@ import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
 import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 import { slipRefusals } from '../rules/slip.ts'
+import { ofHistory, ofReview, withdrawalDeskContract } from '../withdrawals/console-contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
@@ -36,7 +37,7 @@ const depositRow = z.strictObject({
   reference: z.string(),
 })
 export type DepositOfDesk = z.infer<typeof depositRow>
-const withdrawalRow = z.strictObject({ ...money, option: z.string(), tail: z.string(), state: z.enum(withdrawalStates) })
+const withdrawalRow = z.strictObject({ ...money, option: z.string(), tail: z.string(), ...ofReview })
 export type WithdrawalOfDesk = z.infer<typeof withdrawalRow>
 
 /** What the provider said, and what was made of it; `contradicted`: against what stood, for a person to look at. */
@@ -141,7 +142,12 @@ export const deskPaymentsContract = {
     path: '/console/api/withdrawals',
     summary: 'The merchant’s withdrawals, newest first',
     ...reading,
-    query: z.strictObject({ ...filters, state: z.enum(withdrawalStates).optional() }),
+    query: z.strictObject({
+      ...filters,
+      state: z.enum(withdrawalStates).optional(),
+      /** Those that wait for an operator: before they are paid, or because something is missing. */
+      waiting: z.enum(['review', 'dispute']).optional(),
+    }),
     value: pageOf(withdrawalRow),
   }),
   paymentPicture: call({
@@ -156,9 +162,10 @@ export const deskPaymentsContract = {
   deskWithdrawal: call({
     method: 'GET',
     path: '/console/api/withdrawals/{id}',
-    summary: 'One withdrawal with what the provider said of it, and the money it moved',
+    summary: 'One withdrawal with every step, word and decision about it, what the provider said, and the money it moved',
     ...reading,
     params: one,
-    value: z.strictObject({ withdrawal: withdrawalRow, ...history }),
+    value: z.strictObject({ withdrawal: withdrawalRow, ...history, ...ofHistory, decisions: z.array(proposal) }),
   }),
+  ...withdrawalDeskContract,
 }

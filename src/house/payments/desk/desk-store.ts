@@ -3,6 +3,7 @@ import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
+import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type Money = {
   readonly id: string
@@ -25,12 +26,17 @@ export type DeskWithdrawalRow = Money & {
   readonly tail: string
   readonly state: WithdrawalState
   readonly ending: string
-}
+} & Pick<WithdrawalRow, 'marks' | 'dueAt' | 'claimedBy' | 'claimedName' | 'paid' | 'missing' | 'settledAs' | 'againOf'> & {
+    /** Postings of their own, where there are any. */
+    readonly rest: string | null
+    readonly settlement: string | null
+  }
 
 const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder", x.amount, x.currency, x.state,
   x.created_at AS "createdAt", x.changed_at AS "changedAt"`
 const depositColumns = sql`${money}, x.method, x.fee, x.credited`
-const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail`
+const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail, x.marks, x.due_at AS "dueAt", x.claimed_by AS "claimedBy",
+  x.claimed_name AS "claimedName", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement`
 const withdrawals = sql`payments.withdrawal x JOIN payments.payee p ON p.id = x.payee`
 
 export type DeskFilter = {
@@ -58,8 +64,22 @@ export async function deskDeposits(db: Database, filter: DeskFilter): Promise<De
   return rows
 }
 
-export async function deskWithdrawals(db: Database, filter: DeskFilter): Promise<DeskWithdrawalRow[]> {
-  const { rows } = await sql<DeskWithdrawalRow>`SELECT ${withdrawalColumns} FROM ${withdrawals} ${filtered(filter)}`.execute(db)
+const waitingIn = {
+  review: sql`('requested', 'reviewing')`,
+  dispute: sql`('partly', 'not_received', 'disputed')`,
+} as const
+export type Waiting = keyof typeof waitingIn
+
+/** Where `waiting` is given, those alone that wait for an operator. */
+export async function deskWithdrawals(
+  db: Database,
+  { waiting, ...filter }: DeskFilter & { readonly waiting: Waiting | null },
+): Promise<DeskWithdrawalRow[]> {
+  const some = waiting
+    ? sql`(SELECT * FROM payments.withdrawal q WHERE q.state IN ${waitingIn[waiting]})`
+    : sql`payments.withdrawal`
+  const { rows } = await sql<DeskWithdrawalRow>`
+    SELECT ${withdrawalColumns} FROM ${some} x JOIN payments.payee p ON p.id = x.payee ${filtered(filter)}`.execute(db)
   return rows
 }
 

@@ -15,13 +15,15 @@ export async function paymentTimes(
 ): Promise<PaymentTimes> {
   // Ids sort by their time of birth, and the index of a merchant's payments is by id.
   const first = newId(now - DAY, (size) => new Uint8Array(size))
-  const taken = sql`extract(epoch FROM avg(changed_at - created_at))::float8`
+  const taken = (until: string) => sql`extract(epoch FROM avg(${sql.ref(until)} - created_at))::float8`
   const { rows } = await sql<PaymentTimes>`
     SELECT
-      (SELECT ${taken} FROM payments.deposit
+      (SELECT ${taken('changed_at')} FROM payments.deposit
        WHERE merchant = ${merchant} AND id >= ${first} AND state = 'credited' HAVING count(*) >= ${FEWEST}) AS deposit,
-      (SELECT ${taken} FROM payments.withdrawal
-       WHERE merchant = ${merchant} AND id >= ${first} AND state = 'paid' HAVING count(*) >= ${FEWEST}) AS withdrawal`.execute(db)
+      (SELECT ${taken('paid_at')} FROM payments.withdrawal
+       WHERE merchant = ${merchant} AND id >= ${first} AND paid_at IS NOT NULL AND again_of IS NULL HAVING count(*) >= ${FEWEST}) AS withdrawal`.execute(
+    db,
+  )
   const { deposit = null, withdrawal = null } = rows[0] ?? {}
   return { deposit: wholeSeconds(deposit), withdrawal: wholeSeconds(withdrawal) }
 }

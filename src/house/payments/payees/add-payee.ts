@@ -4,10 +4,10 @@ import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
-import type { Vault } from '../../identity/index.ts'
+import { profileOf, type Vault } from '../../identity/index.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
 import { tellNews } from '../news/tell-news.ts'
-import { payeeOf, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
+import { payeeOf, sameHolder, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
 import { optionsOf } from '../withdrawals/withdrawal-store.ts'
 
 const MOST_PAYEES = 5
@@ -19,9 +19,11 @@ export type PayeeAsked = Payee & {
   readonly ip: string
 }
 
-type AddRefusal = PayeeRefusal | Refusal<'option_unknown', null> | Refusal<'too_many_payees', { most: number }>
+type AddRefusal = PayeeRefusal | Refusal<'option_unknown' | 'holder_other', null> | Refusal<'too_many_payees', { most: number }>
 
-/** Adds an account to have money paid to. Its holder and number are sealed; the audit keeps what is shown of it, and the member is told. */
+const holderOf = (vault: Vault, payee: PayeeRow | undefined) => payee && vault.open(payee.member, payee)['holder']
+
+/** Adds an account to have money paid to, in the member's own name: the one they told, or the one of their other accounts. Its holder and number are sealed; the audit keeps what is shown of it, and the member is told. */
 export async function addPayee(
   tx: Tx,
   { vault, ...asked }: PayeeAsked & { readonly vault: Vault },
@@ -32,7 +34,10 @@ export async function addPayee(
   const payee = payeeOf(asked)
   if (isRefusal(payee)) return payee
   await lockPayees(tx, asked.member)
-  if ((await payeesOf(tx, asked.member)).length >= MOST_PAYEES) return refuse('too_many_payees', { most: MOST_PAYEES })
+  const others = await payeesOf(tx, asked.member)
+  if (others.length >= MOST_PAYEES) return refuse('too_many_payees', { most: MOST_PAYEES })
+  const owner = (await profileOf(tx, vault, asked.member))['payeeName'] ?? holderOf(vault, others[0])
+  if (owner !== undefined && !sameHolder(owner, payee.holder)) return refuse('holder_other')
   const row = {
     id: newId(now, random),
     member: asked.member,

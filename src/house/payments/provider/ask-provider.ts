@@ -1,6 +1,8 @@
 import { HOUR, SECOND, type Clock } from '../../../kit/clock.ts'
+import type { Random } from '../../../kit/random.ts'
 import type { Database, Isolate } from '../../../runtime/database.ts'
 import type { Vault } from '../../identity/index.ts'
+import type { Directory } from '../../merchants/index.ts'
 import type { PaymentProvider } from './port.ts'
 import { depositById, endUnpaid, expiredTransfers, setPlaced, silentDeposits, type DepositRow } from '../deposits/store.ts'
 import { takeNotice } from '../deposits/take-notice.ts'
@@ -10,7 +12,9 @@ export type Asking = {
   readonly db: Database
   readonly transact: Isolate
   readonly clock: Clock
+  readonly random: Random
   readonly providers: ReadonlyMap<string, PaymentProvider>
+  readonly directory: Directory
   /** Opens where a withdrawal goes. */
   readonly vault: Vault
   /** Told of each deposit, and each withdrawal, that moved on, after its commit. */

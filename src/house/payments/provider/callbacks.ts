@@ -42,7 +42,7 @@ async function hearDeposit(asking: Asking, heard: Heard<DepositNotice>, now: Mil
 }
 
 async function hearPayout(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404 | 503> {
-  const taken = await asking.transact((tx) => takePayoutNotice(tx, heard, now))
+  const taken = await asking.transact((tx) => takePayoutNotice(tx, heard, { now, random: asking.random }))
   if (isRefusal(taken)) return 503
   if (taken.outcome === 'unknown') return 404
   if (taken.outcome !== 'unchanged') asking.tellWithdrawal(taken.withdrawal)

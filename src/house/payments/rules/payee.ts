@@ -17,3 +17,12 @@ export function payeeOf(typed: Payee): Payee | PayeeRefusal {
 
 /** What is shown of an account number, so that its owner knows it and nobody else learns it. */
 export const tailOf = (account: string): string => account.slice(-SHOWN)
+
+const spoken = (holder: string) =>
+  holder
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .replace(/[^\p{L}\p{M}]/gu, '')
+
+/** Whether two names are one person's as two forms may write it: letters count, in any case; spaces and signs do not. */
+export const sameHolder = (one: string, other: string): boolean => spoken(one) === spoken(other)

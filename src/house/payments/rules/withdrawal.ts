@@ -1,18 +1,63 @@
 import type { Units } from '../../../kit/money.ts'
-import type { WithdrawalState } from '../contract.ts'
+import type { WithdrawalState } from '../withdrawals/contract.ts'
 import type { Notice } from './notice.ts'
+
+export const actors = ['member', 'operator', 'house', 'provider'] as const
+export type Actor = (typeof actors)[number]
+
+type Step = { readonly from: readonly WithdrawalState[]; readonly to: WithdrawalState; readonly by: readonly Actor[] }
+
+/** What the member says did not arrive, and nobody has decided. */
+const open = ['partly', 'not_received', 'disputed'] as const
+
+/** Every step that a withdrawal may take, from where, and whose it is; there is no other. */
+export const moves = {
+  request: { from: [], to: 'requested', by: ['member'] },
+  claim: { from: ['requested', 'reviewing'], to: 'reviewing', by: ['operator'] },
+  release: { from: ['reviewing'], to: 'requested', by: ['operator'] },
+  /** The house's own where nothing asks for a review; the payment again of what was lost begins here. */
+  approve: { from: ['requested', 'reviewing'], to: 'approved', by: ['operator', 'house'] },
+  reject: { from: ['reviewing'], to: 'rejected', by: ['operator'] },
+  cancel: { from: ['requested'], to: 'cancelled', by: ['member'] },
+  send: { from: ['approved'], to: 'paying', by: ['house'] },
+  pay: { from: ['paying'], to: 'paid', by: ['provider'] },
+  refuse: { from: ['paying'], to: 'refused', by: ['provider'] },
+  confirm: { from: ['paid', ...open], to: 'received', by: ['member'] },
+  miss_part: { from: ['paid'], to: 'partly', by: ['member'] },
+  miss: { from: ['paid'], to: 'not_received', by: ['member'] },
+  dispute: { from: ['partly', 'not_received'], to: 'disputed', by: ['member'] },
+  /** Only of one that the provider says is paid, and of which the member says nothing. */
+  lapse: { from: ['paid'], to: 'received', by: ['house'] },
+  force: { from: ['paid'], to: 'received', by: ['operator'] },
+  settle: { from: open, to: 'settled', by: ['operator'] },
+} as const satisfies Record<string, Step>
+export type Move = keyof typeof moves
+
+/** The state after a step; null where it is not this actor's to take from there. */
+export function afterMove(state: WithdrawalState, move: Move, by: Actor): WithdrawalState | null {
+  const step: Step = moves[move]
+  return step.from.includes(state) && step.by.includes(by) ? step.to : null
+}
 
 export type Owed = { readonly state: WithdrawalState; readonly amount: Units; readonly currency: string }
 
-const ended: Readonly<Record<Notice['state'], WithdrawalState>> = { paid: 'paid', failed: 'refused' }
+/** As the provider ended it, though the member may have said more since. */
+const paidOnce: readonly WithdrawalState[] = ['paid', 'received', 'partly', 'not_received', 'disputed', 'settled']
 
 /**
- * What a notice makes of a withdrawal; null where it was known. It ends once, by the provider's word alone; a notice that names another
- * amount, another end, or a payout that was never asked for contradicts, moves nothing and is kept for a person.
+ * What a notice makes of a withdrawal; null where it was known. It ends once, by the provider's word alone; less than the amount is a part,
+ * of which the rest comes back. A notice that names more or another currency, another end, or a payout that was never asked for
+ * contradicts, moves nothing and is kept for a person.
  */
-export function afterPayoutNotice(owed: Owed, notice: Notice): 'paid' | 'refused' | 'contradicted' | null {
-  const end = ended[notice.state]
-  if (notice.amount !== owed.amount || notice.currency !== owed.currency) return 'contradicted'
-  if (owed.state === 'paying') return end === 'paid' ? 'paid' : 'refused'
-  return owed.state === end ? null : 'contradicted'
+export function afterPayoutNotice(
+  owed: Owed & { readonly paid: Units | null },
+  notice: Notice,
+): 'pay' | 'refuse' | 'contradicted' | null {
+  if (notice.currency !== owed.currency || notice.amount > owed.amount || notice.amount <= 0n) return 'contradicted'
+  if (notice.state === 'failed') {
+    if (notice.amount !== owed.amount) return 'contradicted'
+    return owed.state === 'paying' ? 'refuse' : owed.state === 'refused' ? null : 'contradicted'
+  }
+  if (owed.state === 'paying') return 'pay'
+  return paidOnce.includes(owed.state) && notice.amount === owed.paid ? null : 'contradicted'
 }

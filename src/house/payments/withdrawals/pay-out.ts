@@ -5,7 +5,8 @@ import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import { payeeById } from '../payees/payee-store.ts'
 import type { PayoutStanding } from '../provider/port.ts'
 import { takePayoutNotice } from './take-payout-notice.ts'
-import { beginPaying, setSent, silentWithdrawals, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
+import { makeMove } from './make-move.ts'
+import { lockWithdrawal, setAsked, setSent, silentWithdrawals, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
 
 /** A withdrawal of which nobody was asked for so long is asked about. */
 const SILENT = 20 * SECOND
@@ -16,9 +17,9 @@ const SILENT = 20 * SECOND
  */
 export async function payOut(asking: Asking, id: string): Promise<void> {
   if (await payoutHalt(asking.db)) return
-  if (!(await asking.transact((tx) => beginPaying(tx, { id, at: asking.clock() })))) return
-  const withdrawal = await withdrawalById(asking.db, id)
-  const payee = withdrawal && (await payeeById(asking.db, withdrawal.payee))
+  const withdrawal = await beginPaying(asking, id)
+  if (!withdrawal) return
+  const payee = await payeeById(asking.db, withdrawal.payee)
   if (!payee) throw new Error(`withdrawal ${id} goes to nobody`)
   asking.tellWithdrawal(withdrawal)
   const { holder = '', account = '' } = asking.vault.open(payee.member, payee)
@@ -32,21 +33,36 @@ export async function payOut(asking: Asking, id: string): Promise<void> {
   await takeStanding(asking, withdrawal, standing)
 }
 
+/** From here on only the provider's word ends it: it may have been asked. Null where it is not to be paid, or not yet, or has ended. */
+function beginPaying({ transact, clock }: Asking, id: string): Promise<WithdrawalRow | null> {
+  return transact(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    const at = clock()
+    if (!withdrawal || withdrawal.dueAt.getTime() > at) return null
+    if (withdrawal.state !== 'approved' && withdrawal.state !== 'paying') return null
+    await setAsked(tx, { id, at })
+    if (withdrawal.state === 'paying') return withdrawal
+    const sent = await makeMove(tx, withdrawal, { move: 'send', mover: { by: 'house', at } })
+    return isRefusal(sent) ? null : sent
+  })
+}
+
 /**
  * Asks the providers about open withdrawals, so that neither a lost job nor a lost callback keeps one open. One that the provider does
  * not know was not heard, and is sent again. A provider that fails does not keep the others waiting.
  */
 export async function reconcileWithdrawals(asking: Asking): Promise<void> {
   const failures: unknown[] = []
-  for (const withdrawal of await silentWithdrawals(asking.db, { before: asking.clock() - SILENT, limit: 100 })) {
+  const now = asking.clock()
+  for (const withdrawal of await silentWithdrawals(asking.db, { before: now - SILENT, now, limit: 100 })) {
     await reconcileOne(asking, withdrawal).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawals could not be asked about`)
 }
 
 async function reconcileOne(asking: Asking, withdrawal: WithdrawalRow): Promise<void> {
-  if (withdrawal.state === 'requested') return payOut(asking, withdrawal.id)
-  if (!(await asking.transact((tx) => beginPaying(tx, { id: withdrawal.id, at: asking.clock() })))) return
+  if (withdrawal.state === 'approved') return payOut(asking, withdrawal.id)
+  if (!(await beginPaying(asking, withdrawal.id))) return
   const standing = await providerOf(asking, withdrawal).askPayout(withdrawal.id)
   return standing ? takeStanding(asking, withdrawal, standing) : payOut(asking, withdrawal.id)
 }
@@ -56,7 +72,11 @@ async function takeStanding(asking: Asking, { id, provider }: WithdrawalRow, sta
   const taken = await asking.transact(async (tx) => {
     await setSent(tx, { id, order, trackUrl })
     if (!notice) return null
-    return takePayoutNotice(tx, { provider, id: `asked:${id}:${notice.state}`, reference: id, notice }, asking.clock())
+    return takePayoutNotice(
+      tx,
+      { provider, id: `asked:${id}:${notice.state}`, reference: id, notice },
+      { now: asking.clock(), random: asking.random },
+    )
   })
   // Taken when the halt is lifted: the reconciler asks again.
   if (isRefusal(taken)) return

@@ -1,39 +1,29 @@
-import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import type { Vault } from '../../identity/index.ts'
 import { addPayee } from '../payees/add-payee.ts'
-import { paymentsContract, type PayeeShown, type Withdrawal } from '../contract.ts'
+import { paymentsContract, type PayeeShown } from '../contract.ts'
 import { waysShown } from '../deposits/deposit-calls.ts'
 import { payeesOf, type PayeeRow } from '../payees/payee-store.ts'
 import { proofMissing, provePayment, type Proving } from './prove-payment.ts'
 import { removePayee } from '../payees/remove-payee.ts'
+import { withdrawalView } from './show-withdrawal.ts'
+import type { Turnover } from './turnover.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { optionsOf, ownWithdrawal, withdrawalsOf, type WithdrawalRow } from './withdrawal-store.ts'
+import { optionsOf, ownWithdrawal, withdrawalsOf } from './withdrawal-store.ts'
 
 const PAGE = 20
-
-/** A withdrawal as its member sees it. */
-export function withdrawalView(row: WithdrawalRow): Withdrawal {
-  return {
-    id: row.id,
-    option: row.option,
-    amount: unitsText(row.amount),
-    currency: row.currency,
-    state: row.state,
-    tail: row.tail,
-    trackUrl: row.state === 'paying' ? row.trackUrl : null,
-    createdAt: row.createdAt.getTime(),
-    changedAt: row.changedAt.getTime(),
-  }
-}
 
 function payeeView({ id, option, tail, createdAt }: PayeeRow): PayeeShown {
   return { id, option, tail, createdAt: createdAt.getTime() }
 }
 
-export const withdrawalCalls = ({ vault, ...proving }: { readonly vault: Vault } & Proving) => ({
+export const withdrawalCalls = ({
+  vault,
+  turnover,
+  ...proving
+}: { readonly vault: Vault; readonly turnover: Turnover } & Proving) => ({
   withdrawalOptions: answer(paymentsContract.withdrawalOptions, async ({ context }) =>
     waysShown(await optionsOf(context.db, context.tenant.id), context.language),
   ),
@@ -58,7 +48,7 @@ export const withdrawalCalls = ({ vault, ...proving }: { readonly vault: Vault }
     const unproved = await provePayment(proving, context, paymentPassword)
     if (unproved) return unproved
     const asked = { ...typed, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
-    const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random })
+    const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random, turnover })
     return isRefusal(withdrawal) ? withdrawal : withdrawalView(withdrawal)
   }),
   withdrawals: answer(paymentsContract.withdrawals, async ({ input, context }) => {

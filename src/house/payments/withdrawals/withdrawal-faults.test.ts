@@ -176,7 +176,7 @@ describe('a callback about a withdrawal', () => {
     await tell(one, { body: { state: 'failed' } })
     await tell(two, { body: { state: 'failed' } })
     await tell(two)
-    await tell(three, { body: { amount: '29' } })
+    await tell(three, { body: { amount: '31' } })
     await tell(three, { body: { currency: 'USD' } })
     const states = await Promise.all([one, two, three].map(({ id }) => stateOf(who, id)))
     expect([states, await cash(who)]).toEqual([['paid', 'refused', 'paying'], 60n * WHOLE])
@@ -186,14 +186,30 @@ describe('a callback about a withdrawal', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('contradicted'), 'paid', 'refused'])
   })
 
+  test('that names a part pays that part, and the rest comes back with it, once [W3, trust 1, trust 9]', async () => {
+    const who = await winner(100n)
+    const asked = await sent(who, '40')
+    await Promise.all(Array.from({ length: 5 }, () => tell(asked, { body: { amount: '15' } })))
+    expect(await opened.shown(who, asked.id)).toMatchObject({ state: 'paid', amount: '40', paid: '15' })
+    expect([await cash(who), await pendingOf([asked.id])]).toEqual([85n * WHOLE, 0n])
+    expect(await postings(asked.id)).toEqual(['withdrawal_request', 'withdrawal_paid', 'withdrawal_returned'])
+  })
+
   test('after its end is known, or contradicts, and never moves it on', () => {
-    const owed = { amount: 10n, currency: 'PLAY' }
-    const said = (state: 'paid' | 'failed') => ({ state, ...owed })
-    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('paid'))).toBe('paid')
-    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('failed'))).toBe('refused')
-    expect(afterPayoutNotice({ ...owed, state: 'paid' }, said('paid'))).toBeNull()
+    const owed = { amount: 10n, currency: 'PLAY', paid: null }
+    const said = (state: 'paid' | 'failed', amount = 10n) => ({ state, amount, currency: 'PLAY' })
+    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('paid'))).toBe('pay')
+    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('paid', 4n))).toBe('pay')
+    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('failed'))).toBe('refuse')
     expect(afterPayoutNotice({ ...owed, state: 'refused' }, said('failed'))).toBeNull()
-    for (const state of ['requested', 'refused'] as const)
+    for (const state of ['paid', 'received', 'disputed', 'settled'] as const) {
+      expect(afterPayoutNotice({ ...owed, state, paid: 4n }, said('paid', 4n))).toBeNull()
+      expect(afterPayoutNotice({ ...owed, state, paid: 4n }, said('paid'))).toBe('contradicted')
+      expect(afterPayoutNotice({ ...owed, state, paid: 10n }, said('failed'))).toBe('contradicted')
+    }
+    for (const notice of [said('paid', 11n), said('paid', 0n), said('failed', 4n)])
+      expect(afterPayoutNotice({ ...owed, state: 'paying' }, notice)).toBe('contradicted')
+    for (const state of ['requested', 'reviewing', 'approved', 'rejected', 'cancelled', 'refused'] as const)
       expect(afterPayoutNotice({ ...owed, state }, said('paid'))).toBe('contradicted')
   })
 })
@@ -241,7 +257,7 @@ describe('a failure after any statement', () => {
   const hear = (id: string, state: 'paid' | 'failed') => {
     const notice = { state, amount: 40n * WHOLE, currency: 'PLAY' }
     const heard = { provider: 'sandbox', id: `failpoint-${state}`, reference: id, notice }
-    return db.transact((tx) => takePayoutNotice(tx, heard, systemClock()))
+    return db.transact((tx) => takePayoutNotice(tx, heard, { now: systemClock(), random: systemRandom }))
   }
 
   /** Each prepares its ground and answers the one verb that is then made to fail. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import type { WithdrawalState } from '../contract.ts'
 import type { Method } from '../deposits/store.ts'
+import { strictestRule, type RiskMark } from '../rules/review.ts'
+import type { Settlement } from '../rules/dispute.ts'
+import type { WithdrawalState } from './contract.ts'
 
 export type WithdrawalRow = {
   readonly id: string
@@ -22,10 +24,24 @@ export type WithdrawalRow = {
   readonly trackUrl: string | null
   readonly createdAt: Date
   readonly changedAt: Date
+  readonly marks: readonly RiskMark[]
+  /** Not paid before. */
+  readonly dueAt: Date
+  readonly claimedBy: bigint | null
+  readonly claimedName: string | null
+  readonly claimedAt: Date | null
+  /** What the provider says it paid. */
+  readonly paid: Units | null
+  readonly missing: Units | null
+  readonly settledAs: Settlement | null
+  /** The lost one that this one pays again. */
+  readonly againOf: string | null
 }
 
 const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, w.payee, p.tail, w.amount, w.currency, w.state, w.language,
-  w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt"`
+  w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt",
+  w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
+  w.again_of AS "againOf"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
 
 export async function optionsOf(db: Database | Tx, merchant: number): Promise<Method[]> {
@@ -39,19 +55,24 @@ export async function optionsOf(db: Database | Tx, merchant: number): Promise<Me
 export async function openWithdrawals(tx: Tx, member: bigint): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.withdrawal', ${member}))`.execute(tx)
   const { rows } = await sql<{ open: bigint }>`
-    SELECT count(*) AS open FROM payments.withdrawal WHERE member = ${member} AND state IN ('requested', 'paying')`.execute(tx)
+    SELECT count(*) AS open FROM payments.withdrawal WHERE member = ${member} AND state IN ('requested', 'reviewing', 'approved', 'paying')`.execute(
+    tx,
+  )
   return Number(rows[0]?.open ?? 0n)
 }
 
-export async function insertWithdrawal(
-  tx: Tx,
-  row: Omit<WithdrawalRow, 'state' | 'trackUrl' | 'changedAt' | 'tail'>,
-): Promise<void> {
+export type NewWithdrawal = Omit<
+  WithdrawalRow,
+  'trackUrl' | 'changedAt' | 'tail' | 'claimedBy' | 'claimedName' | 'claimedAt' | 'paid' | 'missing' | 'settledAs'
+>
+
+export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
   await sql`
     INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language,
-      created_at, changed_at, asked_at)
+      created_at, changed_at, asked_at, marks, due_at, again_of)
     VALUES (${row.id}, ${row.ending}, ${row.member}, ${row.merchant}, ${row.option}, ${row.provider}, ${row.payee}, ${row.amount},
-      ${row.currency}, 'requested', ${row.language}, ${row.createdAt}, ${row.createdAt}, ${row.createdAt})`.execute(tx)
+      ${row.currency}, ${row.state}, ${row.language}, ${row.createdAt}, ${row.createdAt}, ${row.createdAt}, ${[...row.marks]}::text[],
+      ${row.dueAt}, ${row.againOf})`.execute(tx)
 }
 
 export async function withdrawalById(db: Database | Tx, id: string): Promise<WithdrawalRow | null> {
@@ -85,13 +106,9 @@ export async function withdrawalsOf(
   return rows
 }
 
-/** From here on only the provider's word ends it: it may have been asked. False where it has ended. */
-export async function beginPaying(tx: Tx, { id, at }: { id: string; at: Millis }): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE payments.withdrawal SET state = 'paying', asked_at = ${new Date(at)},
-      changed_at = CASE state WHEN 'paying' THEN changed_at ELSE ${new Date(at)} END
-    WHERE id = ${id} AND state IN ('requested', 'paying') RETURNING 1`.execute(tx)
-  return rows.length === 1
+/** When the provider was last asked about it. */
+export async function setAsked(tx: Tx, { id, at }: { id: string; at: Millis }): Promise<void> {
+  await sql`UPDATE payments.withdrawal SET asked_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
 }
 
 export type Sent = { readonly id: string; readonly order: string; readonly trackUrl: string | null }
@@ -101,18 +118,48 @@ export async function setSent(tx: Tx, { id, order, trackUrl }: Sent): Promise<vo
   await sql`UPDATE payments.withdrawal SET provider_order = ${order}, track_url = ${trackUrl} WHERE id = ${id}`.execute(tx)
 }
 
-export async function setEnd(tx: Tx, { id, state, at }: { id: string; state: 'paid' | 'refused'; at: Millis }): Promise<void> {
-  await sql`UPDATE payments.withdrawal SET state = ${state}, changed_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
+type Changed = {
+  readonly state: WithdrawalState
+  readonly at: Millis
+  readonly claim?: { readonly by: bigint; readonly name: string; readonly at: Millis } | null
+  readonly paid?: { readonly amount: Units; readonly rest: string | null }
+  readonly missing?: Units | null
+  readonly settled?: { readonly as: Settlement; readonly posting: string | null }
+}
+
+/** Writes a step's state and what came with it; what is not named stays. */
+export async function saveChange(tx: Tx, id: string, { state, at, claim, paid, missing, settled }: Changed): Promise<void> {
+  const sets = [sql`state = ${state}, changed_at = ${new Date(at)}`]
+  if (claim !== undefined) {
+    const since = claim && new Date(claim.at)
+    sets.push(sql`claimed_by = ${claim?.by ?? null}, claimed_name = ${claim?.name ?? null}, claimed_at = ${since}`)
+  }
+  if (paid) sets.push(sql`paid_at = ${new Date(at)}, paid = ${paid.amount}, rest = ${paid.rest}`)
+  if (missing !== undefined) sets.push(sql`missing = ${missing}`)
+  if (settled) sets.push(sql`settled_as = ${settled.as}, settlement = ${settled.posting}`)
+  await sql`UPDATE payments.withdrawal SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx)
+}
+
+/** Withdrawals that the provider said are paid longer ago than their merchant waits for the member's word, the oldest first. */
+export async function lapsedWithdrawals(db: Database, { now, limit }: { now: Millis; limit: number }): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM payments.withdrawal w LEFT JOIN payments.withdrawal_rule r ON r.merchant = w.merchant
+    WHERE w.state = 'paid'
+      AND w.paid_at <= ${new Date(now)}::timestamptz - make_interval(mins => coalesce(r.receipt_minutes, ${strictestRule.receiptMinutes}))
+    ORDER BY w.paid_at LIMIT ${limit}`.execute(db)
+  return rows
 }
 
 /** Open withdrawals of which nobody was asked since `before`, the longest waiting first. */
 export async function silentWithdrawals(
   db: Database,
-  { before, limit }: { before: Millis; limit: number },
+  { before, now, limit }: { before: Millis; now: Millis; limit: number },
 ): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     SELECT ${columns} FROM ${from}
-    WHERE w.state IN ('requested', 'paying') AND w.asked_at < ${new Date(before)} ORDER BY w.asked_at LIMIT ${limit}`.execute(db)
+    WHERE w.state IN ('approved', 'paying') AND w.due_at <= ${new Date(now)} AND w.asked_at < ${new Date(before)} ORDER BY w.asked_at LIMIT ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

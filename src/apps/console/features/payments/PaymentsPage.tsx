@@ -6,7 +6,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Filters, TypedFilter } from '../../parts/Filters.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Deposits } from './Deposits.tsx'
-import { statesIn, statesOut } from './ways.ts'
+import { StateOut } from './StateOut.tsx'
+import { statesIn } from './ways.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
 const route = getRouteApi('/desk/payments')
@@ -15,11 +16,11 @@ const route = getRouteApi('/desk/payments')
 export function PaymentsPage() {
   const t = useTexts('payments')
   const shell = useTexts('shell')
-  const { way = 'in', stateIn, stateOut, ...narrowed } = route.useSearch()
+  const { way = 'in', stateIn, stateOut, waiting, ...narrowed } = route.useSearch()
   const navigate = route.useNavigate()
   const narrow = (name: 'member' | 'from' | 'to') => (value: string | undefined) =>
     void navigate({ search: ({ [name]: _, ...rest }) => ({ ...rest, ...(value && { [name]: value }) }), replace: true })
-  const some = stateIn ?? stateOut ?? narrowed.member ?? narrowed.from ?? narrowed.to
+  const some = stateIn ?? stateOut ?? waiting ?? narrowed.member ?? narrowed.from ?? narrowed.to
   const clear = some ? () => void navigate({ search: { way } }) : undefined
   const all = { value: 'all' as const, label: shell('form.all') }
   return (
@@ -36,13 +37,10 @@ export function PaymentsPage() {
             }
           />
         ) : (
-          <Select
-            label={t('stateTitle')}
-            value={stateOut ?? 'all'}
-            options={[all, ...statesOut.map((value) => ({ value, label: t(`state.${value}`) }))]}
-            onChange={(next) =>
-              void navigate({ search: { ...narrowed, way, ...(next !== 'all' && { stateOut: next }) }, replace: true })
-            }
+          <StateOut
+            state={stateOut}
+            waiting={waiting}
+            onChange={(asked) => void navigate({ search: { ...narrowed, way, ...asked }, replace: true })}
           />
         )}
         <TypedFilter label={t('memberId')} value={narrowed.member} onChange={narrow('member')} />
@@ -55,7 +53,11 @@ export function PaymentsPage() {
         onChange={(next) => void navigate({ search: { ...narrowed, way: next }, replace: true })}
         tabs={[
           { value: 'in', label: t('tabs.in'), panel: <Deposits narrowed={narrowed} state={stateIn} onClear={clear} /> },
-          { value: 'out', label: t('tabs.out'), panel: <Withdrawals narrowed={narrowed} state={stateOut} onClear={clear} /> },
+          {
+            value: 'out',
+            label: t('tabs.out'),
+            panel: <Withdrawals narrowed={narrowed} state={stateOut} waiting={waiting} onClear={clear} />,
+          },
         ]}
       />
     </>

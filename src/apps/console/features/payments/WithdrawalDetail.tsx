@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
+import { Review } from './Review.tsx'
+import { Story } from './Story.tsx'
 import { PaymentDetail } from './PaymentDetail.tsx'
 import { withdrawalQuery } from './queries.ts'
 
@@ -20,7 +22,10 @@ export function WithdrawalDetail() {
           title={t('withdrawal', { account: withdrawal.member.account })}
           payment={withdrawal}
           by={{ term: t('payee'), value: `${withdrawal.option} ${t('payeeTail', { tail: withdrawal.tail })}` }}
-        />
+        >
+          <Review withdrawal={withdrawal} {...told} />
+          <Story {...told} />
+        </PaymentDetail>
       )}
     </Asked>
   )

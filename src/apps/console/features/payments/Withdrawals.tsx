@@ -6,13 +6,20 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import { When } from '../../parts/When.tsx'
 import { withdrawalsQuery, type Narrowed, type Withdrawal, type WithdrawalState } from './queries.ts'
+import type { QueueOut } from './ways.ts'
+import { Marks } from './Marks.tsx'
 import { usePaymentColumns } from './usePaymentColumns.tsx'
 
-type WithdrawalsProps = { narrowed: Narrowed; state: WithdrawalState | undefined; onClear: (() => void) | undefined }
+type WithdrawalsProps = {
+  narrowed: Narrowed
+  state: WithdrawalState | undefined
+  waiting: QueueOut | undefined
+  onClear: (() => void) | undefined
+}
 
-export function Withdrawals({ narrowed, state, onClear }: WithdrawalsProps) {
+export function Withdrawals({ narrowed, state, waiting, onClear }: WithdrawalsProps) {
   const t = useTexts('payments')
-  const query = useInfiniteQuery(withdrawalsQuery(narrowed, state))
+  const query = useInfiniteQuery(withdrawalsQuery(narrowed, { state, waiting }))
   const columns: Column<Withdrawal>[] = [
     {
       key: 'at',
@@ -34,6 +41,8 @@ export function Withdrawals({ narrowed, state, onClear }: WithdrawalsProps) {
         </>
       ),
     },
+    { key: 'marks', title: t('out.marksTitle'), show: ({ marks }) => <Marks marks={marks} /> },
+    { key: 'claimed', title: t('out.claimedBy'), show: ({ claimedBy }) => claimedBy?.name ?? '–' },
   ]
   return (
     <Listing

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Decision as DecisionOf, depositStates, withdrawalStates } from '../../../../house/payments/contract.ts'
 import { house } from '../../api/house.ts'
+import type { QueueOut } from './ways.ts'
 
 export type DepositState = (typeof depositStates)[number]
 export type WithdrawalState = (typeof withdrawalStates)[number]
@@ -28,12 +29,21 @@ export const depositsQuery = (narrowed: Narrowed, state: DepositState | undefine
     getNextPageParam: ({ next }) => next,
   })
 
-export const withdrawalsQuery = (narrowed: Narrowed, state: WithdrawalState | undefined) =>
+type Sought = { readonly state: WithdrawalState | undefined; readonly waiting: QueueOut | undefined }
+
+export const withdrawalsQuery = (narrowed: Narrowed, { state, waiting }: Sought) =>
   infiniteQueryOptions({
-    queryKey: ['payments', 'out', narrowing(narrowed), state],
+    queryKey: ['payments', 'out', narrowing(narrowed), state, waiting],
     queryFn: ({ pageParam, signal }) =>
       house.payments.deskWithdrawals(
-        { query: { ...narrowing(narrowed), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
+        {
+          query: {
+            ...narrowing(narrowed),
+            ...(state && { state }),
+            ...(waiting && { waiting }),
+            ...(pageParam && { before: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: '',
@@ -50,6 +60,17 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'withdrawal', id],
     queryFn: ({ signal }) => house.payments.deskWithdrawal({ params: { id } }, { signal }),
+    // Another operator, or the member, may be at it too.
+    refetchInterval: 10_000,
+  })
+
+export type WithdrawalTold = Awaited<ReturnType<typeof house.payments.deskWithdrawal>>
+
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'picture', id],
+    queryFn: ({ signal }) => house.payments.paymentPicture({ params: { id } }, { signal }),
+    staleTime: Infinity,
   })
 
 export const pictureQuery = (id: string) =>

@@ -17,8 +17,16 @@ const tones: Readonly<Record<PaymentState, 'plain' | 'gold' | 'jade' | 'red'>> =
   reversed: 'red',
   taken_back: 'plain',
   requested: 'gold',
+  approved: 'plain',
   paying: 'plain',
   paid: 'jade',
+  received: 'jade',
+  partly: 'gold',
+  not_received: 'gold',
+  disputed: 'gold',
+  settled: 'plain',
+  rejected: 'red',
+  cancelled: 'plain',
   refused: 'red',
 }
 

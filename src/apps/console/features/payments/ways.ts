@@ -13,4 +13,21 @@ export const statesIn = [
   'reversed',
   'taken_back',
 ] as const
-export const statesOut = ['requested', 'paying', 'paid', 'refused'] as const
+export const statesOut = [
+  'requested',
+  'reviewing',
+  'approved',
+  'paying',
+  'paid',
+  'received',
+  'partly',
+  'not_received',
+  'disputed',
+  'settled',
+  'rejected',
+  'cancelled',
+  'refused',
+] as const
+/** What waits for an operator. */
+export const queuesOut = ['review', 'dispute'] as const
+export type QueueOut = (typeof queuesOut)[number]

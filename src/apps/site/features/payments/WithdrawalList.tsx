@@ -10,7 +10,21 @@ import { Table, type Column } from '../../../../ui/Table.tsx'
 import styles from './Payments.module.css'
 import type { Withdrawal } from './queries.ts'
 
-const tones = { requested: 'gold', paying: 'gold', paid: 'jade', refused: 'plain' } as const
+const tones: Readonly<Record<Withdrawal['state'], 'plain' | 'gold' | 'jade' | 'red'>> = {
+  requested: 'gold',
+  reviewing: 'gold',
+  approved: 'gold',
+  paying: 'gold',
+  paid: 'jade',
+  received: 'jade',
+  partly: 'red',
+  not_received: 'red',
+  disputed: 'gold',
+  settled: 'plain',
+  rejected: 'plain',
+  cancelled: 'plain',
+  refused: 'plain',
+}
 
 type Page = { readonly list: readonly Withdrawal[]; readonly next: string | null }
 

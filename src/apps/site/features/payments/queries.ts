@@ -37,7 +37,7 @@ export const payeesQuery = queryOptions({
   queryFn: ({ signal }) => house.payments.payees({}, { signal }),
 })
 
-const onItsWay = ({ state }: Withdrawal) => state === 'requested' || state === 'paying'
+const onItsWay = ({ state }: Withdrawal) => ['requested', 'reviewing', 'approved', 'paying', 'disputed'].includes(state)
 
 /** As the deposits: the socket tells, and while one is on its way the list is also asked for. */
 export const withdrawalsQuery = infiniteQueryOptions({

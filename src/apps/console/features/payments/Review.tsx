@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { rejections, settlements, type Rejection } from '../../../../house/payments/rules/dispute.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Money, moneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
+import { When } from '../../parts/When.tsx'
+import flow from '../../parts/flow.module.css'
+import { useMay, useOperator } from '../../session/operator.ts'
+import { Marks } from './Marks.tsx'
+import type { Withdrawal, WithdrawalTold } from './queries.ts'
+import { Talk } from './Story.tsx'
+
+const missed: readonly string[] = ['partly', 'not_received', 'disputed']
+
+/** What operators decide of a withdrawal: before it is paid, and where something of it is missing. */
+export function Review({ withdrawal, second, decisions, words }: WithdrawalTold) {
+  const t = useTexts('payments')
+  const may = useMay()
+  const { id, currency, state } = withdrawal
+  const waiting = decisions.find(({ confirmed }) => confirmed === null)
+  const act = waiting ? (
+    <AnswerProposal
+      proposal={waiting}
+      ask={(data, asked) => house.payments.answerWithdrawal({ params: { id }, body: { data } }, asked)}
+    />
+  ) : (
+    <Acts withdrawal={withdrawal} />
+  )
+  const asks = state === 'requested' || state === 'reviewing' || state === 'paid' || missed.includes(state)
+  return (
+    <>
+      {asks && (
+        <Notice
+          tone={state === 'paid' ? 'plain' : 'warning'}
+          title={t(`out.ask.${askOf(state)}`)}
+          action={may('payments.decide') && act}
+        >
+          {state !== 'paid' && second && !missed.includes(state) ? t('out.second') : t(`out.askText.${askOf(state)}`)}
+        </Notice>
+      )}
+      <Card title={t('out.known')}>
+        <Details
+          columns
+          items={[
+            { key: 'marks', term: t('out.marksTitle'), value: <Marks marks={withdrawal.marks} /> },
+            { key: 'claimed', term: t('out.claimedBy'), value: withdrawal.claimedBy?.name ?? '–' },
+            { key: 'due', term: t('out.due'), value: <When at={withdrawal.dueAt} /> },
+            ...sums(withdrawal).map(({ key, amount }) => ({
+              key,
+              term: t(`out.${key}`),
+              figures: true,
+              value: <Money amount={amount} currency={currency} />,
+            })),
+          ]}
+        />
+      </Card>
+      {decisions.length > 0 && (
+        <Card title={t('decisions')}>
+          <Proposals
+            proposals={decisions}
+            wordsOf={({ deed, amount }) => t(`out.deed.${deedOf(deed)}`, { amount: moneyText(amount, currency) })}
+          />
+        </Card>
+      )}
+      {(words.length > 0 || state === 'disputed') && <Talk id={id} open={state === 'disputed'} words={words} />}
+    </>
+  )
+}
+
+const askOf = (state: string) => (missed.includes(state) ? 'missed' : state === 'paid' ? 'paid' : 'review')
+const deedOf = (deed: string) => settlements.find((one) => one === deed) ?? 'approve'
+
+const sums = ({ paid, missing }: Withdrawal) =>
+  [
+    { key: 'paidSum' as const, amount: paid },
+    { key: 'missingSum' as const, amount: missing },
+  ].filter((one): one is typeof one & { amount: string } => one.amount !== null)
+
+function Acts({ withdrawal: { id, state, claimedBy } }: { withdrawal: Withdrawal }) {
+  const { id: own } = useOperator()
+  if (state === 'paid') return <Force id={id} />
+  if (missed.includes(state)) return <Settle id={id} />
+  return state === 'reviewing' && claimedBy?.id === own ? <Judge id={id} /> : <Claim id={id} />
+}
+
+function Claim({ id }: { id: string }) {
+  const t = useTexts('payments')
+  return (
+    <Deed
+      label={t('out.claim')}
+      title={t('out.claimTitle')}
+      text={t('out.claimText')}
+      done={t('out.claimed')}
+      tone="gold"
+      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
+    />
+  )
+}
+
+function Judge({ id }: { id: string }) {
+  const t = useTexts('payments')
+  const [why, setWhy] = useState<Rejection>('payee')
+  const options = rejections.map((value) => ({ value, label: t(`out.why.${value}`) }))
+  return (
+    <span className={flow.acts}>
+      <Deed
+        reasoned
+        tone="gold"
+        label={t('out.approve')}
+        title={t('out.approveTitle')}
+        text={t('out.approveText')}
+        done={t('out.approved')}
+        ask={(reason, asked) => house.payments.approveWithdrawal({ params: { id }, body: { data: { reason } } }, asked)}
+      />
+      <Deed
+        reasoned
+        tone="danger"
+        label={t('out.reject')}
+        title={t('out.rejectTitle')}
+        text={t('out.rejectText')}
+        done={t('out.rejected')}
+        more={<Select label={t('out.whyTitle')} value={why} options={options} onChange={setWhy} />}
+        ask={(reason, asked) => house.payments.rejectWithdrawal({ params: { id }, body: { data: { reason, why } } }, asked)}
+      />
+      <Deed
+        tone="plain"
+        label={t('out.release')}
+        title={t('out.releaseTitle')}
+        text={t('out.releaseText')}
+        done={t('out.released')}
+        ask={(_reason, asked) => house.payments.releaseWithdrawal({ params: { id } }, asked)}
+      />
+    </span>
+  )
+}
+
+function Force({ id }: { id: string }) {
+  const t = useTexts('payments')
+  return (
+    <Deed
+      reasoned
+      tone="plain"
+      label={t('out.force')}
+      title={t('out.forceTitle')}
+      text={t('out.forceText')}
+      done={t('out.forced')}
+      ask={(reason, asked) => house.payments.forceReceipt({ params: { id }, body: { data: { reason } } }, asked)}
+    />
+  )
+}
+
+function Settle({ id }: { id: string }) {
+  const t = useTexts('payments')
+  const shell = useTexts('shell')
+  return (
+    <span className={flow.acts}>
+      {settlements.map((as) => (
+        <Deed
+          key={as}
+          reasoned
+          tone={as === 'confirmed' ? 'plain' : 'gold'}
+          label={t(`out.settle.${as}`)}
+          title={t(`out.settleTitle.${as}`)}
+          text={shell('proposal.text')}
+          done={shell('proposal.done')}
+          ask={(reason, asked) => house.payments.proposeSettlement({ params: { id }, body: { data: { reason, as } } }, asked)}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '../../../kit/clock.ts'
+import { dueAt, marksOf, needsReview, needsSecond, strictestRule, type Known } from './review.ts'
+
+const now = 1_800_000_000_000
+const old = now - 90 * DAY
+const calm: Known = {
+  ...{ now, amount: 10n, payeeSince: old, memberSince: old, passwordSince: old },
+  ...{ deposited: 100n, withdrawn: 0n, paidBefore: true, doubted: false },
+}
+
+test.each<[Partial<Known>, string[]]>([
+  [{}, []],
+  [{ payeeSince: now - HOUR }, ['new_payee']],
+  [{ passwordSince: now - DAY }, ['password_changed']],
+  [{ passwordSince: now - DAY, memberSince: now - DAY }, []],
+  [{ amount: 300n }, []],
+  [{ amount: 301n }, ['large']],
+  [{ amount: 1n, withdrawn: 300n }, ['large']],
+  [{ deposited: 0n }, ['large']],
+  [{ doubted: true }, ['doubted']],
+  [{ paidBefore: false }, ['first']],
+])('%o is marked %o', (change, marks) => {
+  expect(marksOf({ ...calm, ...change })).toEqual(marks)
+})
+
+test('a merchant that says nothing has all of them reviewed, by two, and lets an account wait a day [trust 25]', () => {
+  expect(needsReview(strictestRule, { amount: 1n, marks: [] })).toBe(true)
+  expect(needsSecond(strictestRule, 1n)).toBe(true)
+  expect(dueAt(strictestRule, now - HOUR, now)).toBe(now + 23 * HOUR)
+  expect(dueAt(strictestRule, old, now)).toBe(now)
+})
+
+test('a sum or, where the merchant says so, a mark asks for a review; a larger sum for two people', () => {
+  const rule = { ...strictestRule, reviewFrom: 100n, secondFrom: 1000n, reviewMarked: false }
+  expect(needsReview(rule, { amount: 99n, marks: ['first'] })).toBe(false)
+  expect(needsReview({ ...rule, reviewMarked: true }, { amount: 99n, marks: ['first'] })).toBe(true)
+  expect(needsReview(rule, { amount: 100n, marks: [] })).toBe(true)
+  expect([needsSecond(rule, 999n), needsSecond(rule, 1000n)]).toEqual([false, true])
+})

@@ -1,0 +1,67 @@
+import { DAY, HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
+import type { Units } from '../../../kit/money.ts'
+
+export const riskMarks = ['new_payee', 'password_changed', 'large', 'doubted', 'first'] as const
+export type RiskMark = (typeof riskMarks)[number]
+
+/** What a merchant asks of withdrawals, in units, hours and minutes. */
+export type WithdrawalRule = {
+  readonly reviewFrom: Units
+  readonly reviewMarked: boolean
+  readonly secondFrom: Units
+  readonly payeeHoldHours: number
+  readonly receiptMinutes: number
+}
+
+/** Of a merchant that says nothing: a person looks at each, two at all of them, and an account waits a day. */
+export const strictestRule: WithdrawalRule = {
+  reviewFrom: 0n,
+  reviewMarked: true,
+  secondFrom: 0n,
+  payeeHoldHours: 24,
+  receiptMinutes: 1440,
+}
+
+export type Known = {
+  readonly now: Millis
+  readonly amount: Units
+  readonly payeeSince: Millis
+  readonly memberSince: Millis
+  readonly passwordSince: Millis
+  /** All that was ever credited, and all that was paid out or is on its way, in units. */
+  readonly deposited: Units
+  readonly withdrawn: Units
+  readonly paidBefore: boolean
+  readonly doubted: boolean
+}
+
+/** A payee or a password is new for so long. */
+const NEW = { payee: DAY, password: 3 * DAY } as const
+/** Who takes out more than so many times what they brought in has won a lot, or brought it in otherwise. */
+const LARGE = 3n
+
+/** What an operator should know before money leaves. */
+export function marksOf(known: Known): RiskMark[] {
+  const { now, amount, deposited, withdrawn } = known
+  // The password of the registration is as old as the member.
+  const changed = known.passwordSince - known.memberSince > MINUTE
+  const found: Readonly<Record<RiskMark, boolean>> = {
+    new_payee: now - known.payeeSince < NEW.payee,
+    password_changed: changed && now - known.passwordSince < NEW.password,
+    large: withdrawn + amount > LARGE * deposited,
+    doubted: known.doubted,
+    first: !known.paidBefore,
+  }
+  return riskMarks.filter((mark) => found[mark])
+}
+
+export const needsReview = (
+  { reviewFrom, reviewMarked }: WithdrawalRule,
+  { amount, marks }: { readonly amount: Units; readonly marks: readonly RiskMark[] },
+): boolean => amount >= reviewFrom || (reviewMarked && marks.length > 0)
+
+export const needsSecond = ({ secondFrom }: WithdrawalRule, amount: Units): boolean => amount >= secondFrom
+
+/** The earliest moment at which money may go to an account. */
+export const dueAt = ({ payeeHoldHours }: WithdrawalRule, payeeSince: Millis, now: Millis): Millis =>
+  Math.max(now, payeeSince + payeeHoldHours * HOUR)

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withdrawalStates, type WithdrawalState } from '../withdrawals/contract.ts'
+import { actors, afterMove, moves, type Actor, type Move } from './withdrawal.ts'
+
+const all = Object.keys(moves) as Move[]
+const ends: readonly WithdrawalState[] = ['received', 'settled', 'rejected', 'cancelled', 'refused']
+/** Money left the house by the provider's word. */
+const paid: readonly WithdrawalState[] = ['paid', 'received', 'partly', 'not_received', 'disputed', 'settled']
+
+test('every state is reached and none is left once it is an end [W3, trust 38]', () => {
+  const reached = new Set(all.map((move) => moves[move].to))
+  expect([...reached].sort()).toEqual([...withdrawalStates].sort())
+  const left = new Set(all.flatMap((move): readonly WithdrawalState[] => moves[move].from))
+  expect(withdrawalStates.filter((state) => !left.has(state)).sort()).toEqual([...ends].sort())
+})
+
+test('in whatever order whoever tries whatever: nobody pays but after an approval, nobody ends it twice [W3, trust 38]', () => {
+  const tries = fc.array(fc.tuple(fc.constantFrom(...all), fc.constantFrom(...actors)), { maxLength: 60 })
+  fc.assert(
+    fc.property(tries, (asked) => {
+      let state: WithdrawalState = 'requested'
+      const seen: WithdrawalState[] = [state]
+      for (const [move, by] of asked) {
+        const next = afterMove(state, move, by)
+        if (next === null) continue
+        expect(ends, `${move} by ${by} leaves ${state}`).not.toContain(state)
+        if (next === 'paying') expect(state).toBe('approved')
+        if (paid.includes(next) && !paid.includes(state)) expect([state, by]).toEqual(['paying', 'provider'])
+        if (next === 'settled') expect(['partly', 'not_received', 'disputed']).toContain(state)
+        state = next
+        seen.push(state)
+      }
+      expect(seen.filter((one) => ends.includes(one)).length).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('a member never reviews, an operator never pays, and the house counts none as received that somebody misses [trust 10]', () => {
+  const may = (by: Actor) => all.filter((move) => moves[move].by.includes(by as never))
+  expect(may('member').sort()).toEqual(['cancel', 'confirm', 'dispute', 'miss', 'miss_part', 'request'])
+  expect(may('provider').sort()).toEqual(['pay', 'refuse'])
+  expect(may('operator')).not.toContain('pay')
+  for (const state of ['partly', 'not_received', 'disputed'] as const)
+    expect([afterMove(state, 'lapse', 'house'), afterMove(state, 'force', 'operator')]).toEqual([null, null])
+})

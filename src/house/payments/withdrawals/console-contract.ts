@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { amountText } from '../../../wire/amount.ts'
+import { call } from '../../../wire/call.ts'
+import { reason } from '../../../wire/paging.ts'
+import { answering, proposing } from '../../audit/console-contract.ts'
+import { rejections, settlements, WORDS } from '../rules/dispute.ts'
+import { riskMarks } from '../rules/review.ts'
+import { actors } from '../rules/withdrawal.ts'
+import { withdrawalStates } from './contract.ts'
+
+/** What operators see of a withdrawal beside what any payment has. */
+export const ofReview = {
+  state: z.enum(withdrawalStates),
+  /** What should be known before its money leaves. */
+  marks: z.array(z.enum(riskMarks)),
+  /** Who reviews it. */
+  claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** Not paid before. */
+  dueAt: z.number(),
+  paid: amountText.nullable(),
+  missing: amountText.nullable(),
+  settledAs: z.enum(settlements).nullable(),
+  /** The lost one that it pays again. */
+  againOf: z.uuid().nullable(),
+}
+
+/** A withdrawal's whole history. */
+export const ofHistory = {
+  /** True where it takes a second person to approve it. */
+  second: z.boolean(),
+  steps: z.array(
+    z.strictObject({
+      at: z.number(),
+      state: z.enum(withdrawalStates),
+      actor: z.enum(actors),
+      name: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  words: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      at: z.number(),
+      name: z.string().nullable(),
+      content: z.string(),
+      picture: z.uuid().nullable(),
+    }),
+  ),
+  /** Pictures by which the member shows that something is missing. */
+  proofs: z.array(z.uuid()),
+}
+
+const rule = z.strictObject({
+  reviewFrom: amountText,
+  reviewMarked: z.boolean(),
+  secondFrom: amountText,
+  payeeHoldHours: z.int().min(0).max(720),
+  receiptMinutes: z.int().min(1).max(43_200),
+})
+export type RuleShown = z.infer<typeof rule>
+
+const deciding = { session: ['operator'], permission: 'payments.decide' } as const
+const params = z.strictObject({ id: z.uuid() })
+const why = z.strictObject({ reason })
+const state = z.strictObject({ state: z.enum(withdrawalStates) })
+const claimed = { claimed: { data: z.strictObject({ by: z.string() }) }, step_unfit: {} } as const
+
+export const withdrawalDeskContract = {
+  claimWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/claim',
+    summary: 'Takes a withdrawal to review it; another operator may only after half an hour',
+    ...deciding,
+    params,
+    value: state,
+    refusals: claimed,
+  }),
+  releaseWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/release',
+    summary: 'Puts a withdrawal back among those that wait for a review',
+    ...deciding,
+    params,
+    value: state,
+    refusals: { ...claimed, ...proposing },
+  }),
+  approveWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/approve',
+    summary: 'Approves a withdrawal, or proposes to where the merchant asks for a second person',
+    ...deciding,
+    params,
+    body: why,
+    value: state,
+    refusals: { ...claimed, ...proposing },
+  }),
+  rejectWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/reject',
+    summary: 'Rejects a withdrawal: its money is back, and the member is told why in their own language',
+    ...deciding,
+    params,
+    body: z.strictObject({ reason, why: z.enum(rejections) }),
+    value: state,
+    refusals: { ...claimed, ...proposing },
+  }),
+  forceReceipt: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/receipt',
+    summary: 'Marks a paid withdrawal as received without the member’s word; nothing is refunded',
+    ...deciding,
+    params,
+    body: why,
+    value: state,
+    refusals: { step_unfit: {} },
+  }),
+  proposeSettlement: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/settlement',
+    summary: 'Proposes how to end what the member says is missing: paid again, returned, or confirmed as paid',
+    ...deciding,
+    params,
+    body: z.strictObject({ reason, as: z.enum(settlements) }),
+    value: state,
+    refusals: { step_unfit: {}, ...proposing },
+  }),
+  answerWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/decision/answer',
+    summary:
+      'Confirms what was proposed about a withdrawal, which then happens, or sends it back; who proposed may only send it back',
+    ...deciding,
+    params,
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: state,
+    refusals: { ...answering, step_unfit: {}, payouts_halted: { status: 503 } },
+  }),
+  answerOfDesk: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/words',
+    summary: 'Says something to the member about a disputed withdrawal',
+    ...deciding,
+    params,
+    body: z.strictObject({ content: z.string().trim().min(1).max(WORDS.longest) }),
+    value: state,
+    refusals: { step_unfit: {}, words_many: {} },
+  }),
+  withdrawalRule: call({
+    method: 'GET',
+    path: '/console/api/withdrawal-rule',
+    summary: 'What the merchant asks of withdrawals before and after they are paid',
+    session: ['operator'],
+    permission: 'payments.read',
+    value: rule,
+  }),
+  changeWithdrawalRule: call({
+    method: 'PUT',
+    path: '/console/api/withdrawal-rule',
+    summary: 'Changes what the merchant asks of withdrawals; it holds for those requested from now on',
+    session: ['operator'],
+    permission: 'merchant.write',
+    body: z.strictObject({ rule, reason }),
+    value: rule,
+    refusals: { amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
+  }),
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { amountText } from '../../../wire/amount.ts'
+import { call } from '../../../wire/call.ts'
+import { settlements, WORDS } from '../rules/dispute.ts'
+
+/**
+ * requested: the money is set aside · reviewing: an operator looks at it · approved: it will be paid · paying: the provider was asked, and
+ * only its word ends it · paid: so the provider says · received: so the member says, or nobody says otherwise in time · partly, not_received:
+ * so the member says · disputed: the two talk about it · settled: decided by two people · rejected, cancelled, refused: not paid, the money is back
+ */
+export const withdrawalStates = [
+  'requested',
+  'reviewing',
+  'approved',
+  'paying',
+  'paid',
+  'received',
+  'partly',
+  'not_received',
+  'disputed',
+  'settled',
+  'rejected',
+  'cancelled',
+  'refused',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const withdrawal = z.strictObject({
+  id: z.uuid(),
+  option: z.string(),
+  amount: amountText,
+  currency: z.string(),
+  state: z.enum(withdrawalStates),
+  /** The last figures of the account it goes to. */
+  tail: z.string(),
+  /** The provider's own page about it, where there is one and while it is of use. */
+  trackUrl: z.string().nullable(),
+  /** Until when a new account holds it; null where it does not. */
+  heldUntil: z.number().int().nullable(),
+  /** What the provider says it paid; less than the amount where the rest came back. */
+  paid: amountText.nullable(),
+  /** What the member says did not arrive. */
+  missing: amountText.nullable(),
+  settledAs: z.enum(settlements).nullable(),
+  createdAt: z.number().int(),
+  changedAt: z.number().int(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+const step = z.strictObject({ at: z.int(), state: z.enum(withdrawalStates), by: z.enum(['member', 'house']) })
+const word = z.strictObject({
+  id: z.uuid(),
+  at: z.int(),
+  by: z.enum(['member', 'house']),
+  content: z.string(),
+  picture: z.uuid().nullable(),
+})
+export type WithdrawalHistory = z.infer<typeof history>
+const history = z.strictObject({ withdrawal, steps: z.array(step), words: z.array(word) })
+
+const session = ['member', 'agent'] as const
+const named = z.strictObject({ id: z.uuid() })
+const content = z.string().trim().min(1).max(WORDS.longest)
+const picture = z.uuid().optional()
+
+export const withdrawalLifeContract = {
+  withdrawalHistory: call({
+    method: 'GET',
+    path: '/wps/payments/withdrawals/{id}/history',
+    summary: 'One withdrawal of the member with every step it took, and what was said about it',
+    session,
+    params: named,
+    value: history,
+  }),
+  cancelWithdrawal: call({
+    method: 'POST',
+    path: '/wps/payments/withdrawals/{id}/cancel',
+    summary:
+      'Takes back a withdrawal that waits for approval, where the merchant lets members do so; the money is in the balance again',
+    session,
+    idempotent: true,
+    params: named,
+    value: withdrawal,
+    refusals: { cancel_forbidden: { status: 403 }, step_unfit: {} },
+  }),
+  confirmReceipt: call({
+    method: 'POST',
+    path: '/wps/payments/withdrawals/{id}/receipt',
+    summary:
+      'Says of a paid withdrawal that it was received, that a part of it was, or that nothing was, which a picture must show',
+    session,
+    idempotent: true,
+    params: named,
+    body: z.strictObject({
+      said: z.enum(['received', 'partly', 'notReceived']),
+      /** What arrived, where a part did. */
+      received: z.string().max(40).optional(),
+      picture,
+    }),
+    value: withdrawal,
+    refusals: {
+      step_unfit: {},
+      amount_malformed: {},
+      amount_too_fine: {},
+      amount_too_large: {},
+      part_unfit: { data: z.strictObject({ paid: z.string() }) },
+      proof_missing: {},
+      picture_unknown: { status: 404 },
+    },
+  }),
+  disputeWithdrawal: call({
+    method: 'POST',
+    path: '/wps/payments/withdrawals/{id}/dispute',
+    summary: 'Opens the talk with an operator about a withdrawal that was not received, or not whole',
+    session,
+    idempotent: true,
+    params: named,
+    body: z.strictObject({ content }),
+    value: withdrawal,
+    refusals: { step_unfit: {}, words_many: {} },
+  }),
+  sayOfWithdrawal: call({
+    method: 'POST',
+    path: '/wps/payments/withdrawals/{id}/words',
+    summary: 'Says something more about a disputed withdrawal, with a picture where one helps',
+    session,
+    idempotent: true,
+    params: named,
+    body: z.strictObject({ content, picture }),
+    value: withdrawal,
+    refusals: { step_unfit: {}, words_many: {}, picture_unknown: { status: 404 } },
+  }),
+}

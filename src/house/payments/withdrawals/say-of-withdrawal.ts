@@ -1,0 +1,68 @@
+import type { Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { Random } from '../../../kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { recordAct, type Act } from '../../audit/index.ts'
+import { tellNews } from '../news/tell-news.ts'
+import { joinPicture } from '../proofs/picture-store.ts'
+import { WORDS } from '../rules/dispute.ts'
+import { countWords, insertWord } from './history-store.ts'
+import { lockOwn } from './lock-own.ts'
+import { makeMove, type StepUnfit } from './make-move.ts'
+import { newsOf } from './news-of.ts'
+import { lockOfMerchant, matterOf } from './own-merchants.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
+
+type When = { readonly now: Millis; readonly random: Random }
+type Own = { readonly id: string; readonly member: bigint; readonly content: string }
+type SayRefusal = Refusal<'not_found' | 'words_many', null> | StepUnfit
+
+/** Opens the talk about a withdrawal of which the member said that something is missing, with their first word. */
+export async function disputeWithdrawal(tx: Tx, { content, ...own }: Own, when: When): Promise<WithdrawalRow | SayRefusal> {
+  const withdrawal = await lockOwn(tx, own)
+  if (isRefusal(withdrawal)) return withdrawal
+  const moved = await makeMove(tx, withdrawal, { move: 'dispute', mover: { by: 'member', at: when.now } })
+  if (isRefusal(moved)) return moved
+  return (await say(tx, { withdrawal: moved.id, content, picture: null, operatorName: null }, when)) ?? moved
+}
+
+/** Says something more about a disputed withdrawal; a picture is the member's own, and is sent once. */
+export async function sayOfWithdrawal(
+  tx: Tx,
+  { content, picture, ...own }: Own & { readonly picture: string | null },
+  when: When,
+): Promise<WithdrawalRow | SayRefusal | Refusal<'picture_unknown', null>> {
+  const withdrawal = await lockOwn(tx, own)
+  if (isRefusal(withdrawal)) return withdrawal
+  if (withdrawal.state !== 'disputed') return refuse('step_unfit')
+  if (picture && !(await joinPicture(tx, { member: own.member, matter: matterOf(own.id), picture })))
+    return refuse('picture_unknown')
+  return (await say(tx, { withdrawal: own.id, content, picture, operatorName: null }, when)) ?? withdrawal
+}
+
+/** An operator's word to the member, who finds a message of it. */
+export async function answerOfDesk(
+  tx: Tx,
+  { id, act, content }: { readonly id: string; readonly act: Act; readonly content: string },
+  random: Random,
+): Promise<WithdrawalRow | SayRefusal> {
+  const withdrawal = await lockOfMerchant(tx, { id, act })
+  if (isRefusal(withdrawal)) return withdrawal
+  if (withdrawal.state !== 'disputed') return refuse('step_unfit')
+  const when = { now: act.at, random }
+  const full = await say(tx, { withdrawal: id, content, picture: null, operatorName: act.name }, when)
+  if (full) return full
+  await tellNews(tx, { ...newsOf(withdrawal), news: 'withdrawal_answered' }, when)
+  await recordAct(tx, act, { action: 'payments.say_of_withdrawal', subject: matterOf(id), after: { content } })
+  return withdrawal
+}
+
+type Word = Omit<Parameters<typeof insertWord>[1], 'id' | 'at'>
+
+/** The withdrawal is locked, so that two at once cannot pass the bound together. */
+async function say(tx: Tx, word: Word, { now, random }: When): Promise<Refusal<'words_many', null> | null> {
+  if ((await countWords(tx, word.withdrawal)) >= WORDS.most) return refuse('words_many')
+  await insertWord(tx, { ...word, id: newId(now, random), at: now })
+  return null
+}
