@@ -76,6 +76,7 @@ async function openDesk(url: string) {
     regionOf: () => null,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
+    tellTransfer: () => {},
     keepLanes: false,
   })
   const app = await openConsole({

@@ -29,6 +29,7 @@ async function begin({ url }: { readonly url: string }) {
     regionOf: () => null,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
+    tellTransfer: () => {},
     keepLanes: true,
   })
   const stops: (() => Promise<unknown> | void)[] = [database.close, lane.close, house.close]

@@ -10,7 +10,16 @@ import {
   type Moment,
   type RoundPorts,
 } from '../arcade/rounds/index.ts'
-import { seatCaller, seatsCalls, seatsTexts, trialOf, type SeatPorts } from '../arcade/seats/index.ts'
+import {
+  isTransfer,
+  isTrial,
+  seatCaller,
+  seatsCalls,
+  seatsTexts,
+  transferOf,
+  trialOf,
+  type SeatPorts,
+} from '../arcade/seats/index.ts'
 import { offerMachines, openGrands, playCreditIn, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
 import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
@@ -38,6 +47,11 @@ export type ArcadeOptions = {
   readonly log: Log
   /** The house whose vendor the arcade is: the name its players are kept under, its address, and the key both sides sign with. */
   readonly house: { readonly code: string; readonly url: string; readonly key: SigningKey & { readonly scheme: 'hmac' } }
+  /**
+   * The key of the arcade's other face, where that house has one: a vendor that keeps the wallet itself, and to which the house moves its
+   * players' money.
+   */
+  readonly transferKey?: SigningKey & { readonly scheme: 'hmac' }
   readonly seedKey: SeedKey
   /** Where browsers reach the arcade. */
   readonly origin: string
@@ -58,8 +72,14 @@ export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPort
 
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
-  const { db, transact, clock, random, log, house, seedKey, rhythm = {} } = options
-  const client = walletClient({ url: house.url, key: house.key, clock, random, patience: rhythm.patience ?? PATIENCE })
+  const { db, transact, clock, random, log, house, transferKey, seedKey, rhythm = {} } = options
+  const patience = rhythm.patience ?? PATIENCE
+  const client = walletClient({ url: house.url, key: house.key, clock, random, patience })
+  const other = transferKey && {
+    code: transferOf(house.code),
+    key: transferKey,
+    client: walletClient({ url: house.url, key: transferKey, clock, random, patience }),
+  }
   const offered = await offerMachines({ transact }, { at: clock() })
   for (const code of [house.code, trialOf(house.code)]) await openGrands(db, { house: code, offered })
   const rounds: RoundPorts = {
@@ -79,10 +99,11 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     transact,
     clock,
     random,
-    house: { code: house.code, client },
-    offers: (game) => offered.has(game),
+    houses: [{ code: house.code, client }, ...(other ? [other] : [])],
+    // A grand's pool lies at the house, which sees no stake of money that the arcade keeps.
+    offers: (game, code) => offered.has(game) && !(isTransfer(code) && offered.get(game)?.machine.kind === 'hold'),
     purse: {
-      fill: (tx, { seat, currency }) => fillPurse(tx, { seat, credit: playCreditIn(currency) }),
+      fill: (tx, { seat, currency, house: of }) => fillPurse(tx, { seat, credit: isTrial(of) ? playCreditIn(currency) : 0n }),
       read: readPurse,
     },
     furnish: (tx, seat) => ensureSeeds(tx, seat, { seedKey, random }),
@@ -95,8 +116,8 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     fairnessCalls({ seedKey, openRound }),
     slotsCalls({ offered, rounds }),
   ])
-  app.addHook('onClose', () => client.close())
-  await mountVendorDesk(app, { db, clock, house, origin: options.origin, offered })
+  app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
+  await mountVendorDesk(app, { db, transact, clock, houses: [house, ...(other ? [other] : [])], origin: options.origin, offered })
   return { app, rounds }
 }
 

@@ -18,8 +18,8 @@ import { openArcade } from './arcade-server.ts'
 /** How often this process looks for open rounds that nobody works on. */
 const LOOK_EVERY: Millis = SECOND
 
-/** `arcade-wallet` is shared with the house, which knows it as the key of the vendor; `arcade-seeds` is the arcade's alone. */
-const config = readConfig({ secrets: ['arcade-wallet', 'arcade-seeds'] })
+/** `arcade-wallet` and `arcade-transfer` are shared with the house, which knows them as the keys of its vendors; `arcade-seeds` is the arcade's alone. */
+const config = readConfig({ secrets: ['arcade-wallet', 'arcade-transfer', 'arcade-seeds'] })
 const log = openLog({ name: 'arcade', level: config.logLevel })
 runProgram({ name: 'arcade', log, drainPause: config.drainPause, start: (stage) => start(stage, readArcadeConfig(config)) })
 
@@ -29,6 +29,7 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     houseUrl: reader.origin('HOUSE_URL', addresses.site),
     houseCode: reader.text('HOUSE_CODE') ?? 'croupier',
     keyId: reader.text('HOUSE_KEY_ID') ?? 'arcade',
+    transferKeyId: reader.text('HOUSE_TRANSFER_KEY_ID') ?? 'arcade-transfer',
     metricsPort: reader.port('ARCADE_METRICS_PORT', 9465),
     /** The built game clients. */
     playFolder: reader.text('PLAY_FOLDER') ?? fileURLToPath(new URL('../../dist/play/', import.meta.url)),
@@ -63,6 +64,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
       url: arcadeConfig.houseUrl,
       key: { id: arcadeConfig.keyId, scheme: 'hmac', secret: config.secret('arcade-wallet') },
     },
+    transferKey: { id: arcadeConfig.transferKeyId, scheme: 'hmac', secret: config.secret('arcade-transfer') },
     seedKey: Buffer.from(config.secret('arcade-seeds')),
     origin: config.addresses.arcade,
     mirrors: arcadeConfig.mirrors,

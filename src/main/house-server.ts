@@ -7,7 +7,10 @@ import {
   gamesTexts,
   mountVendorApi,
   Nonces,
+  openVendorLines,
   SessionMemory,
+  type Transferring,
+  type TransferRow,
   VendorKeys,
 } from '../house/games/index.ts'
 import {
@@ -37,7 +40,7 @@ import {
 import { reportsCalls, reportsTexts } from '../house/reports/index.ts'
 import { openWagers, type Wagers } from '../house/wagers/index.ts'
 import { walletCalls } from '../house/wallet/index.ts'
-import type { Clock } from '../kit/clock.ts'
+import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Carriers } from '../runtime/carriers.ts'
@@ -78,6 +81,9 @@ export type HouseOptions = {
   readonly regionOf: (ip: string) => string | null
   readonly tellDeposit: (deposit: DepositRow) => void
   readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
+  readonly tellTransfer: (transfer: TransferRow) => void
+  /** How long a vendor is waited for, where it is not the usual. */
+  readonly vendorPatience?: Millis
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
   /** How fast anybody may ask; as fast as they can without. */
@@ -93,6 +99,7 @@ export type House = {
   readonly resourcesOf: (merchant: number) => Promise<readonly Resource[]>
   readonly wagers: Wagers
   readonly asking: Asking
+  readonly transferring: Transferring
   readonly tools: Tools
   readonly sessionEnded: (session: string) => Promise<void>
   /** Ends what the house itself holds; the databases are whose opened them. */
@@ -123,13 +130,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
   const resourcesOf = openResources({ db, clock })
   const tools = await toolsOf(options)
+  const { transferring, closeLines } = transferringOf(options)
   mountCalls(app, edge, [
     edgeCalls({ keys, secret: secrets.sealing }),
     merchantsCalls({ directory, regionOf, resourcesOf }),
     identityCalls({ ...tools, directory, unread: unreadMessages }),
     walletCalls,
     contentCalls({ clock }),
-    gamesCalls({ directory, clock }),
+    gamesCalls({ directory, clock, transferring }),
     paymentsCalls({ ...tools, directory, clock, turnover: noTurnover }),
     reportsCalls,
   ])
@@ -150,6 +158,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     resourcesOf,
     wagers,
     asking,
+    transferring,
     tools,
     sessionEnded: async (session) => {
       await transact((tx) => endGamesOf(tx, session))
@@ -158,6 +167,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     close: async () => {
       await app.close()
       await vendors.calls.close()
+      await closeLines()
       await wagers.close()
     },
   }
@@ -185,6 +195,13 @@ function askingOf(
   const { db, transact } = database
   const byCode = new Map(providers.map((provider) => [provider.code, provider]))
   return { db, transact, clock, random, providers: byCode, directory, vault, tellDeposit, tellWithdrawal }
+}
+
+function transferringOf({ database, clock, random, log, secrets, tellTransfer, vendorPatience = 8 * SECOND }: HouseOptions) {
+  const { db, transact } = database
+  const lines = openVendorLines({ db, secret: secrets.vendorKeys, clock, random, patience: vendorPatience })
+  const transferring = { db, transact, clock, random, log, lines, patience: vendorPatience, tell: tellTransfer }
+  return { transferring, closeLines: lines.close }
 }
 
 async function mountVendors(app: FastifyInstance, { options, wagers }: { options: HouseOptions; wagers: Wagers }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
-import { winnerReader } from '../house/games/index.ts'
+import { transferTasks, winnerReader } from '../house/games/index.ts'
 import { outboxTasks, remarkContacts, sweepExpired } from '../house/identity/index.ts'
 import { beginWishes } from '../house/limits/index.ts'
 import { sweepTickets } from '../house/operators/index.ts'
@@ -47,6 +47,7 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
     half: 'house',
     tasks: [
       ...paymentsTasks(house.asking),
+      ...transferTasks(house.transferring),
       ...contentTasks({ transact, clock: systemClock }),
       ...outboxTasks({ outbox: house.tools.outbox, transact, clock: systemClock }),
       ...upkeep(parts),

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { languageOf } from '../kit/language.ts'
 import { skins } from '../kit/skin.ts'
-import { vendorOrigins } from '../house/games/index.ts'
 import { DEVICE_COOKIE } from '../house/identity/index.ts'
 import { DESK_COOKIE } from '../house/operators/index.ts'
+import { transferView, vendorOrigins } from '../house/games/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
 import { readCarriers } from '../runtime/carriers.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
@@ -30,8 +30,11 @@ import { mountManifest } from './mount-manifest.ts'
 import { seedDemo } from './seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './visitor-regions.ts'
 
-/** `arcade-wallet` and `sandbox` are shared with the arcade and the sandbox provider; the rest is the house's alone. */
-const config = readConfig({ secrets: ['sealing', 'vendor-keys', 'arcade-wallet', 'sandbox'], rotatingSecrets: ['profiles'] })
+/** `arcade-wallet`, `arcade-transfer` and `sandbox` are shared with the arcade and the sandbox provider; the rest is the house's alone. */
+const config = readConfig({
+  secrets: ['sealing', 'vendor-keys', 'arcade-wallet', 'arcade-transfer', 'sandbox'],
+  rotatingSecrets: ['profiles'],
+})
 const log = openLog({ name: 'house', level: config.logLevel })
 runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => start(stage, config, readHouseConfig(config)) })
 
@@ -80,6 +83,7 @@ async function start(
     siteOf: (host) => originAt(config.addresses.site, host),
     regionOf: regions.regionOf,
     tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
+    tellTransfer: (transfer) => sockets?.tell(transfer.member, 'transfer', transferView(transfer)),
     tellWithdrawal: (withdrawal) => sockets?.tell(withdrawal.member, 'withdrawal', withdrawalView(withdrawal)),
     tls,
     trustedProxies,

@@ -1,4 +1,5 @@
 import { hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from '../house/content/index.ts'
+import type { Transfer } from '../house/games/index.ts'
 import { admitSocket, SESSION_ENDED } from '../house/identity/index.ts'
 import { MERCHANTS_CHANGED } from '../house/merchants/index.ts'
 import type { Deposit, Withdrawal } from '../house/payments/index.ts'
@@ -12,7 +13,14 @@ import { systemClock } from '../runtime/system.ts'
 import type { House } from './house-server.ts'
 
 /** What members' open pages are told. Each carries the new value; a status differs by visitor, so that a page asks for its own. */
-export type MemberEvents = { balance: BalanceEvent; deposit: Deposit; withdrawal: Withdrawal; message: InboxEvent; status: null }
+export type MemberEvents = {
+  balance: BalanceEvent
+  deposit: Deposit
+  withdrawal: Withdrawal
+  transfer: Transfer
+  message: InboxEvent
+  status: null
+}
 
 export type HouseParts = {
   readonly house: House

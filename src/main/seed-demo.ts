@@ -1,5 +1,5 @@
 import { seedDemoContent } from '../house/content/index.ts'
-import { seedDemoArcade, seedDemoSlots } from '../house/games/index.ts'
+import { seedDemoArcade, seedDemoSlots, seedDemoWallet } from '../house/games/index.ts'
 import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
 import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
 import { deskVault, seedDemoOperator } from '../house/operators/index.ts'
@@ -16,7 +16,7 @@ export type Demo = {
   readonly hosts: readonly [string, ...string[]]
 }
 
-/** The demo merchant, its arcade, its one way to deposit and to withdraw, its one player, and its staff. Nothing changes where they stand. */
+/** The demo merchant, its arcade by both its faces, its one way to deposit and to withdraw, its one player, and its staff. Nothing changes where they stand. */
 export async function seedDemo(
   { db, transact }: OpenDatabase,
   { directory, tools }: House,
@@ -30,6 +30,13 @@ export async function seedDemo(
       arcade: config.addresses.arcade,
       keyId: 'arcade',
       secret: config.secret('arcade-wallet'),
+      wrapping: config.secret('vendor-keys'),
+    })
+    await seedDemoWallet(tx, {
+      merchant,
+      arcade: config.addresses.arcade,
+      keyId: 'arcade-transfer',
+      secret: config.secret('arcade-transfer'),
       wrapping: config.secret('vendor-keys'),
     })
     await seedDemoMethods(tx, { merchant, currency: 'PLAY' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_MOVEMENT } from '../kit/money.ts'
 import { statuses, type Status } from './status.ts'
 
 const status = z.enum(Object.keys(statuses) as [Status, ...Status[]])
@@ -46,10 +47,40 @@ const roundStatus = {
   }),
 }
 
-/** The two calls that the house makes at a vendor, below the same mount point on the vendor's host, signed in the same way. */
+const player = { user: name, currency: z.string().regex(/^[A-Za-z0-9]{3,8}$/) }
+const held = { ...answered, user: z.string().nullish(), currency: z.string().nullish(), balance: z.bigint().min(0n).nullish() }
+
+/**
+ * Money on its way into or out of a wallet that the vendor keeps. The first answer to a transaction id stands for ever, a refusal too: the
+ * same id is answered the same again, and moves nothing twice.
+ */
+const movement = {
+  request: z.strictObject({
+    ...asked,
+    ...player,
+    transaction_uuid: z.uuid().toLowerCase(),
+    amount: z.bigint().min(1n).max(LARGEST_MOVEMENT),
+  }),
+  answer: z.strictObject({
+    ...held,
+    transaction_uuid: z.string().nullish(),
+    /** The vendor's own id of the movement. */
+    transaction_id: z.string().nullish(),
+    /** True when the id was known before and this is its answer again; the balance is the one of now. */
+    retransmission: z.boolean().optional(),
+  }),
+}
+
+const holding = { request: z.strictObject({ ...asked, ...player }), answer: z.strictObject(held) }
+
+/** The calls that the house makes at a vendor, below the same mount point on the vendor's host, signed in the same way. */
 export const vendorEndpoints = {
   launch: { path: '/launch', ...launch },
   roundStatus: { path: '/round/status', ...roundStatus },
+  /** The last three are of vendors that keep a wallet of their own. */
+  deposit: { path: '/transfer/deposit', ...movement },
+  withdraw: { path: '/transfer/withdraw', ...movement },
+  holding: { path: '/transfer/balance', ...holding },
 } as const
 
 export type VendorVerb = keyof typeof vendorEndpoints

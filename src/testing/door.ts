@@ -102,6 +102,7 @@ export async function openDoor(db: TestDatabase, { carriers = {}, providerSpecs 
     regionOf,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
+    tellTransfer: () => {},
     keepLanes: false,
   })
   afterAll(() => house.close())

@@ -30,6 +30,8 @@ export type HouseSetting = {
   readonly pace?: Pace
   /** Addresses whose X-Forwarded-For is believed; none without. */
   readonly trustedProxies?: readonly string[]
+  /** How long a vendor is waited for. */
+  readonly vendorPatience?: number
   /** Where it writes; nowhere without. */
   readonly log?: Log
 }
@@ -81,6 +83,8 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     regionOf: () => 'KH',
     tellDeposit: () => {},
     tellWithdrawal: () => {},
+    tellTransfer: () => {},
+    ...(setting.vendorPatience && { vendorPatience: setting.vendorPatience }),
     keepLanes: false,
     pace: setting.pace ?? null,
     trustedProxies: setting.trustedProxies ?? [],

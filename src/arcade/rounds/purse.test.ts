@@ -52,7 +52,7 @@ test('is never overdrawn: of fifty stakes at once it takes what it covers [trust
 test('sees no round of money, and a house no round of a trial', async () => {
   const trial = await round()
   const money = await round({ house: 'lone' })
-  await expect(purse.stake(money)).rejects.toThrow('a round of money came to the purse')
+  await expect(purse.stake(money)).rejects.toThrow('a round of a house came to the purse')
   const asked: string[] = []
   const told = async ({ house }: Round): Promise<Verdict> => {
     asked.push(house)

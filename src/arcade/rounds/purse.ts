@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Units } from '../../kit/money.ts'
 import type { Database, Isolate, Tx } from '../../runtime/database.ts'
-import { isTrial } from '../seats/index.ts'
+import { isKeptHere } from '../seats/index.ts'
 import type { House, Verdict } from './ask-house.ts'
 import type { Round } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const on = (db: Database | Tx) => db.$extendTables<Tables>()
 
-/** Fills the purse of a trial seat up to what a trial begins with; one that holds more keeps it. */
+/** Opens the purse of a seat, filled up to this much; one that holds more keeps it. */
 export async function fillPurse(tx: Tx, { seat, credit }: { seat: bigint; credit: Units }): Promise<void> {
   await on(tx)
     .insertInto('rounds.purse')
@@ -25,8 +25,8 @@ export async function readPurse(db: Database, seat: bigint): Promise<Units | nul
 }
 
 /**
- * The arcade in the place of a house, for seats that try a game: it takes and pays play credit, each movement once under the id that the
- * round saved before. All else of a round is the same as for money.
+ * The arcade in the place of a house, for seats whose money it keeps: play credit of a trial, or what a house moved here. Each movement
+ * happens once under the id that the round saved before. All else of a round is the same.
  */
 export function purseHouse(transact: Isolate): House {
   return {
@@ -36,29 +36,29 @@ export function purseHouse(transact: Isolate): House {
         const before = await moveOf(tx, round.bet_id)
         if (before !== null) return before < 0n ? done(credit) : refused('RS_ERROR_TRANSACTION_ROLLED_BACK', credit)
         if (credit < round.stake) return refused('RS_ERROR_NOT_ENOUGH_MONEY', credit)
-        return done(await move(tx, round, { id: round.bet_id, amount: -round.stake, credit }))
+        return done(await movePurse(tx, round, { id: round.bet_id, amount: -round.stake, credit }))
       }),
     win: (round) =>
       transact(async (tx) => {
         if (round.payout === null) throw new Error(`the round ${round.id} is not drawn`)
         const credit = await lockPurse(tx, round)
         if ((await moveOf(tx, round.win_id)) !== null) return done(credit)
-        return done(await move(tx, round, { id: round.win_id, amount: round.payout, credit }))
+        return done(await movePurse(tx, round, { id: round.win_id, amount: round.payout, credit }))
       }),
     giveBack: (round) =>
       transact(async (tx) => {
         const credit = await lockPurse(tx, round)
         if ((await moveOf(tx, round.return_id)) !== null) return done(credit)
         const taken = await moveOf(tx, round.bet_id)
-        if (taken === null) await move(tx, round, { id: round.bet_id, amount: 0n, credit })
-        return done(await move(tx, round, { id: round.return_id, amount: -(taken ?? 0n), credit }))
+        if (taken === null) await movePurse(tx, round, { id: round.bet_id, amount: 0n, credit })
+        return done(await movePurse(tx, round, { id: round.return_id, amount: -(taken ?? 0n), credit }))
       }),
   }
 }
 
-/** Trials go to the purse, everyone else to the house. */
+/** Whose money the arcade keeps goes to the purse, everyone else to the house. */
 export function housesOf({ house, purse }: { house: House; purse: House }): House {
-  const of = (round: Round) => (isTrial(round.house) ? purse : house)
+  const of = (round: Round) => (isKeptHere(round.house) ? purse : house)
   return {
     stake: (round) => of(round).stake(round),
     win: (round) => of(round).win(round),
@@ -69,8 +69,8 @@ export function housesOf({ house, purse }: { house: House; purse: House }): Hous
 const done = (balance: Units): Verdict => ({ kind: 'done', balance })
 const refused = (reason: string, balance: Units): Verdict => ({ kind: 'refused', reason, balance })
 
-async function lockPurse(tx: Tx, { seat, house }: Round): Promise<Units> {
-  if (!isTrial(house)) throw new Error('a round of money came to the purse')
+export async function lockPurse(tx: Tx, { seat, house }: Pick<Round, 'seat' | 'house'>): Promise<Units> {
+  if (!isKeptHere(house)) throw new Error('a round of a house came to the purse')
   const row = await on(tx).selectFrom('rounds.purse').select('credit').where('seat', '=', seat).forUpdate().executeTakeFirst()
   if (!row) throw new Error(`the seat ${seat} has no purse`)
   return row.credit
@@ -81,9 +81,9 @@ async function moveOf(tx: Tx, id: string): Promise<Units | null> {
   return row?.amount ?? null
 }
 
-async function move(
+export async function movePurse(
   tx: Tx,
-  { seat }: Round,
+  { seat }: Pick<Round, 'seat'>,
   { id, amount, credit }: { id: string; amount: Units; credit: Units },
 ): Promise<Units> {
   await on(tx).insertInto('rounds.purse_move').values({ id, seat, amount }).execute()

@@ -50,4 +50,13 @@ export type Tables = {
     contribution: Generated<bigint>
     jackpot: bigint | null
   }
+  'rounds.transfer': {
+    house: string
+    id: string
+    seat: bigint
+    direction: string
+    amount: bigint
+    status: string
+    at: Date
+  }
 }

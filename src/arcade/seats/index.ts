@@ -8,6 +8,6 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 export { seatsCalls } from './calls.ts'
 export { seatCaller, sittingOf } from './caller.ts'
 export type { SeatPorts } from './open-seat.ts'
-export { isTrial, trialOf } from './rules/trial.ts'
-export type { Sitting } from './store.ts'
+export { isKeptHere, isTransfer, isTrial, transferOf, trialOf } from './rules/trial.ts'
+export { findSeat, seatOf, type Sitting } from './store.ts'
 export const seatsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

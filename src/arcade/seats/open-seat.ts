@@ -9,23 +9,25 @@ import type { WalletClient } from '../../protocol/client.ts'
 import type { Database, Isolate, Tx } from '../../runtime/database.ts'
 import type { Seat } from './contract.ts'
 import { readBalance } from './read-seat.ts'
-import { trialOf } from './rules/trial.ts'
+import { isKeptHere, trialOf } from './rules/trial.ts'
 import { addSitting, codeUsed, seatOf, sittingById } from './store.ts'
 
 /** A frame that stays open longer asks the house for a new launch. */
 const SITTING_LIFE: Millis = 12 * HOUR
+
+export type LaunchingHouse = { readonly code: string; readonly client: WalletClient }
 
 export type SeatPorts = {
   readonly db: Database
   readonly transact: Isolate
   readonly clock: Clock
   readonly random: Random
-  /** The house's wallet, and the name under which its players are kept apart from another house's. */
-  readonly house: { readonly code: string; readonly client: WalletClient }
-  readonly offers: (game: string) => boolean
-  /** The play credit of free trials, which the arcade keeps itself. */
+  /** The houses that may have launched a player, by the names under which their players are kept apart. A code is of one of them. */
+  readonly houses: readonly [LaunchingHouse, ...LaunchingHouse[]]
+  readonly offers: (game: string, house: string) => boolean
+  /** The money that the arcade keeps itself: the play credit of free trials, and what a house moved here. */
   readonly purse: {
-    readonly fill: (tx: Tx, of: { seat: bigint; currency: string }) => Promise<void>
+    readonly fill: (tx: Tx, of: { seat: bigint; currency: string; house: string }) => Promise<void>
     readonly read: (db: Database, seat: bigint) => Promise<Units | null>
   }
   /** What else a seat must have before its first round. */
@@ -42,17 +44,17 @@ type SeatRefusal = Refusal<'launch_used' | 'launch_refused' | 'game_unknown' | '
  * is a trial, the seat is another one than the player's own, and its money is play credit.
  */
 export async function openSeat(ports: SeatPorts, asked: { code: string; game: string }): Promise<Opened | SeatRefusal> {
-  if (!ports.offers(asked.game)) return refuse('game_unknown')
   const codeHash = hashOf(asked.code)
+  if (!ports.houses.some(({ code }) => ports.offers(asked.game, code))) return refuse('game_unknown')
   if (await codeUsed(ports.db, codeHash)) return refuse('launch_used')
-  const heard = await ports.house.client.attempt('check', { token: asked.code })
-  if (heard.outcome === 'unknown' || heard.outcome === 'running') return refuse('house_silent')
-  const { user: player, currency, token: swapped, language, is_trial: trial = false } = heard.answer
-  if (heard.outcome === 'refused' || !player || !currency) return refuse('launch_refused')
+  const launched = await whoseLaunch(ports, asked.code)
+  if (isRefusal(launched)) return launched
+  const { player, currency, swapped, language, trial } = launched
+  if (!ports.offers(asked.game, launched.house)) return refuse('game_unknown')
   const token = newSecret(ports.random)
   const sitting = await ports.transact(async (tx) => {
     const at = ports.clock()
-    const house = trial ? trialOf(ports.house.code) : ports.house.code
+    const house = trial ? trialOf(launched.house) : launched.house
     const seat = await seatOf(tx, { house, player, currency })
     const added = {
       id: newId(at, ports.random),
@@ -67,9 +69,32 @@ export async function openSeat(ports: SeatPorts, asked: { code: string; game: st
     }
     if (!(await addSitting(tx, added))) return refuse('launch_used')
     await ports.furnish(tx, { seat, at })
-    if (trial) await ports.purse.fill(tx, { seat, currency })
+    if (isKeptHere(house)) await ports.purse.fill(tx, { seat, currency, house })
     return added.id
   })
   if (isRefusal(sitting)) return sitting
   return { token, seat: await readBalance(ports, await sittingById(ports.db, sitting)) }
+}
+
+type Launched = {
+  readonly house: string
+  readonly player: string
+  readonly currency: string
+  readonly swapped: string | null | undefined
+  readonly language: string | null | undefined
+  readonly trial: boolean
+}
+
+/** Asks the houses in turn; only the one that gave the code knows it. */
+async function whoseLaunch(
+  { houses }: Pick<SeatPorts, 'houses'>,
+  token: string,
+): Promise<Launched | Refusal<'launch_refused' | 'house_silent', null>> {
+  for (const { code, client } of houses) {
+    const heard = await client.attempt('check', { token })
+    if (heard.outcome === 'unknown' || heard.outcome === 'running') return refuse('house_silent')
+    const { user: player, currency, token: swapped, language, is_trial: trial = false } = heard.answer
+    if (heard.outcome === 'done' && player && currency) return { house: code, player, currency, swapped, language, trial }
+  }
+  return refuse('launch_refused')
 }

@@ -24,6 +24,18 @@ export async function seatOf(tx: Tx, who: Who): Promise<bigint> {
   return id
 }
 
+/** Null where this player was never here. */
+export async function findSeat(db: Database, { house, player, currency }: Who): Promise<bigint | null> {
+  const row = await on(db)
+    .selectFrom('seats.seat')
+    .select('id')
+    .where('house', '=', house)
+    .where('player', '=', player)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function codeUsed(db: Database, codeHash: Buffer): Promise<boolean> {
   const row = await on(db).selectFrom('seats.sitting').select('id').where('code_hash', '=', codeHash).executeTakeFirst()
   return row !== undefined

@@ -14,13 +14,16 @@ import { launchGame } from './launch-game.ts'
 import { categoryOf, lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
 import { showJackpots } from './show-jackpots.ts'
 
+import { bringAlong } from './transfers/bring-along.ts'
+import { transferCalls } from './transfers/calls.ts'
+import type { Transferring } from './transfers/send-transfer.ts'
 import { winnersOf } from './winners.ts'
 
 const PAGE = 6
 const LARGEST_PAGE = 100
 const WINNERS = 20
 
-export type GamesPorts = { readonly directory: Directory; readonly clock: Clock }
+export type GamesPorts = { readonly directory: Directory; readonly clock: Clock; readonly transferring: Transferring }
 
 /** A merchant's games, without the sections that it goes without. */
 const shelvesOf =
@@ -151,12 +154,16 @@ function ownCalls({ directory }: GamesPorts) {
   }
 }
 
-const launchCall = ({ directory }: GamesPorts) => ({
+const launchCall = ({ directory, transferring }: GamesPorts) => ({
   launch: answer(gamesContract.launch, async ({ input, context }) => {
     const merchant = await directory.byId(context.tenant.id)
     if (!merchant || inMaintenance(merchant, context.clock())) return refuse('game_closed')
-    const { vassalage, gameCode, device, freeTrial = false, round = null } = input.body.data
+    const { vassalage, gameCode, device, freeTrial = false, round = null, empty = false } = input.body.data
     const caller = callerOf(context)
+    if (!freeTrial && !empty && round === null && caller.kind !== 'trial') {
+      const money = await bringAlong(transferring, { member: caller.id, merchant: context.tenant.id, vassalage })
+      if (money === 'empty') return refuse('wallet_empty')
+    }
     const launched = await context.transact((tx) =>
       launchGame(
         tx,
@@ -182,4 +189,9 @@ const launchCall = ({ directory }: GamesPorts) => ({
   }),
 })
 
-export const gamesCalls = (ports: GamesPorts) => ({ ...offerCalls(ports), ...ownCalls(ports), ...launchCall(ports) })
+export const gamesCalls = (ports: GamesPorts) => ({
+  ...offerCalls(ports),
+  ...ownCalls(ports),
+  ...launchCall(ports),
+  ...transferCalls(ports.transferring),
+})

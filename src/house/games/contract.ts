@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { transferContract } from './transfers/contract.ts'
+
+export type { Transfer, VendorWallet } from './transfers/contract.ts'
 
 /** A menu's categories in the specification's order; LOTT is treated as ELOTT. */
 export const gameTypes = ['HOT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'] as const
@@ -69,6 +72,7 @@ const jackpots = z.strictObject({
 })
 
 export const gamesContract = {
+  ...transferContract,
   menus: call({
     method: 'GET',
     path: '/lgw/games/game_menus',
@@ -223,6 +227,8 @@ export const gamesContract = {
       returnUrl: z.string().max(2048).optional(),
       /** A round of this member's: the game opens at its record and its proof. */
       round: z.string().max(64).optional(),
+      /** Opens it also where nothing is at its vendor. */
+      empty: z.boolean().optional(),
     }),
     value: z.strictObject({
       url: z.string(),
@@ -230,6 +236,13 @@ export const gamesContract = {
       elsewhere: z.array(z.string()),
       title: z.string(),
     }),
-    refusals: { game_unknown: { status: 404 }, game_closed: {}, trial_not_offered: {}, need_true_account: { status: 403 } },
+    refusals: {
+      game_unknown: { status: 404 },
+      game_closed: {},
+      trial_not_offered: {},
+      need_true_account: { status: 403 },
+      /** The game's vendor keeps the wallet, nothing is in it, and nothing was brought along. */
+      wallet_empty: {},
+    },
   }),
 }

@@ -52,6 +52,39 @@ export type Tables = {
     expires_at: Date
     trial: Generated<boolean>
   }
+  'games.transfer': {
+    id: string
+    ending: string
+    member: bigint
+    merchant: number
+    vendor: number
+    currency: string
+    direction: string
+    amount: bigint | null
+    state: string
+    reason: string | null
+    reconciled: string | null
+    tries: Generated<number>
+    created_at: Date
+    changed_at: Date
+    next_ask_at: Date
+  }
+  'games.transfer_attempt': {
+    id: GeneratedAlways<bigint>
+    transfer: string
+    at: Date
+    asked: string
+    outcome: string
+    status: string | null
+    why: string
+    balance: bigint | null
+    micros: number
+  }
+  'games.transfer_choice': {
+    member: bigint
+    auto: boolean
+    at: Date
+  }
   'games.vendor': {
     id: number
     merchant: number
@@ -62,6 +95,8 @@ export type Tables = {
     api_url: string
     reverses_wins: Generated<boolean>
     enabled: Generated<boolean>
+    wallet: Generated<string>
+    auto_transfer: Generated<boolean>
   }
   'games.vendor_call': {
     id: GeneratedAlways<bigint>
@@ -82,6 +117,13 @@ export type Tables = {
     material: Buffer
     addresses: Generated<string[]>
     enabled: Generated<boolean>
+  }
+  'games.vendor_wallet': {
+    member: bigint
+    vendor: number
+    step: Generated<bigint>
+    known: bigint | null
+    known_at: Date | null
   }
   'games.winner': {
     lane: number

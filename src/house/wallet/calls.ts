@@ -10,11 +10,4 @@ export const walletCalls = {
     const balance = await balanceOf(context.db, callerOf(context).id)
     return balance ? { balance: unitsText(balance.cash), currency: balance.currency } : refuse('not_found')
   }),
-  funds: answer(walletContract.funds, async ({ context }) => {
-    const balance = await balanceOf(context.db, callerOf(context).id)
-    if (!balance) return refuse('not_found')
-    const { cash, held, debt, currency } = balance
-    return { currency, balance: unitsText(cash), held: unitsText(held), owed: unitsText(debt), total: unitsText(cash + held) }
-  }),
-  merchantWallet: answer(walletContract.merchantWallet, () => ({ isSingle: 1 as const })),
 }

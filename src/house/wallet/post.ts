@@ -18,6 +18,7 @@ export type HousePurpose =
   | 'transit'
   | 'pending_withdrawals'
   | 'suspense'
+  | 'vendor_results'
 
 /**
  * One end of a movement. A house account is the one of the other end's lane and currency, or of the member named by `of` where both ends
@@ -26,6 +27,7 @@ export type HousePurpose =
 export type AccountRef =
   | { readonly member: bigint; readonly purpose?: MemberPurpose }
   | { readonly bonus: bigint; readonly member: bigint }
+  | { readonly vendor: number; readonly member: bigint; readonly purpose: 'vendor' | 'vendor_transit' }
   | { readonly house: HousePurpose; readonly of?: bigint }
   | { readonly pool: string; readonly merchant: number; readonly currency: string }
 
@@ -49,6 +51,10 @@ export const postKinds = [
   'points',
   'points_convert',
   'pool_fund',
+  'wallet_transfer',
+  'wallet_transfer_done',
+  'wallet_transfer_returned',
+  'vendor_result',
 ] as const
 export type PostKind = (typeof postKinds)[number]
 

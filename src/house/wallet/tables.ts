@@ -115,4 +115,9 @@ export type Tables = {
     lane: number
     seq: bigint
   }
+  'wallet.vendor_wallet': {
+    member: bigint
+    vendor: number
+    account: bigint
+  }
 }

@@ -12,7 +12,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
     'SecurityCenterPage',
   ),
   messageV2: lazyPage(() => withTexts('messages', import('../features/content/Inbox.tsx')), 'Inbox'),
-  transferFund: lazyPage(() => import('../features/member/WalletPage.tsx'), 'WalletPage'),
+  transferFund: lazyPage(() => withTexts('wallet', import('../features/member/WalletPage.tsx')), 'WalletPage'),
   depositv2: lazyPage(() => withTexts('payments', import('../features/payments/Deposit.tsx')), 'Deposit'),
   withdraw: lazyPage(() => withTexts('payments', import('../features/payments/Withdraw.tsx')), 'Withdraw'),
   transferUpline: soon,

@@ -23,7 +23,7 @@ export function sealSecret(secret: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-function openSecret(secret: string, sealed: Buffer): string {
+export function openSecret(secret: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', wrapping(secret), sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(-16))
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')

@@ -4,7 +4,9 @@ import { ArrowLeft, Maximize } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { RouteButton } from '../../app/RouteButton.tsx'
+import { opening } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -26,16 +28,18 @@ export function GameFrame() {
   const t = useTexts('games')
   const { vassalage, gameCode, round, trial } = useAsked()
   const frame = useRef<HTMLIFrameElement>(null)
-  const launching = useMutation({ mutationFn: () => launch({ vassalage, gameCode, round, trial }).then(opened) })
+  const launching = useMutation({
+    mutationFn: (empty: true | undefined) => launch({ vassalage, gameCode, round, trial, empty }).then(opened),
+  })
   const { mutate, data } = launching
   useEffect(endAhead, [])
-  useEffect(() => mutate(), [mutate, vassalage, gameCode, round, trial])
+  useEffect(() => mutate(undefined), [mutate, vassalage, gameCode, round, trial])
 
   useEffect(() => {
     if (!data) return
     const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== data.origin || !isCodeWanted(message, gameCode)) return
-      const again = await launch({ vassalage, gameCode, trial })
+      const again = await launch({ vassalage, gameCode, trial, empty: true })
       const code = codeOf(again.url)
       if (code === null) return
       const given: CodeGiven = { type: 'arcade:code', game: gameCode, ask: message.ask, code }
@@ -61,7 +65,7 @@ export function GameFrame() {
         />
       </div>
       {launching.isError ? (
-        <Failed error={launching.error} onRetry={() => mutate()} />
+        <Failed error={launching.error} onRetry={() => mutate(undefined)} onEmpty={() => mutate(true)} />
       ) : data ? (
         <iframe
           ref={frame}
@@ -82,7 +86,9 @@ export function GameFrame() {
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type FailedProps = { error: Error; onRetry: () => void; onEmpty: () => void }
+
+function Failed({ error, onRetry, onEmpty }: FailedProps) {
   const t = useTexts('games')
   const refused = isRefused(error)
   return (
@@ -93,6 +99,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         text={refused ? error.message : t('failedText')}
         {...(!refused && { onRetry })}
       />
+      {refused && error.code === 'wallet_empty' && (
+        <>
+          <RouteButton {...opening('memberCentre', 'transferFund')} tone="gold">
+            {t('moveMoney')}
+          </RouteButton>
+          <Button onClick={onEmpty}>{t('openEmpty')}</Button>
+        </>
+      )}
       <RouteButton to="/">{t('otherGames')}</RouteButton>
     </div>
   )

@@ -5,6 +5,8 @@ export type Wanted = {
   readonly gameCode: string
   readonly round?: string | undefined
   readonly trial?: true | undefined
+  /** Opens it also where nothing is in its vendor's own wallet, and brings nothing there. */
+  readonly empty?: true | undefined
 }
 
 export type Launched = Awaited<ReturnType<typeof house.games.launch>>
@@ -12,13 +14,23 @@ export type Launched = Awaited<ReturnType<typeof house.games.launch>>
 /** A phone's session of a game and a desk's may live side by side. */
 const device = () => (matchMedia('(pointer: coarse)').matches ? ('MOBILE' as const) : ('WEB' as const))
 
-function ask({ vassalage, gameCode, round, trial }: Wanted): Promise<Launched> {
+function ask({ vassalage, gameCode, round, trial, empty }: Wanted): Promise<Launched> {
   return house.games.launch({
-    body: { data: { vassalage, gameCode, device: device(), ...(round && { round }), ...(trial && { freeTrial: trial }) } },
+    body: {
+      data: {
+        vassalage,
+        gameCode,
+        device: device(),
+        ...(round && { round }),
+        ...(trial && { freeTrial: trial }),
+        ...(empty && { empty }),
+      },
+    },
   })
 }
 
-const nameOf = ({ vassalage, gameCode, round, trial }: Wanted) => JSON.stringify([vassalage, gameCode, round, trial])
+const nameOf = ({ vassalage, gameCode, round, trial, empty }: Wanted) =>
+  JSON.stringify([vassalage, gameCode, round, trial, empty])
 
 let begun: { readonly name: string; readonly launched: Promise<Launched> } | null = null
 

@@ -17,6 +17,7 @@ type Events = {
   message: (told: InboxEvent) => void
   deposit: (changed: { readonly state: string }) => void
   withdrawal: (changed: { readonly state: string }) => void
+  transfer: (changed: { readonly state: string }) => void
   'session-ended': () => void
   /** The merchant is different now; each page asks what that means to it. */
   status: () => void
@@ -68,6 +69,10 @@ async function open(): Promise<void> {
   socket.on('withdrawal', ({ state }) => {
     void queryClient.invalidateQueries({ queryKey: ['member', 'withdrawals'] })
     void tellWithdrawal(state)
+  })
+  socket.on('transfer', ({ state }) => {
+    for (const part of ['funds', 'transfers']) void queryClient.invalidateQueries({ queryKey: ['member', part] })
+    void tellTransfer(state)
   })
   socket.on('message', ({ news, everybody }) => {
     setTimeout(() => void hearMessage(news), everybody ? Math.random() * SPREAD : 0)
@@ -129,6 +134,17 @@ async function tellWithdrawal(state: string): Promise<void> {
     state === 'paid'
       ? { title: i18next.t('out.paidToast', { ns: 'payments' }), tone: 'good' }
       : { title: i18next.t('out.refusedToast', { ns: 'payments' }), tone: 'bad' },
+  )
+}
+
+/** And money that went to a vendor or came from there. */
+async function tellTransfer(state: string): Promise<void> {
+  if (state !== 'done' && state !== 'refused') return
+  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('wallet')])
+  toast(
+    state === 'done'
+      ? { title: i18next.t('doneToast', { ns: 'wallet' }), tone: 'good' }
+      : { title: i18next.t('refusedToast', { ns: 'wallet' }), tone: 'bad' },
   )
 }
 

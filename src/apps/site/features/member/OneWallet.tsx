@@ -1,16 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
-import { keptInSession } from '../../app/kept-answers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/texts.ts'
 import styles from './Balance.module.css'
-
-type Asking = { readonly signal: AbortSignal }
-
-const merchantWalletQuery = queryOptions({
-  queryKey: ['merchant', 'wallet'],
-  ...keptInSession({ name: 'merchantWallet' }, ({ signal }: Asking) => house.wallet.merchantWallet({ query: {} }, { signal })),
-  staleTime: 60 * 60_000,
-})
+import { merchantWalletQuery } from './wallet-queries.ts'
 
 /** Says that no money needs to be moved between providers, where that is so. */
 export function OneWallet() {

@@ -1,4 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, ReceiptText } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import type { CentrePage } from '../../app/searches.ts'
@@ -6,7 +7,9 @@ import { opening } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Balance } from './Balance.tsx'
 import { OneWallet } from './OneWallet.tsx'
+import { merchantWalletQuery } from './wallet-queries.ts'
 import styles from './WalletPage.module.css'
+import { Wallets } from './Wallets.tsx'
 
 const ways = [
   { page: 'depositv2', Icon: ArrowDownToLine, tone: 'gold' },
@@ -17,6 +20,7 @@ const ways = [
 /** What the member has, and where it comes from and goes to. */
 export function WalletPage() {
   const t = useTexts('centre')
+  const { data: wallet } = useQuery(merchantWalletQuery)
   return (
     <div className={styles.wallet}>
       <div className={styles.balance}>
@@ -37,6 +41,7 @@ export function WalletPage() {
           </Link>
         ))}
       </div>
+      {wallet?.isSingle === 0 && <Wallets />}
     </div>
   )
 }

@@ -1,0 +1,93 @@
+import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
+import { newId, newSecret } from '../kit/ids.ts'
+import type { Random } from '../kit/random.ts'
+import { MOUNT } from './endpoints.ts'
+import { parseExact, writeExact } from './json.ts'
+import { sign, type SigningKey } from './signature.ts'
+import type { Status } from './status.ts'
+import { httpTransport, type Delivered, type Transport } from './transport.ts'
+import { vendorEndpoints, type VendorAnswer, type VendorRequest } from './vendor-side.ts'
+
+/** The calls about a wallet that the vendor keeps. */
+export type HoldingVerb = 'deposit' | 'withdraw' | 'holding'
+type Asked<V extends HoldingVerb> = Omit<VendorRequest<V>, 'request_uuid'>
+
+/**
+ * What became of it, as far as one attempt can tell. done: the vendor says yes, now or before · refused: it has not happened and never will
+ * under this id · unknown: it may or may not have happened. `why` is a word for people.
+ */
+export type HeardOfVendor<V extends HoldingVerb> = { readonly why: string } & (
+  | { readonly outcome: 'done' | 'refused'; readonly status: Status; readonly answer: VendorAnswer<V> }
+  | { readonly outcome: 'unknown'; readonly status: Status | null; readonly answer: VendorAnswer<V> | null }
+)
+
+export type VendorClient = {
+  /** One attempt under a request id of its own. It does not throw for what the network or the vendor does. */
+  readonly attempt: <V extends HoldingVerb>(verb: V, request: Asked<V>) => Promise<HeardOfVendor<V>>
+  readonly close: () => Promise<void>
+}
+
+export type VendorClientOptions = {
+  /** The vendor's address up to the mount point. */
+  readonly url: string
+  readonly key: SigningKey
+  readonly clock: Clock
+  readonly random: Random
+  readonly patience?: Millis
+  /** How many calls may be on their way to this vendor at once; more wait, within their patience. */
+  readonly connections?: number
+  readonly transport?: Transport
+}
+
+const PATIENCE: Millis = 10 * SECOND
+const CONNECTIONS = 16
+
+/** The house's side of the calls that it makes at a vendor. */
+export function vendorClient(options: VendorClientOptions): VendorClient {
+  const { url, key, clock, random, patience = PATIENCE, connections = CONNECTIONS } = options
+  const transport = options.transport ?? httpTransport({ url, patience, connections })
+  return {
+    attempt: async (verb, request) => {
+      const now = clock()
+      const requestId = newId(now, random)
+      const body = writeExact({ request_uuid: requestId, ...request })
+      const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
+      try {
+        return hear(verb, await transport.deliver({ path: `${MOUNT}${vendorEndpoints[verb].path}`, headers, body }), requestId)
+      } catch (error) {
+        return unheard(error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** With these words a vendor says that it has not happened and will not. Any other but RS_OK leaves it open, and is asked about again. */
+const refusals: ReadonlySet<Status> = new Set<Status>([
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+])
+
+function hear<V extends HoldingVerb>(verb: V, { http, text }: Delivered, requestId: string): HeardOfVendor<V> {
+  const answer = http === 200 ? answerOf(verb, text) : null
+  if (!answer) return unheard(http === 200 ? 'HTTP 200 without an answer of the protocol' : `HTTP ${http}`)
+  if (answer.request_uuid && answer.request_uuid !== requestId) return unheard('the answer to another request')
+  const { status } = answer
+  if (status === 'RS_OK') return { outcome: 'done', status, answer, why: status }
+  if (refusals.has(status)) return { outcome: 'refused', status, answer, why: status }
+  return { outcome: 'unknown', status, answer, why: status }
+}
+
+const unheard = (why: string) => ({ outcome: 'unknown', status: null, answer: null, why }) as const
+
+function answerOf<V extends HoldingVerb>(verb: V, text: string): VendorAnswer<V> | null {
+  try {
+    const read = vendorEndpoints[verb].answer.safeParse(parseExact(text))
+    return read.success ? (read.data as VendorAnswer<V>) : null
+  } catch {
+    return null
+  }
+}
