@@ -2,6 +2,7 @@ import { auditContract } from '../house/audit/console-contract.ts'
 import { resourceContract } from '../house/content/resources/console-contract.ts'
 import { publishingContract } from '../house/content/console-contract.ts'
 import { catalogueContract } from '../house/games/console-contract.ts'
+import { deskTransfersContract } from '../house/games/transfers/console-contract.ts'
 import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../house/identity/desk/console-contract.ts'
 import { outboxContract } from '../house/identity/outbox/console-contract.ts'
@@ -24,6 +25,7 @@ export const consoleContracts = {
   'console.ledger': ledgerContract,
   'console.rounds': wagersContract,
   'console.payments': deskPaymentsContract,
+  'console.transfers': deskTransfersContract,
   'console.calls': vendorCallsContract,
   'console.catalogue': catalogueContract,
   'console.content': publishingContract,

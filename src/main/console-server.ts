@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../house/audit/index.ts'
 import { contentTexts, mountPictures, publishingCalls, tellMember } from '../house/content/index.ts'
-import { catalogueCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
+import { catalogueCalls, deskTransfersCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
 import { identityTexts, membersCalls, outboxCalls, providerAccessCalls, type MasterKey } from '../house/identity/index.ts'
 import { memberLimitsCalls } from '../house/limits/index.ts'
 import { merchantCalls, merchantsTexts } from '../house/merchants/index.ts'
@@ -132,5 +132,6 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     publishingCalls({ directory: house.directory }),
     catalogueCalls({ wrapping: vendorKeysSecret }),
     deskPaymentsCalls(house.asking),
+    deskTransfersCalls(house.transferring),
   ]
 }

@@ -2,6 +2,7 @@ import { auditContract } from '../../../house/audit/console-contract.ts'
 import { publishingContract } from '../../../house/content/console-contract.ts'
 import { resourceContract } from '../../../house/content/resources/console-contract.ts'
 import { catalogueContract } from '../../../house/games/console-contract.ts'
+import { deskTransfersContract } from '../../../house/games/transfers/console-contract.ts'
 import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../../../house/identity/desk/console-contract.ts'
 import { outboxContract } from '../../../house/identity/outbox/console-contract.ts'
@@ -31,6 +32,7 @@ export const contract = {
   payments: deskPaymentsContract,
   providers: providerAccessContract,
   reports: lookingBackContract,
+  transfers: deskTransfersContract,
   wagers: wagersContract,
   wallet: ledgerContract,
 }

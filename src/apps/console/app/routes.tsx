@@ -9,6 +9,7 @@ import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { jobStates } from '../features/jobs/job-states.ts'
 import { merchantTabs } from '../features/merchants/merchant-tabs.ts'
+import { transferStates } from '../features/transfers/states.ts'
 import { queuesOut, statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
@@ -171,6 +172,23 @@ const withdrawal = createRoute({
   component: screens.WithdrawalDetail,
 })
 
+const transfers = createRoute({
+  ...inDesk,
+  path: '/transfers',
+  staticData: { permission: 'payments.read' },
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', transferStates), ...textOf(typed, 'member') }),
+  loader: texts('transfers'),
+  component: screens.TransfersPage,
+})
+
+const transfer = createRoute({
+  ...inDesk,
+  path: '/transfers/$id',
+  staticData: { permission: 'payments.read' },
+  loader: texts('transfers', 'wallet'),
+  component: screens.TransferDetail,
+})
+
 const games = createRoute({
   ...inDesk,
   path: '/games',
@@ -315,6 +333,8 @@ export const routeTree = root.addChildren([
     books,
     merchant,
     payments,
+    transfers,
+    transfer,
     deposit,
     withdrawal,
     games,

@@ -12,6 +12,7 @@ import type outbox from './en/outbox.json'
 import type payments from './en/payments.json'
 import type reports from './en/reports.json'
 import type shell from './en/shell.json'
+import type transfers from './en/transfers.json'
 import type wagers from './en/wagers.json'
 import type wallet from './en/wallet.json'
 
@@ -30,6 +31,7 @@ type Texts = {
   payments: typeof payments
   reports: typeof reports
   shell: typeof shell
+  transfers: typeof transfers
   wagers: typeof wagers
   wallet: typeof wallet
 }

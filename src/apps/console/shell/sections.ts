@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  ArrowLeftRight,
   BookCheck,
   BriefcaseBusiness,
   ClipboardList,
@@ -50,6 +51,7 @@ export const groups: readonly Group[] = [
     name: 'groups.money',
     sections: [
       { name: 'sections.payments', to: '/payments', icon: Wallet, permission: 'payments.read' },
+      { name: 'sections.transfers', to: '/transfers', icon: ArrowLeftRight, permission: 'payments.read' },
       { name: 'sections.wins', to: '/wins', icon: HandCoins, permission: 'rounds.read' },
       { name: 'sections.books', to: '/books', icon: BookCheck, permission: 'operations.read' },
     ],

@@ -123,3 +123,30 @@ export async function insertAttempt(tx: Tx, transfer: string, of: Attempt): Prom
     tx,
   )
 }
+
+/** The first and the last questions about a transfer, in the order of time. */
+export async function attemptsOf(db: Db, transfer: string): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    SELECT asked, outcome, status, why, balance, at, micros FROM (
+      (SELECT * FROM games.transfer_attempt WHERE transfer = ${transfer} ORDER BY id LIMIT 20)
+      UNION (SELECT * FROM games.transfer_attempt WHERE transfer = ${transfer} ORDER BY id DESC LIMIT 80)
+    ) x ORDER BY x.id`.execute(db)
+  return rows
+}
+
+export type DeskTransferFilter = {
+  readonly merchant: number
+  readonly before: string | null
+  readonly state: TransferState | null
+  readonly member: bigint | null
+  readonly limit: number
+}
+
+export async function deskTransfers(db: Db, of: DeskTransferFilter): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    SELECT ${columns} FROM ${from}
+    WHERE t.merchant = ${of.merchant} AND (${of.before}::uuid IS NULL OR t.id < ${of.before}::uuid)
+      AND (${of.state}::text IS NULL OR t.state = ${of.state}) AND (${of.member}::bigint IS NULL OR t.member = ${of.member})
+    ORDER BY t.id DESC LIMIT ${of.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { house } from '../../api/house.ts'
+import type { TransferState } from './states.ts'
+
+export type Transfer = Awaited<ReturnType<typeof house.transfers.deskTransfers>>['list'][number]
+export type TransferTold = Awaited<ReturnType<typeof house.transfers.deskTransfer>>
+type Narrowed = { readonly member?: string | undefined; readonly state?: TransferState | undefined }
+
+export const transfersQuery = ({ member, state }: Narrowed) =>
+  infiniteQueryOptions({
+    queryKey: ['transfers', member, state],
+    queryFn: ({ pageParam, signal }) =>
+      house.transfers.deskTransfers(
+        { query: { ...(member && { member }), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const transferQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['transfers', 'one', id],
+    queryFn: ({ signal }) => house.transfers.deskTransfer({ params: { id } }, { signal }),
+  })
