@@ -29,6 +29,7 @@ export async function measureRush(url: string): Promise<void> {
     regionOf: () => null,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
+    tellTransfer: () => {},
     keepLanes: false,
   })
   const merchant = await house.directory.byCode('demo')

@@ -72,10 +72,3 @@ export const pictureQuery = (id: string) =>
     queryFn: ({ signal }) => house.payments.paymentPicture({ params: { id } }, { signal }),
     staleTime: Infinity,
   })
-
-export const pictureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payments', 'picture', id],
-    queryFn: ({ signal }) => house.payments.paymentPicture({ params: { id } }, { signal }),
-    staleTime: Infinity,
-  })

@@ -85,8 +85,8 @@ function Propose({ member, currency }: { member: string; currency: string }) {
             <RadioGroup
               label={t('adjust.way')}
               value={way}
-              options={ways.map((value) => ({ value, label: t(`adjust.wayNames.${value}`) }))}
-              onChange={(value) => setWay(value === 'debit' ? 'debit' : 'credit')}
+              choices={ways.map((value) => ({ value, label: t(`adjust.wayNames.${value}`) }))}
+              onChange={setWay}
             />
             <AmountField label={t('adjust.amount')} currency={currency} value={amount} onChange={setAmount} />
             <Select
