@@ -96,7 +96,7 @@ const words: ReadonlySet<string> = new Set(
   icon idNumber isPlatform lang language limitNum line login merchant merchantCode method minBet minLineNum mobileNo mobileNum name newPassword
   nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
-  type code kind state zone said received`.split(/\s+/),
+  type code kind state zone said received auto channel empty form place track`.split(/\s+/),
 )
 
 type Try = { readonly body: object; readonly sealed: boolean }
@@ -116,6 +116,9 @@ const naming: Readonly<Record<string, (row: string, own: Own) => Try>> = {
 }
 /** Names of rows that are no member's own, or that are asked in a test of their own. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'PUT /wps/member/register providerTicket': 'good once, for the browser that came back with it: providers.test.ts',
+  'PUT /wps/member/register/mobile providerTicket': 'the same',
+  'POST /wps/member/links ticket': 'the same',
   'POST /wps/game/launchGame round': 'handed to the game alone, whose server knows whose round it is',
   'POST /wps/payments/slips deposit': 'slips.test.ts asks for another’s and for none',
   'POST /wps/payments/slips pictures': 'slips.test.ts shows another’s and none',

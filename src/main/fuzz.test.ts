@@ -9,8 +9,10 @@ import { insertPayee } from '../house/payments/payees/payee-store.ts'
 import { keepPicture } from '../house/payments/proofs/keep-picture.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
+import { DEMO_WALLET_VENDOR, seedDemoWallet } from '../house/games/seed-demo-wallet.ts'
 import { changeMerchant, DEMO_MERCHANT } from '../house/merchants/index.ts'
 import { post } from '../house/wallet/index.ts'
+import { SECOND, type Millis } from '../kit/clock.ts'
 import { isRefusal } from '../kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '../kit/money.ts'
 import { toLog } from '../runtime/carriers/to-log.ts'
@@ -25,12 +27,15 @@ import { jsonText } from '../testing/fuzz/json-text.ts'
 import { judge } from '../testing/fuzz/judge.ts'
 import { moneyMark, TIME_LIMIT, tryCases } from '../testing/fuzz/run.ts'
 import { valueOf, type Living } from '../testing/fuzz/shapes.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse, testSecrets } from '../testing/house.ts'
 import { calls, filled } from '../testing/places.ts'
 
 const db = await testDatabase('house')
 const silent = openLog({ name: 'test', level: 'silent' })
-const house = await testHouse(db, { carriers: { sms: toLog(silent), email: toLog(silent) } })
+/** Time that passes between two requests where the house asks for some. */
+let passed: Millis = 0
+const clock = () => systemClock() + passed
+const house = await testHouse(db, { clock, carriers: { sms: toLog(silent), email: toLog(silent) } })
 const open = { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true, SLIDERCAPTCHA: true }
 const opening = { code: DEMO_MERCHANT, change: { flags: open }, actor: 'operator:1', reason: 'a test', at: systemClock() }
 await db.transact((tx) => changeMerchant(tx, opening))
@@ -44,6 +49,14 @@ await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: '
 const asked = { member, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN', region: null }
 const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
 if (isRefusal(deposit)) throw new Error(`a deposit was refused: ${deposit.code}`)
+const slip = await db.transact((tx) =>
+  requestDeposit(tx, { ...asked, method: 'sandbox-transfer' }, { now: systemClock(), random: systemRandom }),
+)
+if (isRefusal(slip)) throw new Error(`a deposit by transfer was refused: ${slip.code}`)
+const apart = { id: 'night', secret: 'the secret of a vendor that keeps a wallet', wrapping: testSecrets.vendorKeys }
+await db.transact((tx) =>
+  seedDemoWallet(tx, { ...apart, merchant: house.merchant, arcade: 'http://arcade.localhost:8082', keyId: apart.id }),
+)
 const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
 const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member, amount: UNITS_PER_WHOLE })
 if (!entry) throw new Error('a bet was refused')
@@ -132,6 +145,13 @@ const living: Living = {
   to: ['2026-01-31', '2026-02-31', '2027-01-01'],
 }
 
+/** Values that only some calls know by these names. */
+const livingOf: Readonly<Record<string, Living>> = {
+  // Only towards the house: money for a vendor moves at once.
+  '/wps/relay/GCS_walletTransfer': { from: [DEMO_WALLET_VENDOR], to: ['MAIN'], amount: ['5', '0', '10.001'] },
+  '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
+}
+
 const idsAt: readonly (readonly [string, readonly string[]])[] = [
   ['/wps/session/', sessions],
   ['/wps/messages/', messages],
@@ -144,7 +164,7 @@ const idsAt: readonly (readonly [string, readonly string[]])[] = [
 
 function livingAt(path: string): Living {
   const ids = idsAt.find(([start]) => path.startsWith(start))?.[1]
-  return ids ? { ...living, id: ids } : living
+  return { ...living, ...livingOf[path], ...(ids && { id: ids }) }
 }
 
 const callers: Readonly<Record<string, readonly Role[]>> = {
@@ -192,6 +212,7 @@ describe('whatever is sent to a call of the house', () => {
       await tryCases(
         fc.record({ asking: askingOf(declared, livingAt(declared.path)), role, ip }),
         async ({ asking, role, ip }) => {
+          if (declared.path.startsWith('/lgw/games/favourites')) passed += SECOND
           const heard = await ask(house, declared, { asking, caller: callerAs(role, declared.meta), ip })
           const { code } = judge(declared, heard)
           if (code === null) answered++

@@ -33,9 +33,14 @@ export const places: readonly Place[] = [
 export const filled = (path: string, filling = '00000000-0000-4000-8000-000000000000'): string =>
   path.replace(/\{(\w+)\}/g, encodeURIComponent(filling))
 
-/** Rows as a table of text, each column as wide as its widest cell. */
+/** Wider than any place, so that a longer one changes a line of the table and not all of them. */
+const FIRST_COLUMN = 72
+
+/** Rows as a table of text, each column as wide as its widest cell, the first at least as wide as any place. */
 export function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(column ? 0 : FIRST_COLUMN, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
   return rows
     .map((row) =>
       row

@@ -180,7 +180,7 @@ export const paymentsContract = {
       option_unknown: { status: 404 },
       proof_needed: { status: 403 },
       holder_malformed: {},
-      holder_other: {},
+      holder_of_another: {},
       account_malformed: {},
       too_many_payees: { data: z.strictObject({ most: z.number() }) },
     },

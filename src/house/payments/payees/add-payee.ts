@@ -19,7 +19,10 @@ export type PayeeAsked = Payee & {
   readonly ip: string
 }
 
-type AddRefusal = PayeeRefusal | Refusal<'option_unknown' | 'holder_other', null> | Refusal<'too_many_payees', { most: number }>
+type AddRefusal =
+  | PayeeRefusal
+  | Refusal<'option_unknown' | 'holder_of_another', null>
+  | Refusal<'too_many_payees', { most: number }>
 
 const holderOf = (vault: Vault, payee: PayeeRow | undefined) => payee && vault.open(payee.member, payee)['holder']
 
@@ -37,7 +40,7 @@ export async function addPayee(
   const others = await payeesOf(tx, asked.member)
   if (others.length >= MOST_PAYEES) return refuse('too_many_payees', { most: MOST_PAYEES })
   const owner = (await profileOf(tx, vault, asked.member))['payeeName'] ?? holderOf(vault, others[0])
-  if (owner !== undefined && !sameHolder(owner, payee.holder)) return refuse('holder_other')
+  if (owner !== undefined && !sameHolder(owner, payee.holder)) return refuse('holder_of_another')
   const row = {
     id: newId(now, random),
     member: asked.member,

@@ -143,7 +143,7 @@ export const withdrawalDeskContract = {
     params,
     body: z.strictObject({ content: z.string().trim().min(1).max(WORDS.longest) }),
     value: state,
-    refusals: { step_unfit: {}, words_many: {} },
+    refusals: { step_unfit: {}, thread_full: {} },
   }),
   withdrawalRule: call({
     method: 'GET',

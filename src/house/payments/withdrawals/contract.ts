@@ -117,7 +117,7 @@ export const withdrawalLifeContract = {
     params: named,
     body: z.strictObject({ content }),
     value: withdrawal,
-    refusals: { step_unfit: {}, words_many: {} },
+    refusals: { step_unfit: {}, thread_full: {} },
   }),
   sayOfWithdrawal: call({
     method: 'POST',
@@ -128,6 +128,6 @@ export const withdrawalLifeContract = {
     params: named,
     body: z.strictObject({ content, picture }),
     value: withdrawal,
-    refusals: { step_unfit: {}, words_many: {}, picture_unknown: { status: 404 } },
+    refusals: { step_unfit: {}, thread_full: {}, picture_unknown: { status: 404 } },
   }),
 }

@@ -146,7 +146,7 @@ describe('a dispute', () => {
     await sql`
       INSERT INTO payments.withdrawal_word (id, withdrawal, at, content)
       SELECT gen_random_uuid(), ${id}, now(), 'again' FROM generate_series(1, 97)`.execute(db.owner)
-    expect((await send(who, `${id}/words`, { content: 'one more' })).json.code).toBe('words_many')
+    expect((await send(who, `${id}/words`, { content: 'one more' })).json.code).toBe('thread_full')
     const erased = sql`DELETE FROM payments.withdrawal_word WHERE withdrawal = ${id}`.execute(db)
     await expect(erased).rejects.toThrow(/permission denied/)
   })

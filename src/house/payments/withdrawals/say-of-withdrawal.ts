@@ -16,7 +16,7 @@ import type { WithdrawalRow } from './withdrawal-store.ts'
 
 type When = { readonly now: Millis; readonly random: Random }
 type Own = { readonly id: string; readonly member: bigint; readonly content: string }
-type SayRefusal = Refusal<'not_found' | 'words_many', null> | StepUnfit
+type SayRefusal = Refusal<'not_found' | 'thread_full', null> | StepUnfit
 
 /** Opens the talk about a withdrawal of which the member said that something is missing, with their first word. */
 export async function disputeWithdrawal(tx: Tx, { content, ...own }: Own, when: When): Promise<WithdrawalRow | SayRefusal> {
@@ -61,8 +61,8 @@ export async function answerOfDesk(
 type Word = Omit<Parameters<typeof insertWord>[1], 'id' | 'at'>
 
 /** The withdrawal is locked, so that two at once cannot pass the bound together. */
-async function say(tx: Tx, word: Word, { now, random }: When): Promise<Refusal<'words_many', null> | null> {
-  if ((await countWords(tx, word.withdrawal)) >= WORDS.most) return refuse('words_many')
+async function say(tx: Tx, word: Word, { now, random }: When): Promise<Refusal<'thread_full', null> | null> {
+  if ((await countWords(tx, word.withdrawal)) >= WORDS.most) return refuse('thread_full')
   await insertWord(tx, { ...word, id: newId(now, random), at: now })
   return null
 }

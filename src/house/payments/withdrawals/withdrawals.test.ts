@@ -222,7 +222,7 @@ describe('an account to have money paid to', () => {
 
   test('bears the name of the others, however it is written, and no other [W3, trust 38]', async () => {
     const who = await winner(10n)
-    expect((await addPayee(who.browser, { holder: 'Chan Bopha' })).json.code).toBe('holder_other')
+    expect((await addPayee(who.browser, { holder: 'Chan Bopha' })).json.code).toBe('holder_of_another')
     expect((await addPayee(who.browser, { holder: 'SOK  DARA' })).json.code).toBeUndefined()
   })
 
