@@ -72,7 +72,8 @@ describe('money', () => {
     const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 
     await desk.open('/vendors')
-    await page.getByRole('row').filter({ hasText: 'ARCADE' }).getByRole('link', { name: 'Keys' }).click()
+    const arcade = page.getByRole('row').filter({ has: page.getByText('ARCADE', { exact: true }) })
+    await arcade.getByRole('link', { name: 'Keys' }).click()
     const panel = page.getByRole('dialog')
     await desk.actIn(panel, 'Add a key', 'for the tests of this evening')
     const told = panel.getByText(/^Secret of .*, shown once$/)

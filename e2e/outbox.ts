@@ -14,10 +14,12 @@ export function outboxOf(product: Product) {
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8') || '{}') as Message)
       .filter((message) => message.to === to)
       .sort((a, b) => b.at - a.at)
-  /** The code of the next message, once there are more than before. */
+  /** The codes that this contact was sent, the newest first; news of changes carry none. */
+  const codesTo = (to: string) => sentTo(to).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])
+  /** The next code, once there are more than before. */
   const codeTo = async (to: string, before = 0): Promise<string> => {
-    await expect.poll(() => sentTo(to).length, { timeout: 60_000 }).toBeGreaterThan(before)
-    return /\b\d{6}\b/.exec(sentTo(to)[0]?.text ?? '')?.[0] ?? ''
+    await expect.poll(() => codesTo(to).length, { timeout: 60_000 }).toBeGreaterThan(before)
+    return codesTo(to)[0] ?? ''
   }
-  return { sentTo, codeTo }
+  return { sentTo, codesTo, codeTo }
 }

@@ -10,7 +10,7 @@ import { timeOf } from './time.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
-const { codeTo, sentTo } = outboxOf(product)
+const { codeTo, codesTo } = outboxOf(product)
 const time = timeOf(product)
 const withFlags = switchesOf(product, visit)
 
@@ -124,7 +124,7 @@ test('from a place that a member never was at, the name on the bank account or a
     await logIn(mailed, person)
     const second = mailed.page.getByRole('dialog', { name: 'One more step' })
     await second.getByRole('radio', { name: 'Code by e-mail' }).click()
-    const before = sentTo(email).length
+    const before = codesTo(email).length
     await second.getByRole('button', { name: 'Send me a code' }).click()
     await second.getByText(`Sent to ${email.slice(0, 1)}•••@example.com`).waitFor()
     await second.getByRole('textbox', { name: 'Code by e-mail' }).fill(await codeTo(email, before))

@@ -32,7 +32,12 @@ export function BetRecord({ statement }: { statement: Statement }) {
       title: t('game'),
       headline: true,
       show: (row) => (
-        <button type="button" className={styles.open} onClick={() => open(row.id)} aria-label={t('open', { id: row.id })}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => open(row.id)}
+          aria-label={`${row.gameName} · ${t('open', { id: row.id })}`}
+        >
           {row.gameName}
         </button>
       ),

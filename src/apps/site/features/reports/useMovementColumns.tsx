@@ -19,7 +19,12 @@ export function useMovementColumns(onOpen?: (entry: string) => void): readonly C
       headline: true,
       show: ({ kind, id }) =>
         onOpen ? (
-          <button type="button" className={styles.open} onClick={() => onOpen(id)} aria-label={t('openEntry', { id })}>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => onOpen(id)}
+            aria-label={`${words.kind(kind)} · ${t('openEntry', { id })}`}
+          >
             {words.kind(kind)}
           </button>
         ) : (
