@@ -96,7 +96,8 @@ const words: ReadonlySet<string> = new Set(
   icon idNumber isPlatform lang language limitNum line login merchant merchantCode method minBet minLineNum mobileNo mobileNum name newPassword
   nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
-  type code kind state zone said received auto channel empty form place track`.split(/\s+/),
+  type code kind state zone said received auto channel empty form place track
+  day week month`.split(/\s+/),
 )
 
 type Try = { readonly body: object; readonly sealed: boolean }

@@ -1,6 +1,7 @@
 import { contentContract } from '../house/content/contract.ts'
 import { gamesContract } from '../house/games/contract.ts'
 import { identityContract } from '../house/identity/contract.ts'
+import { limitsContract } from '../house/limits/contract.ts'
 import { merchantsContract } from '../house/merchants/contract.ts'
 import { paymentsContract } from '../house/payments/contract.ts'
 import { reportsContract } from '../house/reports/contract.ts'
@@ -15,6 +16,7 @@ export const houseContracts = {
   wallet: walletContract,
   content: contentContract,
   games: gamesContract,
+  limits: limitsContract,
   payments: paymentsContract,
   reports: reportsContract,
 }

@@ -25,6 +25,7 @@ import {
   type Tools,
 } from '../house/identity/index.ts'
 import type { Provider, ProviderSpec } from '../house/identity/rules/providers.ts'
+import { limitsCalls, limitsTexts } from '../house/limits/index.ts'
 import type { Resource } from '../house/merchants/contract.ts'
 import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
 import {
@@ -106,7 +107,16 @@ export type House = {
   readonly close: () => Promise<void>
 }
 
-const texts = joinTexts([edgeTexts, identityTexts, merchantsTexts, contentTexts, gamesTexts, paymentsTexts, reportsTexts])
+const texts = joinTexts([
+  edgeTexts,
+  identityTexts,
+  merchantsTexts,
+  contentTexts,
+  gamesTexts,
+  limitsTexts,
+  paymentsTexts,
+  reportsTexts,
+])
 
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -138,6 +148,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     walletCalls,
     contentCalls({ clock }),
     gamesCalls({ directory, clock, transferring }),
+    limitsCalls,
     paymentsCalls({ ...tools, directory, clock, turnover: noTurnover }),
     reportsCalls,
   ])

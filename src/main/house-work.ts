@@ -3,7 +3,6 @@ import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
 import { transferTasks, winnerReader } from '../house/games/index.ts'
 import { outboxTasks, remarkContacts, sweepExpired } from '../house/identity/index.ts'
-import { beginWishes } from '../house/limits/index.ts'
 import { sweepTickets } from '../house/operators/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
 import { hourReader, statementReader, turnoverReader } from '../house/reports/index.ts'
@@ -69,9 +68,6 @@ function upkeep({ house, database: { db, transact }, log }: HouseParts): Task[] 
     every('7 * * * *', 'wallet.trial-balance', async () => {
       const drifts = await transact((tx) => trialBalance(tx, { threshold: DRIFT_THRESHOLD, clock: systemClock }))
       if (drifts.length > 0) log.error({ drifts: drifts.slice(0, 20), of: drifts.length }, 'the books do not balance')
-    }),
-    every('* * * * *', 'limits.begin-wishes', async () => {
-      await beginWishes(transact, systemClock)
     }),
     every('23 19 * * *', 'audit.verify', async () => {
       const found = await findAlterations(db)

@@ -1,9 +1,9 @@
 import type { Clock } from '../../kit/clock.ts'
 import type { Units } from '../../kit/money.ts'
-import type { Isolate, Tx } from '../../runtime/database.ts'
+import type { Tx } from '../../runtime/database.ts'
 import { setPeriodLimits, setStakeCap, type PeriodLimit } from '../wallet/index.ts'
 import { COOLING_OFF, isLooser } from './rules/looser.ts'
-import { lockLimit, takeDueWish, writeLimit, writeWish } from './store.ts'
+import { lockDueWishes, lockLimit, writeLimit, writeWish } from './store.ts'
 
 /** A limit per period, or on a single stake of one product (`*`: of every product). */
 export type LimitName = PeriodLimit | `largest:${string}`
@@ -18,8 +18,8 @@ export type LimitSetting = {
 }
 
 /**
- * Sets one limit. A tighter one holds from the next bet on; a looser one that the member himself asks for begins a day later, and a
- * tighter one in between takes it back. Answers when it begins. Make it the last statement of its transaction, as `post`.
+ * Sets one limit. A tighter one holds from the next bet on; a looser one that the member himself asks for may begin a day later,
+ * when he confirms it, and a tighter one in between takes it back. Answers from when on. Make it the last statement of its transaction, as `post`.
  */
 export async function setLimit(tx: Tx, { member, name, amount, by }: LimitSetting, clock: Clock): Promise<Date> {
   const now = new Date(clock())
@@ -40,17 +40,11 @@ async function tellLane(tx: Tx, { member, name, amount }: Pick<LimitSetting, 'me
   else await setPeriodLimits(tx, member, { [name]: amount })
 }
 
-/** The job of each minute: wishes whose day is over begin, each in a transaction of its own. Answers how many. */
-export async function beginWishes(transact: Isolate, clock: Clock): Promise<number> {
+/** What a member wished for a day ago or longer begins, because he says so now. Answers how many; the last statement of its transaction. */
+export async function confirmWishes(tx: Tx, member: bigint, clock: Clock): Promise<number> {
   const now = new Date(clock())
-  for (let count = 0; ; count++) {
-    const begun = await transact(async (tx) => {
-      const wish = await takeDueWish(tx, now)
-      if (!wish) return false
-      await writeLimit(tx, { ...wish, at: now })
-      await tellLane(tx, { member: wish.member, name: wish.name as LimitName, amount: wish.amount })
-      return true
-    })
-    if (!begun) return count
-  }
+  const due = await lockDueWishes(tx, { member, now })
+  for (const { name, amount } of due) await writeLimit(tx, { name, amount, member, by: 'member', at: now })
+  for (const { name, amount } of due) await tellLane(tx, { member, name: name as LimitName, amount })
+  return due.length
 }

@@ -51,13 +51,14 @@ export async function writeWish(tx: Tx, { member, name, amount, at }: Omit<Writt
   )
 }
 
-/** One wish whose time has come, taken for this transaction alone. */
-export async function takeDueWish(
+/** The member's wishes whose time has come, locked until the transaction ends. */
+export async function lockDueWishes(
   tx: Tx,
-  now: Date,
-): Promise<{ member: bigint; name: string; amount: Units | null; by: string } | null> {
-  const { rows } = await sql<{ member: bigint; name: string; amount: Units | null; by: string }>`
-    SELECT member, name, next_amount AS amount, set_by AS by FROM limits.play_limit
-    WHERE next_at <= ${now} ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
-  return rows[0] ?? null
+  { member, now }: { readonly member: bigint; readonly now: Date },
+): Promise<readonly { name: string; before: Units | null; amount: Units | null }[]> {
+  const { rows } = await sql<{ name: string; before: Units | null; amount: Units | null }>`
+    SELECT name, amount AS before, next_amount AS amount FROM limits.play_limit WHERE member = ${member} AND next_at <= ${now} ORDER BY name FOR UPDATE`.execute(
+    tx,
+  )
+  return rows
 }

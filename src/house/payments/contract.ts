@@ -125,6 +125,7 @@ export const paymentsContract = {
       method_closed: {},
       ...amountRefusals,
       too_many_open: { data: z.strictObject({ most: z.number() }) },
+      own_limit: { data: z.strictObject({ left: z.string() }) },
     },
   }),
   deposits: call({

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { DAY } from '../../kit/clock.ts'
 import { openAccounts, periodLimits, post } from '../wallet/index.ts'
 import { openWagers } from './index.ts'
-import { beginWishes, readLimits, setLimit, type LimitSetting } from '../limits/index.ts'
+import { confirmWishes, readLimits, setLimit, type LimitSetting } from '../limits/index.ts'
 
 const db = await testDatabase('house')
 const time = { now: Date.UTC(2026, 10, 21, 3) }
@@ -34,6 +34,7 @@ const stake = async (member: bigint, amount: bigint) => {
   }
   return (await wagers.stake({ ...play, amount })).status
 }
+const confirm = (member: bigint) => db.transact((tx) => confirmWishes(tx, member, clock))
 const byMember = { member: true } as const
 
 test("a member's limit holds from the next bet on", async () => {
@@ -44,21 +45,22 @@ test("a member's limit holds from the next bet on", async () => {
   expect(await stake(member, 10n)).toBe('ok')
 })
 
-test('a looser wish of the member begins a day later, a tighter one takes it back', async () => {
+test('a looser wish of the member begins a day later and when confirmed, a tighter one takes it back', async () => {
   const member = await seat()
   await set({ member, name: 'largest:RNG', amount: 10n, by: byMember })
   expect(await set({ member, name: 'largest:RNG', amount: 20n, by: byMember })).toEqual(new Date(time.now + DAY))
   expect(await stake(member, 20n)).toBe('limit_reached')
   expect(await readLimits(db, member)).toMatchObject([{ name: 'largest:RNG', amount: 10n, nextAmount: 20n }])
   time.now += DAY - 1
-  expect(await beginWishes(db.transact, clock)).toBe(0)
+  expect(await confirm(member)).toBe(0)
   time.now += 1
-  expect(await beginWishes(db.transact, clock)).toBe(1)
+  expect(await stake(member, 20n), 'nothing is looser before it is confirmed').toBe('limit_reached')
+  expect(await confirm(member)).toBe(1)
   expect(await stake(member, 20n)).toBe('ok')
   await set({ member, name: 'largest:RNG', amount: null, by: byMember })
   await set({ member, name: 'largest:RNG', amount: 5n, by: byMember })
   time.now += DAY
-  expect(await beginWishes(db.transact, clock)).toBe(0)
+  expect(await confirm(member)).toBe(0)
   expect(await stake(member, 6n)).toBe('limit_reached')
 })
 

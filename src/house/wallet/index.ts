@@ -18,7 +18,7 @@ export {
   type PostRefusal,
   type Reversal,
 } from './post.ts'
-export { periodLimits, setPeriodLimits, setStakeCap, type PeriodLimit, type StakeCap } from './limits.ts'
+export { depositRoom, periodLimits, setPeriodLimits, setStakeCap, type PeriodLimit, type StakeCap } from './limits.ts'
 export {
   readHeads,
   findTransaction,

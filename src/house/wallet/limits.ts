@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Millis } from '../../kit/clock.ts'
 import type { Units } from '../../kit/money.ts'
 import type { Tx } from '../../runtime/database.ts'
 
@@ -21,6 +22,17 @@ export async function setPeriodLimits(tx: Tx, member: bigint, limits: Partial<Re
     Object.fromEntries(Object.entries(limits).map(([name, units]) => [name, units?.toString() ?? null])),
   )
   await sql`SELECT wallet.set_limits(${member}, ${json})`.execute(tx)
+}
+
+/** How much a member's own limits let them deposit still, in the periods that run now; null: any amount. Below zero where one was tightened since. */
+export async function depositRoom(tx: Tx, member: bigint, now: Millis): Promise<Units | null> {
+  const { rows } = await sql<{ room: Units | null }>`
+    SELECT least(r.max_deposit_day - r.deposit_day, r.max_deposit_week - r.deposit_week, r.max_deposit_month - r.deposit_month) AS room
+    FROM wallet.account a, LATERAL wallet.rolled(a, ${new Date(now)}) r
+    WHERE a.lane = wallet.lane_of(${member}) AND a.owner = ${member} AND a.purpose = (SELECT id FROM wallet.purpose WHERE name = 'cash')`.execute(
+    tx,
+  )
+  return rows[0]?.room ?? null
 }
 
 export type StakeCap = { readonly member: bigint; readonly product: string; readonly largest: Units | null }

@@ -1,6 +1,7 @@
 import { contentContract } from '../../../house/content/contract.ts'
 import { gamesContract } from '../../../house/games/contract.ts'
 import { identityContract } from '../../../house/identity/contract.ts'
+import { limitsContract } from '../../../house/limits/contract.ts'
 import { merchantsContract } from '../../../house/merchants/contract.ts'
 import { paymentsContract } from '../../../house/payments/contract.ts'
 import { reportsContract } from '../../../house/reports/contract.ts'
@@ -13,6 +14,7 @@ export const contract = {
   edge: edgeContract,
   games: gamesContract,
   identity: identityContract,
+  limits: limitsContract,
   merchants: merchantsContract,
   payments: paymentsContract,
   reports: reportsContract,

@@ -1,10 +1,11 @@
 import { DAY, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
-import type { AmountRefusal } from '../../../kit/money.ts'
+import { unitsText, type AmountRefusal } from '../../../kit/money.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { isFrozen } from '../../identity/index.ts'
+import { depositRoom } from '../../wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { billOf, CODE_LIFE, feeOf, isCode, isOffered, paymentCode } from '../rules/method.ts'
 import { insertDeposit, methodsOf, openDeposits, type DepositRow, type DepositWay } from './store.ts'
@@ -24,6 +25,7 @@ type DepositRefusal =
   | BoundRefusal
   | Refusal<'method_unknown' | 'method_closed' | 'deposit_frozen', null>
   | Refusal<'too_many_open', { most: number }>
+  | Refusal<'own_limit', { left: string }>
 
 export const MOST_OPEN = 5
 /** How long a transfer may take to be made and shown. */
@@ -31,7 +33,8 @@ const SLIP_LIFE = DAY
 
 /**
  * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the desk compares with its slip.
- * Refuses a method that is unknown or not offered there and then, an amount out of bounds, a member who may not deposit, and a sixth open deposit.
+ * Refuses a method that is unknown or not offered there and then, an amount out of bounds, a member who may not
+ * deposit, a sixth open deposit, and more than the member's own limits leave, with what is open: money that is paid would have to be held.
  */
 export async function requestDeposit(
   tx: Tx,
@@ -45,7 +48,10 @@ export async function requestDeposit(
   if (!isOffered(method, { region: asked.region, now })) return refuse('method_closed')
   const amount = amountWithin(asked.amount, method)
   if (isRefusal(amount)) return amount
-  if ((await openDeposits(tx, asked.member, now)) >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
+  const { open, sum } = await openDeposits(tx, asked.member, now)
+  if (open >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
+  const room = await depositRoom(tx, asked.member, now)
+  if (room !== null && sum + amount > room) return refuse('own_limit', { left: unitsText(room > sum ? room - sum : 0n) })
   const id = newId(now, random)
   const fee = feeOf(amount, method.fee, method.currency)
   const deposit: DepositRow = {

@@ -75,12 +75,12 @@ export async function methodsOf(db: Database | Tx, merchant: number): Promise<De
 }
 
 /** Locks the member's open deposits, so that two at once cannot pass the bound together. What has expired is open no more. */
-export async function openDeposits(tx: Tx, member: bigint, now: Millis): Promise<number> {
+export async function openDeposits(tx: Tx, member: bigint, now: Millis): Promise<{ open: number; sum: Units }> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.deposit', ${member}))`.execute(tx)
-  const { rows } = await sql<{ open: bigint }>`
-    SELECT count(*) AS open FROM payments.deposit WHERE member = ${member} AND state IN ('preparing', 'awaiting', 'reviewing')
+  const { rows } = await sql<{ open: bigint; sum: Units }>`
+    SELECT count(*) AS open, coalesce(sum(amount), 0)::bigint AS sum FROM payments.deposit WHERE member = ${member} AND state IN ('preparing', 'awaiting', 'reviewing')
       AND (expires_at IS NULL OR expires_at > ${new Date(now)})`.execute(tx)
-  return Number(rows[0]?.open ?? 0n)
+  return { open: Number(rows[0]?.open ?? 0n), sum: rows[0]?.sum ?? 0n }
 }
 
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<void> {

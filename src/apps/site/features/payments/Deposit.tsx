@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { DepositForm } from './DepositForm.tsx'
+import { DepositLimits } from './DepositLimits.tsx'
 import { DepositList } from './DepositList.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import styles from './Payments.module.css'
@@ -23,6 +24,7 @@ export function Deposit() {
   return (
     <div className={styles.money}>
       <p className={styles.intro}>{t('intro')}</p>
+      <DepositLimits asking />
       <section className={styles.card}>
         {methods.isError ? (
           <ErrorState
@@ -39,6 +41,7 @@ export function Deposit() {
           <Skeleton width="100%" height="14rem" />
         )}
       </section>
+      <DepositLimits asking={false} />
       <DepositList deposits={deposits} list={list} onShow={setAsked} />
     </div>
   )

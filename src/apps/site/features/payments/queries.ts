@@ -11,6 +11,13 @@ export const methodsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+export type { DepositLimits } from '../../../../house/limits/contract.ts'
+
+export const limitsQuery = queryOptions({
+  queryKey: ['member', 'deposit-limits'],
+  queryFn: ({ signal }) => house.limits.depositLimits({}, { signal }),
+})
+
 export const isOpen = ({ state }: Deposit) => state === 'preparing' || state === 'awaiting' || state === 'reviewing'
 
 /** All that is to be paid. */

@@ -1,0 +1,81 @@
+import type { Clock, Millis } from '../../kit/clock.ts'
+import { currencyOf } from '../../kit/currency.ts'
+import { parseUnits, unitsText, type AmountRefusal, type Units } from '../../kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import type { Tx } from '../../runtime/database.ts'
+import { record } from '../audit/index.ts'
+import { isLooser } from './rules/looser.ts'
+import { depositPeriods, type DepositPeriod } from './rules/periods.ts'
+import { confirmWishes, setLimit } from './set-limit.ts'
+import { lockDueWishes, lockLimit, readLimits } from './store.ts'
+
+type Whose = {
+  readonly member: bigint
+  readonly merchant: { readonly code: string; readonly currency: string }
+  readonly ip: string
+}
+
+/** As typed; null is no limit. */
+type Wanted = Readonly<Record<DepositPeriod, string | null>>
+
+const textOf = (amount: Units | null) => (amount === null ? null : unitsText(amount))
+
+/**
+ * Sets a member's own limits for deposits, all three or none. A tighter one holds at once; a looser one waits for a day, and then for the
+ * member's word. One that is wished for already goes on waiting, and what stands already is not written again.
+ */
+export async function setDepositLimits(
+  tx: Tx,
+  { wanted, ...whose }: Whose & { readonly wanted: Wanted },
+  clock: Clock,
+): Promise<null | AmountRefusal> {
+  const { member, merchant } = whose
+  const amounts = new Map<DepositPeriod, Units | null>()
+  for (const period of depositPeriods) {
+    const text = wanted[period]
+    const units = text === null ? null : parseUnits(text.trim(), currencyOf(merchant.currency)?.payable ?? 0)
+    if (isRefusal(units)) return units
+    amounts.set(period, units)
+  }
+  for (const period of depositPeriods) await lockLimit(tx, { member, name: `deposit_${period}` })
+  const standing = new Map((await readLimits(tx, member)).map((limit) => [limit.name, limit]))
+  const changes = [...amounts].flatMap(([period, amount]) => {
+    const name = `deposit_${period}` as const
+    const limit = standing.get(name)
+    const stands = limit?.nextAt ? limit.nextAmount === amount : limit?.amount === amount
+    return stands ? [] : [{ name, amount, before: limit?.amount ?? null }]
+  })
+  for (const { name, amount, before } of changes) {
+    const waits = isLooser(before, amount)
+    await recordOwn(tx, whose, {
+      before: { [name]: textOf(before) },
+      after: { [name]: textOf(waits ? before : amount), ...(waits && { wished: textOf(amount) }) },
+      at: clock(),
+    })
+  }
+  for (const { name, amount } of changes) await setLimit(tx, { member, name, amount, by: { member: true } }, clock)
+  return null
+}
+
+/** Lets a member's looser limits begin that have waited for a day; refuses where there is none. */
+export async function confirmDepositLimits(
+  tx: Tx,
+  whose: Whose,
+  clock: Clock,
+): Promise<null | Refusal<'nothing_to_confirm', null>> {
+  const now = clock()
+  const due = await lockDueWishes(tx, { member: whose.member, now: new Date(now) })
+  if (due.length === 0) return refuse('nothing_to_confirm')
+  for (const { name, before, amount } of due)
+    await recordOwn(tx, whose, { before: { [name]: textOf(before) }, after: { [name]: textOf(amount) }, at: now })
+  await confirmWishes(tx, whose.member, () => now)
+  return null
+}
+
+type Change = Readonly<Record<string, string | null>>
+type Deed = { readonly before: Change; readonly after: Change; readonly at: Millis }
+
+async function recordOwn(tx: Tx, { member, merchant, ip }: Whose, { at, ...change }: Deed): Promise<void> {
+  const subject = `member:${member}`
+  await record(tx, { at, merchant: merchant.code, actor: subject, ip, action: 'limits.set_limit', subject, ...change })
+}
