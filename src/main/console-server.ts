@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../house/audit/index.ts'
 import { contentTexts, mountPictures, publishingCalls, tellMember } from '../house/content/index.ts'
 import { catalogueCalls, deskTransfersCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
-import { identityTexts, membersCalls, outboxCalls, providerAccessCalls, type MasterKey } from '../house/identity/index.ts'
+import {
+  identityTexts,
+  membersCalls,
+  numberServiceAccessCalls,
+  outboxCalls,
+  providerAccessCalls,
+  type MasterKey,
+} from '../house/identity/index.ts'
 import { memberLimitsCalls } from '../house/limits/index.ts'
 import { merchantCalls, merchantsTexts } from '../house/merchants/index.ts'
 import {
@@ -121,6 +128,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     membersCalls({ ...house.tools, directory: house.directory }),
     outboxCalls(house.tools.outbox),
     providerAccessCalls(house),
+    numberServiceAccessCalls(house),
     memberLimitsCalls,
     ledgerCalls,
     adjustmentCalls(tellMember),

@@ -15,6 +15,7 @@ import {
 } from '../house/games/index.ts'
 import {
   identityCalls,
+  firebaseNumbers,
   identityTexts,
   openPasswords,
   openProviders,
@@ -24,6 +25,7 @@ import {
   type MasterKey,
   type Tools,
 } from '../house/identity/index.ts'
+import type { NumberServiceSpec } from '../house/identity/rules/number-service.ts'
 import type { Provider, ProviderSpec } from '../house/identity/rules/providers.ts'
 import { limitsCalls, limitsTexts } from '../house/limits/index.ts'
 import type { Resource } from '../house/merchants/contract.ts'
@@ -74,6 +76,8 @@ export type HouseOptions = {
   readonly carriers: Carriers
   /** How the companies speak that vouch for people; as they document it without. */
   readonly providerSpecs?: Readonly<Record<Provider, ProviderSpec>>
+  /** Where the service is that verifies numbers; as it documents it without. */
+  readonly numberServiceSpec?: NumberServiceSpec | undefined
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
   /** Keeps what was sent readable, codes and all, as a demo does. */
@@ -193,6 +197,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     vault: openVault({ masters: secrets.profiles, random }),
     outbox: { carriers: options.carriers, vault: vaultFor('outbox'), keepTexts: options.keepTexts },
     providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),
+    numbers: firebaseNumbers(clock, options.numberServiceSpec),
     siteOf: options.siteOf,
     tellMember,
     regionOf: options.regionOf,

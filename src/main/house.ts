@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { languageOf } from '../kit/language.ts'
 import { skins } from '../kit/skin.ts'
-import { DEVICE_COOKIE } from '../house/identity/index.ts'
+import { DEVICE_COOKIE, serviceOffered } from '../house/identity/index.ts'
+import { NUMBER_CHECK } from '../house/identity/rules/number-service.ts'
 import { DESK_COOKIE } from '../house/operators/index.ts'
 import { transferView, vendorOrigins } from '../house/games/index.ts'
 import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
@@ -153,13 +154,18 @@ function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): P
   return servePages(house.app, {
     folder: fileURLToPath(new URL('../../dist/site/', import.meta.url)),
     random: systemRandom,
-    policy: async (asked) => {
+    policy: async (asked, path) => {
       const merchant = await house.directory.byHost(asked)
       const launches = merchant?.launchGameCdns ?? []
       const frames = merchant ? [...new Set([...(await vendorOrigins(db, merchant.id)), ...launches])] : []
       // A merchant that counts visits has them told to its counter; the script itself comes by the page's own, after a yes.
       const connect = [socketOrigin, ...launches, ...(merchant?.gtagId ? COUNTERS : [])]
-      return { frames, ancestors: [], connect, images: merchant?.imageCdns ?? [] }
+      const images = merchant?.imageCdns ?? []
+      if (!merchant || !(await serviceOffered(db, merchant))) return { frames, ancestors: [], connect, images }
+      // Its check that somebody is no program runs in a window of its own, and in no other page.
+      const { toolkit, captchaFrames } = house.tools.numbers
+      const shown = path === NUMBER_CHECK ? captchaFrames : frames
+      return { frames: shown, ancestors: [], connect: [...connect, new URL(toolkit).origin], images }
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
     // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.

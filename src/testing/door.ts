@@ -77,9 +77,14 @@ type Setting = {
   readonly carriers?: Carriers
   /** How the companies speak that vouch for people; as they document it without. */
   readonly providerSpecs?: HouseOptions['providerSpecs']
+  /** Where the service is that verifies numbers; as it documents it without. */
+  readonly numberServiceSpec?: HouseOptions['numberServiceSpec']
 }
 
-export async function openDoor(db: TestDatabase, { carriers = {}, providerSpecs }: Setting = {}): Promise<Door> {
+export async function openDoor(
+  db: TestDatabase,
+  { carriers = {}, providerSpecs, numberServiceSpec }: Setting = {},
+): Promise<Door> {
   let now = START
   let log = ''
   let visitors = 0
@@ -97,6 +102,7 @@ export async function openDoor(db: TestDatabase, { carriers = {}, providerSpecs 
     providers: [],
     carriers,
     ...(providerSpecs && { providerSpecs }),
+    numberServiceSpec,
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
     regionOf,

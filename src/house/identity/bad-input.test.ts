@@ -201,11 +201,15 @@ const tokenOf = (answer: Answer) => (answer.value as { token: string }).token
 const isIn = async (browser: Browser) => (await browser.call(identityContract.memberInfo)).status === 200
 
 describe('trouble on the way', () => {
-  test('two tabs that log in at once: both get a session, the browser keeps one, the other tab is told to log in [A1, trust 28]', async () => {
+  test('two tabs that log in at once: both get in, at most after a picture, the browser keeps one, the other tab is told to log in [A1, trust 28]', async () => {
     await memberNamed(door, 'twotabs1')
     const browser = door.browser()
     const body = { type: 'username', username: 'twotabs1', password: PASSWORD }
     const answers = await Promise.all([1, 2].map(() => browser.call(identityContract.logIn, { body })))
+    // An attempt counts before it is judged, so the second one may be taken for one after a failure.
+    for (const [i, { code }] of answers.entries())
+      if (code === 'captcha_incorrect')
+        answers[i] = await browser.call(identityContract.logIn, { body: { ...body, captcha: await door.readCaptcha(browser) } })
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const tabs = []
     for (const answer of answers) {

@@ -17,6 +17,7 @@ import { forgottenCalls } from './forgotten/calls.ts'
 import { logInByCode } from './logins/log-in-by-code.ts'
 import { logIn } from './logins/log-in.ts'
 import { keepLanguage, memberFunds, memberInfo } from './member.ts'
+import { numberCalls } from './number-service/calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { registerMobile } from './registration/register-mobile.ts'
 import { register, type RegisterRefusal } from './registration/register.ts'
@@ -35,6 +36,7 @@ export const identityCalls = (ports: IdentityPorts) => ({
   ...factorCalls(ports, visitOfDevice(ports)),
   ...ownProfileCalls(ports, visitOfDevice(ports)),
   ...providerCalls(ports, visitOfDevice(ports)),
+  ...numberCalls(ports),
 })
 
 /** Gives the browser its half where the registration started a session. */

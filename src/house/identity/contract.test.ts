@@ -74,6 +74,7 @@ test('every call stands where the specification puts it, with its session and se
     'POST /wps/member/links: member agent',
     'POST /wps/member/links/{provider} sealed: member agent',
     'POST /wps/member/links/{provider}/removal sealed: member agent',
+    'GET /wps/verification/service: none',
   ])
 })
 

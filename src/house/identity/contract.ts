@@ -5,9 +5,10 @@ import { codesContract } from './codes/contract.ts'
 import { factorsContract } from './factors/contract.ts'
 import { forgottenContract } from './forgotten/contract.ts'
 import { providersContract, ticketRefusals } from './providers/contract.ts'
+import { numberServiceContract } from './number-service/contract.ts'
 import { profileContract } from './own-profile/contract.ts'
 import { factors } from './rules/factors.ts'
-import { fieldsRefused, half, secret, text, textUpTo } from './rules/form-parts.ts'
+import { fieldsRefused, half, numberShown, secret, text, textUpTo } from './rules/form-parts.ts'
 import { SLIDE_WIDTH } from './rules/slide.ts'
 import { secretsContract } from './secrets/contract.ts'
 
@@ -20,6 +21,9 @@ const loginRefused = { status: 422, data: z.strictObject({ captcha: z.boolean() 
 /** The site is closed to the visitor: by maintenance, or by where the visitor is. */
 const closed = { system_maintenance: { status: 503 }, region_blocked: { status: 403 } } as const
 
+/** The identity service that verifies numbers for the merchant does not answer. */
+const serviceDown = { provider_unavailable: { status: 503 } } as const
+
 export const registration = z.strictObject({
   username: text,
   password: secret,
@@ -30,7 +34,7 @@ export const registration = z.strictObject({
   mobileNum: text.optional(),
   countryDialingCode: textUpTo(6).optional(),
   /** Of the number, where the merchant has it verified. */
-  verificationCode: textUpTo(32).optional(),
+  ...numberShown,
   recommenderId: text.optional(),
   captcha: text.optional(),
   affiliateCode: text.optional(),
@@ -82,7 +86,7 @@ export const codeLogin = z.strictObject({
   type: z.literal('sms'),
   mobileNum: textUpTo(32),
   countryDialingCode: textUpTo(6),
-  verificationCode: textUpTo(32),
+  ...numberShown,
   as,
 })
 export type CodeLogin = z.infer<typeof codeLogin>
@@ -133,7 +137,7 @@ export const identityContract = {
     sealed: true,
     body: registration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
-    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...ticketRefusals, ...closed },
+    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...serviceDown, ...ticketRefusals, ...closed },
   }),
   registerMobile: call({
     method: 'PUT',
@@ -143,7 +147,7 @@ export const identityContract = {
     sealed: true,
     body: mobileRegistration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
-    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...ticketRefusals, ...closed },
+    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...serviceDown, ...ticketRefusals, ...closed },
   }),
   affiliate: call({
     method: 'GET',
@@ -184,6 +188,7 @@ export const identityContract = {
       missing_verification_code: {},
       invalid_verification_code: {},
       code_expired: {},
+      ...serviceDown,
       ...closed,
     },
   }),
@@ -307,4 +312,5 @@ export const identityContract = {
   ...forgottenContract,
   ...profileContract,
   ...providersContract,
+  ...numberServiceContract,
 }

@@ -93,6 +93,17 @@ export type Tables = {
     written_by: string
     written_at: Date
   }
+  'identity.number_proof': {
+    merchant_id: number
+    mark: Buffer
+    expires_at: Date
+  }
+  'identity.number_service': {
+    merchant_id: number
+    project: string
+    api_key: string
+    changed_at: Date
+  }
   'identity.outbox': {
     id: string
     merchant_id: number

@@ -14,8 +14,8 @@ export type Pages = {
   /** The folder of the built app: index.html and hashed files under assets/. */
   readonly folder: string
   readonly random: Random
-  /** The origins of this host's page, asked for each page because merchants differ. */
-  readonly policy: (host: string) => Promise<HostPolicy>
+  /** The origins of this host's page at a path, asked for each page because merchants differ. */
+  readonly policy: (host: string, path: string) => Promise<HostPolicy>
   /** What the page wears on this host, in the place of `__SKIN__`. */
   readonly skin?: (host: string) => Promise<Skin>
   /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
@@ -63,7 +63,7 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     if (!wanted) return reply.callNotFound()
     const nonce = newSecret(random, 16)
     const worn = (await skin?.(request.hostname)) ?? skins[0]
-    const allowed = await policy(request.hostname)
+    const allowed = await policy(request.hostname, new URL(request.url, 'http://page').pathname)
     const filled = await fill?.({ host: request.hostname, policy: allowed })
     const drawing = (await drawn?.(request)) ?? null
     const picture = { TAG: drawing?.tag ?? '', PICTURE: drawing?.html ?? '', ANSWERS: drawing?.answers ?? '' }

@@ -6,6 +6,7 @@ import { deskTransfersContract } from '../../../house/games/transfers/console-co
 import { vendorCallsContract } from '../../../house/games/vendor-api/console-contract.ts'
 import { membersContract } from '../../../house/identity/desk/console-contract.ts'
 import { outboxContract } from '../../../house/identity/outbox/console-contract.ts'
+import { numberServiceAccessContract } from '../../../house/identity/number-service/console-contract.ts'
 import { providerAccessContract } from '../../../house/identity/providers/console-contract.ts'
 import { memberLimitsContract } from '../../../house/limits/console-contract.ts'
 import { merchantContract } from '../../../house/merchants/console-contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   operators: operatorsContract,
   outbox: outboxContract,
   payments: deskPaymentsContract,
+  numberService: numberServiceAccessContract,
   providers: providerAccessContract,
   reports: lookingBackContract,
   transfers: deskTransfersContract,

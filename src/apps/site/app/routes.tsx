@@ -1,6 +1,7 @@
 import type { bannerGroups } from '../../../house/content/contract.ts'
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { needTexts, withTexts } from '../i18n/i18n.ts'
+import { NUMBER_CHECK } from '../../../house/identity/rules/number-service.ts'
 import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { NotFound } from '../pages/NotFound.tsx'
@@ -45,6 +46,7 @@ const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'Gam
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
 const ProviderReturn = lazyPage(() => withTexts('identity', import('../features/identity/ProviderReturn.tsx')), 'ProviderReturn')
+const NumberCheck = lazyPage(() => withTexts('identity', import('../features/identity/NumberCheck.tsx')), 'NumberCheck')
 const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
@@ -104,6 +106,14 @@ const providerReturn = createRoute({
   getParentRoute: () => root,
   path: '/login/by/$provider',
   component: ProviderReturn,
+})
+
+/** Where somebody shows an identity service to be no program: a window of its own, which a form opens. */
+const numberCheck = createRoute({
+  getParentRoute: () => root,
+  path: NUMBER_CHECK,
+  component: NumberCheck,
+  staticData: { layout: 'header', gamePage: true },
 })
 
 type Soon = {
@@ -267,6 +277,7 @@ export const routeTree = root.addChildren([
   popup('/login'),
   popup('/register'),
   providerReturn,
+  numberCheck,
   play,
   seamless,
   deposit,

@@ -22,7 +22,7 @@ export async function proveContact(
 /** Whose proven contact this is; null where it is nobody's. */
 export function memberReachedAt(
   db: Database | Tx,
-  { marks }: Vault,
+  { marks }: Pick<Vault, 'marks'>,
   { merchant, contact }: { readonly merchant: number; readonly contact: Contact },
 ): Promise<bigint | null> {
   return findByProven(db, { merchant, channel: contact.channel, marks: marks.marks(merchant, contactKey(contact)) })

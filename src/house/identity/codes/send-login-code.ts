@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { readMobile, type MobileRefusal, type Typed } from '../rules/mobile.ts'
+import { serviceOffered } from '../number-service/offered.ts'
 import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'
 import { memberReachedAt } from './prove-contact.ts'
 import { sendCode, type Asker, type SendRefusal } from './send-code.ts'
@@ -17,6 +18,7 @@ export async function sendLoginCode(
   if (closed) return closed
   const { flags } = asker.merchant
   if (!(purpose === 'login' ? flags.MOBILEVERCODELOGIN3 : flags.CHNGPASSVERIF3)) return refuse('operation_not_allowed')
+  if (await serviceOffered(asker.db, asker.merchant)) return refuse('operation_not_allowed')
   const mobile = readMobile(typed)
   if (isRefusal(mobile)) return mobile
   const contact = { channel: 'sms', to: mobile.whole } as const

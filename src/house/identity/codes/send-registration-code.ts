@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { readMobile, type MobileRefusal } from '../rules/mobile.ts'
+import { serviceOffered } from '../number-service/offered.ts'
 import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'
 import { sendCode, type Asker, type SendRefusal } from './send-code.ts'
 
@@ -18,6 +19,7 @@ export async function sendRegistrationCode(tools: Tools, asker: Asker, asked: As
   const { flags, registration } = asker.merchant
   const open = asked.regType === 'mobile' ? flags.MOBILENUMREG3 : flags.USERNAMEREG3 && registration.mobileNum.enabled
   if (!open || !flags.REGMOBVERF3) return refuse('operation_not_allowed')
+  if (await serviceOffered(asker.db, asker.merchant)) return refuse('operation_not_allowed')
   const mobile = readMobile({ mobileNum: asked.mobileNo, countryDialingCode: asked.countryDialingCode })
   if (isRefusal(mobile)) return mobile
   const contact = { channel: 'sms', to: mobile.whole } as const

@@ -4,12 +4,17 @@ import type { Database, Tx } from '../../../runtime/database.ts'
 import { digest, sameDigest } from '../digest.ts'
 import { foldCode, judgeCode, type CodePurpose, type CodeRefusal } from '../rules/codes.ts'
 import { contactKey, type Contact } from '../rules/contact-keys.ts'
+import { takeProof } from '../number-service/store.ts'
 import type { Vault } from '../vault.ts'
 import { codeMarks, linkMarks } from './code-mark.ts'
 import { countTry, findBySecret, useCode } from './store.ts'
 
 /** A code that was right. It is good once: `spendCode` takes it in the transaction of what it is good for. */
-export type Proof = { readonly code: string; readonly member: bigint | null }
+export type Proof = { readonly member: bigint | null } & (
+  | { readonly code: string }
+  /** Proven to an identity service, once. */
+  | { readonly told: { readonly merchant: number; readonly mark: Buffer; readonly until: Millis } }
+)
 
 type Typed = {
   readonly merchant: number
@@ -51,6 +56,7 @@ function proofOf(kept: { readonly id: string; readonly member: bigint | null } |
 }
 
 /** Uses a code up, for the first of those who were right at the same moment. */
-export async function spendCode(tx: Tx, { code }: Proof, now: Millis): Promise<CodeRefusal | null> {
-  return (await useCode(tx, code, now)) ? null : refuse('code_expired')
+export async function spendCode(tx: Tx, proof: Proof, now: Millis): Promise<CodeRefusal | null> {
+  const first = 'code' in proof ? await useCode(tx, proof.code, now) : await takeProof(tx, proof.told)
+  return first ? null : refuse('code_expired')
 }

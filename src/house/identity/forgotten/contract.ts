@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
 import { factors } from '../rules/factors.ts'
-import { fieldsRefused, half, secret, textUpTo } from '../rules/form-parts.ts'
+import { fieldsRefused, half, numberShown, secret, textUpTo } from '../rules/form-parts.ts'
 
 const closed = { system_maintenance: { status: 503 }, region_blocked: { status: 403 } } as const
 const anew = { newPassword: secret, confirmNewPassword: secret }
@@ -41,7 +41,7 @@ export const forgottenContract = {
     summary: 'Sets a new password by a code that was sent to the number of the account, and starts a session; all others end',
     session: ['none'],
     sealed: true,
-    body: z.strictObject({ mobileNum: textUpTo(32), countryDialingCode: textUpTo(6), verificationCode: textUpTo(32), ...anew }),
+    body: z.strictObject({ mobileNum: textUpTo(32), countryDialingCode: textUpTo(6), ...numberShown, ...anew }),
     value: z.strictObject({
       /** A ticket where one of the factors must be shown first. */
       token: half,
@@ -54,6 +54,7 @@ export const forgottenContract = {
       invalid_phone_number: {},
       account_blocked: { status: 403 },
       ...codeRefused,
+      provider_unavailable: { status: 503 },
       ...closed,
     },
   }),

@@ -1,8 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { tryCode } from '../codes/try-code.ts'
+import { proveNumber, type NumberShown } from '../codes/prove-number.ts'
 import { digest } from '../digest.ts'
 import { ownFactors } from '../factors/asked-factors.ts'
 import { letIn, type Entered } from '../logins/let-in.ts'
+import type { ServiceDown } from '../number-service/port.ts'
 import { factorsAsked, type Factor } from '../rules/factors.ts'
 import { readMobile, type MobileRefusal } from '../rules/mobile.ts'
 import type { NewPassword } from '../rules/new-password.ts'
@@ -10,11 +11,12 @@ import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit
 import { formRefused, resetPassword, type ResetRefusal } from './reset-password.ts'
 import { findKnown } from './store.ts'
 
-type Form = NewPassword & { readonly mobileNum: string; readonly countryDialingCode: string; readonly verificationCode: string }
+type Form = NewPassword & NumberShown & { readonly mobileNum: string; readonly countryDialingCode: string }
 type Answer =
   | (Entered & { readonly factors: readonly Factor[] })
   | ResetRefusal
   | MobileRefusal
+  | ServiceDown
   | Closed
   | Refusal<'operation_not_allowed' | 'account_blocked', null>
 
@@ -28,9 +30,7 @@ export async function resetByPhone(tools: Tools, visit: Visit & { readonly devic
   if (isRefusal(mobile)) return mobile
   const refused = formRefused(visit, form)
   if (refused) return refused
-  const contact = { channel: 'sms', to: mobile.whole } as const
-  const typed = { merchant: merchant.id, purpose: 'reset_password', contact, device, code: form.verificationCode } as const
-  const proof = await tryCode(db, tools.vault, { ...typed, now: visit.clock() })
+  const proof = await proveNumber(tools, visit, { purpose: 'reset_password', to: mobile.whole, shown: form })
   if (isRefusal(proof)) return proof
   const { member } = proof
   if (member === null) return refuse('invalid_verification_code')

@@ -1,35 +1,34 @@
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
-import { spendCode, tryCode } from '../codes/try-code.ts'
+import { proveNumber } from '../codes/prove-number.ts'
+import { spendCode } from '../codes/try-code.ts'
 import type { CodeLogin } from '../contract.ts'
 import { digest } from '../digest.ts'
 import { ownFactors } from '../factors/asked-factors.ts'
 import { findKnown } from '../forgotten/store.ts'
 import { letIn } from './let-in.ts'
 import type { LoggedIn, LoginRefusal } from './log-in.ts'
+import type { NumberRefusal } from '../number-service/port.ts'
 import { admit } from '../rules/account-types.ts'
-import type { CodeRefusal } from '../rules/codes.ts'
 import { factorsAsked } from '../rules/factors.ts'
 import { readMobile, type MobileRefusal } from '../rules/mobile.ts'
 import { closedTo, type Tools, type Visit } from '../sessions/visit.ts'
 
 /**
- * Logs in by a code that was sent to a proven number. Whether the number has an account is told to nobody who does not hold the code.
+ * Logs in by a code that was sent to a proven number, by us or by an identity service. Whether the number has an account is told to nobody who does not hold the code.
  * No password was shown, so none is due to be changed; a factor that the member has set up is asked all the same.
  */
 export async function logInByCode(
   tools: Tools,
   visit: Visit & { readonly device: string },
   form: CodeLogin,
-): Promise<LoggedIn | LoginRefusal | CodeRefusal | MobileRefusal> {
+): Promise<LoggedIn | LoginRefusal | NumberRefusal | MobileRefusal> {
   const closed = closedTo(visit, tools)
   if (closed) return closed
   const { merchant, db, device } = visit
   if (!merchant.flags.MOBILEVERCODELOGIN3) return refuse('operation_not_allowed')
   const mobile = readMobile(form)
   if (isRefusal(mobile)) return mobile
-  const contact = { channel: 'sms', to: mobile.whole } as const
-  const typed = { merchant: merchant.id, purpose: 'login', contact, device, code: form.verificationCode } as const
-  const proof = await tryCode(db, tools.vault, { ...typed, now: visit.clock() })
+  const proof = await proveNumber(tools, visit, { purpose: 'login', to: mobile.whole, shown: form })
   if (isRefusal(proof)) return proof
   const { member } = proof
   if (member === null) return refuse('invalid_verification_code')

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock, Millis } from '../../../kit/clock.ts'
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
-import { nameOf, type ProviderSpec, type RefusedBecause } from '../rules/providers.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
+import { nameOf, type ProviderSpec } from '../rules/providers.ts'
 import { ask } from './ask.ts'
 import type { Access, Going, IdentityProvider, ProviderRefusal, Somebody } from './port.ts'
-import { KeysUnavailable, publishedKeys } from './published-keys.ts'
-
-/** How far the clocks of two companies may stand apart, in seconds; and how old a token may be that was asked for just now. */
-const SKEW = 60
-const OLDEST = 600
+import { publishedKeys } from './published-keys.ts'
+import { readToken, refused } from './signed-token.ts'
 
 const tokens = z.object({ id_token: z.string().max(16 * 1024) })
-const refused = (because: RefusedBecause) => refuse('provider_refused', { because })
 
 /** Speaks OpenID Connect: an authorization code with PKCE, state and nonce, swapped by the house itself for a signed token. */
 export function openIdProvider(spec: ProviderSpec, clock: Clock): IdentityProvider {
@@ -36,7 +32,7 @@ export function openIdProvider(spec: ProviderSpec, clock: Clock): IdentityProvid
     },
     prove: async (access, coming, now) => {
       const token = await swap(spec, access, coming)
-      return isRefusal(token) ? token : readToken(token, { spec, access, keys, nonce: coming.nonce, now })
+      return isRefusal(token) ? token : readIdToken(token, { spec, access, keys, nonce: coming.nonce, now })
     },
   }
 }
@@ -74,24 +70,12 @@ type Reading = {
   readonly now: Millis
 }
 
-async function readToken(token: string, reading: Reading): Promise<Somebody | ProviderRefusal> {
+async function readIdToken(token: string, reading: Reading): Promise<Somebody | ProviderRefusal> {
   const { spec, access, keys, now } = reading
   const secret = new TextEncoder().encode(access.secret)
   const keyOf: JWTVerifyGetKey = async (header, given) => (header.alg === 'HS256' ? secret : keys(header, given))
-  const options = {
-    algorithms: [...spec.algorithms],
-    currentDate: new Date(now),
-    clockTolerance: SKEW,
-    maxTokenAge: OLDEST,
-    requiredClaims: ['exp', 'iat', 'sub', 'aud', 'iss'],
-  }
-  try {
-    const { payload } = await jwtVerify(token, keyOf, options)
-    return somebodyIn(payload, reading)
-  } catch (error) {
-    if (error instanceof KeysUnavailable) return refuse('provider_unavailable')
-    return refused(becauseOf(error))
-  }
+  const payload = await readToken(token, { algorithms: spec.algorithms, keyOf, now })
+  return isRefusal(payload) ? payload : somebodyIn(payload, reading)
 }
 
 /** Telegram writes its audience as a number; all others as text. */
@@ -104,14 +88,4 @@ function somebodyIn(payload: JWTPayload, { spec, access, nonce }: Reading): Some
   const subject = String(payload.sub ?? '')
   if (subject === '' || subject.length > 255) return refused('subject')
   return { subject, name: nameOf(payload['name']) }
-}
-
-function becauseOf(error: unknown): RefusedBecause {
-  if (error instanceof errors.JWTExpired) return 'expired'
-  if (error instanceof errors.JWTClaimValidationFailed)
-    return error.claim === 'iat' || error.claim === 'nbf' ? 'expired' : 'malformed'
-  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature'
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return 'signature'
-  if (error instanceof errors.JOSEAlgNotAllowed) return 'signature'
-  return 'malformed'
 }

@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { admitMember, type FieldsRefused, type Registered } from './admit-member.ts'
 import type { Registration } from '../contract.ts'
 import { digest } from '../digest.ts'
+import type { ServiceDown } from '../number-service/port.ts'
 import type { Busy } from '../passwords.ts'
 import type { TicketRefusal } from '../providers/keep-link.ts'
 import { asksCode, barAtTheDoor, hashesOf, numberOf, proveTyped, weakness } from './registering.ts'
@@ -10,7 +11,14 @@ import { registrationBuckets } from '../rules/throttle.ts'
 import { charge, type TooMany } from '../logins/throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 
-export type RegisterRefusal = FieldsRefused | TicketRefusal | Refusal<'registration_closed', null> | Closed | TooMany | Busy
+export type RegisterRefusal =
+  | FieldsRefused
+  | TicketRefusal
+  | Refusal<'registration_closed', null>
+  | ServiceDown
+  | Closed
+  | TooMany
+  | Busy
 
 /**
  * Registers a member by username, with accounts in the merchant's currency, and starts a session if the form asks for one. Whether

@@ -3,9 +3,11 @@ import type { Merchant } from '../../merchants/index.ts'
 import type { FieldsRefused } from './admit-member.ts'
 import { solveCaptcha } from '../captcha/captcha.ts'
 import { isInvitation } from './check-affiliate.ts'
-import { tryCode, type Proof } from '../codes/try-code.ts'
+import { proveNumber } from '../codes/prove-number.ts'
+import type { Proof } from '../codes/try-code.ts'
 import type { Newcomer } from './open-member.ts'
 import { commonPasswords, type Busy } from '../passwords.ts'
+import type { ServiceDown } from '../number-service/port.ts'
 import type { Contact } from '../rules/contact-keys.ts'
 import type { FieldRefusals } from '../rules/fields.ts'
 import { readMobile } from '../rules/mobile.ts'
@@ -39,20 +41,22 @@ export async function barAtTheDoor(visit: Visit & { readonly device: string }, f
   return null
 }
 
-/** The number that the typed code proves; null where the merchant asks for none, or no number was given. */
+/** The number that the typed code proves, or the token of an identity service; null where the merchant asks for none, or no number was given. */
 export async function proveTyped(
-  { vault }: Pick<Tools, 'vault'>,
+  tools: Pick<Tools, 'vault' | 'numbers'>,
   visit: Visit & { readonly device: string },
   form: Told,
-): Promise<{ contact: Contact; proof: Proof } | null | FieldsRefused> {
-  const { merchant, db, device } = visit
+): Promise<{ contact: Contact; proof: Proof } | null | FieldsRefused | ServiceDown> {
+  const { merchant } = visit
   if (!asksCode(merchant) || !form.mobileNum) return null
   const mobile = numberOf(form)
   if (isRefusal(mobile)) return fields({ mobileNum: 'mobile_invalid' })
   const contact = { channel: 'sms', to: mobile.whole } as const
-  const typed = { merchant: merchant.id, purpose: 'register', contact, device, now: visit.clock() } as const
-  const proof = await tryCode(db, vault, { ...typed, code: form.verificationCode ?? '' })
-  return isRefusal(proof) ? fields({ verificationCode: fieldCodeOf[proof.code] }) : { contact, proof }
+  const proof = await proveNumber(tools, visit, { purpose: 'register', to: contact.to, shown: form })
+  if (!isRefusal(proof)) return { contact, proof }
+  return proof.code === 'provider_unavailable'
+    ? refuse('provider_unavailable')
+    : fields({ verificationCode: fieldCodeOf[proof.code] })
 }
 
 const fieldCodeOf = {

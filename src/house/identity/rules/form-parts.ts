@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NUMBER_CHANNEL } from './number-service.ts'
 
 /** What may be wrong with one field of a form. The site words it beside the field, with the rule's own bounds. */
 export const fieldCodes = [
@@ -38,5 +39,15 @@ export const textUpTo = (length: number) =>
     .regex(/^[^\0]*$/)
 export const text = textUpTo(256)
 export const secret = z.string().max(256)
+/** What an identity service says of a number, where it sends the codes: its token stands for the code that was typed there. */
+export const numberShown = {
+  verificationCode: textUpTo(32).optional(),
+  firebaseChannel: z.literal(NUMBER_CHANNEL).optional(),
+  firebaseIdToken: z
+    .string()
+    .max(4096)
+    .regex(/^[\w.-]*$/)
+    .optional(),
+} as const
 /** The half of a session that lives in the tab; the other half is an HttpOnly cookie. */
 export const half = z.string()

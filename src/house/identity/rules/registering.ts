@@ -20,7 +20,7 @@ export function checkMobileRegistration(setting: RegistrationSetting, form: Mobi
   const refused: FieldRefusals = {}
   const mobile = readMobile(form)
   if (isRefusal(mobile)) refused['mobileNum'] = mobile.code === 'missing_phone_number' ? 'required' : 'mobile_invalid'
-  if (asked.code && !form.verificationCode) refused['verificationCode'] = 'required'
+  if (asked.code && !form.verificationCode && !form.firebaseIdToken) refused['verificationCode'] = 'required'
   if (asked.password) {
     const code = checkField(setting.password, form.password ?? '')
     if (code) refused['password'] = code

@@ -5,6 +5,7 @@ import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
 import { openingFor, type Merchant } from '../../merchants/index.ts'
 import type { Told } from '../notices/tell-change.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { NumberService } from '../number-service/port.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Providers } from '../providers/port.ts'
 import type { Vault } from '../vault.ts'
@@ -23,6 +24,8 @@ export type Tools = {
   readonly outbox: Outbox
   /** Who vouches for people besides. */
   readonly providers: Providers
+  /** Who sends codes to numbers and hears them, where a merchant does not do so itself. */
+  readonly numbers: NumberService
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
   /** Puts word into a member's inbox; inboxes are kept by who is above this module. */

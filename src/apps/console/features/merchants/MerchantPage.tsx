@@ -11,6 +11,7 @@ import { LicenceForm } from './LicenceForm.tsx'
 import styles from './Merchants.module.css'
 import { Modules } from './Modules.tsx'
 import { merchantQuery } from './queries.ts'
+import { NumberService } from './NumberService.tsx'
 import { Providers } from './Providers.tsx'
 import { Registration } from './Registration.tsx'
 import { SiteCard } from './SiteCard.tsx'
@@ -59,7 +60,16 @@ export function MerchantPage() {
               },
               { value: 'modules', label: t('tabs.modules'), panel: <Modules merchant={merchant} /> },
               { value: 'registration', label: t('tabs.registration'), panel: <Registration merchant={merchant} /> },
-              { value: 'providers', label: t('tabs.providers'), panel: <Providers merchant={merchant} /> },
+              {
+                value: 'providers',
+                label: t('tabs.providers'),
+                panel: (
+                  <div className={styles.stack}>
+                    <Providers merchant={merchant} />
+                    <NumberService />
+                  </div>
+                ),
+              },
               { value: 'service', label: t('links.service'), panel: <CustomerService merchant={merchant} /> },
             ]}
           />

@@ -8,6 +8,11 @@ export const merchantQuery = queryOptions({
 
 export type Merchant = Awaited<ReturnType<typeof house.merchants.merchant>>
 
+export const numberServiceQuery = queryOptions({
+  queryKey: ['merchants', 'numberService'],
+  queryFn: ({ signal }) => house.numberService.numberServiceAccess({}, { signal }),
+})
+
 export const providersQuery = queryOptions({
   queryKey: ['merchants', 'providers'],
   queryFn: ({ signal }) => house.providers.providerAccesses({}, { signal }),

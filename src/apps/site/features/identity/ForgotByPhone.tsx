@@ -5,17 +5,19 @@ import { CodeField } from './CodeField.tsx'
 import { MobileField } from './MobileField.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { passwordLabels } from './password-labels.ts'
+import { useNumberCodes } from './useNumberCodes.ts'
 import type { Passed } from './useSteps.ts'
-import { codeIn, mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
+import { mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
 
 /** Sets a new password by a code to the member's number; whoever does so is in, after a second factor where there is one. */
 export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => void }) {
   const t = useTexts('identity')
+  const codes = useNumberCodes()
   const [problem, setProblem] = useState<string>()
   const send = (typed: FormData) => {
     const missing = mobileMissing(typed)
     setProblem(missing ? t(`code.${missing}`) : undefined)
-    return missing ? null : sendLoginCode(typed, 'reset_password')
+    return missing ? null : codes.send(typed, () => sendLoginCode(typed, 'reset_password'))
   }
   return (
     <NewPasswordForm
@@ -23,9 +25,9 @@ export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => void
       asksOld={false}
       labels={passwordLabels(t)}
       submit={t('forgot.submitPhone')}
-      ask={({ newPassword, confirmNewPassword }, typed) =>
+      ask={async ({ newPassword, confirmNewPassword }, typed) =>
         house.identity.resetByPhone({
-          body: { data: { ...mobileIn(typed), verificationCode: codeIn(typed), newPassword, confirmNewPassword } },
+          body: { data: { ...mobileIn(typed), ...(await codes.shown(typed)), newPassword, confirmNewPassword } },
         })
       }
       onDone={onPassed}

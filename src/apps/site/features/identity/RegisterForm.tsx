@@ -13,21 +13,24 @@ import { CodeField } from './CodeField.tsx'
 import styles from './Form.module.css'
 import { MobileField } from './MobileField.tsx'
 import { RegisterField } from './RegisterField.tsx'
-import { checkForm, fieldsOf, formOf, sendForm, type FieldName, type Way } from './registering.ts'
+import { checkForm, fieldsOf, formOf, sendForm, withoutCode, type FieldName, type Form, type Way } from './registering.ts'
 import { forgetStranger, strangerHere, type Stranger } from './providers.ts'
 import { mobileMissing, sendRegistrationCode } from './send-codes.ts'
+import { useNumberCodes } from './useNumberCodes.ts'
 import { useArrive } from './useArrive.ts'
 
 export function RegisterForm({ setting, way }: { setting: RegistrationSetting; way: Way }) {
   const t = useTexts('identity')
   const shell = useTexts('shell')
   const arrive = useArrive('/promotions')
+  const codes = useNumberCodes()
   const [terms, setTerms] = useState(true)
   const [refused, setRefused] = useState<FieldRefusals>({})
   const [captcha, setCaptcha] = useState(1)
   const [stranger, setStranger] = useState(() => strangerHere(Date.now()))
   const register = useMutation({
-    mutationFn: sendForm,
+    mutationFn: async ({ form, typed }: { form: Form; typed: FormData }) =>
+      sendForm(form.verificationCode === undefined ? form : { ...withoutCode(form), ...(await codes.shown(typed)) }),
     onSuccess: async ({ token }) => {
       forgetStranger()
       if (token !== null) await arrive(token)
@@ -37,6 +40,8 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
       // The account may be opened all the same, without the link.
       if (isRefused(error) && (error.code === 'journey_over' || error.code === 'link_taken')) leaveProvider()
       if (isRefused(error) && error.code === 'fields_refused') setRefused((error.data as { fields: FieldRefusals }).fields)
+      const code = codeProblem(error)
+      if (code) setRefused({ verificationCode: code })
     },
   })
 
@@ -52,7 +57,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
     setRefused(found)
     const [first] = Object.keys(found)
     const ticket = stranger && { providerTicket: stranger.ticket }
-    if (first === undefined) register.mutate({ ...formOf(form, terms, way), ...ticket })
+    if (first === undefined) register.mutate({ form: { ...formOf(form, terms, way), ...ticket }, typed: new FormData(form) })
     else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   /** A field that was left is judged; one that is not yet filled in is left alone. */
@@ -82,7 +87,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
     const missing = mobileMissing(typed)
     const code = missing === 'needMobile' ? 'required' : 'mobile_invalid'
     setRefused(({ mobileNum: _, ...rest }) => (missing ? { ...rest, mobileNum: code } : rest))
-    return missing ? null : sendRegistrationCode(typed, way.by)
+    return missing ? null : codes.send(typed, () => sendRegistrationCode(typed, way.by))
   }
   const labelOf = (name: FieldName, rule: RuleItem) => {
     const label = t(`fields.${name}`)
@@ -90,7 +95,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
   }
 
   const { error } = register
-  const shown = error && !(isRefused(error) && error.code === 'fields_refused')
+  const shown = error && !(isRefused(error) && error.code === 'fields_refused') && !codeProblem(error)
   return (
     <form className={styles.form} onSubmit={submit} onInput={mend} noValidate>
       {shown && (
@@ -132,6 +137,13 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
       </Button>
     </form>
   )
+}
+
+/** What an identity service said of a code, as the form says it of its own; null for all else. */
+function codeProblem(error: Error): FieldCode | null {
+  if (!isRefused(error)) return null
+  if (error.code === 'invalid_verification_code') return 'code_incorrect'
+  return error.code === 'code_expired' ? 'code_expired' : null
 }
 
 /** The fields that a name from elsewhere may begin. */

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import styles from './Form.module.css'
 import { MobileField } from './MobileField.tsx'
+import { useNumberCodes } from './useNumberCodes.ts'
 import type { Passed } from './useSteps.ts'
 import { codeIn, mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
 
@@ -16,10 +17,11 @@ type Missing = { mobileNum?: string; verificationCode?: string }
 export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed) => void; children: ReactNode }) {
   const t = useTexts('identity')
   const shell = useTexts('shell')
+  const codes = useNumberCodes()
   const [missing, setMissing] = useState<Missing>({})
   const logIn = useMutation({
-    mutationFn: (typed: FormData) =>
-      house.identity.logIn({ body: { data: { type: 'sms', ...mobileIn(typed), verificationCode: codeIn(typed) } } }),
+    mutationFn: async (typed: FormData) =>
+      house.identity.logIn({ body: { data: { type: 'sms', ...mobileIn(typed), ...(await codes.shown(typed)) } } }),
     onSuccess: (passed) => onPassed(passed),
   })
   const lacking = (typed: FormData): Missing => {
@@ -29,7 +31,7 @@ export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed
   const send = (typed: FormData) => {
     const lacks = lacking(typed)
     setMissing(lacks)
-    return lacks.mobileNum ? null : sendLoginCode(typed, 'login')
+    return lacks.mobileNum ? null : codes.send(typed, () => sendLoginCode(typed, 'login'))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

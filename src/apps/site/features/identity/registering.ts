@@ -44,7 +44,7 @@ export function fieldsOf(setting: RegistrationSetting, { by, code, password }: W
   return by === 'mobile' ? [...number, ...own] : own
 }
 
-type Form = Registration | MobileRegistration
+export type Form = Registration | MobileRegistration
 
 export function formOf(element: HTMLFormElement, terms: boolean, { by }: Way): Form {
   const typed = new FormData(element)
@@ -73,6 +73,11 @@ export function checkForm(setting: RegistrationSetting, form: Form, way: Way): F
   if (!('username' in form)) return checkMobileRegistration(setting, form, way)
   const refused = checkRegistration(setting, form)
   return way.code && form.mobileNum && !form.verificationCode ? { ...refused, verificationCode: 'required' } : refused
+}
+
+/** The form without a code that was typed for somebody else than the house. */
+export function withoutCode({ verificationCode: _, ...form }: Form): Form {
+  return form
 }
 
 export const sendForm = (form: Form) =>

@@ -1,0 +1,25 @@
+import { answer } from '../../../runtime/http/answer.ts'
+import { operatorOf } from '../../../runtime/http/context.ts'
+import { actOf } from '../../audit/index.ts'
+import type { Directory } from '../../merchants/index.ts'
+import { numberServiceAccessContract } from './console-contract.ts'
+import { removeService, setService } from './set-service.ts'
+import { serviceAccessOf } from './store.ts'
+
+export const numberServiceAccessCalls = ({ directory }: { readonly directory: Directory }) => ({
+  numberServiceAccess: answer(numberServiceAccessContract.numberServiceAccess, async ({ context }) => {
+    const { merchant } = operatorOf(context)
+    const shown = (await directory.byId(merchant.id))?.flags.IDENTITYSMS === true
+    const { project = null, apiKey = null, changedAt } = (await serviceAccessOf(context.db, merchant.id)) ?? {}
+    return { shown, project, apiKey, changedAt: changedAt?.getTime() ?? null }
+  }),
+  setNumberService: answer(numberServiceAccessContract.setNumberService, async ({ input, context }) => {
+    const { reason, ...access } = input.body.data
+    const act = actOf(context, reason)
+    return context.transact((tx) => setService(tx, act, access))
+  }),
+  removeNumberService: answer(numberServiceAccessContract.removeNumberService, async ({ input, context }) => {
+    const act = actOf(context, input.body.data.reason)
+    return context.transact((tx) => removeService(tx, act))
+  }),
+})
