@@ -9,6 +9,7 @@ import { pictureCalls } from './proofs/picture-calls.ts'
 import type { Proving } from './withdrawals/prove-payment.ts'
 import { withdrawalLifeCalls } from './withdrawals/life-calls.ts'
 import type { Turnover } from './withdrawals/turnover.ts'
+import { voucherCalls } from './vouchers/voucher-calls.ts'
 import { withdrawalCalls } from './withdrawals/withdrawal-calls.ts'
 
 type Ports = { readonly vault: Vault; readonly clock: Clock; readonly turnover: Turnover } & Proving & Placing
@@ -16,6 +17,7 @@ type Ports = { readonly vault: Vault; readonly clock: Clock; readonly turnover: 
 export const paymentsCalls = (ports: Ports) => ({
   ...depositCalls(ports),
   ...pictureCalls,
+  ...voucherCalls(ports),
   ...withdrawalCalls(ports),
   ...withdrawalLifeCalls(ports),
   ...timesCalls(ports.clock),

@@ -154,6 +154,24 @@ export const paymentsContract = {
     value: deposit,
     refusals: { not_awaited: {}, picture_unknown: { status: 404 } },
   }),
+  redeemVoucher: call({
+    method: 'POST',
+    path: '/wps/payments/vouchers',
+    summary:
+      'Redeems a code that is worth money: a deposit that is credited at once; the code is the key, and sent again it answers the same',
+    session,
+    body: z.strictObject({ code: z.string().min(1).max(60) }),
+    value: deposit,
+    refusals: {
+      deposit_frozen: {},
+      method_closed: {},
+      voucher_unknown: {},
+      voucher_used: {},
+      voucher_over: {},
+      deposit_forbidden: {},
+      deposit_limit: {},
+    },
+  }),
   withdrawalOptions: call({
     method: 'GET',
     path: '/wps/payments/withdrawal-options',

@@ -3,6 +3,7 @@ import { DAY } from '../../kit/clock.ts'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
 import { sweepPictures } from './proofs/picture-store.ts'
+import { expireVouchers } from './vouchers/end-vouchers.ts'
 import { lapseReceipts } from './withdrawals/lapse-receipts.ts'
 import { payOut, reconcileWithdrawals } from './withdrawals/pay-out.ts'
 
@@ -24,6 +25,8 @@ const reconcilingPayouts = declareJob('house', { name: 'payments.reconcile-withd
 const lapsing = declareJob('house', { name: 'payments.lapse-receipts', payload: nothing, attempts: 1 })
 const sweeping = declareJob('house', { name: 'payments.sweep-pictures', payload: nothing, attempts: 3 })
 
+const expiring = declareJob('house', { name: 'payments.expire-vouchers', payload: nothing, attempts: 1 })
+
 export function paymentsTasks(asking: Asking): Task[] {
   return [
     task(placing, ({ deposit }) => placeOrder(asking, deposit)),
@@ -31,6 +34,7 @@ export function paymentsTasks(asking: Asking): Task[] {
     repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),
     repeated(reconcilingPayouts, { match: '* * * * *', payload: {} }, () => reconcileWithdrawals(asking)),
     repeated(lapsing, { match: '* * * * *', payload: {} }, () => lapseReceipts(asking)),
+    repeated(expiring, { match: '*/5 * * * *', payload: {} }, () => expireVouchers(asking)),
     repeated(sweeping, { match: '52 * * * *', payload: {} }, () =>
       asking.transact((tx) => sweepPictures(tx, asking.clock() - DAY)),
     ),

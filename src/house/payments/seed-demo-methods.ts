@@ -56,6 +56,13 @@ const methods: readonly DemoMethod[] = [
     payee: { bank: 'Sandbox Bank', account: '000 000 000', holder: 'Croupier Sandbox' },
     secondFrom: whole(1000n),
   },
+  {
+    code: 'voucher',
+    kind: 'voucher',
+    provider: 'desk',
+    titles: { EN: 'Sandbox voucher', KM: 'ប័ណ្ណប្រាក់សាកល្បង', CN: '沙盒充值券' },
+    secondFrom: whole(1000n),
+  },
 ]
 
 /**

@@ -86,6 +86,25 @@ export type Tables = {
     picture: string
     hash: Buffer
   }
+  'payments.voucher': {
+    merchant: number
+    hash: Buffer
+    batch: string
+    deposit: string | null
+  }
+  'payments.voucher_batch': {
+    id: string
+    merchant: number
+    method: string
+    amount: bigint
+    currency: string
+    count: number
+    expires_at: Date
+    state: string
+    left_over: bigint | null
+    issued_by: string
+    created_at: Date
+  }
   'payments.withdrawal': {
     id: string
     ending: string

@@ -172,6 +172,14 @@ const withdrawal = createRoute({
   component: screens.WithdrawalDetail,
 })
 
+const vouchers = createRoute({
+  ...inDesk,
+  path: '/vouchers',
+  staticData: { permission: 'payments.read' },
+  loader: texts('vouchers'),
+  component: screens.VouchersPage,
+})
+
 const transfers = createRoute({
   ...inDesk,
   path: '/transfers',
@@ -334,6 +342,7 @@ export const routeTree = root.addChildren([
     merchant,
     payments,
     transfers,
+    vouchers,
     transfer,
     deposit,
     withdrawal,

@@ -13,6 +13,7 @@ import type payments from './en/payments.json'
 import type reports from './en/reports.json'
 import type shell from './en/shell.json'
 import type transfers from './en/transfers.json'
+import type vouchers from './en/vouchers.json'
 import type wagers from './en/wagers.json'
 import type wallet from './en/wallet.json'
 
@@ -32,6 +33,7 @@ type Texts = {
   reports: typeof reports
   shell: typeof shell
   transfers: typeof transfers
+  vouchers: typeof vouchers
   wagers: typeof wagers
   wallet: typeof wallet
 }

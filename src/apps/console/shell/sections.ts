@@ -17,6 +17,7 @@ import {
   ScanSearch,
   Send,
   Settings2,
+  Ticket,
   UserSearch,
   Users,
   Wallet,
@@ -51,6 +52,7 @@ export const groups: readonly Group[] = [
     name: 'groups.money',
     sections: [
       { name: 'sections.payments', to: '/payments', icon: Wallet, permission: 'payments.read' },
+      { name: 'sections.vouchers', to: '/vouchers', icon: Ticket, permission: 'payments.read' },
       { name: 'sections.transfers', to: '/transfers', icon: ArrowLeftRight, permission: 'payments.read' },
       { name: 'sections.wins', to: '/wins', icon: HandCoins, permission: 'rounds.read' },
       { name: 'sections.books', to: '/books', icon: BookCheck, permission: 'operations.read' },

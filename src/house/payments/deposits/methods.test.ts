@@ -56,7 +56,7 @@ describe('the ways to deposit', () => {
     const { json } = await who.browser.get<DepositMethod[]>('/wps/payments/methods')
     expect(json.value.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['redirect', 'khqr', 'promptpay', 'vietqr']))
     expect(json.value.every(({ title }) => title.startsWith('Sandbox'))).toBe(true)
-    expect(json.value.filter(({ sandbox: play }) => !play).map(({ kind }) => kind)).toEqual(['slip'])
+    expect(json.value.filter(({ sandbox: play }) => !play).map(({ kind }) => kind)).toEqual(['slip', 'voucher'])
     expect(json.value.find(({ kind }) => kind === 'vietqr')).toMatchObject({ fee: { fixed: '1', rate: 50 }, open: true })
   })
 

@@ -23,6 +23,8 @@ export type DepositWay = Method & {
   readonly hours: Hours | null
   readonly countries: readonly string[]
   readonly payee: MethodPayee
+  /** From this amount on two people decide; null: always. */
+  readonly secondFrom: Units | null
   readonly enabled: boolean
 }
 
@@ -62,7 +64,7 @@ type MethodRow = Omit<DepositWay, 'fee' | 'hours'> & {
 }
 
 const methodColumns = sql`code, provider, titles, currency, smallest, largest, presets, kind, fee_fixed AS fixed, fee_rate AS rate, opens, closes,
-  countries, ${noPayee}::jsonb || payee AS payee, enabled`
+  countries, ${noPayee}::jsonb || payee AS payee, second_from AS "secondFrom", enabled`
 
 function methodOf({ fixed, rate, opens, closes, ...row }: MethodRow): DepositWay {
   return { ...row, fee: { fixed, rate }, hours: opens === null || closes === null ? null : { opens, closes } }
@@ -71,6 +73,13 @@ function methodOf({ fixed, rate, opens, closes, ...row }: MethodRow): DepositWay
 export async function methodsOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
   const { rows } = await sql<MethodRow>`
     SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND enabled ORDER BY sort, code`.execute(db)
+  return rows.map(methodOf)
+}
+
+/** With those that are off. */
+export async function everyMethodOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
+  const { rows } = await sql<MethodRow>`
+    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} ORDER BY sort, code`.execute(db)
   return rows.map(methodOf)
 }
 

@@ -26,6 +26,8 @@ import { billOf } from '../rules/method.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
+import { methodDeskCalls } from '../methods/desk-calls.ts'
+import { voucherDeskCalls } from '../vouchers/desk-calls.ts'
 import { withdrawalDeskCalls } from '../withdrawals/desk-calls.ts'
 import { matterOf as withdrawalMatter } from '../withdrawals/own-merchants.ts'
 import { withdrawalStory } from '../withdrawals/show-story.ts'
@@ -174,4 +176,6 @@ export const deskPaymentsCalls = ({ tellDeposit, tellWithdrawal }: Pick<Asking, 
     }
   }),
   ...withdrawalDeskCalls({ tellWithdrawal }),
+  ...voucherDeskCalls,
+  ...methodDeskCalls,
 })

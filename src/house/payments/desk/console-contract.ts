@@ -6,6 +6,8 @@ import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
 import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 import { slipRefusals } from '../rules/slip.ts'
+import { methodsDeskContract } from '../methods/console-contract.ts'
+import { vouchersDeskContract } from '../vouchers/console-contract.ts'
 import { ofHistory, ofReview, withdrawalDeskContract } from '../withdrawals/console-contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
@@ -168,4 +170,6 @@ export const deskPaymentsContract = {
     value: z.strictObject({ withdrawal: withdrawalRow, ...history, ...ofHistory, decisions: z.array(proposal) }),
   }),
   ...withdrawalDeskContract,
+  ...vouchersDeskContract,
+  ...methodsDeskContract,
 }

@@ -11,6 +11,7 @@ import { DepositList } from './DepositList.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import styles from './Payments.module.css'
 import { depositsQuery, isOpen, methodsQuery, type DepositMethod } from './queries.ts'
+import { VoucherForm } from './VoucherForm.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** Choose a way and an amount, pay, and see it credited. */
@@ -52,9 +53,11 @@ function Choosing({ methods, onAsked }: { methods: readonly DepositMethod[]; onA
   const [code, setCode] = useState<string | null>(null)
   const chosen = methods.find((method) => method.code === code) ?? methods.find(({ open }) => open) ?? methods[0]
   if (!chosen) return <EmptyState icon={<Wallet size={28} />} title={t('noMethod')} text={t('noMethodText')} />
+  const choice = <MethodChoice methods={methods} chosen={chosen} onChoose={setCode} />
+  if (chosen.kind === 'voucher') return <VoucherForm method={chosen}>{choice}</VoucherForm>
   return (
     <DepositForm method={chosen} onAsked={onAsked}>
-      <MethodChoice methods={methods} chosen={chosen} onChoose={setCode} />
+      {choice}
     </DepositForm>
   )
 }

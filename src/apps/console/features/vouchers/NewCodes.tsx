@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import flow from '../../parts/flow.module.css'
+
+type NewCodesProps = { codes: readonly string[]; onHide: () => void }
+
+/** The codes of a batch that was just made, for as long as this page stands. */
+export function NewCodes({ codes, onHide }: NewCodesProps) {
+  const t = useTexts('vouchers')
+  const text = codes.join('\n')
+  const save = () => {
+    const href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href, download: 'vouchers.txt' }).click()
+    // The browser reads it after this.
+    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  }
+  return (
+    <Card title={t('codesTitle')}>
+      <div className={flow.tight}>
+        <Notice tone="warning" live>
+          {t('codesText')}
+        </Notice>
+        <CodeBlock label={t('codesTitle')} text={text} />
+        <span className={flow.acts}>
+          <Button tone="gold" icon={<Download size={18} aria-hidden="true" />} onClick={save}>
+            {t('save')}
+          </Button>
+          <Button onClick={onHide}>{t('hide')}</Button>
+        </span>
+      </div>
+    </Card>
+  )
+}

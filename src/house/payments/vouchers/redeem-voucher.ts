@@ -1,0 +1,82 @@
+import { HOUR, type Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import { networkOf } from '../../../kit/network.ts'
+import type { Random } from '../../../kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import { charge, digest, isFrozen, type TooMany } from '../../identity/index.ts'
+import { recoveryKey } from '../../identity/rules/recovery-codes.ts'
+import { creditDeposit, type CreditRefusal } from '../deposits/credit-deposit.ts'
+import { depositById, insertDeposit, methodsOf, type DepositRow } from '../deposits/store.ts'
+import { isOffered } from '../rules/method.ts'
+import { judgeVoucher, type VoucherRefusal } from '../rules/voucher.ts'
+import { poolOf } from './issue-vouchers.ts'
+import { lockVoucher, setRedeemed } from './voucher-store.ts'
+
+type Trying = { readonly member: bigint; readonly ip: string; readonly now: Millis }
+
+/** Counts a try before it is made, good or not: of the member, and of all who come from their network. */
+export async function chargeVoucher(db: Database, { member, ip, now }: Trying): Promise<TooMany | null> {
+  const buckets = [
+    { key: `voucher/${member}`, limit: 10, window: HOUR, captchaAfter: 10 },
+    { key: `voucher/network/${networkOf(ip)}`, limit: 120, window: HOUR, captchaAfter: 120 },
+  ]
+  const counts = await charge(db, buckets, now)
+  return isRefusal(counts) ? counts : null
+}
+
+export type Redeeming = {
+  readonly member: bigint
+  readonly merchant: number
+  /** As typed: signs and the size of letters do not matter. */
+  readonly code: string
+  readonly language: string
+  readonly region: string | null
+}
+
+/**
+ * Redeems a code as a deposit of what it is worth, credited in the same transaction out of the pool of what was issued. Whoever redeemed
+ * it is answered the same again, because an answer may be lost. Refuses a code
+ * that is unknown, used or over, a member who may not deposit, and more than their own limits leave: then it stays good.
+ */
+export async function redeemVoucher(
+  tx: Tx,
+  { member, merchant, code, language, region }: Redeeming,
+  { now, random }: { readonly now: Millis; readonly random: Random },
+): Promise<DepositRow | VoucherRefusal | CreditRefusal | Refusal<'deposit_frozen' | 'method_closed', null>> {
+  if (await isFrozen(tx, member, 'deposit')) return refuse('deposit_frozen')
+  const hash = digest(recoveryKey(code))
+  const found = await lockVoucher(tx, { merchant, hash })
+  const before = found?.deposit ? await depositById(tx, found.deposit) : null
+  if (before?.member === member) return before
+  const judged = found && { ...found, expiresAt: found.expiresAt.getTime(), redeemed: found.deposit !== null }
+  const refused = judgeVoucher(judged, now)
+  if (refused || !found) return refused ?? refuse('voucher_unknown')
+  const method = (await methodsOf(tx, merchant)).find((one) => one.code === found.method)
+  if (!method || !isOffered(method, { region, now })) return refuse('method_closed')
+  const { amount, currency } = found
+  const deposit: DepositRow = {
+    id: newId(now, random),
+    member,
+    merchant,
+    method: method.code,
+    kind: 'voucher',
+    provider: method.provider,
+    amount,
+    fee: 0n,
+    credited: null,
+    currency,
+    state: 'awaiting',
+    language,
+    payUrl: null,
+    code: null,
+    payTo: null,
+    expiresAt: null,
+    refusedBecause: null,
+    createdAt: new Date(now),
+  }
+  await insertDeposit(tx, deposit)
+  await setRedeemed(tx, { merchant, hash, deposit: deposit.id })
+  const credited = await creditDeposit(tx, { id: deposit.id, member, amount, at: now, from: poolOf(found) })
+  return credited ?? { ...deposit, state: 'credited', credited: amount }
+}
