@@ -191,9 +191,19 @@ describe('a credited deposit that its payer takes back', () => {
     expect(await stateOf(who, deposit)).toBe('failed')
     expect(await cash(who)).toBe(0n)
   })
+
+  test('before the house hears that it was paid is never money, whatever comes after', async () => {
+    const who = await bank.visitor()
+    const deposit = await placed(who, 'sandbox')
+    for (const state of ['reversed', 'paid'] as const)
+      await house.asking.transact((tx) => takeNotice(tx, told(deposit, state), systemClock()))
+    expect(await stateOf(who, deposit)).toBe('failed')
+    expect((await propose(first, deposit, 'credit')).code).toBe('not_held')
+    expect(await cash(who)).toBe(0n)
+  })
 })
 
-function told({ id }: Deposit, state: 'reversed') {
+function told({ id }: Deposit, state: 'reversed' | 'paid') {
   const notice = { state, amount: 50n * WHOLE, currency: 'PLAY' }
   return { provider: 'sandbox', id: `told-${++keys}`, reference: id, notice }
 }

@@ -268,7 +268,7 @@ describe('the rules of a deposit', () => {
   })
 
   test('keep a credited deposit credited, and hold money that comes late or otherwise', () => {
-    const standing = { owed: 10n, currency: 'PLAY' }
+    const standing = { owed: 10n, currency: 'PLAY', takenBack: false }
     const paid = { state: 'paid', amount: 10n, currency: 'PLAY' } as const
     expect(afterNotice({ ...standing, state: 'awaiting' }, paid)).toBe('credited')
     expect(afterNotice({ ...standing, state: 'credited' }, { ...paid, state: 'failed' })).toBeNull()
@@ -276,6 +276,7 @@ describe('the rules of a deposit', () => {
     expect(afterNotice({ ...standing, state: 'awaiting' }, { ...paid, amount: 9n })).toBe('held')
     expect(afterNotice({ ...standing, state: 'awaiting' }, { ...paid, currency: 'USD' })).toBe('held')
     expect(afterNotice({ ...standing, state: 'expired' }, paid)).toBe('held')
+    expect(afterNotice({ ...standing, state: 'failed', takenBack: true }, paid)).toBeNull()
     const reversed = { ...paid, state: 'reversed' } as const
     const after = (state: DepositState) => afterNotice({ ...standing, state }, reversed)
     expect(depositStates.map((state) => after(state))).toEqual([

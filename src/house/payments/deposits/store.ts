@@ -203,6 +203,12 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<boolean> 
   return rows.length === 1
 }
 
+/** Whether the provider has said that the payer took the money back: its notices may come in any order. */
+export async function wasTakenBack(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM payments.notice WHERE deposit = ${id} AND body ->> 'state' = 'reversed'`.execute(tx)
+  return rows.length > 0
+}
+
 /** Deposits of which nothing was heard since `before`, oldest first. */
 export async function silentDeposits(db: Database, { before, limit }: { before: Millis; limit: number }): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`

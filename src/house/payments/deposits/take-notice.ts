@@ -4,7 +4,7 @@ import type { DepositState } from '../contract.ts'
 import { afterNotice } from '../rules/deposit.ts'
 import type { DepositNotice, Notice } from '../rules/notice.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import { insertNotice, lockDeposit, setState, type DepositRow } from './store.ts'
+import { insertNotice, lockDeposit, setState, wasTakenBack, type DepositRow } from './store.ts'
 
 export type Heard<Said = Notice> = {
   readonly provider: string
@@ -26,7 +26,8 @@ export type Taken =
 export async function takeNotice(tx: Tx, heard: Heard<DepositNotice>, now: Millis): Promise<Taken> {
   const deposit = await lockDeposit(tx, heard.reference)
   if (!deposit || deposit.provider !== heard.provider) return { outcome: 'unknown' }
-  const next = afterNotice({ ...deposit, owed: deposit.amount + deposit.fee }, heard.notice)
+  const standing = { ...deposit, owed: deposit.amount + deposit.fee, takenBack: await wasTakenBack(tx, deposit.id) }
+  const next = afterNotice(standing, heard.notice)
   const { state, amount, currency } = heard.notice
   const fresh = await insertNotice(tx, {
     provider: heard.provider,

@@ -2,17 +2,23 @@ import type { Units } from '../../../kit/money.ts'
 import type { DepositState } from '../contract.ts'
 import type { DepositNotice } from './notice.ts'
 
-/** `owed` is all that was to be paid, with the fee. */
-export type Standing = { readonly state: DepositState; readonly owed: Units; readonly currency: string }
+export type Standing = {
+  readonly state: DepositState
+  /** All that was to be paid, with the fee. */
+  readonly owed: Units
+  readonly currency: string
+  /** The provider has said before that the payer took the money back. */
+  readonly takenBack: boolean
+}
 
 /**
  * What a notice makes of a deposit; null where it changes nothing. Money that came is never ignored: one that was paid otherwise than
  * asked, or after it had failed or expired, is held for a person; a credited one stays so until the provider takes the money back, and then
- * a person decides too. Nothing moves what a person holds or has decided, but money that was taken back before they did.
+ * a person decides too. What is told of a payment after it was taken back is no money. Nothing moves what a person holds or has decided, but money that was taken back before they did.
  */
-export function afterNotice({ state, owed, currency }: Standing, notice: DepositNotice): DepositState | null {
+export function afterNotice({ state, owed, currency, takenBack }: Standing, notice: DepositNotice): DepositState | null {
   if (notice.state === 'reversed') return afterReversal[state] ?? null
-  if (!open.has(state)) return null
+  if (takenBack || !open.has(state)) return null
   if (notice.state === 'failed') return state === 'failed' || state === 'expired' ? null : 'failed'
   if (notice.amount !== owed || notice.currency !== currency) return 'held'
   return state === 'failed' || state === 'expired' ? 'held' : 'credited'
