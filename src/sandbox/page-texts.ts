@@ -12,7 +12,7 @@ export type Words = {
     readonly title: string
     readonly holder: string
     readonly account: string
-    readonly choices: Readonly<Record<'pay' | 'pay-late' | 'pay-twice-told' | 'pay-silently' | 'refuse', string>>
+    readonly choices: Readonly<Record<'pay' | 'pay-part' | 'pay-late' | 'pay-twice-told' | 'pay-silently' | 'refuse', string>>
     readonly done: Readonly<Record<'paid' | 'failed', string>>
   }
 }
@@ -41,6 +41,7 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       account: 'Account',
       choices: {
         pay: 'Pay it out',
+        'pay-part': 'Pay out only half',
         'pay-late': 'Pay it out, and tell the house 15 seconds later',
         'pay-twice-told': 'Pay it out, and tell the house twice',
         'pay-silently': 'Pay it out, and say nothing',
@@ -71,6 +72,7 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       account: 'លេខគណនី',
       choices: {
         pay: 'បើកប្រាក់',
+        'pay-part': 'បើកប្រាក់តែពាក់កណ្ដាល',
         'pay-late': 'បើកប្រាក់ ហើយជូនដំណឹងក្រោយ 15 វិនាទី',
         'pay-twice-told': 'បើកប្រាក់ ហើយជូនដំណឹងពីរដង',
         'pay-silently': 'បើកប្រាក់ ដោយមិនជូនដំណឹង',
@@ -101,6 +103,7 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       account: '账号',
       choices: {
         pay: '付款',
+        'pay-part': '只付一半',
         'pay-late': '付款，15 秒后通知商户',
         'pay-twice-told': '付款，并重复通知两次',
         'pay-silently': '付款，但不通知商户',

@@ -28,9 +28,12 @@ export type Payout = {
   readonly returnUrl: string
   readonly language: string
   readonly state: 'open' | 'paid' | 'failed'
+  /** What was paid, where that is a part. */
+  readonly paidAmount: string | null
 }
 
-const columns = sql`reference, page, holder, account, amount, currency, return_url AS "returnUrl", language, state`
+const columns = sql`reference, page, holder, account, amount, currency, return_url AS "returnUrl", language, state,
+  paid_amount AS "paidAmount"`
 
 /** Makes the payout, or finds the one made for the same reference before; null where that one was another. */
 export async function openPayout(db: Database, asked: PayoutRequest, { now, random }: Now): Promise<Payout | null> {
@@ -55,7 +58,7 @@ export async function payoutAt(db: Database, page: string): Promise<Payout | nul
 }
 
 /** What a tester may do in the place of the bank. */
-export const bankChoices = ['pay', 'pay-late', 'pay-twice-told', 'pay-silently', 'refuse'] as const
+export const bankChoices = ['pay', 'pay-part', 'pay-late', 'pay-twice-told', 'pay-silently', 'refuse'] as const
 export type BankChoice = (typeof bankChoices)[number]
 
 /** How long a late notice is kept back. */
@@ -69,12 +72,14 @@ export async function endPayout(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Payout>`
-      UPDATE sandbox.payout SET state = ${choice === 'refuse' ? 'failed' : 'paid'}
+      UPDATE sandbox.payout SET state = ${choice === 'refuse' ? 'failed' : 'paid'},
+        paid_amount = CASE WHEN ${choice === 'pay-part'} THEN trim_scale(trunc(amount::numeric / 2, 2))::text END
       WHERE page = ${page} AND state = 'open' RETURNING ${columns}`.execute(tx)
     const payout = rows[0]
     if (!payout || choice === 'pay-silently') return
-    const { reference, state, amount, currency } = payout
+    const { reference, state, currency } = payout
     const id = newId(now, random)
+    const amount = payout.paidAmount ?? payout.amount
     const body = JSON.stringify({ id, about: 'payout', reference, state, amount, currency })
     const due = choice === 'pay-late' ? now + LATE : now
     await sql`

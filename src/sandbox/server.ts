@@ -134,8 +134,8 @@ function shown(sandbox: Sandbox, order: Order): object {
   return { reference, state, amount: paidAmount ?? amount, currency, payUrl: `${sandbox.address}/pay/${order.page}` }
 }
 
-function payoutShown(sandbox: Sandbox, { reference, state, amount, currency, page }: Payout): object {
-  return { reference, state, amount, currency, trackUrl: `${sandbox.address}/bank/${page}` }
+function payoutShown(sandbox: Sandbox, { reference, state, amount, currency, page, paidAmount }: Payout): object {
+  return { reference, state, amount: paidAmount ?? amount, currency, trackUrl: `${sandbox.address}/bank/${page}` }
 }
 
 function json(body: unknown): unknown {

@@ -36,5 +36,6 @@ export type Tables = {
     language: string
     state: Generated<string>
     created_at: Date
+    paid_amount: string | null
   }
 }
