@@ -11,12 +11,13 @@ beforeAll(async () => {
   const plan = {
     seed: SEED,
     faults: [...faults, ...restarts],
-    play: 1000,
+    byChance: false,
+    play: 400,
     late: false,
     signal: ending.signal,
-    size: { slots: 4, vendors: 4 },
+    size: { slots: 3, vendors: 2, carriers: 2 },
   } as const
-  report = await runCrashes({ ...plan, rounds: plan.faults.length, say: (line) => lines.push(line) })
+  report = await runCrashes({ ...plan, until: { faults: plan.faults.length }, say: (line) => lines.push(line) })
 }, 240_000)
 afterAll(() => ending.abort())
 

@@ -8,13 +8,17 @@ import { until } from './stage/until.ts'
 
 /** What is done to the product under load, in turn. */
 export const faults = ['kill house', 'kill arcade', 'kill postgres'] as const
+const others = ['kill provider'] as const
 export const restarts = ['restart house', 'restart arcade'] as const
-export type Fault = (typeof faults)[number] | (typeof restarts)[number]
+export type Fault = (typeof faults)[number] | (typeof others)[number] | (typeof restarts)[number]
 
 export type Plan = {
   readonly seed: number
-  readonly rounds: number
+  /** So many faults; or as many as strike until members have lived so many days between them, or so much time has passed. */
+  readonly until: { readonly faults: number } | { readonly days: number; readonly minutes: number }
+  /** Each in its turn, or as chance has it. */
   readonly faults: readonly [Fault, ...Fault[]]
+  readonly byChance: boolean
   readonly size: LoadSize
   /** Milliseconds of play before and after each fault, at most. */
   readonly play: number
@@ -31,7 +35,13 @@ export type RoundReport = {
   readonly verdict: Verdict
   readonly exit: number | null
 }
-export type Report = { readonly rounds: readonly RoundReport[]; readonly steps: number; readonly last: Verdict }
+export type Report = {
+  readonly rounds: readonly RoundReport[]
+  readonly steps: number
+  /** That members lived through, all together. */
+  readonly days: number
+  readonly last: Verdict
+}
 
 /** Longer than a lease of the arcade's and its second try. */
 const SETTLING = 90_000
@@ -44,7 +54,7 @@ const REPEATS = 12
  * books is in the verdict.
  */
 export async function runCrashes(plan: Plan): Promise<Report> {
-  const stage = await openStage()
+  const stage = await openStage(plan.seed)
   try {
     return await Promise.race([crashAll(stage, plan), stage.fall, aborted(plan.signal)])
   } finally {
@@ -56,13 +66,23 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
   const load = await openLoad(stage, plan)
   plan.say(`seed ${plan.seed}: ${load.told.members.size} members play`)
   const rounds: RoundReport[] = []
-  for (let i = 0; i < plan.rounds; i++) {
-    const fault = plan.faults[i % plan.faults.length] ?? plan.faults[0]
-    const report = await runRound({ stage, load, plan }, { number: i + 1, fault })
-    rounds.push(report)
-    if (report.verdict.difference !== null) return { rounds, steps: load.steps(), last: report.verdict }
+  const chance = chanceOf(plan.seed, 'faults')
+  const started = performance.now()
+  const report = (last: Verdict) => ({ rounds, steps: load.steps(), days: load.days(), last })
+  while (!isEnough(plan, { faults: rounds.length, days: load.days(), millis: performance.now() - started })) {
+    const inTurn = plan.faults[rounds.length % plan.faults.length] ?? plan.faults[0]
+    const fault = plan.byChance ? chance.one(plan.faults) : inTurn
+    const done = await runRound({ stage, load, plan }, { number: rounds.length + 1, fault })
+    rounds.push(done)
+    if (done.verdict.difference !== null) return report(done.verdict)
   }
-  return { rounds, steps: load.steps(), last: await closeBooks({ stage, load, plan }) }
+  return report(await closeBooks({ stage, load, plan }))
+}
+
+type Done = { readonly faults: number; readonly days: number; readonly millis: number }
+
+function isEnough({ until: end }: Plan, { faults: struck, days, millis }: Done): boolean {
+  return 'faults' in end ? struck >= end.faults : days >= end.days || millis >= end.minutes * 60_000
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
@@ -82,6 +102,7 @@ async function runRound(
   const chance = chanceOf(plan.seed, `round ${number}`)
   const [before, started] = [load.steps(), performance.now()]
   load.play()
+  for (const line of [stage.notices, stage.vendorLine]) line.be('faulty')
   await pause(chance.between(Math.trunc(plan.play / 3), plan.play))
   const wiring = disturb(stage, chance)
   const struck = performance.now()
@@ -89,20 +110,22 @@ async function runRound(
   const back = performance.now() - struck
   await pause(chance.between(Math.trunc(plan.play / 3), plan.play))
   await wiring
+  for (const line of [stage.notices, stage.vendorLine]) line.be('calm')
   await load.rest()
   await untilSettled(stage)
   const repeated = await load.repeat(REPEATS)
   const verdict = await auditDatabase(stage.ownerUrl, { seed: plan.seed, told: load.told, when: 'resting' })
+  const of = 'faults' in plan.until ? `/${plan.until.faults}` : `, day ${load.days()}`
   plan.say(
-    `round ${number}/${plan.rounds}: ${fault}, back after ${seconds(back)}; ${load.steps() - before} steps in ${seconds(performance.now() - started)}; ` +
+    `round ${number}${of}: ${fault}, back after ${seconds(back)}; ${load.steps() - before} steps in ${seconds(performance.now() - started)}; ` +
       `${repeated} asked again, answered as before; ${counted(verdict)}`,
   )
   return { fault, repeated, verdict, exit }
 }
 
-/** Breaks the wire between arcade and house, or stops one of them in its tracks for a moment. */
-async function disturb({ wire, house, machines }: Stage, chance: Chance): Promise<void> {
-  const trouble = chance.one(['cut', 'lose', 'delay', 'freeze house', 'freeze arcade', 'nothing'] as const)
+/** Breaks the wire between arcade and house or between house and payment provider, or stops one of them in its tracks for a moment. */
+async function disturb({ wire, provided, house, machines }: Stage, chance: Chance): Promise<void> {
+  const trouble = chance.one(['cut', 'lose', 'delay', 'freeze house', 'freeze arcade', 'provider', 'nothing'] as const)
   const length = chance.between(150, 700)
   if (trouble === 'nothing') return
   if (trouble === 'freeze house' || trouble === 'freeze arcade') {
@@ -112,18 +135,24 @@ async function disturb({ wire, house, machines }: Stage, chance: Chance): Promis
     program.thaw()
     return
   }
+  if (trouble === 'provider') {
+    provided.be(chance.one(['cut', 'lose']))
+    await pause(3 * length)
+    provided.be('pass')
+    return
+  }
   wire.be(trouble)
   await pause(length)
   wire.be('pass')
 }
 
 /** Answers the exit code of a program that was asked to end. */
-async function strike({ house, machines, killPostgres }: Stage, fault: Fault, chance: Chance): Promise<number | null> {
+async function strike({ house, machines, sandbox, killPostgres }: Stage, fault: Fault, chance: Chance): Promise<number | null> {
   if (fault === 'kill postgres') {
     await killPostgres()
     return null
   }
-  const program = fault.endsWith('house') ? house : machines
+  const program = fault.endsWith('house') ? house : fault.endsWith('provider') ? sandbox : machines
   const exit = fault.startsWith('kill') ? await program.kill().then(() => null) : await program.end()
   if (exit !== null && exit !== 0) throw new Error(`${fault}: it ended with ${exit}:\n${program.lastWords()}`)
   await pause(chance.below(400))
@@ -155,14 +184,34 @@ async function closeBooks({ stage, load, plan }: Running): Promise<Verdict> {
   await load.closeRounds()
   await untilSettled(stage, plan.late ? 'all' : 'due')
   const verdict = await auditDatabase(stage.ownerUrl, { seed: plan.seed, told: load.told, when: 'over' })
-  plan.say(`the end: every round closed, nothing in escrow; ${counted(verdict)}`)
+  plan.say(`the end: every round closed, nothing in escrow, nothing at a vendor; ${counted(verdict)}`)
+  plan.say(`people on money: ${actsOf(load)}; faults of calls: ${metOn(stage)}`)
   return verdict
 }
 
+/** How often each act was answered yes. */
+function actsOf({ told }: Load): string {
+  const done = new Map<string, number>()
+  for (const { what, done: times } of told.acts.values()) done.set(what, (done.get(what) ?? 0) + times)
+  return listed(done)
+}
+
+function metOn({ notices, vendorLine }: Stage): string {
+  const met = new Map(notices.met)
+  for (const [fault, times] of vendorLine.met) met.set(fault, (met.get(fault) ?? 0) + times)
+  return listed(met)
+}
+
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, times]) => `${times} ${what}`)
+    .join(', ') || 'none'
+
 const seconds = (millis: number) => `${(millis / 1000).toFixed(1)} s`
 
-function counted({ entries, rounds, deposits, withdrawals, difference }: Verdict): string {
+function counted({ entries, rounds, deposits, withdrawals, transfers, difference }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits, ${withdrawals} withdrawals: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers: the books are right`
     : `DIFFERENCE: ${difference}`
 }

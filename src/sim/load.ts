@@ -1,8 +1,12 @@
 import pg from 'pg'
-import type { Acknowledged } from './auditor/acknowledged.ts'
+import { UNITS_PER_WHOLE, unitsText } from '../kit/money.ts'
+import type { Acknowledged, Bounds } from './auditor/acknowledged.ts'
 import { chanceOf } from './chance.ts'
-import { depositOnce, untilCredited } from './players/depositor.ts'
+import { Carrier } from './players/carrier.ts'
+import { Cashier } from './players/cashier.ts'
+import { Depositor } from './players/depositor.ts'
 import { join, type Member, type World } from './players/member.ts'
+import { Operator } from './players/operator.ts'
 import { SlotPlayer } from './players/slot-player.ts'
 import { VendorPlayer } from './players/vendor-player.ts'
 import type { Stage } from './stage/stage.ts'
@@ -10,25 +14,36 @@ import type { Stage } from './stage/stage.ts'
 type Player = { readonly member: Member; readonly step: () => Promise<void>; readonly repeat: (most: number) => Promise<number> }
 
 export type LoadSize = {
-  /** Members that play at the arcade. */
+  /** Members that play at the arcade, deposit and withdraw. */
   readonly slots: number
   /** Members that a vendor plays for, by calls of its own. */
   readonly vendors: number
+  /** Members that carry money to a vendor with a wallet of its own. */
+  readonly carriers: number
 }
 
-/** Players that all play at once, each doing one thing after the other. Every one of them is decided by the seed and its own name. */
+/** People who all act at once, each doing one thing after the other. Every one of them is decided by the seed and their own name. */
 export type Load = {
   readonly told: Acknowledged
   readonly steps: () => number
+  /** Days that members have lived through: so many steps each. */
+  readonly days: () => number
   /** Lets everyone play. */
   readonly play: () => void
   /** Lets everyone finish what they are at; throws what the first of them ran into, named with the seed. */
   readonly rest: () => Promise<void>
   /** Asks once more for the last things that were acknowledged; answers how many. */
   readonly repeat: (most: number) => Promise<number>
-  /** Closes every round that a vendor left open. */
+  /** Closes every round that a vendor left open, works off what waits at the desk, and brings home what is at vendors. */
   readonly closeRounds: () => Promise<void>
 }
+
+/** What a member does from coming to going. */
+export const STEPS_A_DAY = 8
+/** Small enough that every kind of review happens among small sums. */
+const bounds: Bounds = { review: 40n * UNITS_PER_WHOLE, second: 80n * UNITS_PER_WHOLE, slip: 1000n * UNITS_PER_WHOLE }
+/** As the demo's desk calls them. */
+const [OWNER, ...CASHIERS] = ['sovann', 'chenda', 'rithy'] as const
 
 export async function openLoad(stage: Stage, { seed, size }: { seed: number; size: LoadSize }): Promise<Load> {
   const told: Acknowledged = {
@@ -37,56 +52,106 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     spins: [],
     deposits: [],
     withdrawals: [],
+    transfers: [],
+    launches: new Map(),
+    slips: new Map(),
+    acts: new Map(),
+    bounds,
     members: new Map(),
   }
   const world: World = { stage, told }
+  await setRule(await operatorOf(world, stage, OWNER))
+  const cashiers = await Promise.all(
+    CASHIERS.map(async (name) => {
+      return new Cashier({ world, operator: await operatorOf(world, stage, name), chance: chanceOf(seed, name) })
+    }),
+  )
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
-  const all = [...named('slot', size.slots), ...named('vend', size.vendors)]
-  const seated = await Promise.all(all.map((name, number) => seat(world, { name, number, seed })))
-  const vendors = seated.filter((player) => player instanceof VendorPlayer)
-  return {
-    ...running(seated, seed),
-    told,
-    closeRounds: async () => void (await Promise.all(vendors.map((vendor) => vendor.closeRounds()))),
+  const all = [...named('slot', size.slots), ...named('vend', size.vendors), ...named('carr', size.carriers)]
+  const seated: Player[] = []
+  // So many at once as a house hashes passwords for.
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const some = all.slice(from, from + AT_ONCE)
+    seated.push(...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, seed })))))
   }
+  return {
+    ...running({ players: seated, cashiers }, seed),
+    told,
+    closeRounds: async () => {
+      await Promise.all(seated.filter((player) => player instanceof VendorPlayer).map((vendor) => vendor.closeRounds()))
+      await Promise.all(cashiers.map(clearDesk))
+      await Promise.all(seated.filter((player) => player instanceof Carrier).map((carrier) => carrier.bringHome()))
+    },
+  }
+}
+
+const AT_ONCE = 8
+
+async function clearDesk(cashier: Cashier): Promise<void> {
+  for (let tries = 0; tries < 2000; tries++) if (await cashier.clear()) return
+  throw new Error(`${cashier.name} never comes to the end of what waits at the desk`)
+}
+
+function operatorOf(world: World, { operators }: Stage, name: string): Promise<Operator> {
+  const login = operators.find(({ account }) => account === name)
+  if (!login) throw new Error(`the demo has no operator ${name}`)
+  return Operator.logIn(world, login)
+}
+
+/** Reviews begin at small sums, and what nobody says of a paid withdrawal within a minute counts as a receipt. */
+function setRule(owner: Operator): Promise<void> {
+  const rule = {
+    reviewFrom: unitsText(bounds.review),
+    reviewMarked: false,
+    secondFrom: unitsText(bounds.second),
+    payeeHoldHours: 0,
+    receiptMinutes: 1,
+  }
+  return owner.set('withdrawal-rule', { rule, reason: 'by the seed' })
 }
 
 /** A member with money, at their game. */
 async function seat(world: World, { name, number, seed }: { name: string; number: number; seed: number }): Promise<Player> {
   const chance = chanceOf(seed, name)
   const member = await join(world, { name, number })
-  const first = await depositOnce(world, member, chance, { whole: 1000, choice: 'pay' })
-  if (!first) throw new Error(`${name} may not deposit`)
-  await untilCredited(member, first)
-  return name.startsWith('vend') ? VendorPlayer.sit({ world, member, chance }) : new SlotPlayer({ world, member, chance })
+  await new Depositor({ world, member, chance }).first(1000)
+  if (name.startsWith('vend')) return VendorPlayer.sit({ world, member, chance })
+  const parts = { world, member, chance }
+  return name.startsWith('carr') ? new Carrier(parts) : new SlotPlayer(parts)
 }
 
-function running(players: readonly Player[], seed: number) {
+type Cast = { readonly players: readonly Player[]; readonly cashiers: readonly Cashier[] }
+
+function running({ players, cashiers }: Cast, seed: number) {
   let steps = 0
   let playing: Promise<unknown> | null = null
   let open = false
   const failures: unknown[] = []
+  const goOn = () => open && failures.length === 0
   const keepPlaying = async (player: Player) => {
-    while (open && failures.length === 0) {
+    while (goOn()) {
       await player.step()
       steps++
     }
   }
-  const told = (player: Player) => (error: unknown) => {
-    failures.push(
-      new Error(`seed ${seed}: ${player.member.name}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      }),
-    )
+  const keepWorking = async (cashier: Cashier) => {
+    while (goOn()) await cashier.step()
+  }
+  const told = (name: string) => (error: unknown) => {
+    failures.push(new Error(`seed ${seed}: ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }))
   }
   const throwFirst = () => {
     if (failures.length > 0) throw failures[0]
   }
   return {
     steps: () => steps,
+    days: () => Math.floor(steps / STEPS_A_DAY),
     play: () => {
       open = true
-      playing ??= Promise.all(players.map((player) => keepPlaying(player).catch(told(player))))
+      playing ??= Promise.all([
+        ...players.map((player) => keepPlaying(player).catch(told(player.member.name))),
+        ...cashiers.map((cashier) => keepWorking(cashier).catch(told(cashier.name))),
+      ])
     },
     rest: async () => {
       open = false
@@ -96,7 +161,7 @@ function running(players: readonly Player[], seed: number) {
     },
     repeat: async (most: number) => {
       const counts = await Promise.all(
-        players.map((player) => player.repeat(most).catch((error: unknown) => (told(player)(error), 0))),
+        players.map((player) => player.repeat(most).catch((error: unknown) => (told(player.member.name)(error), 0))),
       )
       throwFirst()
       return counts.reduce((sum, count) => sum + count, 0)

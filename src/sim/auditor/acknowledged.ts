@@ -38,6 +38,7 @@ export type SpinAnswer =
 /** A deposit that was asked for under a key, what was answered each time, and what the payer did. */
 export type Deposit = {
   readonly member: bigint
+  readonly method: string
   readonly key: string
   readonly amount: Units
   /** The whole answers, as text. */
@@ -45,6 +46,27 @@ export type Deposit = {
   id: string | null
   choice: string | null
 }
+
+/** Money that a member moved to or from a vendor's wallet under a key, and what was answered each time. */
+export type Transfer = {
+  readonly member: bigint
+  readonly key: string
+  readonly direction: 'in' | 'out'
+  /** Null for all that was there. */
+  readonly amount: Units | null
+  /** The whole answers, as text. */
+  readonly answers: string[]
+  id: string | null
+}
+
+/**
+ * An act on money that its actor cannot repeat under a key of their own: of an operator, by the word of the audit, or a member's step of a
+ * withdrawal. `asked` counts every attempt, because one whose answer was lost may have happened; `done` those that were answered yes.
+ */
+export type Act = { readonly what: string; readonly subject: string; asked: number; done: number }
+
+/** From which amounts on operators review a withdrawal, and two people decide. */
+export type Bounds = { readonly review: Units; readonly second: Units; readonly slip: Units }
 
 /** A withdrawal that was asked for under a key, and what was answered each time. */
 export type Withdrawal = {
@@ -65,6 +87,14 @@ export type Acknowledged = {
   readonly spins: Spin[]
   readonly deposits: Deposit[]
   readonly withdrawals: Withdrawal[]
+  readonly transfers: Transfer[]
+  /** How often each member may have opened a game that brings money along. */
+  readonly launches: Map<bigint, number>
+  /** What the operators said came to the bank for each deposit by transfer. */
+  readonly slips: Map<string, Units[]>
+  /** By their name and subject. */
+  readonly acts: Map<string, Act>
+  readonly bounds: Bounds
   /** Every member that registered, by name. */
   readonly members: Map<string, bigint>
 }

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openWagers } from '../../house/wagers/index.ts'
 import { systemClock } from '../../runtime/system.ts'
-import { prepareHalf } from '../../runtime/postgres/prepare.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { noMore, openBooks } from '../altered-books.ts'
 import type { Acknowledged, Operation } from './acknowledged.ts'
-import { audit } from './index.ts'
+import type { Auditing } from './index.ts'
 
 const MEMBER = 7n
 const VENDOR = 1
-const db = await testDatabase('house')
-for (const half of ['arcade', 'sandbox'] as const) await prepareHalf({ url: db.ownerUrl, half })
-const client = new pg.Client({ connectionString: db.ownerUrl })
-await client.connect()
-afterAll(() => client.end())
+const { db, client, afterChange: alter } = await openBooks(41)
 
 const ids = {
   deposit: randomUUID(),
@@ -38,19 +32,7 @@ const told = await play()
 async function play(): Promise<Acknowledged> {
   await client.query('SELECT wallet.open_accounts($1, 1, $2, 0)', [MEMBER, 'PLAY'])
   await client.query(`SELECT wallet.open_pool(1, 'PLAY', 'grand')`)
-  await client.query(
-    `INSERT INTO payments.method VALUES (1, 'sandbox', 'sandbox', '{"EN": "Sandbox"}', 'PLAY', 1, 100000000, '{}')`,
-  )
-  await client.query(
-    `INSERT INTO payments.deposit VALUES ($1, $2, 1, 'sandbox', 'sandbox', 5000000, 'PLAY', 'credited', 'EN', NULL, NULL, now(), now())`,
-    [ids.deposit, MEMBER],
-  )
-  await client.query(
-    `INSERT INTO sandbox.payment_order VALUES ($1, 'page', '50', 'PLAY', 'http://a.example', 'http://a.example', 'EN', 'paid', '50', now())`,
-    [ids.deposit],
-  )
-  const lines = JSON.stringify([{ from: { house: 'deposits' }, to: { member: String(MEMBER) }, amount: 5_000_000 }])
-  await client.query(`SELECT wallet.post($1, 'deposit', 'a test', $2, 0, false, now())`, [ids.deposit, lines])
+  await deposit()
   await withdraw()
   const lane = db.open({ role: 'croupier_lane', connections: 3 })
   const wagers = await openWagers({ db, lane, clock: systemClock })
@@ -92,14 +74,42 @@ async function play(): Promise<Acknowledged> {
         answers: [{ end: 'played', round: ids.arcade, payout: 300_000n, nonce: 0, turns: '[]' }],
       },
     ],
-    deposits: [{ member: MEMBER, key: 'key', amount: 5_000_000n, answers: ['{}', '{}'], id: ids.deposit, choice: 'pay' }],
+    deposits: [
+      {
+        member: MEMBER,
+        method: 'sandbox',
+        key: 'key',
+        amount: 5_000_000n,
+        answers: ['{}', '{}'],
+        id: ids.deposit,
+        choice: 'pay',
+      },
+    ],
     withdrawals: [
       { member: MEMBER, key: 'out', payee: ids.payee, amount: 700_000n, answers: ['{}'], id: ids.paid },
       { member: MEMBER, key: 'back', payee: ids.payee, amount: 600_000n, answers: ['{}'], id: ids.refused },
       { member: MEMBER, key: 'still', payee: ids.payee, amount: 500_000n, answers: ['{}'], id: ids.waiting },
     ],
+    ...noMore,
     members: new Map([['dara', MEMBER]]),
   }
+}
+
+async function deposit(): Promise<void> {
+  await client.query(
+    `INSERT INTO payments.method VALUES (1, 'sandbox', 'sandbox', '{"EN": "Sandbox"}', 'PLAY', 1, 100000000, '{}')`,
+  )
+  await client.query(
+    `INSERT INTO payments.deposit (id, member, merchant, method, provider, amount, credited, currency, state, language, created_at, changed_at)
+     VALUES ($1, $2, 1, 'sandbox', 'sandbox', 5000000, 5000000, 'PLAY', 'credited', 'EN', now(), now())`,
+    [ids.deposit, MEMBER],
+  )
+  await client.query(
+    `INSERT INTO sandbox.payment_order VALUES ($1, 'page', '50', 'PLAY', 'http://a.example', 'http://a.example', 'EN', 'paid', '50', now())`,
+    [ids.deposit],
+  )
+  const lines = JSON.stringify([{ from: { house: 'deposits' }, to: { member: String(MEMBER) }, amount: 5_000_000 }])
+  await client.query(`SELECT wallet.post($1, 'deposit', 'a test', $2, 0, false, now())`, [ids.deposit, lines])
 }
 
 /** The same round in the arcade's books, and its count of the pool. */
@@ -136,9 +146,9 @@ async function withdraw(): Promise<void> {
   for (const { id, ending, amount, state, payout } of all) {
     await client.query(
       `INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
-         changed_at, asked_at, due_at)
-       VALUES ($1, $2, $3, 1, 'sandbox', 'sandbox', $4, $5, 'PLAY', $6, 'EN', now(), now(), now(), now())`,
-      [id, ending, MEMBER, ids.payee, amount, state],
+         changed_at, asked_at, due_at, paid)
+       VALUES ($1, $2, $3, 1, 'sandbox', 'sandbox', $4, $5, 'PLAY', $6, 'EN', now(), now(), now(), now(), $7)`,
+      [id, ending, MEMBER, ids.payee, amount, state, state === 'paid' ? amount : null],
     )
     await client.query(
       `INSERT INTO sandbox.payout VALUES ($1, $4, 'Dara', '1234567', $2, 'PLAY', 'http://a.example', 'http://a.example', 'EN', $3, now())`,
@@ -151,21 +161,8 @@ async function withdraw(): Promise<void> {
   }
 }
 
-/** What the auditor says of the books after a change that is then undone. */
-async function afterChange(
-  change: string,
-  heard: Acknowledged = told,
-  when: 'running' | 'resting' | 'over' = 'resting',
-): Promise<string | null> {
-  await client.query('BEGIN')
-  try {
-    await client.query('SET LOCAL session_replication_role = replica')
-    await client.query(change)
-    return (await audit(client, { seed: 41, told: heard, when })).difference
-  } finally {
-    await client.query('ROLLBACK')
-  }
-}
+const afterChange = (change: string, heard: Acknowledged = told, when: Auditing['when'] = 'resting') =>
+  alter(change, { told: heard, when })
 
 const entry = (ext: string) => `wallet.entry SET %s WHERE ext = '${ext}'`
 const set = (ext: string, what: string) => `UPDATE ${entry(ext).replace('%s', what)}`
@@ -246,9 +243,13 @@ describe('the auditor', () => {
       `UPDATE sandbox.payment_order SET state = 'open', paid_amount = NULL`,
       /the provider says open/,
     ],
-    ['a deposit that was paid in part', `UPDATE sandbox.payment_order SET paid_amount = '25.000000'`, /the provider says paid/],
+    [
+      'a deposit that was paid in part',
+      `UPDATE sandbox.payment_order SET paid_amount = '25.000000'`,
+      /the provider was paid 2500000/,
+    ],
     ['a paid deposit that was not credited', `UPDATE payments.deposit SET state = 'awaiting'`, /with 1 credits/],
-    ['a deposit of another sum', `UPDATE payments.deposit SET amount = amount + 1`, /is credited as/],
+    ['a deposit of another sum', `UPDATE payments.deposit SET amount = amount + 1`, /is an order of 50/],
     ['a credit of no deposit', `DELETE FROM payments.deposit`, /which is no deposit/],
     ['a paid withdrawal that did not leave', set(ids.paidEnd, 'kind = 36'), /its end is a withdrawal_returned/],
     [

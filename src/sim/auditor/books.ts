@@ -45,6 +45,8 @@ export type HouseRound = {
 }
 export type ArcadeRound = {
   readonly id: string
+  /** Under which name the arcade keeps the player; with a slash where it keeps the money too. */
+  readonly house: string
   readonly player: string
   readonly game: string
   readonly key: string
@@ -63,13 +65,20 @@ export type ArcadeRound = {
   readonly jackpot: Units | null
   readonly ended: boolean
 }
+/** Whether a round is played with money that the house keeps. */
+export const isOfHouse = ({ house }: Pick<ArcadeRound, 'house'>): boolean => !house.includes('/')
+
 /** What a pool holds: by the arcade's count, or by the accounts of the house, those on the way home among them. */
 export type Pool = { readonly currency: string; readonly pool: string; readonly held: Units }
 export type SeedPair = { readonly id: bigint; readonly nonce: number }
 export type Deposit = {
   readonly id: string
   readonly member: bigint
+  readonly kind: string
   readonly amount: Units
+  /** Paid on top. */
+  readonly fee: Units
+  readonly credited: Units | null
   readonly currency: string
   readonly state: string
 }
@@ -101,9 +110,49 @@ export type Payout = {
   readonly reference: string
   readonly amount: string
   readonly state: 'open' | 'paid' | 'failed'
+  /** What the bank paid, where that is a part. */
+  readonly part: string | null
   /** The house took a notice of it. */
   readonly told: boolean
 }
+
+/** Money on its way between a member and a vendor, as the house has it. */
+export type Transfer = {
+  readonly id: string
+  readonly ending: string
+  readonly member: bigint
+  readonly vendor: number
+  readonly direction: 'in' | 'out'
+  readonly amount: Units | null
+  readonly state: string
+}
+/** The accounts of a member at a vendor: this number and the purpose of each. */
+export type VendorWallet = { readonly member: bigint; readonly vendor: number; readonly account: bigint }
+/** What the arcade keeps of a player for a house. */
+export type Purse = { readonly seat: bigint; readonly player: string; readonly credit: Units }
+export type PurseMove = { readonly id: string; readonly seat: bigint; readonly amount: Units }
+/** What the arcade answered to a house that moved money. */
+export type Received = {
+  readonly id: string
+  readonly seat: bigint
+  readonly direction: 'in' | 'out'
+  readonly amount: Units
+  readonly status: string
+}
+
+/** What one operator proposed and another answered. */
+export type Proposal = {
+  readonly matter: string
+  readonly deed: string
+  readonly amount: Units
+  readonly proposed_by: bigint
+  readonly answered_by: bigint | null
+  readonly confirmed: boolean | null
+}
+/** One step of a withdrawal. */
+export type Step = { readonly withdrawal: string; readonly move: string; readonly actor: string }
+/** How often an act stands in the audit. */
+export type Acted = { readonly action: string; readonly subject: string; readonly times: bigint }
 
 /** Everything that is written of money, as it lies in the tables. */
 export type Books = {
@@ -119,6 +168,14 @@ export type Books = {
   readonly orders: readonly Order[]
   readonly withdrawals: readonly Withdrawal[]
   readonly payouts: readonly Payout[]
+  readonly transfers: readonly Transfer[]
+  readonly vendorWallets: readonly VendorWallet[]
+  readonly purses: readonly Purse[]
+  readonly purseMoves: readonly PurseMove[]
+  readonly received: readonly Received[]
+  readonly proposals: readonly Proposal[]
+  readonly steps: readonly Step[]
+  readonly acted: readonly Acted[]
 }
 
 const INT8 = 20
@@ -148,17 +205,19 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     rounds: await rows<HouseRound>(`
       SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, escrow, staked, won FROM wagers.round`),
     arcadeRounds: await rows<ArcadeRound>(`
-      SELECT id, player, game, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce, payout, currency, pool, contribution, jackpot,
+      SELECT id, house, player, game, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce, payout, currency, pool, contribution, jackpot,
         ended_at IS NOT NULL AS ended
       FROM rounds.round ORDER BY id`),
     meters: await rows<Pool>(`
-      SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/trial' GROUP BY currency, pool`),
+      SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/%' GROUP BY currency, pool`),
     pools: await rows<Pool>(`
       SELECT c.code AS currency, p.code AS pool, sum(a.balance)::bigint AS held
       FROM wallet.pool p JOIN wallet.currency c ON c.id = p.currency
       JOIN wallet.account a ON a.id IN (wallet.pool_account(p.id, false), wallet.pool_account(p.id, true)) GROUP BY c.code, p.code`),
     pairs: await rows<SeedPair>('SELECT id, nonce FROM fairness.pair ORDER BY id'),
-    deposits: await rows<Deposit>('SELECT id, member, amount, currency, state FROM payments.deposit ORDER BY id'),
+    deposits: await rows<Deposit>(
+      'SELECT id, member, kind, amount, fee, credited, currency, state FROM payments.deposit ORDER BY id',
+    ),
     orders: await rows<Order>(`
       SELECT o.reference, o.amount, o.paid_amount AS paid, o.state,
         NOT EXISTS (SELECT FROM sandbox.notice n WHERE n.reference = o.reference AND n.taken_at IS NULL) AS told
@@ -167,7 +226,40 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       'SELECT id, ending, member, amount, state, paid, rest, missing, settlement, again_of AS again FROM payments.withdrawal ORDER BY id',
     ),
     payouts: await rows<Payout>(`
-      SELECT p.reference, p.amount, p.state, EXISTS (SELECT FROM sandbox.notice n WHERE n.payout = p.reference AND n.taken_at IS NOT NULL) AS told
+      SELECT p.reference, p.amount, p.state, p.paid_amount AS part, EXISTS (SELECT FROM sandbox.notice n WHERE n.payout = p.reference AND n.taken_at IS NOT NULL) AS told
       FROM sandbox.payout p ORDER BY p.reference`),
+    ...(await readTransfers(rows)),
+    ...(await readDecisions(rows)),
+  }
+}
+
+type Rows = <Row>(text: string) => Promise<Row[]>
+
+/** Money at a vendor that keeps a wallet of its own: as the house has it, and as the arcade, which is that vendor, has it. */
+async function readTransfers(
+  rows: Rows,
+): Promise<Pick<Books, 'transfers' | 'vendorWallets' | 'purses' | 'purseMoves' | 'received'>> {
+  const kept = `JOIN seats.seat s ON s.id = x.seat WHERE s.house LIKE '%/transfer'`
+  return {
+    transfers: await rows<Transfer>(
+      'SELECT id, ending, member, vendor, direction, amount, state FROM games.transfer ORDER BY id',
+    ),
+    vendorWallets: await rows<VendorWallet>('SELECT member, vendor, account FROM wallet.vendor_wallet'),
+    purses: await rows<Purse>(`SELECT x.seat, s.player, x.credit FROM rounds.purse x ${kept} ORDER BY x.seat`),
+    purseMoves: await rows<PurseMove>(`SELECT x.id, x.seat, x.amount FROM rounds.purse_move x ${kept} ORDER BY x.id`),
+    received: await rows<Received>(
+      `SELECT x.id, x.seat, x.direction, x.amount, x.status FROM rounds.transfer x ${kept} ORDER BY x.id`,
+    ),
+  }
+}
+
+/** Who decided what. */
+async function readDecisions(rows: Rows): Promise<Pick<Books, 'proposals' | 'steps' | 'acted'>> {
+  return {
+    proposals: await rows<Proposal>(
+      'SELECT matter, deed, amount, proposed_by, answered_by, confirmed FROM audit.proposal ORDER BY id',
+    ),
+    steps: await rows<Step>('SELECT withdrawal, move, actor FROM payments.withdrawal_step ORDER BY id'),
+    acted: await rows<Acted>('SELECT action, subject, count(*) AS times FROM audit.entry GROUP BY action, subject'),
   }
 }

@@ -1,4 +1,4 @@
-import type { Acknowledged, Answer, Deposit, Operation, Spin, SpinAnswer, Withdrawal } from './acknowledged.ts'
+import type { Acknowledged, Answer, Deposit, Operation, Spin, SpinAnswer, Transfer, Withdrawal } from './acknowledged.ts'
 import type { ArcadeRound, Books, Entry } from './books.ts'
 import { placeOf } from './check-ledger.ts'
 
@@ -14,6 +14,7 @@ export function* checkAcknowledged(books: Books, told: Acknowledged): Generator<
   yield* checkSpinners(books.arcadeRounds, told)
   for (const deposit of told.deposits) yield* checkAsked('deposit', deposit, books.deposits)
   for (const withdrawal of told.withdrawals) yield* checkAsked('withdrawal', withdrawal, books.withdrawals)
+  for (const transfer of told.transfers) yield* checkAsked('transfer', transfer, books.transfers)
 }
 
 function* checkOperation(operation: Operation, entry: Entry | undefined): Generator<string> {
@@ -88,23 +89,30 @@ function* checkSpinners(rounds: readonly ArcadeRound[], { spins }: Acknowledged)
     if (!asked.has(`${player}/${game}/${key}`)) yield `arcade round ${id} was opened under a key that nobody sent`
 }
 
-type Kept = { readonly id: string; readonly member: bigint; readonly amount: bigint }
+type Kept = { readonly id: string; readonly member: bigint; readonly amount: bigint | null }
 
-function* checkAsked(what: string, asked: Deposit | Withdrawal, kept: readonly Kept[]): Generator<string> {
+function* checkAsked(what: string, asked: Deposit | Withdrawal | Transfer, kept: readonly Kept[]): Generator<string> {
   const { key, id, member, amount, answers } = asked
   const different = answers.find((answer) => answer !== answers[0])
   if (different) yield `the ${what} under key ${key} was answered ${answers[0]}, and then ${different}`
   if (id === null) return
   const found = kept.find((one) => one.id === id)
   if (!found) yield `${what} ${id} was acknowledged and is not there`
-  else if (found.member !== member || found.amount !== amount)
+  else if (found.member !== member || (amount !== null && found.amount !== amount))
     yield `${what} ${id} of ${amount} is ${found.amount} of member ${found.member}`
 }
 
-/** Deposits and withdrawals that nobody asked for, or that one key made twice. */
-export function* checkDepositors({ deposits, withdrawals }: Books, told: Acknowledged): Generator<string> {
+/** Deposits, withdrawals and transfers that nobody asked for, or that one key made twice. */
+export function* checkDepositors({ deposits, withdrawals, transfers }: Books, told: Acknowledged): Generator<string> {
   yield* checkCounts('deposits', deposits, told.deposits)
-  yield* checkCounts('withdrawals', withdrawals, told.withdrawals)
+  // One that pays a lost one again is the operators'.
+  yield* checkCounts(
+    'withdrawals',
+    withdrawals.filter(({ again }) => again === null),
+    told.withdrawals,
+  )
+  const brought = [...told.launches].flatMap(([member, times]) => Array.from({ length: times }, () => ({ member })))
+  yield* checkCounts('transfers', transfers, [...told.transfers, ...brought])
 }
 
 type Owned = { readonly member: bigint }

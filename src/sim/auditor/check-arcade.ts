@@ -1,4 +1,4 @@
-import type { ArcadeRound, Books, Entry } from './books.ts'
+import { isOfHouse, type ArcadeRound, type Books, type Entry } from './books.ts'
 import { placeOf } from './check-ledger.ts'
 
 export type Expecting = {
@@ -24,7 +24,8 @@ export function* checkArcade(books: Books, expecting: Expecting): Generator<stri
   for (const round of books.arcadeRounds) {
     const at = { bet: byExt.get(round.bet_id), win: byExt.get(round.win_id), back: byExt.get(round.return_id) }
     const bet = at.bet && { ...at.bet, undone: undone.has(placeOf(at.bet)) }
-    for (const what of problemsOf(round, { ...at, bet, closed: closed.get(`${round.player}/${round.id}`) ?? false }))
+    const problems = isOfHouse(round) ? problemsOf : problemsOfKept
+    for (const what of problems(round, { ...at, bet, closed: closed.get(`${round.player}/${round.id}`) ?? false }))
       yield `arcade round ${round.id} is ${round.state}, ${what}`
     if (expecting.resting && !round.ended) yield `arcade round ${round.id} is still ${round.state}`
   }
@@ -74,6 +75,12 @@ function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): G
     default:
       yield 'which is no state of a round'
   }
+}
+
+/** Where the arcade keeps the money itself, nothing of the round stands in the house's journal. */
+function* problemsOfKept({ state, reason }: ArcadeRound, { bet, win, back }: AtHouse): Generator<string> {
+  if (bet || win || back) yield 'played with money that the arcade keeps, but the house has moved its own'
+  if (state === 'held') yield `held for a person: ${reason}`
 }
 
 /** Every nonce of a seed pair is spent on one round, in a row from nothing. */

@@ -1,4 +1,4 @@
-import type { ArcadeRound, Books } from './books.ts'
+import { isOfHouse, type ArcadeRound, type Books } from './books.ts'
 
 const drawn: ReadonlySet<string> = new Set(['drawn', 'settled', 'held'])
 const sumOf = (rounds: readonly ArcadeRound[], part: (round: ArcadeRound) => bigint) =>
@@ -12,7 +12,7 @@ export function* checkPools({ entries, arcadeRounds, meters, pools }: Books): Ge
   for (const { currency, pool, held } of pools) {
     const meter = meters.find((one) => one.currency === currency && one.pool === pool)
     if (!meter) continue
-    const fed = arcadeRounds.filter((round) => round.currency === currency && round.pool === pool)
+    const fed = arcadeRounds.filter((round) => isOfHouse(round) && round.currency === currency && round.pool === pool)
     const unpaid = sumOf(fed, ({ state, jackpot }) => (state === 'settled' ? 0n : (jackpot ?? 0n)))
     const astray = sumOf(fed, ({ state, contribution }) => (drawn.has(state) ? 0n : contribution))
     if (held < meter.held) yield `the pool ${pool} holds ${held} ${currency}, the arcade counts ${meter.held}`
@@ -23,8 +23,9 @@ export function* checkPools({ entries, arcadeRounds, meters, pools }: Books): Ge
   for (const { kind, reference, amount } of entries) {
     if (kind === 'contribution' && reference !== null) given.set(reference, (given.get(reference) ?? 0n) + amount)
   }
-  for (const { id, state, bet_id: bet, contribution } of arcadeRounds) {
-    if (drawn.has(state) && (given.get(bet) ?? 0n) !== contribution)
+  for (const round of arcadeRounds) {
+    const { id, state, bet_id: bet, contribution } = round
+    if (isOfHouse(round) && drawn.has(state) && (given.get(bet) ?? 0n) !== contribution)
       yield `arcade round ${id} gave ${contribution} to its pool, the house moved ${given.get(bet) ?? 0n}`
   }
 }

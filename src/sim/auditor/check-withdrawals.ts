@@ -45,7 +45,7 @@ const endOf = (state: string) => (open.has(state) ? null : back.has(state) ? 'wi
 type Found = { readonly taken: readonly Entry[]; readonly ended: readonly Entry[]; readonly payout: Payout | undefined }
 
 function* problemsOf(withdrawal: Withdrawal, { taken, ended, payout }: Found): Generator<string> {
-  const { state, amount, member, again } = withdrawal
+  const { state, amount, member, again, paid } = withdrawal
   const cash = member * 16n
   const [request] = taken
   if (taken.length !== 1 || request?.kind !== 'withdrawal_request') yield `was set aside ${taken.length} times`
@@ -60,6 +60,8 @@ function* problemsOf(withdrawal: Withdrawal, { taken, ended, payout }: Found): G
   const said = payout && { open: null, paid: 'withdrawal_paid', failed: 'withdrawal_returned' }[payout.state]
   const unasked = state === 'rejected' || state === 'cancelled'
   if (unasked ? payout : wanted !== null && said !== wanted) yield `is ${state}, the bank says ${payout?.state ?? 'nothing'}`
+  if (payout && wanted === 'withdrawal_paid' && (paid ?? 0n) !== unitsOfText(payout.part ?? payout.amount))
+    yield `is ${state} with ${paid} paid, the bank paid ${payout.part ?? payout.amount}`
   if (payout?.told && said !== null && said !== wanted) yield `is ${state}, the bank was heard to say ${payout.state}`
 }
 

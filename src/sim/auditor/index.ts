@@ -7,10 +7,12 @@ import type { Acknowledged } from './acknowledged.ts'
 import { readBooks, type Books } from './books.ts'
 import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './check-arcade.ts'
+import { checkActs, checkDecisions, checkProposals } from './check-decisions.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkLedger } from './check-ledger.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
+import { checkNothingMoves, checkTransfers } from './check-transfers.ts'
 import { checkWithdrawals } from './check-withdrawals.ts'
 
 export type { Acknowledged } from './acknowledged.ts'
@@ -22,6 +24,7 @@ export type Verdict = {
   readonly rounds: number
   readonly deposits: number
   readonly withdrawals: number
+  readonly transfers: number
 }
 
 export type Auditing = {
@@ -44,6 +47,7 @@ export async function audit(client: pg.ClientBase, { seed, told, when }: Auditin
     rounds: books.arcadeRounds.length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
+    transfers: books.transfers.length,
   }
 }
 
@@ -52,11 +56,17 @@ function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Gen
   yield* checkRounds(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkPools(books)
-  yield* checkDeposits(books)
+  yield* checkProposals(books)
+  yield* checkDeposits(books, told)
   yield* checkWithdrawals(books)
+  yield* checkDecisions(books, told.bounds)
+  yield* checkTransfers(books)
+  yield* checkActs(books, told.acts)
   yield* checkAcknowledged(books, told)
   yield* checkDepositors(books, told)
-  if (when === 'over') yield* checkNothingHeld(books)
+  if (when !== 'over') return
+  yield* checkNothingHeld(books)
+  yield* checkNothingMoves(books)
 }
 
 /** Audits one moment of a database, on a connection of its own. */

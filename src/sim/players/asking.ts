@@ -13,7 +13,7 @@ export class Unwelcome extends Error {}
  */
 export async function untilFinal<T extends object>(
   what: string,
-  { ask, isFinal }: { ask: () => Promise<T>; isFinal: (said: T) => boolean },
+  { ask, isFinal, every = WAIT }: { ask: () => Promise<T>; isFinal: (said: T) => boolean; every?: number },
 ): Promise<T & { readonly asked: number }> {
   const deadline = performance.now() + PATIENCE
   for (let asked = 1; ; asked++) {
@@ -27,7 +27,7 @@ export async function untilFinal<T extends object>(
       cause = error
     }
     if (performance.now() > deadline) throw new Error(`${what}: no final answer for ${PATIENCE / 1000} s`, { cause })
-    await pause(WAIT)
+    await pause(every)
   }
 }
 

@@ -22,11 +22,14 @@ const PATIENCE = 15_000
 export class Browser {
   readonly #origin: string
   readonly #address: string
+  readonly #merchant: string
   readonly #cookies = new Map<string, string>()
   token: string | null = null
 
-  constructor({ origin, address }: { origin: string; address: string }) {
+  /** `merchant` is whom sealed bodies are meant for: before anybody is known at the desk, the desk itself. */
+  constructor({ origin, address, merchant = 'demo' }: { origin: string; address: string; merchant?: string }) {
     this.#origin = origin
+    this.#merchant = merchant
     this.#address = address
   }
 
@@ -58,7 +61,7 @@ export class Browser {
   /** Sends a body sealed for the newest published key. */
   async sealed<T = unknown>(asked: Asked): Promise<Said<T>> {
     const { value } = await this.ask<Published>({ method: 'GET', path: '/wps/keys' })
-    const meant = { m: asked.method, p: asked.path, merchant: 'demo', iat: 0, body: asked.data }
+    const meant = { m: asked.method, p: asked.path, merchant: this.#merchant, iat: 0, body: asked.data }
     return this.ask<T>({ ...asked, data: await sealFor(value, meant) })
   }
 

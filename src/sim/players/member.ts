@@ -5,7 +5,10 @@ import { Browser } from './browser.ts'
 
 const PASSWORD = 'a lantern by the river 42'
 
-export type World = { readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'vendorKey'>; readonly told: Acknowledged }
+export type World = {
+  readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'desk' | 'vendorKey'>
+  readonly told: Acknowledged
+}
 
 export type Member = { readonly name: string; readonly id: bigint; readonly address: string; browser: Browser }
 
@@ -46,15 +49,27 @@ export async function logIn(who: { name: string; browser: Browser }): Promise<bo
   return said.success
 }
 
-/** A launch of one of the arcade's games: the code of its address. */
-export async function launch(member: Member, { device, game }: { device: 'WEB' | 'MOBILE'; game: string }): Promise<string> {
-  const said = await untilSaid(`${member.name} opens the game`, () =>
-    member.browser.ask<{ url: string }>({
+/** Logs out, and in again on the same device or, where a picture is asked, on a new one. */
+export async function comeBack(world: World, member: Member): Promise<void> {
+  await untilSaid(`${member.name} logs out`, () => member.browser.ask({ method: 'DELETE', path: '/wps/session/logout' }))
+  member.browser.token = null
+  while (!(await logIn(member))) member.browser = deviceOf(world, member.address)
+}
+
+type Opened = { readonly device: 'WEB' | 'MOBILE'; readonly vassalage: string; readonly game: string }
+
+/** A launch of a game: the code of its address. Null where its vendor keeps the wallet, and nothing is in it. */
+export async function launch({ told }: World, member: Member, { device, vassalage, game }: Opened): Promise<string | null> {
+  const said = await untilSaid(`${member.name} opens the game`, () => {
+    // It may bring money along.
+    if (vassalage !== 'ARCADE') told.launches.set(member.id, (told.launches.get(member.id) ?? 0) + 1)
+    return member.browser.ask<{ url: string }>({
       method: 'POST',
       path: '/wps/game/launchGame',
-      data: { vassalage: 'ARCADE', gameCode: game, device },
-    }),
-  )
+      data: { vassalage, gameCode: game, device },
+    })
+  })
+  if (said.code === 'wallet_empty') return null
   if (!said.success) throw new Error(`${member.name} could not open the game: ${said.text}`)
   return new URLSearchParams(new URL(said.value.url).hash.slice(1)).get('code') ?? ''
 }

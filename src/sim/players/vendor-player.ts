@@ -48,7 +48,7 @@ export class VendorPlayer {
     const desk = new VendorDesk(world, chance)
     for (;;) {
       const { status, token, balance } = await desk.untilKnown('/wallet/check', {
-        token: await launch(member, { device: 'WEB', game: GAME.game_code }),
+        token: await launch(world, member, { device: 'WEB', vassalage: 'ARCADE', game: GAME.game_code }),
       })
       if (status === 'RS_OK' && token !== null)
         return new VendorPlayer({ world, member, chance, desk, token, balance: balance ?? 0n })

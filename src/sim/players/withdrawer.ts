@@ -1,16 +1,142 @@
-import { UNITS_PER_WHOLE } from '../../kit/money.ts'
+import { unitsText, UNITS_PER_WHOLE } from '../../kit/money.ts'
+import { didAct } from '../acts.ts'
 import type { Withdrawal } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
-import { untilFinal, untilSaid } from './asking.ts'
+import { untilSaid } from './asking.ts'
 import type { Member, World } from './member.ts'
+import { choose } from './payment-page.ts'
+import { Pictures } from './pictures.ts'
 
 /** Everything that the bank may do. Now and then it lets one lie. */
-const choices = ['pay', 'pay', 'pay-twice-told', 'pay-late', 'pay-silently', 'refuse', 'refuse'] as const
+const choices = ['pay', 'pay', 'pay', 'pay-part', 'pay-twice-told', 'pay-late', 'pay-silently', 'refuse', 'refuse'] as const
 
-type Seen = { readonly id: string; readonly state: string; readonly trackUrl: string | null }
+type Seen = { readonly id: string; readonly state: string; readonly trackUrl: string | null; readonly paid: string | null }
+type Parts = { readonly world: World; readonly member: Member; readonly chance: Chance }
+type Step = { readonly move: string; readonly path: string; readonly data?: object }
+
+/** A member's withdrawals: asked for, sometimes taken back, and once they are paid, said to have arrived, or not, or in part. */
+export class Withdrawer {
+  readonly #parts: Parts
+  readonly #pictures: Pictures
+  readonly #mine: Withdrawal[] = []
+  #open: Withdrawal[] = []
+  #payee: string | null = null
+  /** Pages on which the bank has pressed a button. */
+  readonly #decided = new Set<string>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#pictures = new Pictures(parts.member)
+  }
+
+  /** Asks to withdraw, and now and then again under the same key. */
+  async ask(): Promise<void> {
+    const { world, member, chance } = this.#parts
+    this.#payee ??= await addPayee(member, chance)
+    const amount = BigInt(chance.between(5, 120)) * UNITS_PER_WHOLE
+    const withdrawal: Withdrawal = { member: member.id, key: chance.id(), payee: this.#payee, amount, answers: [], id: null }
+    world.told.withdrawals.push(withdrawal)
+    if (!(await this.#request(withdrawal))) return
+    if (chance.in100(30)) await this.#request(withdrawal)
+    this.#mine.push(withdrawal)
+    this.#open.push(withdrawal)
+  }
+
+  /** Takes one open withdrawal a step further, in the member's place or the bank's. */
+  async follow(): Promise<void> {
+    const { world, chance } = this.#parts
+    const one = this.#open.at(chance.below(this.#open.length || 1))
+    if (!one) return
+    const { value } = await this.#look(one)
+    const { state, trackUrl } = value
+    if (trackUrl !== null && !this.#decided.has(trackUrl)) {
+      this.#decided.add(trackUrl)
+      // One in twenty lies at the bank.
+      if (!chance.in100(5)) await choose(world, new URL(trackUrl).pathname, chance.one(choices))
+      return
+    }
+    const step = await this.#next(state, value)
+    if (step) await this.#take(one, step)
+    else if (over.has(state) || (state === 'paid' && chance.in100(30))) this.#open = this.#open.filter((other) => other !== one)
+  }
+
+  /** Asks again for the last ones under their keys; answers how many. */
+  async repeat(most: number): Promise<number> {
+    const asked = this.#mine.slice(-most)
+    for (const withdrawal of asked) await this.#request(withdrawal)
+    return asked.length
+  }
+
+  /** What the member does with one of this state; null for nothing. */
+  async #next(state: string, { paid }: Seen): Promise<Step | null> {
+    const roll = this.#parts.chance.below(100)
+    if (state === 'requested') return roll < 20 ? { move: 'cancel', path: 'cancel' } : null
+    if (state === 'paid') {
+      if (roll < 35) return received
+      if (roll < 50) return part(paid)
+      const picture = roll < 62 ? await this.#pictures.send() : null
+      return picture === null ? null : { move: 'miss', path: 'receipt', data: { said: 'notReceived', picture } }
+    }
+    if (state === 'partly' || state === 'not_received') {
+      if (roll < 15) return received
+      return roll < 60 ? { move: 'dispute', path: 'dispute', data: { content: 'Where is it?' } } : null
+    }
+    return state === 'disputed' && roll < 10 ? received : null
+  }
+
+  /** A step under a key of its own: it happens once, or not where the house was faster. */
+  async #take({ id }: Withdrawal, { move, path, data }: Step): Promise<void> {
+    const { world, member, chance } = this.#parts
+    const key = chance.id()
+    const act = didAct(world.told, { what: move, subject: `withdrawal:${id}` })
+    act.asked++
+    const said = await untilSaid(`${member.name} takes the step ${move}`, () =>
+      member.browser.ask({ method: 'POST', path: `/wps/payments/withdrawals/${id}/${path}`, key, ...(data && { data }) }),
+    )
+    if (said.success) act.done++
+    else if (said.code !== 'step_unfit' && said.code !== 'cancel_forbidden')
+      throw new Error(`${member.name} could not take the step ${move}: ${said.text}`)
+  }
+
+  #look({ id }: Withdrawal) {
+    const { name, browser } = this.#parts.member
+    return untilSaid(`${name} looks at a withdrawal`, () =>
+      browser.ask<Seen>({ method: 'GET', path: `/wps/payments/withdrawals/${id}` }),
+    )
+  }
+
+  /** The same request for the same key. False where the house says no: too many open, or not enough money. */
+  async #request(withdrawal: Withdrawal): Promise<boolean> {
+    const { member } = this.#parts
+    const { payee, key, amount } = withdrawal
+    const said = await untilSaid(`${member.name} asks to withdraw`, () =>
+      member.browser.sealed<Seen>({
+        method: 'POST',
+        path: '/wps/payments/withdrawals',
+        key,
+        data: { payee, amount: String(amount / UNITS_PER_WHOLE) },
+      }),
+    )
+    if (said.code === 'withdrawals_open' || said.code === 'insufficient') return false
+    if (!said.success) throw new Error(`${member.name} could not withdraw: ${said.text}`)
+    withdrawal.answers.push(JSON.stringify(said.value))
+    withdrawal.id ??= said.value.id
+    return true
+  }
+}
+
+const over: ReadonlySet<string> = new Set(['received', 'settled', 'rejected', 'cancelled', 'refused'])
+const received: Step = { move: 'confirm', path: 'receipt', data: { said: 'received' } }
+
+/** One whole unit of what was paid did not arrive. */
+function part(paid: string | null): Step | null {
+  const units = BigInt(Math.trunc(Number(paid))) * UNITS_PER_WHOLE
+  if (units <= UNITS_PER_WHOLE) return null
+  return { move: 'miss_part', path: 'receipt', data: { said: 'partly', received: unitsText(units - UNITS_PER_WHOLE) } }
+}
 
 /** Adds an account to have money paid to; the same key is the same account. */
-export async function addPayee(member: Member, chance: Chance): Promise<string> {
+async function addPayee(member: Member, chance: Chance): Promise<string> {
   const key = chance.id()
   const said = await untilSaid(`${member.name} adds an account`, () =>
     member.browser.sealed<{ id: string }>({
@@ -22,69 +148,4 @@ export async function addPayee(member: Member, chance: Chance): Promise<string> 
   )
   if (!said.success) throw new Error(`${member.name} could not add an account: ${said.text}`)
   return said.value.id
-}
-
-/** Asks to withdraw, asks again under the same key, and lets the bank do as chance has it. */
-export async function withdrawOnce(
-  world: World,
-  member: Member,
-  { payee, chance }: { payee: string; chance: Chance },
-): Promise<void> {
-  const whole = chance.between(5, 80)
-  const withdrawal: Withdrawal = {
-    member: member.id,
-    key: chance.id(),
-    payee,
-    amount: BigInt(whole) * UNITS_PER_WHOLE,
-    answers: [],
-    id: null,
-  }
-  world.told.withdrawals.push(withdrawal)
-  if (!(await requestWithdrawal(member, withdrawal))) return
-  if (chance.in100(30)) await requestWithdrawal(member, withdrawal)
-  if (chance.in100(10)) return
-  const page = await bankPage(member, withdrawal)
-  if (page !== null) await decide(world, page, chance.one(choices))
-}
-
-/** The same request for the same key. False where the house says no: too many open, or not enough money. */
-export async function requestWithdrawal(member: Member, withdrawal: Withdrawal): Promise<boolean> {
-  const { payee, key, amount } = withdrawal
-  const said = await untilSaid(`${member.name} asks to withdraw`, () =>
-    member.browser.sealed<Seen>({
-      method: 'POST',
-      path: '/wps/payments/withdrawals',
-      key,
-      data: { payee, amount: String(amount / UNITS_PER_WHOLE) },
-    }),
-  )
-  if (said.code === 'withdrawals_open' || said.code === 'insufficient') return false
-  if (!said.success) throw new Error(`${member.name} could not withdraw: ${said.text}`)
-  withdrawal.answers.push(JSON.stringify(said.value))
-  withdrawal.id ??= said.value.id
-  return true
-}
-
-/** The bank's page, once the bank was asked; null where it has ended meanwhile. */
-async function bankPage(member: Member, { id }: Withdrawal): Promise<string | null> {
-  const said = await untilFinal(`${member.name} waits for the bank`, {
-    ask: () => member.browser.ask<Seen>({ method: 'GET', path: `/wps/payments/withdrawals/${id}` }),
-    isFinal: ({ success, value }) => success && (value.trackUrl !== null || value.state === 'paid' || value.state === 'refused'),
-  })
-  return said.value.trackUrl === null ? null : new URL(said.value.trackUrl).pathname
-}
-
-async function decide({ stage }: World, page: string, choice: string): Promise<void> {
-  const ask = async () => {
-    const answer = await fetch(`${stage.provider}${page}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `choice=${choice}`,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(15_000),
-    })
-    await answer.arrayBuffer()
-    return { status: answer.status }
-  }
-  await untilFinal('the bank decides', { ask, isFinal: ({ status }) => status === 303 })
 }

@@ -11,7 +11,10 @@ import { demoSecret } from '../../runtime/config/secrets.ts'
 import { freePort, isTaken, urlOf } from '../../runtime/postgres/address.ts'
 import { holderOf, isAlive } from '../../runtime/postgres/server.ts'
 import { readStamp } from '../../runtime/postgres/stamp.ts'
+import { readDemoLogins, type DemoLogin } from '../../main/demo-logins.ts'
+import { chanceOf } from '../chance.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { openLine, type Line } from './line.ts'
 import { programOf, type Program } from './programs.ts'
 import { until } from './until.ts'
 
@@ -20,14 +23,24 @@ export type Stage = {
   readonly site: string
   readonly arcade: string
   readonly provider: string
+  readonly desk: string
+  /** Who may come to the desk. */
+  readonly operators: readonly DemoLogin[]
   /** The vendor's key, which the house and its arcade share. */
   readonly vendorKey: { readonly id: string; readonly secret: string }
   /** For the auditor: past every grant. */
   readonly ownerUrl: string
   readonly house: Program
   readonly machines: Program
+  readonly sandbox: Program
   /** Between the arcade and the house. */
   readonly wire: FaultProxy
+  /** Between the house and the payment provider. */
+  readonly provided: FaultProxy
+  /** By which the provider tells the house how payments ended. */
+  readonly notices: Line
+  /** By which the house calls the vendor that keeps a wallet of its own. */
+  readonly vendorLine: Line
   /** kill -9 of the database server; answers when it is back. */
   readonly killPostgres: () => Promise<void>
   /** Rejects when a program ends although nobody asked it to; never resolves. */
@@ -39,7 +52,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const PATIENCE = 60_000
 
 /** Starts everything in a folder of its own, which goes when it is closed. The ports are free ones of this machine. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(seed: number): Promise<Stage> {
   if (!['site', 'play'].every((app) => existsSync(join(root, 'dist', app, 'index.html')))) await buildScreens(root)
   const data = mkdtempSync(join(tmpdir(), 'croupier-sim-'))
   // The database server runs as a user of its own where we are root, and must be able to enter.
@@ -49,35 +62,40 @@ export async function openStage(): Promise<Stage> {
     for (const end of closing.toReversed()) await end()
   }
   try {
-    return { ...(await raise(data, closing)), close }
+    return { ...(await raise({ data, seed }, closing)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function raise(data: string, closing: (() => Promise<unknown>)[]): Promise<Omit<Stage, 'close'>> {
+type Raising = { readonly data: string; readonly seed: number }
+
+async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[]): Promise<Omit<Stage, 'close'>> {
   const ports = { site: await freePort(), arcade: await freePort(), provider: await freePort(), console: await freePort() }
-  const wire = await openFaultProxy({ to: ports.site })
-  closing.push(wire.close)
-  const env = environment({ data, ports, wire, metrics: await freeRow() })
+  const wires = await layWires(ports, seed)
+  closing.push(...Object.values(wires).map(({ close }) => close))
+  const env = environment({ data, ports, wires, metrics: await freeRow() })
   const databases = await openDatabases({ data, env })
   closing.push(databases.stop)
   const config = readConfig({ env: { ...env, DATABASE_URL: databases.urls.house } })
   const programs = childPlans({ config, env, urls: databases.urls }).map(programOf)
   const [house, machines, sandbox] = programs
   if (!house || !machines || !sandbox) throw new Error('the launcher plans no house, arcade and sandbox')
-  for (const program of programs) {
+  const led = { ...house, start: () => house.start().then(() => leadVendor(data, wires.vendorLine)) }
+  for (const program of [led, machines, sandbox]) {
     closing.push(program.end)
     await program.start()
   }
   return {
     ...addressesOf(ports),
+    ...wires,
+    operators: readDemoLogins(data).filter(({ at }) => at === 'console'),
     vendorKey: { id: 'arcade', secret: demoSecret(data, 'arcade-wallet') },
     ownerUrl: ownerOf(data),
-    house,
+    house: led,
     machines,
-    wire,
+    sandbox,
     killPostgres: () => killPostgres(data),
     fall: Promise.race(programs.map(({ fall }) => fall)),
   }
@@ -85,16 +103,45 @@ async function raise(data: string, closing: (() => Promise<unknown>)[]): Promise
 
 type Ports = { readonly site: number; readonly arcade: number; readonly provider: number; readonly console: number }
 
-function addressesOf({ site, arcade, provider }: Ports) {
+function addressesOf({ site, arcade, provider, console: desk }: Ports) {
   const at = (port: number) => `http://127.0.0.1:${port}`
-  return { site: at(site), arcade: at(arcade), provider: at(provider) }
+  return { site: at(site), arcade: at(arcade), provider: at(provider), desk: at(desk) }
 }
 
-type Setting = { readonly data: string; readonly ports: Ports; readonly wire: FaultProxy; readonly metrics: number }
+type Wires = Pick<Stage, 'wire' | 'provided' | 'notices' | 'vendorLine'>
+
+async function layWires(ports: Ports, seed: number): Promise<Wires> {
+  const { site, arcade } = addressesOf(ports)
+  const line = (name: string) => ({ chance: chanceOf(seed, name), in100: 12 })
+  return {
+    wire: await openFaultProxy({ to: ports.site }),
+    provided: await openFaultProxy({ to: ports.provider }),
+    // The provider tells one notice after the other: one that is not answered would keep all the others.
+    notices: await openLine({ ...line('notices'), to: site, faults: ['before', 'lost', 'late', 'twice'] }),
+    vendorLine: await openLine({
+      ...line('vendor'),
+      to: arcade,
+      faults: ['before', 'lost', 'silent', 'late', 'twice', 'garbled'],
+    }),
+  }
+}
+
+/** The house opens its vendors with their addresses whenever it starts; from then on its calls to that vendor take this line. */
+async function leadVendor(data: string, { url }: Line): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerOf(data) })
+  await client.connect()
+  try {
+    await client.query(`UPDATE games.vendor SET api_url = $1 WHERE wallet = 'transfer'`, [url])
+  } finally {
+    await client.end()
+  }
+}
+
+type Setting = { readonly data: string; readonly ports: Ports; readonly wires: Wires; readonly metrics: number }
 
 /** The launcher's environment, with nothing of whoever started us but the way to the programs of the system. */
-function environment({ data, ports, wire, metrics }: Setting): NodeJS.ProcessEnv {
-  const { site, arcade, provider } = addressesOf(ports)
+function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEnv {
+  const { site, arcade, provider, desk } = addressesOf(ports)
   return {
     PATH: process.env['PATH'],
     CROUPIER_DATA: data,
@@ -107,7 +154,10 @@ function environment({ data, ports, wire, metrics }: Setting): NodeJS.ProcessEnv
     SITE_URL: site,
     ARCADE_URL: arcade,
     PROVIDER_URL: provider,
-    HOUSE_URL: `http://127.0.0.1:${wire.port}`,
+    CONSOLE_URL: desk,
+    HOUSE_URL: `http://127.0.0.1:${wires.wire.port}`,
+    PROVIDER_API: `http://127.0.0.1:${wires.provided.port}`,
+    CALLBACK_URL: wires.notices.url,
     // Each player comes from an address of their own, as the first proxy says it.
     TRUSTED_PROXIES: '127.0.0.1',
   }
