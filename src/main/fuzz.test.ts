@@ -186,6 +186,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/session/login/passkey',
   '/wps/session/login/passkey/answer',
   '/wps/member/contacts',
+  '/wps/member/contacts/change',
   '/wps/member/factors/totp',
   '/wps/member/passkeys',
   '/wps/session/login/social/{provider}',

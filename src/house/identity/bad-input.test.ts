@@ -15,6 +15,9 @@ import { identityContract } from './contract.ts'
 import { factorsContract } from './factors/contract.ts'
 import { forgottenContract } from './forgotten/contract.ts'
 import { identityTexts } from './index.ts'
+import { profileContract } from './own-profile/contract.ts'
+import { profileFields } from './rules/profile-fields.ts'
+import { providersContract } from './providers/contract.ts'
 import { secretsContract } from './secrets/contract.ts'
 import { startSession } from './sessions/start-session.ts'
 
@@ -82,6 +85,18 @@ const forms: Readonly<Record<string, Form>> = {
       'qqNum',
       'line',
       'idNumber',
+      'paymentPassword',
+      'recommenderId',
+      'referralCode',
+      'whatsapp',
+      'facebook',
+      'wechat',
+      'countryDialingCode',
+      'verificationCode',
+      'firebaseIdToken',
+      'providerTicket',
+      'domain',
+      'registerUrl',
     ],
   },
   'registration by number': {
@@ -101,6 +116,12 @@ const forms: Readonly<Record<string, Form>> = {
     who: 'visitor',
     good: { type: 'sms', ...number, verificationCode: '000000' },
     fields: ['mobileNum', 'countryDialingCode', 'verificationCode'],
+  },
+  'login by the word of an identity service': {
+    call: identityContract.logIn,
+    who: 'visitor',
+    good: { type: 'sms', ...number, firebaseChannel: 'phone', firebaseIdToken: 'a.b.c' },
+    fields: ['firebaseChannel', 'firebaseIdToken'],
   },
   'a code for a login': {
     call: codesContract.sendLoginCode,
@@ -142,6 +163,38 @@ const forms: Readonly<Record<string, Form>> = {
     good: { oldPassword: PASSWORD, ...both },
     fields: ['oldPassword', 'newPassword', 'confirmNewPassword'],
   },
+  'a code for another address': {
+    call: codesContract.askContactChange,
+    who: 'member',
+    good: { contact: { channel: 'email', email: 'steady1@example.com' }, password: PASSWORD },
+    fields: ['contact.channel', 'contact.email', 'password', 'totp', 'captcha'],
+    // Nobody was shown a picture.
+    takes: { captcha: anyText.filter((kind) => kind !== 'HTML') },
+  },
+  'a code for another number': {
+    call: codesContract.askContactChange,
+    who: 'member',
+    good: { contact: { channel: 'sms', ...number }, password: PASSWORD },
+    fields: ['contact.mobileNum', 'contact.countryDialingCode'],
+  },
+  'another address by its code': {
+    call: codesContract.changeContact,
+    who: 'member',
+    good: { contact: { channel: 'email', email: 'steady1@example.com' }, code: '000000' },
+    fields: ['contact.email', 'code'],
+  },
+  'the code of an own contact': {
+    call: codesContract.proveContact,
+    who: 'member',
+    good: { channel: 'sms', code: '000000' },
+    fields: ['channel', 'code'],
+  },
+  'the ticket of an account elsewhere': {
+    call: providersContract.keepLink,
+    who: 'member',
+    good: { ticket: 'x'.repeat(43) },
+    fields: ['ticket'],
+  },
   'a payment password': {
     call: secretsContract.setPaymentPassword,
     who: 'member',
@@ -181,6 +234,13 @@ function isNamed({ code, message, success, status }: Answer): void {
   expect(message).not.toMatch(/[{}]/)
 }
 
+/** The same form with one field of it another; `contact.email` stands inside. */
+function withField(form: Readonly<Record<string, unknown>>, path: string, value: unknown): Readonly<Record<string, unknown>> {
+  const [name = '', inner] = path.split('.')
+  const at = form[name] as Readonly<Record<string, unknown>> | undefined
+  return { ...form, [name]: inner === undefined ? value : { ...at, [inner]: value } }
+}
+
 const cases = Object.entries(forms).flatMap(([form, { fields }]) => fields.map((field) => [form, field] as const))
 
 describe('a form', () => {
@@ -189,13 +249,28 @@ describe('a form', () => {
     for (const [kind, value] of Object.entries(bad)) {
       // Past the windows of counts, so that each is looked at.
       door.pass(DAY)
-      const answer = await (await browserFor(who)).call(call, { body: { ...good, [field]: value } })
+      const answer = await (await browserFor(who)).call(call, { body: withField(good, field, value) })
       if (takes[field]?.includes(kind as Kind)) expect([kind, answer.status]).toEqual([kind, 200])
       else isNamed(answer)
       expect(JSON.stringify(answer.value), `${kind} comes back`).not.toContain('onerror')
     }
   })
 })
+
+test.each(profileFields)(
+  'a profile’s %s keeps what its rule takes, and nothing of what turns or bursts a page [A18, trust 39]',
+  async (field) => {
+    for (const [kind, value] of Object.entries(bad)) {
+      const browser = await browserFor('member')
+      const answer = await browser.call(profileContract.keepProfile, { body: { fields: { [field]: value }, adult: true } })
+      if (answer.status !== 200) isNamed(answer)
+      if (['too long', 'a right-to-left override', '50 KB'].includes(kind)) expect([kind, answer.status]).not.toEqual([kind, 200])
+      const kept = (await browser.call(profileContract.profile)).value as { fields: Record<string, string> }
+      if (answer.status === 200) expect([kind, kept.fields[field] ?? '']).toEqual([kind, value.trim()])
+      else expect([kind, kept.fields[field]]).not.toEqual([kind, value])
+    }
+  },
+)
 
 const tokenOf = (answer: Answer) => (answer.value as { token: string }).token
 const isIn = async (browser: Browser) => (await browser.call(identityContract.memberInfo)).status === 200

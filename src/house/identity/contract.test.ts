@@ -45,6 +45,8 @@ test('every call stands where the specification puts it, with its session and se
     'GET /wps/member/contacts: member agent',
     'POST /wps/member/contacts/code: member agent',
     'PUT /wps/member/contacts: member agent',
+    'POST /wps/member/contacts/change sealed: member agent',
+    'PUT /wps/member/contacts/change: member agent',
     'POST /wps/session/login/verification sealed: login-ticket',
     'POST /wps/session/login/verification/code: login-ticket',
     'POST /wps/session/login/passkey: login-ticket',

@@ -6,6 +6,8 @@ import { lazyPage } from '../../client/page/lazyPage.tsx'
  * A modal is a component that draws <Modal> with `useModal`; a new feature adds its line here.
  */
 export const modals = {
+  changeEmail: lazyPage(() => withTexts('identity', import('../features/identity/ContactChangeModal.tsx')), 'ChangeEmailModal'),
+  changeNumber: lazyPage(() => withTexts('identity', import('../features/identity/ContactChangeModal.tsx')), 'ChangeNumberModal'),
   feedback: lazyPage(() => withTexts('feedback', import('../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
   forgot: lazyPage(() => withTexts('identity', import('../features/identity/ForgotModal.tsx')), 'ForgotModal'),
   games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
@@ -33,6 +35,8 @@ export type ModalName = keyof typeof modals
 
 /** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
 export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
+  'changeEmail',
+  'changeNumber',
   'memberCentre',
   'password',
   'paymentPassword',

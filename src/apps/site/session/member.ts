@@ -27,6 +27,15 @@ export const contactsQuery = queryOptions({
   queryFn: ({ signal }) => house.identity.contacts({}, { signal }),
 })
 
+export type Contact = Awaited<ReturnType<typeof house.identity.contacts>>[number]
+
+/** What proves the member beside the password. */
+export const factorsQuery = queryOptions({
+  queryKey: ['member', 'factors'],
+  queryFn: ({ signal }) => house.identity.factors({}, { signal }),
+})
+export type Factors = Awaited<ReturnType<typeof house.identity.factors>>
+
 export function useMember() {
   const enabled = useLoggedIn()
   return useQuery({ ...memberInfoQuery, enabled })

@@ -29,6 +29,7 @@ export const actions = [
   'games.return_transfer_end',
   'identity.add_factor',
   'identity.block_member',
+  'identity.change_contact',
   'identity.change_password',
   'identity.change_profile',
   'identity.close_account',

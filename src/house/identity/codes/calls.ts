@@ -2,6 +2,7 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import { visitOfDevice, type IdentityPorts } from '../sessions/caller.ts'
 import { regions } from '../rules/mobile.ts'
+import { askContactChange, changeContact } from './change-contact.ts'
 import { codesContract } from './contract.ts'
 import { ownContacts, proveOwnContact, sendContactCode } from './own-contacts.ts'
 import { sendLoginCode } from './send-login-code.ts'
@@ -26,4 +27,13 @@ export const codesCalls = (ports: IdentityPorts) => ({
   proveContact: answer(codesContract.proveContact, async ({ input, context }) =>
     proveOwnContact(ports, await visitOfDevice(ports)(context), { member: callerOf(context).id, ...input.body.data }),
   ),
+  askContactChange: answer(codesContract.askContactChange, async ({ input, context }) => {
+    const { contact: typed, captcha, ...shown } = input.body.data
+    const { id: member } = callerOf(context)
+    return askContactChange(ports, await visitOfDevice(ports)(context), { member, typed, shown, captcha })
+  }),
+  changeContact: answer(codesContract.changeContact, async ({ input, context }) => {
+    const { contact: typed, code } = input.body.data
+    return changeContact(ports, await visitOfDevice(ports)(context), { member: callerOf(context).id, typed, code })
+  }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { secret } from '../rules/form-parts.ts'
 
 /** Bounds a field before its rule looks at it. PostgreSQL keeps no NUL in a text. */
 const text = (length: number) =>
@@ -31,6 +32,14 @@ const notSent = {
 const own = { session: ['member', 'agent'] } as const
 const channel = z.enum(['sms', 'email'])
 const { operation_not_allowed, quota_exceeded, captcha_check_failed } = notSent
+
+/** What stands in the place of the number or the address before. */
+const newContact = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('email'), email: text(254) }),
+  z.strictObject({ channel: z.literal('sms'), mobileNum: text(32), countryDialingCode: text(6) }),
+])
+const unreadable = { invalid_email: {}, missing_phone_number: {}, invalid_phone_number: {} } as const
+const codeRefused = { missing_verification_code: {}, invalid_verification_code: {}, code_expired: {} } as const
 
 export const codesContract = {
   sendLoginCode: call({
@@ -82,6 +91,32 @@ export const codesContract = {
     ...own,
     body: z.strictObject({ channel, code: text(32) }),
     value: z.null(),
-    refusals: { missing_verification_code: {}, invalid_verification_code: {}, code_expired: {}, contact_taken: {} },
+    refusals: { ...codeRefused, contact_taken: {} },
+  }),
+  askContactChange: call({
+    method: 'POST',
+    path: '/wps/member/contacts/change',
+    summary: 'Sends a code to another number or address of the member, who shows the password or a code of the app',
+    ...own,
+    sealed: true,
+    body: z.strictObject({ contact: newContact, password: secret.optional(), totp: text(16).optional(), captcha }),
+    value: sent,
+    refusals: {
+      ...unreadable,
+      password_incorrect: {},
+      factor_incorrect: {},
+      operation_not_allowed,
+      quota_exceeded,
+      captcha_check_failed,
+    },
+  }),
+  changeContact: call({
+    method: 'PUT',
+    path: '/wps/member/contacts/change',
+    summary: 'The code that was sent there: it stands in the place of the one before, proven; both are told',
+    ...own,
+    body: z.strictObject({ contact: newContact, code: text(32) }),
+    value: z.null(),
+    refusals: { ...unreadable, ...codeRefused, contact_taken: {} },
   }),
 }

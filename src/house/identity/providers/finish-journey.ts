@@ -5,7 +5,7 @@ import type { Provider } from '../rules/providers.ts'
 import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'
 import { accessAt } from './access.ts'
 import { enterLinked, type EnteredByLink, type EnterRefusal } from './enter-linked.ts'
-import { keepLink, type LinkRefusal } from './keep-link.ts'
+import { keepLink, tellLink, type LinkRefusal } from './keep-link.ts'
 import type { ProviderRefusal } from './port.ts'
 import { JOURNEY_LIFE, type Traveller } from './start-journey.ts'
 import { findLinked, giveBackJourney, saveStranger, takeJourney } from './store.ts'
@@ -54,8 +54,13 @@ export async function finishJourney(tools: Tools, visit: Traveller, coming: Comi
   const subject = digest(JSON.stringify([merchant.code, provider, somebody.subject]))
   const named = { merchant: merchant.id, provider, subject }
   if (session !== null && caller) {
-    const refused = await visit.transact((tx) => keepLink(tx, visit, { ...named, member: caller.id }))
-    return refused ?? { outcome: 'linked' }
+    return visit.transact(async (tx) => {
+      const link = { ...named, member: caller.id }
+      const refused = await keepLink(tx, visit, link)
+      if (refused) return refused
+      await tellLink(tx, visit, link)
+      return { outcome: 'linked' as const }
+    })
   }
   const member = await findLinked(db, named)
   if (member === null) {

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
 import { digest } from '../digest.ts'
-import type { Provider } from '../rules/providers.ts'
+import { providerNames, type Provider } from '../rules/providers.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { findSessionById } from '../store.ts'
 import { saveLink, takeStranger } from './store.ts'
@@ -13,6 +13,10 @@ export type TicketRefusal = Refusal<'journey_over', null> | LinkRefusal
 
 type Named = { readonly merchant: number; readonly provider: Provider; readonly subject: Buffer; readonly member: bigint }
 type Witness = Pick<Visit, 'clock' | 'merchant' | 'ip'>
+
+/** Tells a member of a link that they made, or whoever had their password did. */
+export const tellLink = (tx: Tx, { tell }: Pick<Visit, 'tell'>, { member, provider }: Pick<Named, 'member' | 'provider'>) =>
+  tell(tx, { member, change: 'provider_linked', values: { provider: providerNames[provider] } })
 
 /** How long ago a session may have seen a secret for a link to be kept without asking for one again. */
 const FRESH: Millis = 10 * MINUTE
@@ -32,11 +36,12 @@ export async function keepStranger(
   tx: Tx,
   visit: Witness & { readonly device: string },
   { ticket, member }: { readonly ticket: string; readonly member: bigint },
-): Promise<TicketRefusal | null> {
+): Promise<TicketRefusal | { readonly provider: Provider }> {
   const { merchant, device, clock } = visit
   const asked = { ticket: digest(ticket), client: digest(device), merchant: merchant.id, now: clock() }
   const stranger = await takeStranger(tx, asked)
-  return stranger ? keepLink(tx, visit, { ...stranger, merchant: merchant.id, member }) : refuse('journey_over')
+  if (!stranger) return refuse('journey_over')
+  return (await keepLink(tx, visit, { ...stranger, merchant: merchant.id, member })) ?? { provider: stranger.provider }
 }
 
 /** The same for a member who has just logged in with a secret. */
@@ -46,6 +51,10 @@ export async function keepStrangerOf(
 ): Promise<null | TicketRefusal | Refusal<'link_needs_login', null>> {
   const { provedAt = null } = (await findSessionById(visit.db, session)) ?? {}
   if (provedAt === null || visit.clock() - provedAt > FRESH) return refuse('link_needs_login')
-  const refused = await visit.transact((tx) => keepStranger(tx, visit, { ticket, member }))
-  return isRefusal(refused) ? refused : null
+  return visit.transact(async (tx) => {
+    const kept = await keepStranger(tx, visit, { ticket, member })
+    if (isRefusal(kept)) return kept
+    await tellLink(tx, visit, { member, ...kept })
+    return null
+  })
 }

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { record } from '../../audit/index.ts'
 import { provenOf } from '../codes/store.ts'
-import { hasOtherWay, type Provider } from '../rules/providers.ts'
+import { hasOtherWay, providerNames, type Provider } from '../rules/providers.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'
 import { findHash } from '../secrets/store.ts'
 import type { Closed, Tools, Visit } from '../sessions/visit.ts'
@@ -47,6 +47,7 @@ export async function unlink(
     if (!hasOtherWay(ways, provider)) return refuse('last_way_in')
     const name = `member:${member}`
     const act = { actor: name, action: 'identity.unlink_provider', subject: name, before: { provider } } as const
+    await visit.tell(tx, { member, change: 'provider_unlinked', values: { provider: providerNames[provider] } })
     await record(tx, { at: now, merchant: merchant.code, ip, ...act })
     return null
   })

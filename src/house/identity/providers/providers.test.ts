@@ -328,6 +328,13 @@ describe('in the security centre', () => {
     const { rows } = await sql<{ action: string }>`
       SELECT action FROM audit.entry WHERE subject = ${`member:${id}`} AND action LIKE '%link%' ORDER BY seq`.execute(db.owner)
     expect(rows.map(({ action }) => action)).toEqual(['identity.link_provider', 'identity.unlink_provider'])
+    const { rows: told } = await sql<{ content: string }>`
+      SELECT texts->'EN'->>'content' AS content FROM content.message WHERE member = ${id} ORDER BY id`.execute(db.owner)
+    // Of one moment, and so in no order.
+    const words = told.map(({ content }) => content).filter((text) => text.includes('LINE'))
+    expect(words).toHaveLength(2)
+    for (const said of ['was linked to your account linker01', 'no longer logs in to your account linker01'])
+      expect(words.join(' ')).toContain(said)
   })
 
   test("nobody links an account that opens another's, nor two of one provider [A10]", async () => {

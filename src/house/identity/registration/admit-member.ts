@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../kit/refusal.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
 import { proveContact } from '../codes/prove-contact.ts'
@@ -61,8 +60,8 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
     return refusedAt('mobileNum', 'taken')
   if (form.providerTicket) {
     const stranger = { ticket: form.providerTicket, member }
-    const refused = await keepStranger(tx, visit, stranger)
-    if (refused) return refused
+    const kept = await keepStranger(tx, visit, stranger)
+    if (isRefusal(kept)) return kept
   }
   await noteDoubts(tx, { member, merchant: merchant.id, device: digest(device), ip, email: form.email ?? '', now })
   await keepDevice(tx, { member, device: digest(device), now })

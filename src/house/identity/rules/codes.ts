@@ -14,6 +14,7 @@ export const codePurposes = {
   reset_password: { life: 3 * MINUTE, form: 'digits' },
   reset_link: { life: 30 * MINUTE, form: 'link' },
   second_factor: { life: 3 * MINUTE, form: 'digits' },
+  change_contact: { life: 10 * MINUTE, form: 'digits' },
   prove_contact: { life: 10 * MINUTE, form: 'digits' },
 } as const satisfies Record<string, { life: Millis; form: 'digits' | 'link' }>
 export type CodePurpose = keyof typeof codePurposes

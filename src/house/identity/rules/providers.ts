@@ -4,6 +4,14 @@ import type { FlagName } from '../../merchants/rules/flags.ts'
 export const providers = ['line', 'telegram', 'facebook', 'google'] as const
 export type Provider = (typeof providers)[number]
 
+/** As each writes its own name. */
+export const providerNames = {
+  line: 'LINE',
+  telegram: 'Telegram',
+  facebook: 'Facebook',
+  google: 'Google',
+} as const satisfies Record<Provider, string>
+
 /** The flag that opens each of them; the merchant's own access at the provider must be set besides. */
 export const flagOf = {
   line: 'SOCIALLINE',

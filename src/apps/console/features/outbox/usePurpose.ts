@@ -13,6 +13,10 @@ const known: ReadonlySet<string> = new Set([
   'factor_added',
   'factor_removed',
   'new_device',
+  'change_contact',
+  'contact_changed',
+  'provider_linked',
+  'provider_unlinked',
 ])
 
 /** What a message was for, in words; one that has none yet by its name. */

@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { Asked } from '../../app/Asked.tsx'
 import { opening } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { contactsQuery } from '../../session/member.ts'
+import { contactsQuery, type Contact } from '../../session/member.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import styles from './SecurityCenter.module.css'
+
+const channels = ['email', 'sms'] as const
+const changing = { email: 'changeEmail', sms: 'changeNumber' } as const
+const proving = { email: 'proveEmail', sms: 'proveNumber' } as const
 
 /** Where the house reaches the member, and the way to prove that it is the member's own. */
 export function ContactsCard() {
@@ -17,32 +21,48 @@ export function ContactsCard() {
     <Card title={t('contacts.title')} heading="h3">
       <p className={styles.soft}>{t('contacts.text')}</p>
       <Asked query={useQuery(contactsQuery)} waiting={<Skeleton width="100%" height="5rem" />}>
-        {(contacts) =>
-          contacts.length === 0 ? (
-            <p className={styles.list}>{t('contacts.none')}</p>
-          ) : (
-            <ul className={styles.list}>
-              {contacts.map(({ channel, to, proven, reached }) => (
+        {(contacts) => (
+          <ul className={styles.list}>
+            {contacts.length === 0 && <li>{t('contacts.none')}</li>}
+            {contacts.map((contact) => (
+              <Told key={contact.channel} contact={contact} />
+            ))}
+            {channels
+              .filter((channel) => contacts.every((contact) => contact.channel !== channel))
+              .map((channel) => (
                 <li key={channel} className={styles.item}>
-                  <div className={styles.words}>
-                    <strong>{t(`contacts.${channel}`)}</strong>
-                    <bdi className={styles.soft}>{to}</bdi>
-                  </div>
-                  <Badge tone={proven ? 'jade' : 'plain'}>{t(proven ? 'contacts.proven' : 'contacts.unproven')}</Badge>
-                  {!proven && reached && (
-                    <Link
-                      {...opening(channel === 'sms' ? 'proveNumber' : 'proveEmail')}
-                      className={buttonClass({ tone: 'plain', size: 'small' })}
-                    >
-                      {t('contacts.prove')}
-                    </Link>
-                  )}
+                  <strong className={styles.words}>{t(`contacts.${channel}`)}</strong>
+                  <Link {...opening(changing[channel])} className={buttonClass({ tone: 'plain', size: 'small' })}>
+                    {t('contacts.add')}
+                  </Link>
                 </li>
               ))}
-            </ul>
-          )
-        }
+          </ul>
+        )}
       </Asked>
     </Card>
+  )
+}
+
+function Told({ contact: { channel, to, proven, reached } }: { contact: Contact }) {
+  const t = useTexts('security')
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <strong>{t(`contacts.${channel}`)}</strong>
+        <bdi className={styles.soft}>{to}</bdi>
+      </div>
+      <Badge tone={proven ? 'jade' : 'plain'}>{t(proven ? 'contacts.proven' : 'contacts.unproven')}</Badge>
+      {!proven && reached && (
+        <Link {...opening(proving[channel])} className={buttonClass({ tone: 'plain', size: 'small' })}>
+          {t('contacts.prove')}
+        </Link>
+      )}
+      {reached && (
+        <Link {...opening(changing[channel])} className={buttonClass({ tone: 'plain', size: 'small' })}>
+          {t('contacts.change')}
+        </Link>
+      )}
+    </li>
   )
 }

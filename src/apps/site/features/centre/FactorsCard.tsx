@@ -1,22 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whenText } from '../../../client/language/when.ts'
-import { house } from '../../api/house.ts'
 import { Asked } from '../../app/Asked.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import { factorsQuery, type Factors } from '../../session/member.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { FactorDialog, type Deed } from './FactorDialog.tsx'
 import styles from './SecurityCenter.module.css'
-
-type Factors = Awaited<ReturnType<typeof house.identity.factors>>
-
-const factorsQuery = {
-  queryKey: ['member', 'factors'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => house.identity.factors({}, { signal }),
-}
 
 /** What proves the member beside the password: an authenticator app, passkeys, and codes for the day they are lost. */
 export function FactorsCard() {

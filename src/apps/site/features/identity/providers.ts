@@ -3,13 +3,7 @@ import { flagOf, providers, type Provider } from '../../../../house/identity/rul
 import { house } from '../../api/house.ts'
 import { useMerchant } from '../../session/merchant.ts'
 
-/** As the companies write their names. */
-export const providerNames: Readonly<Record<Provider, string>> = {
-  line: 'LINE',
-  telegram: 'Telegram',
-  facebook: 'Facebook',
-  google: 'Google',
-}
+export { providerNames } from '../../../../house/identity/rules/providers.ts'
 
 const providersQuery = queryOptions({
   queryKey: ['merchant', 'providers'],
