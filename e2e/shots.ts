@@ -56,6 +56,8 @@ async function site({ language, theme }: Dress, skin: (typeof skins)[number]): P
 
 /** The page as the server of a merchant with this skin would send it. */
 async function wear({ context }: Visitor, skin: (typeof skins)[number]): Promise<void> {
+  // A page whose text came by another way than from this machine may reach none of it without being asked: no socket, no game.
+  await context.grantPermissions(['local-network-access'])
   await context.route(
     (url) => url.hostname === 'localhost',
     async (route) => {
