@@ -47,7 +47,10 @@ async function go(
   for (const [name, path] of Object.entries(paths))
     await shoot(name, async () => {
       await page.goto(site + path)
-      await page.locator(path.includes('open=') ? '[role=dialog] h2' : 'h1').waitFor()
+      await page
+        .locator(path.includes('open=') ? '[role=dialog] h2' : 'h1')
+        .first()
+        .waitFor()
     })
 }
 

@@ -67,7 +67,7 @@ export function TransferForm({ funds }: { funds: Funds }) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{t('form.title')}</h2>
+      <h3 className={styles.title}>{t('form.title')}</h3>
       <div className={styles.sides}>
         <Select label={t('form.from')} options={choices} value={sides.from} onChange={(wallet) => choose('from', wallet)} />
         <Select label={t('form.to')} options={choices} value={sides.to} onChange={(wallet) => choose('to', wallet)} />

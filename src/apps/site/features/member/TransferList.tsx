@@ -45,7 +45,7 @@ export function TransferList({ transfers }: { transfers: UseInfiniteQueryResult<
   ]
   return (
     <section className={styles.list}>
-      <h2 className={styles.title}>{t('list.title')}</h2>
+      <h3 className={styles.title}>{t('list.title')}</h3>
       {rows.some(({ state }) => state === 'unknown') && <Notice tone="warning" title={t('unknownText')} />}
       {rows.some(({ state }) => state === 'held') && <Notice tone="warning" title={t('heldText')} />}
       <Table

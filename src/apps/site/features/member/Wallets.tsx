@@ -43,7 +43,7 @@ function Purses({ funds, busy, onRefresh }: { funds: Funds; busy: boolean; onRef
   return (
     <section className={styles.card} aria-busy={busy || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <h3 className={styles.title}>{t('title')}</h3>
         <IconButton
           label={t('refresh')}
           icon={<RotateCw size={18} className={busy ? styles.turning : undefined} />}
