@@ -126,7 +126,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
 function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
   return [
     membersCalls({ ...house.tools, directory: house.directory }),
-    outboxCalls(house.tools.outbox),
+    outboxCalls({ outbox: house.tools.outbox, directory: house.directory }),
     providerAccessCalls(house),
     numberServiceAccessCalls(house),
     memberLimitsCalls,

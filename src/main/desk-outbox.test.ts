@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { outboxContract } from '../house/identity/outbox/console-contract.ts'
 import { charge } from '../house/identity/index.ts'
 import { spendBucket } from '../house/identity/rules/codes.ts'
+import { accessDefaults } from '../house/merchants/rules/access.ts'
 import { openCast } from '../testing/cast.ts'
 import { openDeskStage } from '../testing/desk-stage.ts'
 
@@ -29,7 +30,7 @@ test('what went out is summed by the merchants’ days with its cost, beside how
   await send({ state: 'refused', at: `${day}T01:00:00Z` })
   await send({ state: 'withheld', at: `${day}T01:00:00Z` })
   const now = Date.now()
-  const spent = { merchant: 'demo', channel: 'sms', now } as const
+  const spent = { merchant: { code: 'demo', access: accessDefaults }, channel: 'sms', now } as const
   for (let i = 0; i < 3; i++) await charge(db, [spendBucket(spent)], now)
   const line = { channel: 'sms', purpose: 'login', carrier: 'gateway' }
   const { value } = await owner.call(outboxContract.outboxTotals)

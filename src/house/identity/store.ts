@@ -191,6 +191,7 @@ export type SessionRow = {
   readonly cookie: Buffer
   readonly startedAt: Millis
   readonly seenAt: Millis
+  readonly idleLife: Millis
   readonly endsAt: Millis
   readonly endedAt: Millis | null
   readonly stage: Stage
@@ -211,7 +212,7 @@ type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt'
 
 const sessions = sql`
   SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
-    s.seen_at AS "seenAt", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
+    s.seen_at AS "seenAt", s.idle_seconds * 1000 AS "idleLife", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
     s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent"
   FROM identity.session s JOIN identity.member m ON m.id = s.member_id`
 
@@ -250,6 +251,7 @@ export type NewSession = {
   readonly token: Buffer
   readonly cookie: Buffer
   readonly startedAt: Millis
+  readonly idleLife: Millis
   readonly endsAt: Millis
   readonly stage: Stage
   readonly mustChange: boolean
@@ -262,9 +264,11 @@ export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
   const started = time(of.startedAt)
   await sql`
     INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, stage, must_change,
-      proved_at, ip, user_agent)
+      proved_at, ip, user_agent, idle_seconds)
     VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)}, ${of.stage},
-      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.ip}::inet, ${of.userAgent})`.execute(tx)
+      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.ip}::inet, ${of.userAgent}, ${of.idleLife / 1000})`.execute(
+    tx,
+  )
 }
 
 export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
@@ -286,15 +290,6 @@ export async function endSessions(
     )
     SELECT id, pg_notify('session_ended', id::text) FROM ended`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-export async function endSessionsByCookie(tx: Tx, { cookie, now, reason }: End & { cookie: Buffer }): Promise<void> {
-  await sql`
-    WITH ended AS (
-      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
-      WHERE cookie_hash = ${cookie} AND ended_at IS NULL RETURNING id
-    )
-    SELECT pg_notify('session_ended', id::text) FROM ended`.execute(tx)
 }
 
 export type TicketPurpose = 'address' | 'socket'

@@ -222,6 +222,7 @@ export type Tables = {
     proved_at: Date | null
     series_hash: Buffer | null
     tries: Generated<number>
+    idle_seconds: Generated<number>
   }
   'identity.throttle': {
     key: Buffer

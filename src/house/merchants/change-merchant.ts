@@ -4,6 +4,7 @@ import { languageOf } from '../../kit/language.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { record, type Recorded } from '../audit/index.ts'
 import type { Merchant, MerchantChange } from './merchant.ts'
+import { isSound } from './rules/access.ts'
 import { domainsAreSound } from './rules/domains.ts'
 import { judgeRegistration } from './rules/registration.ts'
 import { versionOfRules } from './version.ts'
@@ -21,13 +22,14 @@ type Asked = {
 }
 type ChangeRefusal =
   | Refusal<'merchant_unknown', null>
-  | Refusal<'changed_meanwhile', null>
+  | Refusal<'changed_meanwhile' | 'access_out_of_bounds', null>
   | Refusal<'language_unknown' | 'licence_required' | 'domains_unsound' | 'domain_taken', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
 function objection(before: Merchant, change: MerchantChange): ChangeRefusal | null {
   const { languages, language, licence } = { ...before, ...change }
   if (!languages.every((code) => languageOf(code)) || !languages.includes(language)) return refuse('language_unknown')
+  if (change.access && !isSound(change.access)) return refuse('access_out_of_bounds')
   if (change.domains && !domainsAreSound(change.domains)) return refuse('domains_unsound')
   return !before.playMoney && !licence ? refuse('licence_required') : null
 }

@@ -11,6 +11,7 @@ import {
   registrationFields,
   registrationSetting,
 } from './contract.ts'
+import { accessSettings, type AccessSetting } from './rules/access.ts'
 import { flagNames } from './rules/flags.ts'
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<(typeof flagNames)[number], z.ZodBoolean>
@@ -44,6 +45,8 @@ const changeable = z.strictObject({
   flags: z.strictObject(flags),
   modules: z.array(moduleNode).max(60),
   registration: registrationSetting,
+  /** The bounds are the house's; see `accessBounds`. */
+  access: z.strictObject(Object.fromEntries(accessSettings.map((name) => [name, z.int()])) as Record<AccessSetting, z.ZodInt>),
   customerService: z.array(customerService.extend({ url: address })).max(20),
   /** One of the site's is the main one. A host that is named here answers from the next call on. */
   domains: z
@@ -98,6 +101,7 @@ export const merchantContract = {
     /** What is allowed and yet unwise. */
     value: z.strictObject({ warnings: z.array(z.enum(['password_below_single_factor'])) }),
     refusals: {
+      access_out_of_bounds: {},
       changed_meanwhile: {},
       language_unknown: {},
       licence_required: {},

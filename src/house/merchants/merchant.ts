@@ -1,6 +1,7 @@
 import type { Skin } from '../../kit/skin.ts'
 import type { Tenant } from '../../runtime/http/context.ts'
 import type { Permission, RegistrationSetting, Whitelabel } from './contract.ts'
+import type { AccessPolicy } from './rules/access.ts'
 import type { Flags } from './rules/flags.ts'
 import type { Window } from './rules/status.ts'
 
@@ -23,6 +24,7 @@ export type Merchant = Tenant & {
   readonly flags: Flags
   readonly modules: Whitelabel['modules']
   readonly registration: RegistrationSetting
+  readonly access: AccessPolicy
   readonly customerService: Info['customerService']
   readonly domains: Info['domainRoute']
   readonly mainDomain: string
@@ -55,6 +57,7 @@ export type MerchantChange = Partial<
     | 'launchGameCdns'
     | 'modules'
     | 'registration'
+    | 'access'
     | 'customerService'
     | 'domains'
   >

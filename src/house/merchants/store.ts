@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../runtime/database.ts'
 import type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
+import { accessDefaults, type AccessPolicy } from './rules/access.ts'
 import { flagsWith } from './rules/flags.ts'
 import { wholeTree } from './rules/modules.ts'
 
-type Row = Omit<Merchant, 'flags' | 'domains' | 'hosts' | 'mainDomain'> & {
+type Row = Omit<Merchant, 'access' | 'flags' | 'domains' | 'hosts' | 'mainDomain'> & {
+  readonly access: Partial<AccessPolicy>
   readonly flags: Record<string, boolean>
   readonly domains: Merchant['domains'] | null
 }
@@ -13,14 +15,15 @@ const columns = sql`
   m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.licence,
   m.maintenance, m.maintenance_window AS "maintenanceWindow", m.blocked_regions AS "blockedRegions", m.gtag_id AS "gtagId", m.skin,
   m.image_cdns AS "imageCdns",
-  m.launch_game_cdns AS "launchGameCdns", m.flags, m.modules, m.registration, m.customer_service AS "customerService",
+  m.launch_game_cdns AS "launchGameCdns", m.flags, m.modules, m.registration, m.access, m.customer_service AS "customerService",
   (SELECT json_agg(json_build_object('domain', d.domain, 'purpose', d.purpose, 'main', d.main) ORDER BY d.main DESC, d.domain)
    FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains`
 
-function merchantOf({ domains, flags, modules, ...row }: Row): Merchant {
+function merchantOf({ domains, flags, modules, access, ...row }: Row): Merchant {
   const routes = domains ?? []
   return {
     ...row,
+    access: { ...accessDefaults, ...access },
     flags: flagsWith(flags),
     modules: wholeTree(modules),
     domains: routes,
@@ -57,6 +60,7 @@ const jsonColumns = {
   flags: 'flags',
   modules: 'modules',
   registration: 'registration',
+  access: 'access',
   customerService: 'customer_service',
 } as const
 const plainColumns = {

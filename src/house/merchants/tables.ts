@@ -29,5 +29,6 @@ export type Tables = {
     customer_service: Generated<unknown>
     skin: Generated<string>
     maintenance_window: unknown
+    access: Generated<unknown>
   }
 }

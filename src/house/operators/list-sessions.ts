@@ -1,6 +1,6 @@
 import type { Millis } from '../../kit/clock.ts'
 import type { Database } from '../../runtime/database.ts'
-import { isLive } from '../identity/rules/session.ts'
+import { IDLE_LIFE, isLive } from '../identity/rules/session.ts'
 import { openSessionsOf } from './store.ts'
 
 type Shown = { id: string; current: boolean; startedAt: Millis; lastSeenAt: Millis; ip: string; userAgent: string }
@@ -12,7 +12,7 @@ export async function listSessions(
 ): Promise<Shown[]> {
   const open = await openSessionsOf(db, operator)
   return open
-    .filter((session) => isLive(session, now))
+    .filter((session) => isLive({ ...session, idleLife: IDLE_LIFE }, now))
     .map(({ id, startedAt, seenAt, ip, userAgent }) => ({
       id,
       current: id === current,

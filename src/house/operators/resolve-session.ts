@@ -2,7 +2,7 @@ import type { Millis } from '../../kit/clock.ts'
 import type { Database } from '../../runtime/database.ts'
 import type { Caller, Tenant } from '../../runtime/http/context.ts'
 import { digest, sameDigest } from '../identity/index.ts'
-import { isLive, SEEN_STEP } from '../identity/rules/session.ts'
+import { IDLE_LIFE, isLive, SEEN_STEP } from '../identity/rules/session.ts'
 import { findTicket } from './factor-store.ts'
 import { permissionsOf } from './rules/roles.ts'
 import { findSessionByToken, touchSession } from './store.ts'
@@ -32,7 +32,7 @@ export async function resolveSession(
   if (bearer === null || cookie === undefined) return null
   const found = await findSessionByToken(db, digest(bearer))
   if (!found) return holder(db, { bearer, cookie, now })
-  if (!sameDigest(found.session.cookie, digest(cookie)) || !isLive(found.session, now)) return null
+  if (!sameDigest(found.session.cookie, digest(cookie)) || !isLive({ ...found.session, idleLife: IDLE_LIFE }, now)) return null
   const { session, operator } = found
   const merchant = operator.disabledAt === null ? await merchantOf(operator.merchant) : null
   if (!merchant) return null

@@ -68,7 +68,7 @@ export async function sendCode(
     return refuse('captcha_check_failed', { captcha: true as const })
   const sent = await charge(db, contactBuckets({ merchant: merchant.code, contact, purpose: asked.purpose }), now)
   if (isRefusal(sent)) return sent
-  const spend = spendBucket({ merchant: merchant.code, channel, now })
+  const spend = spendBucket({ merchant, channel, now })
   const spent = asked.reach === 'nobody' ? await full(db, spend, now) : isRefusal(await charge(db, [spend], now))
   if (spent) return refuse('quota_exceeded')
   await writeCode(tools, asker, asked)

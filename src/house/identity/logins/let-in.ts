@@ -31,7 +31,19 @@ export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, 
   const { member, stage, mustChange, knownDevice, proved = true } = of
   const now = visit.clock()
   const isOpen = stage === 'open'
-  const start = { member, merchant: merchant.id, ip, userAgent, now, random, sid, stage, mustChange, proved }
+  const start = {
+    member,
+    merchant: merchant.id,
+    policy: merchant.access,
+    ip,
+    userAgent,
+    now,
+    random,
+    sid,
+    stage,
+    mustChange,
+    proved,
+  }
   const started = await startSession(tx, isOpen ? start : { ...start, life: STEP_LIFE })
   const remembered =
     isOpen && of.remember && merchant.flags.REMEMBERME

@@ -69,7 +69,7 @@ export async function logIn(
   if (found.blocked) return refuse('account_blocked')
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
   const isCommon = commonPasswords.has(form.password.toLowerCase())
-  const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, now })
+  const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, days: merchant.access.passwordDays, now })
   const factors = await askedFactors(tools, visit, found.id)
   const entered = await visit.transact(async (tx) => {
     if (fresh !== null && !isRefusal(fresh)) await replaceHash(tx, { member: found.id, purpose: 'login', hash: fresh })

@@ -1,13 +1,14 @@
 import { unitsText } from '../../../kit/money.ts'
 import { DAY, HOUR, type Millis } from '../../../kit/clock.ts'
 import { isUuid } from '../../../kit/ids.ts'
+import type { Directory, Merchant } from '../../merchants/index.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { namesOf } from '../desk/accounts-of.ts'
 import { masked } from '../rules/mask.ts'
 import { outboxContract, type OutboxTotal, type SentMessage } from './console-contract.ts'
 import { digest } from '../digest.ts'
-import { dailyMost, spendBucket } from '../rules/codes.ts'
+import { spendBucket } from '../rules/codes.ts'
 import { boundTo, type Outbox } from './outbox.ts'
 import { countedAttempts, listMessages, totalMessages, type Listed, type Total } from './store.ts'
 
@@ -37,21 +38,21 @@ const totalShown = ({ cost, currency, ...total }: Total): OutboxTotal => ({
   cost: cost === null || currency === null ? null : { amount: unitsText(cost), currency },
 })
 
-async function capsOf({ db, clock }: CallContext, merchant: string) {
+async function capsOf({ db, clock }: CallContext, merchant: Merchant) {
   const now = clock()
   const buckets = (['sms', 'email'] as const).map((channel) => {
-    const { key } = spendBucket({ merchant, channel, now })
-    return { channel, key: digest(key) }
+    const { key, limit } = spendBucket({ merchant, channel, now })
+    return { channel, key: digest(key), most: limit }
   })
   const counted = await countedAttempts(db, { keys: buckets.map(({ key }) => key), now })
-  return buckets.map(({ channel, key }) => ({
+  return buckets.map(({ channel, key, most }) => ({
     channel,
     used: counted.find((one) => one.key.equals(key))?.attempts ?? 0,
-    most: dailyMost[channel],
+    most,
   }))
 }
 
-export const outboxCalls = (outbox: Outbox) => ({
+export const outboxCalls = ({ outbox, directory }: { readonly outbox: Outbox; readonly directory: Directory }) => ({
   outbox: answer(outboxContract.outbox, async ({ input, context }) => {
     const { state = null, channel = null, before } = input.query
     const { merchant, permissions } = operatorOf(context)
@@ -69,6 +70,8 @@ export const outboxCalls = (outbox: Outbox) => ({
     const { merchant } = operatorOf(context)
     const since = context.clock() - SPAN
     const totals = await totalMessages(context.db, { merchant: merchant.id, since, zone: ZONE, limit: MOST_TOTALS })
-    return { totals: totals.map(totalShown), caps: await capsOf(context, merchant.code) }
+    const whole = await directory.byId(merchant.id)
+    if (!whole) throw new Error(`merchant ${merchant.id} is not in the directory`)
+    return { totals: totals.map(totalShown), caps: await capsOf(context, whole) }
   }),
 })

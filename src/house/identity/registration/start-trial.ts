@@ -50,7 +50,17 @@ async function openTrial(tx: Tx, { merchant, ip, userAgent, random, sid, languag
     recommenderId: null,
   })
   if (member === null) throw new Error(`two trial accounts are called ${account}`)
-  const started = await startSession(tx, { member, merchant: merchant.id, ip, userAgent, now, random, sid, life: TRIAL_LIFE })
+  const started = await startSession(tx, {
+    member,
+    merchant: merchant.id,
+    policy: merchant.access,
+    ip,
+    userAgent,
+    now,
+    random,
+    sid,
+    life: TRIAL_LIFE,
+  })
   const name = `member:${member}`
   const after = { type: TRIAL, session: started.session }
   await record(tx, {

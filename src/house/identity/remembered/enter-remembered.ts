@@ -61,7 +61,18 @@ async function open(tx: Tx, visit: Visit, { kept, shown, successor }: Opening): 
   const { merchant, ip, userAgent, random } = visit
   const { member } = kept
   const now = visit.clock()
-  const start = { member, merchant: merchant.id, ip, userAgent, now, random, sid: null, share: successor.sid, proved: false }
+  const start = {
+    member,
+    merchant: merchant.id,
+    policy: merchant.access,
+    ip,
+    userAgent,
+    now,
+    random,
+    sid: null,
+    share: successor.sid,
+    proved: false,
+  }
   const started = await startSession(tx, start)
   await tieSession(tx, started.session, shown.series)
   await noteLogin(tx, { member, now, ip })

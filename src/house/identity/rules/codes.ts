@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
 import { below, type Random } from '../../../kit/random.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { AccessPolicy } from '../../merchants/rules/access.ts'
 import { foldDigits } from './digits.ts'
 import { networkOf, type Bucket } from './throttle.ts'
 
@@ -85,10 +86,11 @@ export function contactBuckets({ merchant, contact, purpose }: Sent): Bucket[] {
   ]
 }
 
-/** The most codes that one merchant sends in a day of UTC: what a night of abuse may cost at worst. */
-export const dailyMost = { sms: 2000, email: 10_000 } as const
+type Spending = { readonly merchant: { readonly code: string; readonly access: AccessPolicy }; readonly channel: 'sms' | 'email' }
 
-export function spendBucket({ merchant, channel, now }: { merchant: string; channel: 'sms' | 'email'; now: Millis }): Bucket {
+/** The codes that a merchant sends in a day of UTC, up to its own cap. */
+export function spendBucket({ merchant: { code, access }, channel, now }: Spending & { readonly now: Millis }): Bucket {
   const day = Math.floor(now / DAY)
-  return { key: `spend/${merchant}/${channel}/${day}`, limit: dailyMost[channel], window: DAY, captchaAfter: dailyMost[channel] }
+  const limit = channel === 'sms' ? access.smsPerDay : access.emailPerDay
+  return { key: `spend/${code}/${channel}/${day}`, limit, window: DAY, captchaAfter: limit }
 }

@@ -1,5 +1,4 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { PASSWORD_LIFE } from './session.ts'
+import { DAY, type Millis } from '../../../kit/clock.ts'
 
 /** default: somebody else has seen it, for they gave it · expired: too old, or on a list of those that everybody tries. */
 export type Due = 'default' | 'expired'
@@ -10,11 +9,13 @@ type Known = {
   readonly isCommon: boolean
   /** Whether the merchant has passwords expire. */
   readonly expires: boolean
+  /** After how many days. */
+  readonly days: number
   readonly now: Millis
 }
 
 /** Why a right password must be changed before the session opens. */
-export function passwordDue({ firstUntil, changedAt, isCommon, expires, now }: Known): Due | null {
+export function passwordDue({ firstUntil, changedAt, isCommon, expires, days, now }: Known): Due | null {
   if (firstUntil !== null) return 'default'
-  return expires && (isCommon || now - changedAt.getTime() >= PASSWORD_LIFE) ? 'expired' : null
+  return expires && (isCommon || now - changedAt.getTime() >= days * DAY) ? 'expired' : null
 }

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
 
+/** Of an operator's session; a member's lasts as the merchant's policy says. */
 export const IDLE_LIFE: Millis = 30 * MINUTE
 export const ABSOLUTE_LIFE: Millis = 12 * HOUR
 /** How often a session's last use is written down; its idle life is true to within this. */
@@ -10,8 +11,6 @@ export const STEP_LIFE: Millis = 10 * MINUTE
 export const REMEMBERED_LIFE: Millis = DAY
 /** A second tab, or a lost answer, may still show the secret that was rotated away. */
 export const ROTATION_GRACE: Millis = 20 * SECOND
-/** When a password counts as expired, where the merchant has passwords expire. */
-export const PASSWORD_LIFE: Millis = 90 * DAY
 export const TICKET_LIFE: Millis = MINUTE
 export const CAPTCHA_LIFE: Millis = 2 * MINUTE
 /** Between two captchas of one client. */
@@ -23,8 +22,14 @@ export const CAPTCHA_PAUSE: Millis = 1000
  */
 export type Stage = 'open' | 'password' | 'factor'
 
-export type SessionTimes = { readonly seenAt: Millis; readonly endsAt: Millis; readonly endedAt: Millis | null }
+export type SessionTimes = {
+  readonly seenAt: Millis
+  /** How long it may stand still. */
+  readonly idleLife: Millis
+  readonly endsAt: Millis
+  readonly endedAt: Millis | null
+}
 
-export function isLive({ seenAt, endsAt, endedAt }: SessionTimes, now: Millis): boolean {
-  return endedAt === null && now < endsAt && now - seenAt < IDLE_LIFE
+export function isLive({ seenAt, idleLife, endsAt, endedAt }: SessionTimes, now: Millis): boolean {
+  return endedAt === null && now < endsAt && now - seenAt < idleLife
 }

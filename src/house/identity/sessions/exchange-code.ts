@@ -5,7 +5,8 @@ import { digest, sameDigest } from '../digest.ts'
 import { newId, newSecret } from '../../../kit/ids.ts'
 import { isLive } from '../rules/session.ts'
 import type { Started } from './start-session.ts'
-import { endSessionsByCookie, findSessionById, insertSession, useTicket, wasUsed } from '../store.ts'
+import { findSessionById, insertSession, useTicket, wasUsed } from '../store.ts'
+import { endCrowdedOut, endSessionsByCookie } from './store.ts'
 import type { Visit } from './visit.ts'
 
 type CodeRefusal = Refusal<'code_used' | 'code_invalid', null>
@@ -37,6 +38,7 @@ export async function exchangeCode(tx: Tx, visit: Omit<Visit, 'db' | 'transact'>
     token: digest(started.token),
     cookie: digest(started.sid),
     startedAt: now,
+    idleLife: parent.idleLife,
     endsAt: parent.endsAt,
     stage: 'open',
     mustChange: false,
@@ -44,6 +46,7 @@ export async function exchangeCode(tx: Tx, visit: Omit<Visit, 'db' | 'transact'>
     ip,
     userAgent,
   })
+  await endCrowdedOut(tx, { member: parent.member, keep: merchant.access.sessions, now })
   const member = `member:${parent.member}`
   const after = { session: started.session, from: parent.id }
   await record(tx, {

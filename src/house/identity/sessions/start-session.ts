@@ -1,14 +1,18 @@
-import type { Millis } from '../../../kit/clock.ts'
+import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
 import { newId, newSecret } from '../../../kit/ids.ts'
 import type { Random } from '../../../kit/random.ts'
 import type { Tx } from '../../../runtime/database.ts'
+import { accessDefaults, type AccessPolicy } from '../../merchants/rules/access.ts'
 import { digest } from '../digest.ts'
-import { ABSOLUTE_LIFE, type Stage } from '../rules/session.ts'
-import { endSessionsByCookie, insertSession } from '../store.ts'
+import type { Stage } from '../rules/session.ts'
+import { insertSession } from '../store.ts'
+import { endCrowdedOut, endSessionsByCookie } from './store.ts'
 
 export type Start = {
   readonly member: bigint
   readonly merchant: number
+  /** How long it lasts and stands still, and how many there are; the usual without. */
+  readonly policy?: AccessPolicy
   readonly ip: string
   readonly userAgent: string
   readonly now: Millis
@@ -17,7 +21,7 @@ export type Start = {
   readonly sid: string | null
   /** A cookie half that the browser has or is given beside: two tabs share one. */
   readonly share?: string
-  /** How long it may last at most; as a member's without. */
+  /** How long it may last at most; as the policy says without. */
   readonly life?: Millis
   /** Open without. */
   readonly stage?: Stage
@@ -33,7 +37,18 @@ export type Started = { readonly session: string; readonly token: string; readon
 /** Always new halves, so that nothing planted before a login is worth anything after it. */
 export async function startSession(
   tx: Tx,
-  { sid: old, now, random, share, life = ABSOLUTE_LIFE, stage = 'open', mustChange = false, proved = true, ...of }: Start,
+  {
+    sid: old,
+    now,
+    random,
+    share,
+    policy = accessDefaults,
+    life = policy.sessionHours * HOUR,
+    stage = 'open',
+    mustChange = false,
+    proved = true,
+    ...of
+  }: Start,
 ): Promise<Started> {
   if (old !== null) await endSessionsByCookie(tx, { cookie: digest(old), now, reason: 'replaced' })
   const session = newId(now, random)
@@ -45,10 +60,12 @@ export async function startSession(
     token: digest(token),
     cookie: digest(sid),
     startedAt: now,
+    idleLife: policy.idleMinutes * MINUTE,
     endsAt: now + life,
     stage,
     mustChange,
     provedAt: proved ? now : null,
   })
+  if (stage === 'open') await endCrowdedOut(tx, { member: of.member, keep: policy.sessions, now })
   return { session, token, sid }
 }

@@ -4,6 +4,7 @@ import { Tabs } from '../../../../ui/Tabs.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { Access } from './Access.tsx'
 import { CustomerService } from './CustomerService.tsx'
 import { Domains } from './Domains.tsx'
 import { Flags } from './Flags.tsx'
@@ -60,6 +61,11 @@ export function MerchantPage() {
               },
               { value: 'modules', label: t('tabs.modules'), panel: <Modules merchant={merchant} /> },
               { value: 'registration', label: t('tabs.registration'), panel: <Registration merchant={merchant} /> },
+              {
+                value: 'access',
+                label: t('tabs.access'),
+                panel: <Access key={JSON.stringify(merchant.access)} merchant={merchant} />,
+              },
               {
                 value: 'providers',
                 label: t('tabs.providers'),

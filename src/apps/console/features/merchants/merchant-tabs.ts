@@ -1,1 +1,1 @@
-export const merchantTabs = ['flags', 'site', 'modules', 'registration', 'providers', 'service'] as const
+export const merchantTabs = ['flags', 'site', 'modules', 'registration', 'access', 'providers', 'service'] as const

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { accessBounds, accessSettings, isSound, type AccessPolicy } from '../../../../house/merchants/rules/access.ts'
+import { NumberField } from '../../../../ui/NumberField.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './Merchants.module.css'
+import type { Merchant } from './queries.ts'
+
+/** How long passwords and sessions last, how many sessions there may be, and how many codes go out in a day. */
+export function Access({ merchant }: { merchant: Merchant }) {
+  const t = useTexts('merchants')
+  const may = useMay()
+  const [policy, setPolicy] = useState<AccessPolicy>(merchant.access)
+  return (
+    <div className={styles.stack}>
+      <p className={styles.soft}>{t('access.text')}</p>
+      <div className={styles.regions}>
+        {accessSettings.map((name) => (
+          <NumberField
+            key={name}
+            {...accessBounds[name]}
+            label={t(`access.${name}`)}
+            hint={t('access.bounds', accessBounds[name])}
+            disabled={!may('merchant.write')}
+            value={policy[name]}
+            onChange={(value) => setPolicy({ ...policy, [name]: value ?? merchant.access[name] })}
+          />
+        ))}
+      </div>
+      {may('merchant.write') && (
+        <div>
+          <Deed
+            reasoned
+            disabled={!isSound(policy)}
+            label={t('access.save')}
+            title={t('access.saveTitle')}
+            text={t('access.saveText')}
+            done={t('access.saved')}
+            ask={(reason, asked) =>
+              house.merchants.changeMerchant({ body: { data: { change: { access: policy }, reason } } }, asked)
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}
