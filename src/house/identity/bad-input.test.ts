@@ -109,7 +109,7 @@ const forms: Readonly<Record<string, Form>> = {
     call: identityContract.logIn,
     who: 'visitor',
     good: { type: 'username', username: 'nobody7', password: PASSWORD },
-    fields: ['username', 'password', 'captcha'],
+    fields: ['username', 'password', 'captcha', 'unlock'],
   },
   'login by a code': {
     call: identityContract.logIn,

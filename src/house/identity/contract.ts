@@ -76,6 +76,8 @@ export const passwordLogin = z.strictObject({
   username: text,
   password: secret,
   captcha: text.optional(),
+  /** Of an app, or a recovery code: it has an account looked at that had too many attempts. */
+  unlock: textUpTo(32).optional(),
   /** The device shall be remembered for a day, where the merchant offers it. */
   remember: z.boolean().optional(),
   as,

@@ -10,10 +10,11 @@ import { admit } from '../rules/account-types.ts'
 import type { Factor } from '../rules/factors.ts'
 import { accountKey } from '../rules/fields.ts'
 import { accountTyped } from '../rules/mobile.ts'
-import { captchaAsked, loginBuckets, type Bucket } from '../rules/throttle.ts'
+import { captchaAsked, loginBuckets } from '../rules/throttle.ts'
 import { passwordDue, type Due } from '../rules/password-due.ts'
 import { findForLogin, replaceHash, type LoginRow } from '../store.ts'
-import { charge, clear, refund, type TooMany } from './throttle.ts'
+import { clear, refund, type TooMany } from './throttle.ts'
+import { countLogin, takeUnlock } from './unlock.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 
 export type LoggedIn = Entered & {
@@ -32,7 +33,8 @@ export type LoginRefusal =
 
 /**
  * Logs in by username and password. What is counted, asked and written is the same for a name that exists and one that does not,
- * and so is the time. From the second attempt on a captcha is asked before the password is looked at.
+ * and so is the time. From the second attempt on a captcha is asked before the password is looked at; past the last one, a code of a
+ * second factor as well.
  */
 export async function logIn(
   tools: Tools,
@@ -49,9 +51,9 @@ export async function logIn(
   const found = await findForLogin(db, { merchant: merchant.id, account, device: digest(device) })
   const place = { merchant: merchant.code, account, ip: visit.ip, device: digest(device).toString('hex') }
   const buckets = loginBuckets(place, found?.deviceKnown ? 'known device' : 'unknown device')
-  const counts = await charge(db, buckets, now)
-  if (isRefusal(counts)) return counts
-  const own = buckets.at(-1) as Bucket
+  const counted = await countLogin(db, { buckets, place, unlocks: Boolean(form.unlock), now })
+  if (isRefusal(counted)) return counted
+  const { counts, own, unlocking } = counted
   if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
     // Else whoever cannot read the picture could lock a stranger's account.
     await refund(db, own)
@@ -62,15 +64,20 @@ export async function logIn(
     await refund(db, own)
     return right
   }
-  if (!found || !right || (found.firstUntil && now >= found.firstUntil.getTime())) return turnAway(visit, { account, found })
+  // A code is looked at beside a wrong password too, and never used up by it: else the time would tell which of the two was wrong.
+  const unlocked =
+    !unlocking || (await takeUnlock(tools, visit, { member: found?.id ?? 0n, typed: right ? (form.unlock ?? '') : '' }))
+  if (!found || !right || !unlocked || (found.firstUntil && now >= found.firstUntil.getTime()))
+    return turnAway(visit, { account, found })
   const barred = admit(found.type, form.as ?? 'member')
-  for (const bucket of buckets) await (bucket.key === own.key ? clear(db, bucket) : refund(db, bucket))
+  for (const bucket of buckets) await (bucket === buckets.at(-1) ? clear(db, bucket) : refund(db, bucket))
+  if (unlocking) await clear(db, own)
   if (barred) return barred
   if (found.blocked) return refuse('account_blocked')
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
   const isCommon = commonPasswords.has(form.password.toLowerCase())
   const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, days: merchant.access.passwordDays, now })
-  const factors = await askedFactors(tools, visit, found.id)
+  const factors = unlocking ? [] : await askedFactors(tools, visit, found.id)
   const entered = await visit.transact(async (tx) => {
     if (fresh !== null && !isRefusal(fresh)) await replaceHash(tx, { member: found.id, purpose: 'login', hash: fresh })
     const of = { member: found.id, knownDevice: found.deviceKnown, remember: form.remember === true }

@@ -61,6 +61,14 @@ export function journeyBuckets({ ip, device }: { readonly ip: string; readonly d
   ]
 }
 
+/** Attempts at an account that has had too many, with a code of a second factor beside the password; a picture is asked for each. */
+export const unlockBucket = ({ merchant, account }: Pick<Attempt, 'merchant' | 'account'>): Bucket => ({
+  key: `unlock/${merchant}/${account}`,
+  limit: 5,
+  window: 30 * MINUTE,
+  captchaAfter: 0,
+})
+
 /** Tries of a secret by whoever holds an open session, or a ticket of a login. */
 export const proofBucket = ({ member, purpose }: { readonly member: bigint; readonly purpose: string }): Bucket => ({
   key: `proof/${purpose}/${member}`,

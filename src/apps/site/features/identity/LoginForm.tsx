@@ -13,7 +13,7 @@ import styles from './Form.module.css'
 import { lastLogin } from './last-login.ts'
 import type { Passed } from './useSteps.ts'
 
-type Typed = { username: string; password: string; captcha?: string; remember?: boolean }
+type Typed = { username: string; password: string; captcha?: string; unlock?: string; remember?: boolean }
 type Missing = { username?: string; password?: string; captcha?: string }
 
 type LoginFormProps = {
@@ -31,13 +31,17 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
   const known = lastLogin(merchant?.merchant)
   const [remember, setRemember] = useState(known.remember)
   const [captcha, setCaptcha] = useState(0)
+  // Said of every account alike: whether this one has a second step is nobody's to learn here.
+  const [locked, setLocked] = useState(false)
   const [missing, setMissing] = useState<Missing>({})
   const logIn = useMutation({
     mutationFn: (form: Typed) => house.identity.logIn({ body: { data: { type: 'username', ...form } } }),
     onSuccess: (passed) => onPassed({ ...passed, remember }),
     onError: (error) => {
       const asked = isRefused(error) && (error.data as { captcha?: boolean } | null)?.captcha
-      setCaptcha((round) => (asked || round > 0 ? round + 1 : 0))
+      const isLocked = isRefused(error) && error.code === 'too_many_requests'
+      if (isLocked) setLocked(true)
+      setCaptcha((round) => (asked || isLocked || round > 0 ? round + 1 : 0))
     },
   })
 
@@ -53,7 +57,14 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
     }
     setMissing(lacks)
     if (Object.keys(lacks).length > 0) return
-    logIn.mutate({ username, password, ...(captcha > 0 && { captcha: seen }), ...(remember && { remember }) })
+    const unlock = text('unlock').trim()
+    logIn.mutate({
+      username,
+      password,
+      ...(unlock !== '' && { unlock }),
+      ...(captcha > 0 && { captcha: seen }),
+      ...(remember && { remember }),
+    })
   }
 
   const { error } = logIn
@@ -75,6 +86,16 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
         error={missing.username}
       />
       <PasswordField label={t('logIn.password')} name="password" autoComplete="current-password" error={missing.password} />
+      {locked && (
+        <Field
+          label={t('logIn.unlock')}
+          hint={t('logIn.unlockHint')}
+          name="unlock"
+          dir="ltr"
+          autoComplete="one-time-code"
+          maxLength={32}
+        />
+      )}
       {captcha > 0 && <Captcha form="login" round={captcha} error={missing.captcha} />}
       {merchant?.flags.REMEMBERME && (
         <Checkbox name="remember" checked={remember} onChange={setRemember}>
