@@ -20,7 +20,7 @@ export function play(args: string[]): Promise<boolean> {
     seed: wholeOf('seed', values.seed ?? SEED, 0),
     faults: [...faults, 'kill provider', ...restarts],
     byChance: true,
-    play: 15_000,
+    play: 24_000,
     size: { slots: 24, vendors: 4, carriers: 12 },
   })
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { UNITS_PER_WHOLE, unitsText } from '../kit/money.ts'
+import { systemClock } from '../runtime/system.ts'
 import type { Acknowledged, Bounds } from './auditor/acknowledged.ts'
 import { chanceOf } from './chance.ts'
 import { Carrier } from './players/carrier.ts'
@@ -9,6 +10,7 @@ import { join, type Member, type World } from './players/member.ts'
 import { Operator } from './players/operator.ts'
 import { SlotPlayer } from './players/slot-player.ts'
 import { VendorPlayer } from './players/vendor-player.ts'
+import { issueCodes } from './players/voucher-holder.ts'
 import type { Stage } from './stage/stage.ts'
 
 type Player = { readonly member: Member; readonly step: () => Promise<void>; readonly repeat: (most: number) => Promise<number> }
@@ -55,17 +57,16 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     transfers: [],
     launches: new Map(),
     slips: new Map(),
+    redeemed: new Map(),
     acts: new Map(),
     bounds,
     members: new Map(),
   }
-  const world: World = { stage, told }
+  const world: World = { stage, told, codes: [] }
   await setRule(await operatorOf(world, stage, OWNER))
-  const cashiers = await Promise.all(
-    CASHIERS.map(async (name) => {
-      return new Cashier({ world, operator: await operatorOf(world, stage, name), chance: chanceOf(seed, name) })
-    }),
-  )
+  const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
+  world.codes.push(...(await issueCodes([first, second], systemClock())))
+  const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
   const all = [...named('slot', size.slots), ...named('vend', size.vendors), ...named('carr', size.carriers)]
   const seated: Player[] = []

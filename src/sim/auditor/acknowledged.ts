@@ -92,6 +92,8 @@ export type Acknowledged = {
   readonly launches: Map<bigint, number>
   /** What the operators said came to the bank for each deposit by transfer. */
   readonly slips: Map<string, Units[]>
+  /** Who was told that a code is theirs, as which deposit. */
+  readonly redeemed: Map<string, readonly { readonly member: bigint; readonly deposit: string }[]>
   /** By their name and subject. */
   readonly acts: Map<string, Act>
   readonly bounds: Bounds

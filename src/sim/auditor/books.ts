@@ -140,6 +140,15 @@ export type Received = {
   readonly status: string
 }
 
+/** A code that is worth money, and which deposit used it. */
+export type Voucher = {
+  readonly batch: string
+  readonly state: string
+  readonly amount: Units
+  readonly currency: string
+  readonly deposit: string | null
+}
+
 /** What one operator proposed and another answered. */
 export type Proposal = {
   readonly matter: string
@@ -173,6 +182,7 @@ export type Books = {
   readonly purses: readonly Purse[]
   readonly purseMoves: readonly PurseMove[]
   readonly received: readonly Received[]
+  readonly vouchers: readonly Voucher[]
   readonly proposals: readonly Proposal[]
   readonly steps: readonly Step[]
   readonly acted: readonly Acted[]
@@ -228,6 +238,8 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     payouts: await rows<Payout>(`
       SELECT p.reference, p.amount, p.state, p.paid_amount AS part, EXISTS (SELECT FROM sandbox.notice n WHERE n.payout = p.reference AND n.taken_at IS NOT NULL) AS told
       FROM sandbox.payout p ORDER BY p.reference`),
+    vouchers: await rows<Voucher>(`
+      SELECT v.batch, b.state, b.amount, b.currency, v.deposit FROM payments.voucher v JOIN payments.voucher_batch b ON b.id = v.batch`),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

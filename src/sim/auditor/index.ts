@@ -13,6 +13,7 @@ import { checkLedger } from './check-ledger.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
 import { checkNothingMoves, checkTransfers } from './check-transfers.ts'
+import { checkVouchers } from './check-vouchers.ts'
 import { checkWithdrawals } from './check-withdrawals.ts'
 
 export type { Acknowledged } from './acknowledged.ts'
@@ -58,6 +59,7 @@ function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Gen
   yield* checkPools(books)
   yield* checkProposals(books)
   yield* checkDeposits(books, told)
+  yield* checkVouchers(books, told)
   yield* checkWithdrawals(books)
   yield* checkDecisions(books, told.bounds)
   yield* checkTransfers(books)

@@ -6,6 +6,9 @@ import { Browser } from './browser.ts'
 const PASSWORD = 'a lantern by the river 42'
 
 export type World = {
+  /** Codes that are worth money, and that nobody has tried. */
+  readonly codes: string[]
+
   readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'desk' | 'vendorKey'>
   readonly told: Acknowledged
 }

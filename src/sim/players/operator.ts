@@ -62,6 +62,14 @@ export class Operator {
     if (!said.success) throw new Error(`${this.name} may not set ${path}: ${said.text}`)
   }
 
+  /** Asks for something once, where nothing is broken yet. */
+  async ask<T>(path: string, data: object): Promise<T> {
+    const body = { ...data, reason: 'by the seed' }
+    const said = await this.#browser.ask<T>({ method: 'POST', path: `/console/api/${path}`, data: body })
+    if (!said.success) throw new Error(`${this.name} may not ask for ${path}: ${said.text}`)
+    return said.value
+  }
+
   /** One attempt at a deed; what was not answered may have happened, and is found by whoever looks next. Answers the refusal's code. */
   async act({ what, subject, path, data }: Deed): Promise<string> {
     const act = didAct(this.#world.told, { what, subject })

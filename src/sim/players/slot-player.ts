@@ -2,6 +2,7 @@ import type { Chance } from '../chance.ts'
 import { Depositor } from './depositor.ts'
 import { comeBack, type Member, type World } from './member.ts'
 import { SlotTable } from './slot-table.ts'
+import { VoucherHolder } from './voucher-holder.ts'
 import { Withdrawer } from './withdrawer.ts'
 
 const games = ['lantern-market', 'moon-regatta', 'angkor-sunrise'] as const
@@ -13,6 +14,7 @@ export class SlotPlayer {
   readonly #chance: Chance
   readonly #table: SlotTable
   readonly #depositor: Depositor
+  readonly #holder: VoucherHolder
   readonly #withdrawer: Withdrawer
 
   constructor(parts: { world: World; member: Member; chance: Chance }) {
@@ -21,6 +23,7 @@ export class SlotPlayer {
     this.#chance = parts.chance
     this.#table = new SlotTable({ ...parts, vassalage: 'ARCADE', game: parts.chance.one(games) })
     this.#depositor = new Depositor(parts)
+    this.#holder = new VoucherHolder(parts)
     this.#withdrawer = new Withdrawer(parts)
   }
 
@@ -31,8 +34,9 @@ export class SlotPlayer {
     if (roll < 30) return this.#withdrawer.ask()
     if (roll < 44) return this.#withdrawer.follow()
     if (roll < 46) return this.#leave()
+    if (roll < 48) return this.#holder.redeem()
     if (!this.#table.isTaken) return void (await this.#table.sit())
-    if (roll < 49) return void (await this.#table.sit(this.#chance.one(['WEB', 'MOBILE'])))
+    if (roll < 50) return void (await this.#table.sit(this.#chance.one(['WEB', 'MOBILE'])))
     if ((await this.#table.play()) === 'short') await this.#depositor.ask()
   }
 
