@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNITS_PER_WHOLE } from '../../kit/money.ts'
 import type { WalletClient } from '../../protocol/client.ts'
@@ -177,4 +178,19 @@ test('bonuses are there once the journal knows some, from the bonus’s own end 
     { kind: 'bonus', amount: '8', balanceAfter: '8', counterAccount: 'promotions' },
   ])
   expect((await account('kind=bonus_release')).list).toMatchObject([{ amount: '8', counterAccount: 'bonus' }])
+})
+
+test('what is rare among very many movements: a page looks so far and leads on, and what is not play is found at once [W5]', async () => {
+  const lane = laneOf(member)
+  await sql`
+    INSERT INTO wallet.entry (lane, seq, at, account, contra, amount, balance_after, contra_after, merchant, currency, kind, vendor, product)
+    SELECT l.lane, l.seq + i, l.at, ${member * 16n}, -1, 0, 0, 0, ${house.merchant}, 1, 1, 1, 'RNG'
+    FROM wallet.lane l, generate_series(1, 2500) i WHERE l.lane = ${lane}`.execute(db.owner)
+  await sql`UPDATE wallet.lane SET seq = seq + 2500 WHERE lane = ${lane}`.execute(db.owner)
+  const first = await account('kind=win')
+  expect(first.list).toEqual([])
+  const second = await account(`kind=win&before=${first.next}`)
+  expect([second.list.length, second.next]).toEqual([1, null])
+  const deposits = await account('kind=deposit')
+  expect([deposits.list.length, deposits.next]).toEqual([1, null])
 })

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
@@ -27,7 +28,23 @@ export function RecordTable<Row>({ caption, empty, columns, record, keyOf }: Rec
       keyOf={keyOf}
       state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
       failed={<ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />}
-      empty={<EmptyState icon={<ScrollText size={28} />} title={t('empty')} text={empty} />}
+      empty={
+        hasNextPage ? (
+          // A page looks at a stretch of the record; of what is rare it may hold nothing and still have a next one.
+          <EmptyState
+            icon={<ScrollText size={28} />}
+            title={t('noneYet')}
+            text={t('noneYetText')}
+            action={
+              <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+                {t('lookOn')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={<ScrollText size={28} />} title={t('empty')} text={empty} />
+        )
+      }
       onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       loadingMore={isFetchingNextPage}
     />
