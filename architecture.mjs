@@ -112,7 +112,10 @@ export const house = {
     uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
-  reports: { owns: "the member's records, kept by readers of the journal", uses: ['identity', 'wallet', 'wagers', 'games'] },
+  reports: {
+    owns: "the member's records, kept by readers of the journal",
+    uses: ['identity', 'wallet', 'wagers', 'games', 'audit'],
+  },
   operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'identity', 'audit'] },
 }
 

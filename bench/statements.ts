@@ -1,12 +1,16 @@
 // npm run bench -- statements: pages and sums of one member with very many movements, read as a member's calls read them.
+import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { exportById, insertExport } from '../src/house/reports/exports/export-store.ts'
+import { writeExport } from '../src/house/reports/exports/write-export.ts'
 import { accountPage, betPage } from '../src/house/reports/records.ts'
 import { playSums, sumsByKind } from '../src/house/reports/statement.ts'
 import { laneOf } from '../src/house/wallet/index.ts'
 import { DAY } from '../src/kit/clock.ts'
 import { openDatabase, type Database } from '../src/runtime/database.ts'
+import { installJobs } from '../src/runtime/jobs.ts'
 import { openHttpGround } from './http-ground.ts'
 import { printTable, round } from './table.ts'
 
@@ -104,6 +108,35 @@ for (const [name, ask] of asked) {
   rows.push([name, ...shown, p99 < TARGET ? 'yes' : 'no', round(loadavg()[0] ?? 0, 1)])
 }
 printTable(['read', 'p50 ms', 'p99 ms', 'longest ms', `p99 below ${TARGET} ms`, 'load average'], rows)
+await writeWhole()
 await house.close()
 await owner.close()
 await ground.close()
+
+/** The whole account record as a file, by the job's own turns, and what memory it took on the way. */
+async function writeWhole(): Promise<void> {
+  const zone = 'Asia/Phnom_Penh'
+  const days = [new Date(at.getTime() - 91 * DAY), at].map((day) => day.toISOString().slice(0, 10)) as [string, string]
+  const asked = { from: days[0], to: days[1], zone }
+  const of = { merchant: 1, member, operator: null, record: 'account', asked, language: 'EN' } as const
+  await installJobs({ url: ground.ownerUrl, half: 'house' })
+  const id = randomUUID()
+  await house.transact((tx) => insertExport(tx, { id, ...of, at: at.getTime(), endsAt: at.getTime() + DAY }))
+  const exporting = { db: house.db, transact: house.transact, clock: () => at.getTime() }
+  const shown: (readonly (string | number)[])[] = []
+  const started = performance.now()
+  for (let state = ''; state !== 'done';) {
+    await writeExport(exporting, id)
+    const row = await exportById(house.db, id)
+    state = row?.state ?? 'done'
+    const { rss, heapUsed } = process.memoryUsage()
+    const seconds = round((performance.now() - started) / 1000, 1)
+    shown.push([String(row?.lines), seconds, Math.round(rss / 2 ** 20), Math.round(heapUsed / 2 ** 20)])
+  }
+  const { rows: sizes } = await sql<{ megabytes: number }>`
+    SELECT round(sum(octet_length(body)) / 1048576.0)::int AS megabytes FROM reports.export_part WHERE export = ${id}`.execute(
+    owner.db,
+  )
+  console.log(`\na file of ${sizes[0]?.megabytes} MB`)
+  printTable(['lines written', 'seconds', 'resident MB', 'heap MB'], shown)
+}

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { MeSheet } from './pages/MeSheet.ts'
 import { sceneOfFile } from './scene.ts'
 
 const file = browserOfFile()
@@ -32,4 +35,22 @@ describe('money moved by hand', () => {
     await finance.page.getByText(/^confirmed by /).waitFor()
     await expect.poll(() => home.balanceNow()).toBe('◈107.50')
   })
+  test('stands in the file of a member’s money, which the operator and the member save [W5, O1]', async () => {
+    const { desk, person, player } = scene
+    await desk.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
+    expect(await saved(desk.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
+    const home = await new HomePage(player).open(product.site)
+    await home.openMe(person.account)
+    const records = await new MeSheet(player.page, player.words).openRecords()
+    await records.openAccount()
+    await player.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
+    expect(await saved(player.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
+  })
 })
+
+/** What a spreadsheet would open. */
+async function saved(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save file' }).click()
+  return readFile(await (await coming).path(), 'utf8')
+}

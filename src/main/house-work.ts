@@ -5,7 +5,7 @@ import { transferTasks, winnerReader } from '../house/games/index.ts'
 import { outboxTasks, remarkContacts, sweepExpired } from '../house/identity/index.ts'
 import { sweepTickets } from '../house/operators/index.ts'
 import { paymentsTasks } from '../house/payments/index.ts'
-import { hourReader, statementReader, turnoverReader } from '../house/reports/index.ts'
+import { exportTasks, hourReader, statementReader, turnoverReader } from '../house/reports/index.ts'
 import { DRIFT_THRESHOLD, readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
 import { declareJob, repeated, startJobs, type Task } from '../runtime/jobs.ts'
@@ -47,6 +47,7 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
     tasks: [
       ...paymentsTasks(house.asking),
       ...transferTasks(house.transferring),
+      ...exportTasks({ db, transact, clock: systemClock }),
       ...contentTasks({ transact, clock: systemClock }),
       ...outboxTasks({ outbox: house.tools.outbox, transact, clock: systemClock }),
       ...upkeep(parts),

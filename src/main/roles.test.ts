@@ -7,6 +7,8 @@ import { keepPicture } from '../house/payments/proofs/keep-picture.ts'
 import { addPayee } from '../house/payments/payees/add-payee.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
+import { requestExport } from '../house/reports/exports/request-export.ts'
+import { writeExport } from '../house/reports/exports/write-export.ts'
 import { post } from '../house/wallet/index.ts'
 import { DAY } from '../kit/clock.ts'
 import { isRefusal } from '../kit/refusal.ts'
@@ -99,7 +101,7 @@ const publicNames: ReadonlySet<string> = new Set([
 ])
 
 /** A name as rows of this place have it, of a row that is not there. */
-const nobodys = (path: string) => (path.startsWith('/wps/records/') ? '0-999999' : randomUUID())
+const nobodys = (path: string) => (/^\/wps\/records\/(?:bets|account)\//.test(path) ? '0-999999' : randomUUID())
 
 describe('what is another’s', () => {
   const others: readonly Role[] = ['visitor', 'trial', 'other member', 'agent', "another merchant's member"]
@@ -122,6 +124,7 @@ describe('what is another’s', () => {
       '/wps/messages/{id}': toDelete,
       '/wps/messages/{id}/read': toRead,
       ...(await payouts()),
+      '/wps/records/exports/{id}': await file(),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
       '/wps/records/account/{id}': `${entry.lane}-${entry.seq}`,
     }
@@ -134,6 +137,17 @@ describe('what is another’s', () => {
     const texts = { EN: { title: 'For you', content: '' } }
     await db.transact((tx) => insertMessage(tx, { id, merchant: house.merchant, member: member.id, texts, ...written }))
     return id
+  }
+
+  /** A record as a file. */
+  async function file(): Promise<string> {
+    const wish = { record: 'account', from: '2026-11-01', to: '2026-11-01', zone: 'UTC' } as const
+    const asked = { member: member.id, merchant: house.merchant, operator: null, language: 'EN', wish }
+    const at = { now: systemClock(), random: systemRandom }
+    const made = await db.transact((tx) => requestExport(tx, asked, at))
+    if (isRefusal(made)) throw new Error('the member has no file')
+    await writeExport({ db, transact: db.transact, clock: systemClock }, made.id)
+    return made.id
   }
 
   /** An account of the member, and what is on its way to it. */

@@ -3,7 +3,9 @@ import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
 import { vendorNames } from '../games/index.ts'
+import { addUp } from './add-up.ts'
 import { reportsContract } from './contract.ts'
+import { exportCalls } from './exports/export-calls.ts'
 import { accountPage, betDetail, betPage, bonusKinds, movementAt, type Asker } from './records.ts'
 import { dayAfter, daysBegin, HOME_ZONE, periodValid, zoneKnown } from './rules/period.ts'
 import { seqOf } from './rules/place.ts'
@@ -36,25 +38,8 @@ const played = ({ currency, staked, returned, bets }: Omit<PlaySum, 'day' | 'ven
   bets,
 })
 
-type Play = { staked: bigint; returned: bigint; bets: number }
-
-/** Rows of one key added up, in the order in which the keys first came. */
-function addUp<Key extends object>(
-  rows: readonly PlaySum[],
-  keyOf: (row: PlaySum) => Key,
-): (Key & Play & { currency: string })[] {
-  const sums = new Map<string, Key & Play & { currency: string }>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const name = JSON.stringify([key, row.currency])
-    const sum = sums.get(name) ?? { ...key, currency: row.currency, staked: 0n, returned: 0n, bets: 0 }
-    const { staked, returned, bets } = sum
-    sums.set(name, { ...sum, staked: staked + row.staked, returned: returned + row.returned, bets: bets + row.bets })
-  }
-  return [...sums.values()]
-}
-
 export const reportsCalls = {
+  ...exportCalls,
   bets: answer(reportsContract.bets, async ({ input: { query }, context }) => {
     const days = daysOf(query)
     if (isRefusal(days)) return days

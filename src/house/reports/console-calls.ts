@@ -6,6 +6,7 @@ import { isMemberOf } from '../identity/index.ts'
 import { roundRowsOf } from '../wagers/index.ts'
 import { lookingBackContract } from './console-contract.ts'
 import { dashboardOf } from './dashboard.ts'
+import { memberExportCalls } from './exports/export-calls.ts'
 import { explainRound } from './explain-round.ts'
 import { findRounds } from './find-rounds.ts'
 import { playByHour } from './hours.ts'
@@ -16,6 +17,7 @@ import { seqOf } from './rules/place.ts'
 const isPlace = (cursor: string) => /^\d{1,2}-\d{1,18}$/.test(cursor)
 
 export const lookingBackCalls = {
+  ...memberExportCalls,
   memberBets: answer(lookingBackContract.memberBets, async ({ input, context }) => {
     const { db, tenant, language } = context
     const member = BigInt(input.params.id)

@@ -6,6 +6,7 @@ import { vendorCallRow } from '../games/vendor-api/console-contract.ts'
 import { journalLine } from '../wallet/console-contract.ts'
 import { roundRow } from '../wagers/console-contract.ts'
 import { betRow } from './contract.ts'
+import { memberExportsContract } from './exports/console-contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
@@ -48,6 +49,7 @@ const gameFigure = z.strictObject({
 })
 
 export const lookingBackContract = {
+  ...memberExportsContract,
   memberBets: call({
     method: 'GET',
     path: '/console/api/members/{id}/bets',

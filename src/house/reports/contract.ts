@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { betStates, day, exportsContract, word } from './exports/contract.ts'
+
+export { betStates } from './exports/contract.ts'
+export type { Export } from './exports/contract.ts'
 
 const session = ['member', 'agent'] as const
 
 /** A place in the journal, as people and calls name it: lane-number. */
 const place = z.string().regex(/^\d{1,2}-\d{1,18}$/)
-const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
-const word = z.string().regex(/^[\w-]{1,64}$/)
 
 /** Both days count, as the clock of the zone shows them; the merchant's without one. Either both are given or neither. */
 const period = {
@@ -17,9 +19,6 @@ const period = {
 }
 const page = { before: place.optional(), ...period }
 const refusals = { period_invalid: {} } as const
-
-/** open: may still win · settled · returned: the stake was taken back */
-export const betStates = ['open', 'settled', 'returned'] as const
 
 export const betRow = z.strictObject({
   id: place,
@@ -79,6 +78,7 @@ export type KindSum = z.infer<typeof kindSum>
 const movements = z.strictObject({ list: z.array(movement), next: place.nullable(), sums: z.array(kindSum).nullable() })
 
 export const reportsContract = {
+  ...exportsContract,
   bets: call({
     method: 'GET',
     path: '/wps/records/bets',

@@ -4,6 +4,7 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { reportsCalls } from './calls.ts'
 export { lookingBackCalls } from './console-calls.ts'
+export { exportTasks } from './exports/write-export.ts'
 export { hourReader } from './hours.ts'
 export { statementReader } from './statement.ts'
 export { turnoverReader } from './turnover.ts'

@@ -1,6 +1,28 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
+import type { Generated } from 'kysely'
 
 export type Tables = {
+  'reports.export': {
+    id: string
+    merchant: number
+    member: bigint
+    operator: bigint | null
+    record: string
+    asked: unknown
+    language: string
+    state: Generated<string>
+    reach: bigint | null
+    done: Generated<number>
+    lines: Generated<bigint>
+    parts: Generated<number>
+    asked_at: Date
+    ends_at: Date
+  }
+  'reports.export_part': {
+    export: string
+    part: number
+    body: string
+  }
   'reports.hour': {
     merchant: number
     hour: Date

@@ -29,7 +29,7 @@ export {
   type Heads,
   type Reading,
 } from './journal.ts'
-export { lookAtMember, readMemberEntries, readMemberEntry, type OfMember, type Stretch } from './member-entries.ts'
+export { lookAtMember, readMemberEntries, readMemberEntry, spanOf, type OfMember, type Stretch } from './member-entries.ts'
 export { journalLineOf } from './journal-line.ts'
 export { DRIFT_THRESHOLD, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'

@@ -87,3 +87,15 @@ export async function readMemberEntry(
   const [entry] = await readMemberEntries(db, { member, before: seq + 1n, limit: 1, bonuses: true })
   return entry?.seq === seq ? entry : null
 }
+
+/** The places in a member's lane between which a stretch of time lies, the second left out; other members' lie there too. */
+export async function spanOf(
+  db: Database | Tx,
+  { member, within }: { readonly member: bigint; readonly within: { readonly from: Date; readonly to: Date } },
+): Promise<{ low: bigint; high: bigint }> {
+  const { rows } = await sql<{ low: bigint; high: bigint }>`
+    SELECT wallet.seq_at(wallet.lane_of(${member}), ${within.from}) AS low, wallet.seq_at(wallet.lane_of(${member}), ${within.to}) AS high`.execute(
+    db,
+  )
+  return rows[0] ?? { low: 0n, high: 0n }
+}

@@ -12,6 +12,7 @@ import { kinds, useKind } from '../../parts/ledger-words.ts'
 import { Listing } from '../../parts/Listing.tsx'
 import flow from '../../parts/flow.module.css'
 import { Adjustments } from './Adjustments.tsx'
+import { MemberFile } from './MemberFile.tsx'
 import styles from './Wallet.module.css'
 
 type MemberMoneyProps = { member: string; account: string; kind: string | undefined; onKind: (kind: string | undefined) => void }
@@ -79,6 +80,7 @@ export function MemberMoney({ member, account, kind, onKind }: MemberMoneyProps)
         empty={t('journal.empty')}
         onClear={kind ? () => onKind(undefined) : undefined}
       />
+      <MemberFile member={member} />
     </div>
   )
 }

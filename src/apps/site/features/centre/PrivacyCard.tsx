@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { saveFile } from '../../../client/page/save-file.ts'
 import { session } from '../../../client/session/session.ts'
 import { house } from '../../api/house.ts'
 import { forgetDrafts } from '../../app/drafts.ts'
@@ -11,8 +12,6 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecurityCenter.module.css'
-
-const READ_BY = 60_000
 
 /** What the house keeps of the member as a person: to take along, and to be done with it. */
 export function PrivacyCard() {
@@ -37,7 +36,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const ask = useMutation({
     mutationFn: (password: string) => house.identity.exportOwn({ body: { data: { password } } }),
     onSuccess: (kept) => {
-      keepAsFile('my-account.json', JSON.stringify(kept, null, 2))
+      saveFile('my-account.json', new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }))
       onClose()
     },
   })
@@ -86,11 +85,4 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       </ProofForm>
     </Modal>
   )
-}
-
-function keepAsFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser reads it after this.
-  setTimeout(() => URL.revokeObjectURL(href), READ_BY)
 }

@@ -27,7 +27,7 @@ function Movements({ statement }: { statement: Statement }) {
   const kinds = [...new Set(sums.map(({ kind }) => kind))]
   return (
     <>
-      <StatementFilters statement={statement}>
+      <StatementFilters statement={statement} record="account">
         <Choice
           label={t('kindTitle')}
           value={movement}

@@ -54,7 +54,7 @@ export function BetRecord({ statement }: { statement: Statement }) {
   ]
   return (
     <>
-      <StatementFilters statement={statement}>
+      <StatementFilters statement={statement} record="bets">
         <Choice
           label={t('vendor')}
           value={search.vendor}

@@ -24,7 +24,7 @@ function Bonuses({ statement }: { statement: Statement }) {
   const columns = useMovementColumns(statement.open)
   return (
     <>
-      <StatementFilters statement={statement}>
+      <StatementFilters statement={statement} record="bonuses">
         <Choice
           label={t('kindTitle')}
           value={statement.search.movement}

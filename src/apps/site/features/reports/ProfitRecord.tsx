@@ -47,7 +47,7 @@ export function ProfitRecord() {
   ]
   return (
     <>
-      <StatementFilters statement={statement}>
+      <StatementFilters statement={statement} record="profit">
         <Choice
           label={t('gameType')}
           value={search.type}

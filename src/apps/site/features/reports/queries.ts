@@ -10,7 +10,7 @@ const first = null as string | null
 const fresh = { staleTime: 0, initialPageParam: first, getNextPageParam: ({ next }: { next: string | null }) => next }
 
 /** Days as this device's clock shows them. */
-const daysOf = ({ period }: Statement) => ({ ...period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+export const daysOf = ({ period }: Statement) => ({ ...period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
 const pageOf = (of: Statement, page: string | null) => ({ ...daysOf(of), ...(page !== null && { before: page }) })
 

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '../../../wire/call.ts'
+import { days, exported, exportRefusals, file, part } from './contract.ts'
+
+const memberId = z.string().regex(/^\d{1,16}$/)
+const desk = { session: ['operator'], permission: 'money.read' } as const
+
+export const memberExportsContract = {
+  startMemberExport: call({
+    method: 'POST',
+    path: '/console/api/members/{id}/exports',
+    summary: 'Has every movement of a member’s cash written as a file, in the operator’s language and zone; kept in the audit',
+    ...desk,
+    idempotent: true,
+    params: z.strictObject({ id: memberId }),
+    body: days,
+    value: exported,
+    refusals: exportRefusals,
+  }),
+  memberExports: call({
+    method: 'GET',
+    path: '/console/api/members/{id}/exports',
+    summary: 'The files of a member’s money that this operator asked for and may still have, newest first',
+    ...desk,
+    params: z.strictObject({ id: memberId }),
+    value: z.array(exported),
+  }),
+  memberExportPart: call({
+    method: 'GET',
+    path: '/console/api/exports/{id}',
+    summary: 'A part of a file that this operator asked for, the first without a number, once the file is whole',
+    ...desk,
+    params: file,
+    query: part,
+    value: z.strictObject({ text: z.string() }),
+  }),
+}

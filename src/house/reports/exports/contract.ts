@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { call } from '../../../wire/call.ts'
+
+export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
+export const word = z.string().regex(/^[\w-]{1,64}$/)
+
+/** open: may still win · settled · returned: the stake was taken back */
+export const betStates = ['open', 'settled', 'returned'] as const
+
+export const exportRecords = ['bets', 'account', 'profit', 'bonuses'] as const
+export type ExportRecord = (typeof exportRecords)[number]
+
+/** waiting: for its turn · running: being written · done: whole · failed: it will not be, ask again */
+export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
+
+export const exported = z.strictObject({
+  id: z.uuid(),
+  record: z.enum(exportRecords),
+  from: day,
+  to: day,
+  state: z.enum(exportStates),
+  /** How far it is, in parts of a thousand. */
+  done: z.int(),
+  lines: z.int(),
+  /** The file comes in so many parts, each asked for by itself: 0, 1, 2 … */
+  parts: z.int(),
+  askedAt: z.int(),
+  /** From then on nobody gets it any more. */
+  endsAt: z.int(),
+})
+export type Export = z.infer<typeof exported>
+
+export const days = z.strictObject({ from: day, to: day, zone: z.string().max(64) })
+
+/** What narrows a record on its page narrows its file. */
+const wish = days.extend({
+  record: z.enum(exportRecords),
+  vassalage: word.optional(),
+  gameType: word.optional(),
+  state: z.enum(betStates).optional(),
+  kind: word.optional(),
+})
+export type Wish = z.infer<typeof wish>
+
+export const exportRefusals = { period_invalid: {}, export_running: {} } as const
+
+export const file = z.strictObject({ id: z.uuid() })
+export const part = z.strictObject({
+  part: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+})
+
+const session = ['member', 'agent'] as const
+
+export const exportsContract = {
+  startExport: call({
+    method: 'POST',
+    path: '/wps/records/exports',
+    summary: 'Has one of the member’s records written as a file, in the caller’s language and zone; one at a time, twenty a day',
+    session,
+    idempotent: true,
+    body: wish,
+    value: exported,
+    refusals: exportRefusals,
+  }),
+  exports: call({
+    method: 'GET',
+    path: '/wps/records/exports',
+    summary: 'The files that the member asked for and may still have, newest first',
+    session,
+    value: z.array(exported),
+  }),
+  exportPart: call({
+    method: 'GET',
+    path: '/wps/records/exports/{id}',
+    summary: 'A part of the member’s own file, the first without a number, once the file is whole',
+    session,
+    params: file,
+    query: part,
+    value: z.strictObject({ text: z.string() }),
+  }),
+}

@@ -1,0 +1,75 @@
+import { DAY } from '../../../kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { callerOf, operatorOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actOf, recordAct } from '../../audit/index.ts'
+import { charge, isMemberOf } from '../../identity/index.ts'
+import { memberExportsContract } from './console-contract.ts'
+import { exportsContract, type Export } from './contract.ts'
+import { exportsOf, readExportPart, type ExportRow, type Owner } from './export-store.ts'
+import { requestExport } from './request-export.ts'
+
+const MOST_A_DAY = 20
+
+const shown = ({ id, record, asked, state, done, lines, parts, askedAt, endsAt }: ExportRow): Export => ({
+  ...{ id, record, from: asked.from, to: asked.to, state, done, lines: Number(lines), parts },
+  askedAt: askedAt.getTime(),
+  endsAt: endsAt.getTime(),
+})
+
+async function partOf(
+  { db, clock }: CallContext,
+  { owner, id, part = '0' }: { readonly owner: Owner; readonly id: string; readonly part?: string | undefined },
+): Promise<{ text: string } | Refusal<'not_found', null>> {
+  const text = await readExportPart(db, { owner, id, part: Number.parseInt(part, 10), now: clock() })
+  return text === null ? refuse('not_found') : { text }
+}
+
+/** A member's own records as files. */
+export const exportCalls = {
+  startExport: answer(exportsContract.startExport, async ({ input, context, tx }) => {
+    const { tenant, language, clock, random } = context
+    const member = callerOf(context).id
+    const bucket = { key: `reports-export/${tenant.id}/${member}`, limit: MOST_A_DAY, window: DAY, captchaAfter: 0 }
+    const asked = { member, merchant: tenant.id, operator: null, language, wish: input.body.data }
+    const row = await requestExport(tx, asked, { now: clock(), random })
+    if (isRefusal(row)) return row
+    const counted = await charge(tx, [bucket], clock())
+    return isRefusal(counted) ? counted : shown(row)
+  }),
+  exports: answer(exportsContract.exports, async ({ context }) => {
+    const member = callerOf(context).id
+    return (await exportsOf(context.db, { owner: { member }, member, now: context.clock() })).map(shown)
+  }),
+  exportPart: answer(exportsContract.exportPart, ({ input: { params, query }, context }) =>
+    partOf(context, { owner: { member: callerOf(context).id }, ...params, ...query }),
+  ),
+}
+
+const ownerOf = (context: CallContext): Owner & { operator: bigint } => {
+  const { id, merchant } = operatorOf(context)
+  return { operator: id, merchant: merchant.id }
+}
+
+/** A member's money as a file for one operator. */
+export const memberExportCalls = {
+  startMemberExport: answer(memberExportsContract.startMemberExport, async ({ input, context, tx }) => {
+    const { tenant, language, clock, random, db } = context
+    const member = BigInt(input.params.id)
+    if (!(await isMemberOf(db, { id: member, merchant: tenant.id }))) return refuse('not_found')
+    const wish = { ...input.body.data, record: 'account' } as const
+    const { operator } = ownerOf(context)
+    const row = await requestExport(tx, { member, merchant: tenant.id, operator, language, wish }, { now: clock(), random })
+    if (isRefusal(row)) return row
+    const after = { record: row.record, ...input.body.data }
+    await recordAct(tx, actOf(context), { action: 'reports.export_money', subject: `member:${member}`, after })
+    return shown(row)
+  }),
+  memberExports: answer(memberExportsContract.memberExports, async ({ input, context }) => {
+    const of = { owner: ownerOf(context), member: BigInt(input.params.id), now: context.clock() }
+    return (await exportsOf(context.db, of)).map(shown)
+  }),
+  memberExportPart: answer(memberExportsContract.memberExportPart, ({ input: { params, query }, context }) =>
+    partOf(context, { owner: ownerOf(context), ...params, ...query }),
+  ),
+}

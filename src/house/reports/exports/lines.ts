@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { unitsText } from '../../../kit/money.ts'
+import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
+import type { BetRow, Movement } from '../contract.ts'
+import type { ExportRecord } from './contract.ts'
+
+const words: Texts = readTexts(join(import.meta.dirname, '../words'))
+
+/** Says the words of a file in one language. */
+export type Wording = { readonly of: (code: string) => string; readonly known: (code: string) => boolean }
+
+export const wordingOf = (language: string): Wording => ({
+  of: (code) => textOf(words, language, code, null),
+  known: (code) => words['EN']?.[code] !== undefined,
+})
+
+/** DD/MM/YYYY HH:mm:ss as a clock of the zone shows it. */
+export function clockOf(zone: string): (at: number) => string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  return (at) => clock.format(at).replace(', ', ' ')
+}
+
+const play = ['bets', 'stake', 'returned', 'profit', 'currency']
+const movement = ['id', 'kindTitle', 'amount', 'before', 'after', 'currency', 'counter', 'round', 'transaction', 'cause']
+const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
+  bets: ['at', 'id', 'vendor', 'game', 'gameType', 'round', 'stake', 'returned', 'stateTitle', 'currency'],
+  account: ['at', ...movement],
+  bonuses: ['at', ...movement],
+  profit: ['day', 'gameType', ...play],
+}
+
+/** The first line: what each column holds, and whose clock its times are of. */
+export const headingOf = (
+  record: ExportRecord,
+  { wording, zone }: { readonly wording: Wording; readonly zone: string },
+): string[] => headings[record].map((code) => (code === 'at' ? `${wording.of(code)} (${zone})` : wording.of(code)))
+
+export type Saying = { readonly wording: Wording; readonly when: (at: number) => string }
+
+export const betCells = (row: BetRow, { wording, when }: Saying): string[] => [
+  ...[when(row.at), row.id, row.vassalage, row.gameName, typeOf(row.gameType, wording), row.round, row.stake, row.returned],
+  ...[wording.of(`state.${row.state}`), row.currency],
+]
+
+export const movementCells = (row: Movement, { wording, when }: Saying): string[] => {
+  const named = (group: 'kind' | 'purpose', name: string, otherwise: string) =>
+    wording.of(wording.known(`${group}.${name}`) ? `${group}.${name}` : otherwise)
+  return [
+    ...[
+      when(row.at),
+      row.id,
+      named('kind', row.kind, 'otherKind'),
+      row.amount,
+      row.balanceBefore,
+      row.balanceAfter,
+      row.currency,
+    ],
+    ...[named('purpose', row.counterAccount, 'otherPurpose'), row.round ?? '', row.transaction ?? '', row.cause ?? ''],
+  ]
+}
+
+type DayOfPlay = {
+  readonly day: string
+  readonly gameType: string
+  readonly currency: string
+  readonly staked: bigint
+  readonly returned: bigint
+  readonly bets: number
+}
+
+export const profitCells = ({ day, gameType, staked, returned, bets, currency }: DayOfPlay, { wording }: Saying): string[] => [
+  ...[`${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`, typeOf(gameType, wording), String(bets)],
+  ...[unitsText(staked), unitsText(returned), unitsText(returned - staked), currency],
+]
+
+const typeOf = (code: string, wording: Wording) => (wording.known(`type.${code}`) ? wording.of(`type.${code}`) : code)
