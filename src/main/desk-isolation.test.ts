@@ -41,6 +41,7 @@ describe('what is one merchant’s', () => {
       'POST /console/api/members/{id}/freezes': { kinds: ['bet'], reason },
       'POST /console/api/members/{id}/freezes/lift': { kinds: ['bet'], reason },
       'POST /console/api/members/{id}/notes': { text: reason },
+      'POST /console/api/members/{id}/exports': { from: '2026-11-01', to: '2026-11-01', zone: 'UTC' },
       'POST /console/api/members/{id}/adjustments': { way: 'credit', amount: '1', code: 'goodwill', reason },
     }
     const naming = deskCalls.filter(({ path }) => Object.keys(named).some((start) => path.startsWith(start)))

@@ -76,7 +76,7 @@ export async function endOrder(
   await db.transaction().execute(async (tx) => {
     const state = choice === 'decline' ? 'failed' : choice === 'reverse' ? 'reversed' : 'paid'
     const { rows } = await sql<Order>`
-      UPDATE sandbox.payment_order SET state = ${state}, paid_amount = ${paidAmounts[choice] ?? sql`amount`}
+      UPDATE sandbox.payment_order SET state = ${state}, ended_at = ${new Date(now)}, paid_amount = ${paidAmounts[choice] ?? sql`amount`}
       WHERE page = ${page} AND state = ${choice === 'reverse' ? 'paid' : 'open'} RETURNING ${columns}`.execute(tx)
     const order = rows[0]
     if (!order) return

@@ -72,7 +72,7 @@ export async function endPayout(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Payout>`
-      UPDATE sandbox.payout SET state = ${choice === 'refuse' ? 'failed' : 'paid'},
+      UPDATE sandbox.payout SET state = ${choice === 'refuse' ? 'failed' : 'paid'}, ended_at = ${new Date(now)},
         paid_amount = CASE WHEN ${choice === 'pay-part'} THEN trim_scale(trunc(amount::numeric / 2, 2))::text END
       WHERE page = ${page} AND state = 'open' RETURNING ${columns}`.execute(tx)
     const payout = rows[0]

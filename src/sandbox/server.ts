@@ -6,6 +6,7 @@ import type { Database } from '../runtime/database.ts'
 import { choices, endOrder, laterChoices, openOrder, orderAt, orderOf, orderRequest, type Order } from './orders.ts'
 import { bankPage, payerPage } from './page.ts'
 import { bankChoices, endPayout, openPayout, payoutAt, payoutOf, payoutRequest, type Payout } from './payouts.ts'
+import { reportOf, reportRequest } from './reports.ts'
 import { signatureMatches } from './signature.ts'
 
 export type Sandbox = {
@@ -55,6 +56,11 @@ function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })
     const order = await orderOf(db, request.params.reference)
     return order ? shown(sandbox, order) : reply.code(404).send({ error: 'unknown' })
+  })
+  app.get<{ Params: { day: string }; Querystring: { after?: string } }>('/v1/reports/:day', async (request, reply) => {
+    if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })
+    const parsed = reportRequest.safeParse({ ...request.params, ...request.query })
+    return parsed.success ? reportOf(db, parsed.data) : reply.code(400).send({ error: 'malformed' })
   })
   app.post('/v1/payouts', async (request, reply) => {
     if (!signed(sandbox, request)) return reply.code(401).send({ error: 'signature' })

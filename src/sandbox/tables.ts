@@ -23,6 +23,7 @@ export type Tables = {
     state: Generated<string>
     paid_amount: string | null
     created_at: Date
+    ended_at: Date | null
   }
   'sandbox.payout': {
     reference: string
@@ -37,5 +38,6 @@ export type Tables = {
     state: Generated<string>
     created_at: Date
     paid_amount: string | null
+    ended_at: Date | null
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DAY } from '../../kit/clock.ts'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
+import { reconciliationTasks } from './reconciliation/reconcile-day.ts'
 import { sweepPictures } from './proofs/picture-store.ts'
 import { expireVouchers } from './vouchers/end-vouchers.ts'
 import { lapseReceipts } from './withdrawals/lapse-receipts.ts'
@@ -29,6 +30,7 @@ const expiring = declareJob('house', { name: 'payments.expire-vouchers', payload
 
 export function paymentsTasks(asking: Asking): Task[] {
   return [
+    ...reconciliationTasks(asking),
     task(placing, ({ deposit }) => placeOrder(asking, deposit)),
     task(paying, ({ withdrawal }) => payOut(asking, withdrawal)),
     repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),

@@ -2,6 +2,24 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  'payments.break': {
+    id: string
+    provider: string
+    about: string
+    reference: string
+    kind: string
+    merchant: number | null
+    member: bigint | null
+    our_state: string | null
+    our_amount: bigint | null
+    their_state: string | null
+    their_amount: bigint | null
+    currency: string
+    stake: bigint
+    found_at: Date
+    ended: string | null
+    ended_at: Date | null
+  }
   'payments.deposit': {
     id: string
     member: bigint
@@ -79,6 +97,27 @@ export type Tables = {
     matter: string | null
     bytes: Buffer
     added_at: Date
+  }
+  'payments.reconciled_day': {
+    provider: string
+    day: string
+    at: Date
+    reported: number
+    compared: number
+    breaks: number
+  }
+  'payments.reconciliation_rule': {
+    merchant: number
+    halt_from: bigint
+  }
+  'payments.report_line': {
+    provider: string
+    about: string
+    reference: string
+    day: string
+    state: string
+    amount: bigint
+    currency: string
   }
   'payments.slip': {
     deposit: string

@@ -31,7 +31,7 @@ export {
 } from './journal.ts'
 export { lookAtMember, readMemberEntries, readMemberEntry, spanOf, type OfMember, type Stretch } from './member-entries.ts'
 export { journalLineOf } from './journal-line.ts'
-export { DRIFT_THRESHOLD, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
+export { DRIFT_THRESHOLD, haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { currencyNumbers } from './currencies.ts'
 export { laneOf } from './rules/lane-of.ts'

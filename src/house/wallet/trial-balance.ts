@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../kit/clock.ts'
+import type { Clock, Millis } from '../../kit/clock.ts'
 import { UNITS_PER_WHOLE, type Units } from '../../kit/money.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
 
@@ -27,6 +27,11 @@ export type Halt = { readonly id: bigint; readonly reason: string; readonly at: 
 export async function payoutHalt(db: Database | Tx): Promise<Halt | null> {
   const { rows } = await sql<Halt>`SELECT id, reason, at FROM wallet.halt WHERE lifted_at IS NULL ORDER BY id LIMIT 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** Stops payouts for what another module found, until two operators lift the halt; a halt that stands keeps its reason. */
+export async function haltPayouts(tx: Tx, { reason, at }: { readonly reason: string; readonly at: Millis }): Promise<void> {
+  await sql`SELECT wallet.halt_payouts(${reason}, ${new Date(at)})`.execute(tx)
 }
 
 export async function liftHalt(tx: Tx, { by, clock }: { readonly by: string; readonly clock: Clock }): Promise<void> {

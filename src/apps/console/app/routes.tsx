@@ -126,7 +126,7 @@ const books = createRoute({
   ...inDesk,
   path: '/books',
   staticData: { permission: 'operations.read' },
-  loader: texts('wallet'),
+  loader: texts('wallet', 'payments'),
   component: screens.BooksPage,
 })
 

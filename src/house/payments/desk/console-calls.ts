@@ -25,6 +25,7 @@ import { slipCalls } from './slip-calls.ts'
 import { billOf } from '../rules/method.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
+import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
 import { methodDeskCalls } from '../methods/desk-calls.ts'
 import { voucherDeskCalls } from '../vouchers/desk-calls.ts'
@@ -121,7 +122,12 @@ const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => 
 const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [member]))(member)
 
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
-export const deskPaymentsCalls = ({ tellDeposit, tellWithdrawal }: Pick<Asking, 'tellDeposit' | 'tellWithdrawal'>) => ({
+export const deskPaymentsCalls = ({
+  tellDeposit,
+  tellWithdrawal,
+  providers,
+}: Pick<Asking, 'tellDeposit' | 'tellWithdrawal' | 'providers'>) => ({
+  ...reconciliationCalls({ providers }),
   ...slipCalls({ tellDeposit }),
   deskDeposits: answer(deskPaymentsContract.deskDeposits, async ({ input, context }) => {
     const { merchant } = operatorOf(context)

@@ -8,6 +8,7 @@ import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 import { slipRefusals } from '../rules/slip.ts'
 import { methodsDeskContract } from '../methods/console-contract.ts'
 import { vouchersDeskContract } from '../vouchers/console-contract.ts'
+import { reconciliationContract } from '../reconciliation/console-contract.ts'
 import { ofHistory, ofReview, withdrawalDeskContract } from '../withdrawals/console-contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
@@ -172,4 +173,5 @@ export const deskPaymentsContract = {
   ...withdrawalDeskContract,
   ...vouchersDeskContract,
   ...methodsDeskContract,
+  ...reconciliationContract,
 }

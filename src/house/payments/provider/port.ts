@@ -20,6 +20,17 @@ export type TakenNotice = { readonly id: string; readonly reference: string } & 
   | { readonly about: 'payout'; readonly notice: Notice }
 )
 
+/** How a payment stood at the end of a provider's day (of UTC): `reference` is the id that we gave it. */
+export type ReportLine = {
+  readonly about: 'deposit' | 'payout'
+  readonly reference: string
+  readonly state: 'paid' | 'failed' | 'reversed'
+  readonly amount: Units
+  readonly currency: string
+}
+
+export type ReportAsked = { readonly day: string; readonly after: string | null }
+
 export type RawNotice = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }
 
 /**
@@ -36,6 +47,8 @@ export type PaymentProvider = {
   readonly payOut: (order: PayoutOrder) => Promise<PayoutStanding>
   /** How a payout stands; null where the provider knows none. */
   readonly askPayout: (reference: string) => Promise<PayoutStanding | null>
+  /** A page of what the provider says of a day that is over, from after a reference on; `next` is null at the end. */
+  readonly report: (of: ReportAsked) => Promise<{ readonly lines: readonly ReportLine[]; readonly next: string | null }>
   /** Reads a callback; null where its signature, time or shape is not right. */
   readonly read: (raw: RawNotice, now: number) => TakenNotice | null
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { MINUTE, SECOND, type Clock, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
-import { parseUnits, unitsText } from '../../../kit/money.ts'
+import { parseUnits, unitsOfText, unitsText } from '../../../kit/money.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import type { DepositNotice } from '../rules/notice.ts'
@@ -28,6 +28,17 @@ const PATIENCE = 5 * SECOND
 const standing = { reference: z.string(), amount: z.string(), currency: z.string() }
 const orderAnswer = z.object({ ...standing, state: z.enum(['open', 'paid', 'failed', 'reversed']), payUrl: z.string() })
 const payoutAnswer = z.object({ ...standing, state: z.enum(['open', 'paid', 'failed']), trackUrl: z.string() })
+const reportAnswer = z.object({
+  lines: z.array(
+    z.object({
+      about: z.enum(['deposit', 'payout']),
+      ...standing,
+      reference: z.uuid(),
+      state: z.enum(['paid', 'failed', 'reversed']),
+    }),
+  ),
+  next: z.uuid().nullable(),
+})
 const told = { id: z.string(), reference: z.uuid(), amount: z.string(), currency: z.string() }
 const noticeBody = z.discriminatedUnion('about', [
   z.object({ ...told, about: z.literal('deposit'), state: z.enum(['paid', 'failed', 'reversed']) }),
@@ -85,6 +96,12 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     askPayout: async (reference) => {
       const found = await ask(access, payoutAnswer, { method: 'GET', path: `/v1/payouts/${reference}` })
       return found && standingOf(found)
+    },
+    report: async ({ day, after }) => {
+      const path = `/v1/reports/${day}${after === null ? '' : `?after=${after}`}`
+      const page = await ask(access, reportAnswer, { method: 'GET', path })
+      if (!page) throw new Error('the sandbox provider has no report')
+      return { next: page.next, lines: page.lines.map(({ amount, ...line }) => ({ ...line, amount: unitsOfText(amount) })) }
     },
     read: (raw, now) => readNotice(raw, { now, secret: access.secret }),
   }

@@ -66,8 +66,11 @@ export const memberExportCalls = {
     return shown(row)
   }),
   memberExports: answer(memberExportsContract.memberExports, async ({ input, context }) => {
-    const of = { owner: ownerOf(context), member: BigInt(input.params.id), now: context.clock() }
-    return (await exportsOf(context.db, of)).map(shown)
+    const { tenant, clock, db } = context
+    const member = BigInt(input.params.id)
+    if (!(await isMemberOf(db, { id: member, merchant: tenant.id }))) return refuse('not_found')
+    const of = { owner: ownerOf(context), member, now: clock() }
+    return (await exportsOf(db, of)).map(shown)
   }),
   memberExportPart: answer(memberExportsContract.memberExportPart, ({ input: { params, query }, context }) =>
     partOf(context, { owner: ownerOf(context), ...params, ...query }),

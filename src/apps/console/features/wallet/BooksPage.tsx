@@ -17,6 +17,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { useMay } from '../../session/operator.ts'
+import { Reconciliation } from './Reconciliation.tsx'
 import { ProofResult } from './ProofResult.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Wallet.module.css'
@@ -76,6 +77,7 @@ export function BooksPage() {
             </>
           )}
         </Asked>
+        <Reconciliation />
         <Suspense />
       </div>
     </>
