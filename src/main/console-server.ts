@@ -38,6 +38,7 @@ import { mountCalls } from '../runtime/http/routes.ts'
 import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
+import type { Repeat } from '../runtime/jobs.ts'
 import type { Log } from '../runtime/log.ts'
 import { describeHouse } from './describe-house.ts'
 import type { House } from './house-server.ts'
@@ -60,6 +61,8 @@ export type ConsoleOptions = {
   /** How fast anybody may ask; as fast as they can without. */
   readonly pace?: Pace | null
   readonly observe?: (call: string, status: number, seconds: number) => void
+  /** What the house does again and again. */
+  readonly repeats?: readonly Repeat[]
 }
 
 const moduleTexts = [
@@ -115,7 +118,11 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     merchantOf,
     party: { id: hostname, origin, name: 'Croupier' },
   }
-  mountCalls(app, edge, [edgeCalls({ keys, secret }), operatorsCalls(tools), ...callsOf(options)])
+  mountCalls(app, edge, [
+    edgeCalls({ keys, secret }),
+    operatorsCalls({ ...tools, repeats: options.repeats ?? [] }),
+    ...callsOf(options),
+  ])
   // A preview shows an uploaded picture where the page asks for it.
   mountPictures(app, { db })
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))

@@ -190,14 +190,20 @@ describe('the vendors’ calls', () => {
 
 describe('the books', () => {
   test('sum to nothing in each currency, and name an account that drifted; two people let payouts go on [O1, trust 1, trust 10, trust 11]', async () => {
-    const books = async () => (await owner.call(ledgerContract.trialBalance)).value as { sums: { sum: string }[]; halt: unknown }
+    const books = async () =>
+      (await owner.call(ledgerContract.trialBalance)).value as {
+        sums: { sum: string }[]
+        halt: unknown
+        last: unknown
+      }
     expect((await books()).sums.every(({ sum }) => sum === '0')).toBe(true)
     expect((await owner.call(ledgerContract.proveLedger)).value).toEqual({ drifts: [] })
     const account = (await player('drifts01')).id * 16n
     await sql`UPDATE wallet.account SET balance = balance + 500000 WHERE id = ${account}`.execute(db.owner)
     expect((await owner.call(ledgerContract.proveLedger)).value).toMatchObject({
-      drifts: [{ account: String(account), found: '10500000' }],
+      drifts: [{ account: String(account), found: '10500000', purpose: 'cash', member: String(account / 16n), currency: 'PLAY' }],
     })
+    expect((await books()).last).toMatchObject({ drifted: 1 })
     expect((await books()).halt).toMatchObject({ reason: expect.stringContaining('trial balance') as string })
     await sql`UPDATE wallet.account SET balance = balance - 500000 WHERE id = ${account}`.execute(db.owner)
     const { id: secondId, browser: second } = await desk.as('owner', { name: 'second owner' })

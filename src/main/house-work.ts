@@ -8,7 +8,7 @@ import { paymentsTasks } from '../house/payments/index.ts'
 import { exportTasks, hourReader, statementReader, turnoverReader } from '../house/reports/index.ts'
 import { DRIFT_THRESHOLD, readHeads, readJournal, trialBalance, watchBalances, type Entry } from '../house/wallet/index.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
-import { declareJob, repeated, startJobs, type Task } from '../runtime/jobs.ts'
+import { declareJob, repeated, repeatsOf, startJobs, type Repeat, type Task } from '../runtime/jobs.ts'
 import { follow, type Journal } from '../runtime/journal-reader.ts'
 import type { Stage } from '../runtime/shutdown.ts'
 import { systemClock } from '../runtime/system.ts'
@@ -20,8 +20,11 @@ const journal: Journal<Entry> = {
   load: readJournal,
 }
 
-/** What the house does beside answering: it follows the journal, tells balances and runs jobs. */
-export async function startWork(stage: Stage, parts: HouseParts & { readonly sockets: Sockets<MemberEvents> }): Promise<void> {
+/** What the house does beside answering: it follows the journal, tells balances and runs jobs. Answers the jobs that repeat. */
+export async function startWork(
+  stage: Stage,
+  parts: HouseParts & { readonly sockets: Sockets<MemberEvents> },
+): Promise<readonly Repeat[]> {
   const { house, url, log, sockets } = parts
   const { db, transact } = parts.database
   const watching = watchBalances({
@@ -41,21 +44,18 @@ export async function startWork(stage: Stage, parts: HouseParts & { readonly soc
     log,
   })
   stage.onStop('readers', readers.stop)
-  const jobs = await startJobs({
-    url,
-    half: 'house',
-    tasks: [
-      ...paymentsTasks(house.asking),
-      ...transferTasks(house.transferring),
-      ...exportTasks({ db, transact, clock: systemClock }),
-      ...contentTasks({ transact, clock: systemClock }),
-      ...outboxTasks({ outbox: house.tools.outbox, transact, clock: systemClock }),
-      ...upkeep(parts),
-    ],
-    log,
-  })
+  const tasks = [
+    ...paymentsTasks(house.asking),
+    ...transferTasks(house.transferring),
+    ...exportTasks({ db, transact, clock: systemClock }),
+    ...contentTasks({ transact, clock: systemClock }),
+    ...outboxTasks({ outbox: house.tools.outbox, transact, clock: systemClock }),
+    ...upkeep(parts),
+  ]
+  const jobs = await startJobs({ url, half: 'house', tasks, log })
   stage.onReady('jobs', jobs.running)
   stage.onStop('jobs', jobs.stop)
+  return repeatsOf(tasks)
 }
 
 const nothing = z.strictObject({})

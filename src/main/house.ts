@@ -97,7 +97,7 @@ async function start(
   if (mode === 'demo') await seedDemo(database, house, { config, hosts: own.hosts })
   const parts = { house, database, url, log }
   sockets = memberSockets(stage, parts)
-  await startWork(stage, { ...parts, sockets })
+  const repeats = await startWork(stage, { ...parts, sockets })
   mountHealth(house.app, stage.readiness)
   mountManifest(house.app, house)
   await serveSite(stage, { house, database, regionOf: regions.regionOf })
@@ -116,6 +116,7 @@ async function start(
     trustedProxies,
     pace: paceIn(mode, DESK_COOKIE),
     observe: metrics.observe,
+    repeats,
   })
   mountHealth(console, stage.readiness)
   await serveDesk(console)

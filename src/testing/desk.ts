@@ -6,6 +6,7 @@ import type { Role } from '../house/operators/rules/roles.ts'
 import type { Clock, Millis } from '../kit/clock.ts'
 import { openConsole } from '../main/console-server.ts'
 import { openDatabase, type Tx } from '../runtime/database.ts'
+import type { Repeat } from '../runtime/jobs.ts'
 import { openLog } from '../runtime/log.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { Browser } from './browser.ts'
@@ -39,7 +40,7 @@ export async function seatOperator(tx: Tx, { name, ...of }: Person, now: Millis)
 export async function testDesk(
   db: TestDatabase,
   house: TestHouse,
-  { clock = systemClock }: { readonly clock?: Clock } = {},
+  { clock = systemClock, repeats = [] }: { readonly clock?: Clock; readonly repeats?: readonly Repeat[] } = {},
 ): Promise<Desk> {
   const database = openDatabase({ url: db.url, role: 'croupier_house', connections: 6 })
   const app = await openConsole({
@@ -52,6 +53,7 @@ export async function testDesk(
     vendorKeysSecret: testSecrets.vendorKeys,
     masters: testSecrets.profiles,
     address: `http://${DESK_HOST}:8081`,
+    repeats,
   })
   afterAll(async () => {
     await app.close()

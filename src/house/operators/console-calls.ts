@@ -42,12 +42,12 @@ function begin(context: CallContext, { sid, token, recoveryCodes }: Entered) {
   return { token, recoveryCodes: recoveryCodes && [...recoveryCodes] }
 }
 
-export const operatorsCalls = (tools: Tools) => ({
+export const operatorsCalls = (tools: Tools & Parameters<typeof jobCalls>[0]) => ({
   ...loginCalls(tools),
   ...ownCalls(),
   ...factorCalls(tools),
   ...staffCalls(tools),
-  ...jobCalls(),
+  ...jobCalls(tools),
 })
 
 const loginCalls = (tools: Tools) => ({

@@ -282,6 +282,32 @@ const jobCalls = {
       counts: z.strictObject({ waiting: z.int(), running: z.int(), failed: z.int(), dead: z.int() }),
     }),
   }),
+  repeatingJobs: call({
+    method: 'GET',
+    path: '/console/api/repeating-jobs',
+    summary: 'What the house does again and again: when it last began, when it comes next, and how the last one stands',
+    session: ['operator'],
+    permission: 'jobs.read',
+    value: z.array(
+      z.strictObject({
+        task: z.string(),
+        lastAt: time.nullable(),
+        nextAt: time.nullable(),
+        /** The last one while it is not done; null once it is. */
+        job: jobRow.nullable(),
+      }),
+    ),
+  }),
+  runRepeatingJob: call({
+    method: 'POST',
+    path: '/console/api/repeating-jobs/{task}/run',
+    summary: 'Runs what repeats now, out of its turn',
+    session: ['operator'],
+    permission: 'jobs.retry',
+    params: z.strictObject({ task: z.string().regex(/^[a-z]{1,30}\.[a-z-]{1,50}$/) }),
+    body: z.strictObject({ reason }),
+    value: z.null(),
+  }),
   retryJob: call({
     method: 'POST',
     path: '/console/api/jobs/{id}/retry',

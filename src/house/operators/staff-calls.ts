@@ -1,12 +1,12 @@
-import { isRefusal } from '../../kit/refusal.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
-import { countJobs, seeJobs } from '../../runtime/jobs.ts'
+import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '../../runtime/jobs.ts'
 import { actOf } from '../audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
 import { operatorsContract, type OperatorShown } from './console-contract.ts'
 import { createOperator } from './create-operator.ts'
-import { retryFailedJob } from './retry-job.ts'
+import { retryFailedJob, runOutOfTurn } from './retry-job.ts'
 import { listOperators, type ListedOperator } from './store.ts'
 import type { Tools } from './visit.ts'
 
@@ -66,19 +66,37 @@ export const staffCalls = (tools: Tools) => ({
   }),
 })
 
-export const jobCalls = () => ({
+const jobShown = ({ id, runAt, createdAt, ...job }: SeenJob) => ({
+  ...job,
+  id: String(id),
+  runAt: runAt.getTime(),
+  createdAt: createdAt.getTime(),
+})
+
+export const jobCalls = ({ repeats }: { readonly repeats: readonly Repeat[] }) => ({
+  repeatingJobs: answer(operatorsContract.repeatingJobs, async ({ context: { db, clock } }) => {
+    const seen = await seeRepeats(db, { half: 'house', repeats, now: clock() })
+    return seen.map(({ task, lastAt, nextAt, job }) => ({
+      task,
+      lastAt: lastAt?.getTime() ?? null,
+      nextAt,
+      job: job && jobShown(job),
+    }))
+  }),
+  runRepeatingJob: answer(operatorsContract.runRepeatingJob, async ({ input, context }) => {
+    const repeat = repeats.find(({ task }) => task === input.params.task)
+    if (!repeat) return refuse('not_found')
+    const act = actOf(context, input.body.data.reason)
+    await context.transact((tx) => runOutOfTurn(tx, act, repeat))
+    return null
+  }),
   jobs: answer(operatorsContract.jobs, async ({ input, context }) => {
     const { before, state = null, task = null } = input.query
     const asked = { half: 'house', before: idBefore(before), limit: PAGE + 1, state, task } as const
     const rows = await seeJobs(context.db, asked)
     const list = rows.slice(0, PAGE)
     return {
-      list: list.map(({ id, runAt, createdAt, ...job }) => ({
-        ...job,
-        id: String(id),
-        runAt: runAt.getTime(),
-        createdAt: createdAt.getTime(),
-      })),
+      list: list.map(jobShown),
       next: rows.length > PAGE ? String(list.at(-1)?.id) : null,
       counts: await countJobs(context.db, 'house'),
     }

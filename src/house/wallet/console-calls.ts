@@ -10,7 +10,7 @@ import { journalLineOf } from './journal-line.ts'
 import type { Entry } from './journal.ts'
 import { lookAtMember } from './member-entries.ts'
 import { readPools } from './pools.ts'
-import { DRIFT_THRESHOLD, payoutHalt, trialBalance } from './trial-balance.ts'
+import { DRIFT_THRESHOLD, lastTrial, payoutHalt, trialBalance } from './trial-balance.ts'
 
 const PAGE = 50
 const suspenseCursor = ({ at, lane, seq }: Entry) => `${at.getTime()}-${lane}-${seq}`
@@ -47,10 +47,12 @@ export const ledgerCalls = {
   trialBalance: answer(ledgerContract.trialBalance, async ({ context }) => {
     const rows = await bookBalances(context.db)
     const halt = await payoutHalt(context.db)
+    const last = await lastTrial(context.db)
     const sums = Map.groupBy(rows, ({ currency }) => currency)
     return {
       rows: rows.map((row) => ({ ...row, balance: unitsText(row.balance) })),
       sums: [...sums].map(([currency, of]) => ({ currency, sum: unitsText(of.reduce((sum, { balance }) => sum + balance, 0n)) })),
+      last: last && { at: last.at.getTime(), drifted: last.drifted },
       halt: halt && {
         reason: halt.reason,
         at: halt.at.getTime(),
@@ -61,7 +63,13 @@ export const ledgerCalls = {
   proveLedger: answer(ledgerContract.proveLedger, async ({ context }) => {
     const { clock, transact } = context
     const drifts = await transact((tx) => trialBalance(tx, { threshold: DRIFT_THRESHOLD, clock }))
-    return { drifts: drifts.map(({ account, ...drift }) => ({ ...drift, account: String(account) })) }
+    return {
+      drifts: drifts.map(({ account, member, ...drift }) => ({
+        ...drift,
+        account: String(account),
+        member: member === null ? null : String(member),
+      })),
+    }
   }),
   suspense: answer(ledgerContract.suspense, async ({ input, context }) => {
     const rows = await readSuspense(context.db, { before: suspensePlace(input.query.before), limit: PAGE + 1 })

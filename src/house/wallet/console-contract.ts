@@ -48,7 +48,18 @@ const balanceRow = z.strictObject({
   balance: signedAmountText,
 })
 
-const drift = z.strictObject({ lane: z.int(), account: z.string(), expected: z.string(), found: z.string() })
+const drift = z.strictObject({
+  lane: z.int(),
+  /** The ledger's own number of the account; 0 for the row numbers of the lane. */
+  account: z.string(),
+  /** In units; of row numbers, the number of the last row. */
+  expected: z.string(),
+  found: z.string(),
+  /** Null for row numbers, and for an account of another merchant. */
+  purpose: z.string().nullable(),
+  member: z.string().nullable(),
+  currency: z.string().nullable(),
+})
 
 /** Moved by hand, once its proposal is confirmed. */
 const adjustment = z.strictObject({
@@ -108,6 +119,8 @@ export const ledgerContract = {
       /** By currency; anything but 0 is a fault. */
       sums: z.array(z.strictObject({ currency: z.string(), sum: signedAmountText })),
       halt: z.strictObject({ reason: z.string(), at: time, proposals: z.array(proposal) }).nullable(),
+      /** The last time that every account was summed, which happens each hour, and how many had drifted. */
+      last: z.strictObject({ at: time, drifted: z.int() }).nullable(),
     }),
   }),
   proveLedger: call({

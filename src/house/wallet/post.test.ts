@@ -231,7 +231,15 @@ describe('the trial balance', () => {
         db.owner,
       )
     await corrupt(10n)
-    const drift = { lane: laneOf(member), account: member * 16n, expected: '100', found: '110' }
+    const drift = {
+      lane: laneOf(member),
+      account: member * 16n,
+      expected: '100',
+      found: '110',
+      purpose: 'cash',
+      member,
+      currency: 'KHR',
+    }
     expect(await run()).toEqual([drift])
     expect(await payoutHalt(db), 'at the threshold').toBeNull()
     await corrupt(1n)

@@ -115,6 +115,11 @@ export type Tables = {
     lane: number
     seq: bigint
   }
+  'wallet.trial_run': {
+    id: GeneratedAlways<bigint>
+    at: Date
+    drifted: number
+  }
   'wallet.vendor_wallet': {
     member: bigint
     vendor: number

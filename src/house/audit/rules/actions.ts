@@ -73,6 +73,7 @@ export const actions = [
   'operators.renew_recovery_codes',
   'operators.reset',
   'operators.retry_job',
+  'operators.run_job',
   'operators.set_disabled',
   'payments.add_payee',
   'payments.approve_withdrawal',

@@ -4,8 +4,6 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
-import en from '../../i18n/en/jobs.json'
-import { hasWord } from '../../i18n/has-word.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Coded } from '../../parts/Coded.tsx'
 import { Deed } from '../../parts/Deed.tsx'
@@ -15,6 +13,8 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Jobs.module.css'
+import { Repeats } from './Repeats.tsx'
+import { useTaskWords } from './useTaskWords.ts'
 import { jobStates, type JobState } from './job-states.ts'
 
 type Job = Awaited<ReturnType<typeof house.operators.jobs>>['list'][number]
@@ -37,10 +37,7 @@ export function JobsPage() {
     getNextPageParam: ({ next }) => next,
   })
   const counts = query.data?.pages[0]?.counts
-  const wordFor = (task: string) => {
-    const verb = task.slice(task.indexOf('.') + 1)
-    return hasWord(en.tasks, verb) ? t(`tasks.${verb}`) : undefined
-  }
+  const wordFor = useTaskWords()
   const named = (name: JobState) => `${t(`state.${name}`)}${counts ? ` (${counts[name]})` : ''}`
   const clear = state ? () => void navigate({ search: {} }) : undefined
   const columns: Column<Job>[] = [
@@ -71,6 +68,8 @@ export function JobsPage() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
+      <Repeats />
+      <h2 className={styles.heading}>{t('waitsTitle')}</h2>
       <Filters onClear={clear}>
         <Select
           label={t('stateTitle')}

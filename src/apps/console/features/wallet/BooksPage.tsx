@@ -18,6 +18,7 @@ import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { useMay } from '../../session/operator.ts'
 import { Reconciliation } from './Reconciliation.tsx'
+import { LateTransfers } from './LateTransfers.tsx'
 import { ProofResult } from './ProofResult.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Wallet.module.css'
@@ -28,6 +29,7 @@ type Row = Awaited<ReturnType<typeof house.wallet.trialBalance>>['rows'][number]
 export function BooksPage() {
   const t = useTexts('wallet')
   const purpose = usePurpose()
+  const may = useMay()
   const balance = useQuery({
     queryKey: ['wallet', 'balance'],
     queryFn: ({ signal }) => house.wallet.trialBalance({}, { signal }),
@@ -60,8 +62,9 @@ export function BooksPage() {
         <Refused error={proof.error} />
         {proof.data && <ProofResult drifts={proof.data.drifts} />}
         <Asked query={balance} lines={8}>
-          {({ rows, sums, halt }) => (
+          {({ rows, sums, halt, last }) => (
             <>
+              <LastProof last={last} />
               {halt && <Halted halt={halt} />}
               <Sums sums={sums} />
               <Table
@@ -77,10 +80,24 @@ export function BooksPage() {
             </>
           )}
         </Asked>
+        {may('payments.read') && <LateTransfers />}
         <Reconciliation />
         <Suspense />
       </div>
     </>
+  )
+}
+
+/** When every account was summed last; the house does it each hour. */
+function LastProof({ last }: { last: Awaited<ReturnType<typeof house.wallet.trialBalance>>['last'] }) {
+  const t = useTexts('wallet')
+  if (!last) return <p>{t('books.neverProven')}</p>
+  return last.drifted === 0 ? (
+    <p>{t('books.lastEven', { at: whenText(last.at) })}</p>
+  ) : (
+    <Notice tone="bad" title={t('books.drifted', { count: last.drifted })}>
+      {t('books.lastDrifted', { at: whenText(last.at) })}
+    </Notice>
   )
 }
 

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { unitsText } from '../../../../kit/money.ts'
+import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import type { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { usePurpose } from '../../parts/ledger-words.ts'
 
 type Drift = Awaited<ReturnType<typeof house.wallet.proveLedger>>['drifts'][number]
 
@@ -15,9 +19,10 @@ export function ProofResult({ drifts }: { drifts: readonly Drift[] }) {
       </Notice>
     )
   const columns: Column<Drift>[] = [
-    { key: 'account', title: t('books.account'), headline: true, show: ({ account }) => account },
-    { key: 'expected', title: t('books.expected'), figures: true, show: ({ expected }) => expected },
-    { key: 'found', title: t('books.found'), figures: true, show: ({ found }) => found },
+    { key: 'account', title: t('books.account'), headline: true, show: (drift) => <Account drift={drift} /> },
+    { key: 'lane', title: t('books.lane'), figures: true, show: ({ lane }) => lane },
+    { key: 'expected', title: t('books.expected'), figures: true, show: (drift) => <Sum units={drift.expected} drift={drift} /> },
+    { key: 'found', title: t('books.found'), figures: true, show: (drift) => <Sum units={drift.found} drift={drift} /> },
   ]
   return (
     <>
@@ -34,4 +39,23 @@ export function ProofResult({ drifts }: { drifts: readonly Drift[] }) {
       />
     </>
   )
+}
+
+/** Whose it is, with a way there where it is a member's. */
+function Account({ drift: { account, purpose, member } }: { drift: Drift }) {
+  const t = useTexts('wallet')
+  const named = usePurpose()
+  if (account === '0') return t('books.rowNumbers')
+  const name = purpose === null ? account : named({ purpose, member, account })
+  return member === null ? (
+    name
+  ) : (
+    <Link to="/members/$id" params={{ id: member }}>
+      {name}
+    </Link>
+  )
+}
+
+function Sum({ units, drift: { currency } }: { units: string; drift: Drift }) {
+  return currency === null ? units : <Money amount={unitsText(BigInt(units))} currency={currency} />
 }
