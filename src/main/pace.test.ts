@@ -84,6 +84,23 @@ describe('whoever hammers a call', () => {
     expect((await ask({ from: '198.51.100.9', url: '/wps/member/state', headers })).status).toBe(200)
   })
 
+  test('in a crowd from everywhere leaves room for members, and whoever is stopped alone takes none of it [trust 44]', () => {
+    nextMinute()
+    const crowd = new Pace({ clock, device: '__Host-device' })
+    const from = (i: number) => ({
+      ip: `10.${i % 250}.${Math.floor(i / 250) % 250}.1`,
+      route: 'GET /x',
+      account: null,
+      device: null,
+    })
+    for (let i = 0; i < networkRoute + 1000; i++) crowd.take({ ...from(0), ip: '198.51.100.30' })
+    for (let i = 0; i < pacesPerMinute.visitors - networkRoute; i++) if (crowd.take(from(i))) throw new Error(`stopped at ${i}`)
+    expect(crowd.take(from(1))?.code).toBe('too_many_requests')
+    expect(crowd.take({ ...from(1), account: '7' })).toBeNull()
+    nextMinute()
+    expect(crowd.take(from(1))).toBeNull()
+  })
+
   test.each(calls)('is stopped at $method $path too [trust 44]', async ({ method, path }) => {
     nextMinute()
     const asking = { ip: '203.0.113.77', route: `${method} ${path}`, account: null, device: null }

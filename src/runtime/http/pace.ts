@@ -27,6 +27,8 @@ export const pacesPerMinute = {
   /** Of its neighbourhood: 256 IPv4 addresses, or the first 48 bits of an IPv6 one. */
   block: 12_000,
   deviceRoute: 300,
+  /** Of all visitors together, beyond whom there is no time left for those who are logged in. */
+  visitors: 60_000,
 } as const
 
 type Counter = { readonly key: string; readonly most: number }
@@ -44,6 +46,8 @@ export function countersOf({ ip, route, account, device }: Asking): Counter[] {
     { key: `network ${network}`, most: paces.network },
     { key: `network ${network} ${route}`, most: paces.networkRoute },
     ...(device === null ? [] : [{ key: `device ${device.slice(0, 64)} ${route}`, most: paces.deviceRoute }]),
+    // The last: what a narrower count has stopped takes nobody's place.
+    { key: 'visitors', most: paces.visitors },
   ]
 }
 
