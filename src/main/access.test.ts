@@ -91,13 +91,13 @@ describe('a call', () => {
 
 /** Names in bodies and queries that stand for no row of a member: words, numbers, choices, and what is everybody's. */
 const words: ReadonlySet<string> = new Set(
-  `account accountType adult affiliateCode amount answer captcha clientType confirmNewPassword confirmPassword content countryDialingCode device
+  `account accountType adult affiliateCode amount answer captcha clientType confirmNewPassword confirmPassword contact content countryDialingCode device
   domain email execution facebook factor fields file freeTrial from gameCategory gameClassify gameCode gameName gameType gatewayVersion holder host
   icon idNumber isPlatform lang language limitNum line login merchant merchantCode method minBet minLineNum mobileNo mobileNum name newPassword
   nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
   type code kind state zone said received auto channel empty form place track
-  day week month`.split(/\s+/),
+  day week month firebaseChannel firebaseIdToken totp unlock`.split(/\s+/),
 )
 
 type Try = { readonly body: object; readonly sealed: boolean }
