@@ -12,7 +12,7 @@ beforeAll(async () => {
     seed: SEED,
     faults: [...faults, ...restarts],
     byChance: false,
-    play: 400,
+    play: 1000,
     late: false,
     signal: ending.signal,
     size: { slots: 3, vendors: 2, carriers: 2 },
@@ -49,6 +49,7 @@ describe(`players and a vendor at the whole product, seed ${SEED}`, () => {
     expect(report.last.rounds).toBeGreaterThan(0)
     expect(report.last.deposits).toBeGreaterThan(0)
     expect(report.last.withdrawals).toBeGreaterThan(0)
+    expect(report.last.transfers).toBeGreaterThan(0)
     expect(report.steps).toBeGreaterThan(50)
   })
 })

@@ -118,7 +118,9 @@ async function seat(world: World, { name, number, seed }: { name: string; number
   await new Depositor({ world, member, chance }).first(1000)
   if (name.startsWith('vend')) return VendorPlayer.sit({ world, member, chance })
   const parts = { world, member, chance }
-  return name.startsWith('carr') ? new Carrier(parts) : new SlotPlayer(parts)
+  const player = name.startsWith('carr') ? new Carrier(parts) : new SlotPlayer(parts)
+  await player.begin()
+  return player
 }
 
 type Cast = { readonly players: readonly Player[]; readonly cashiers: readonly Cashier[] }

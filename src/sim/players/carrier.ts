@@ -37,6 +37,11 @@ export class Carrier {
     this.#depositor = new Depositor(parts)
   }
 
+  /** What everyone does once, however short the play is. */
+  begin(): Promise<void> {
+    return this.#move('in', 50n * UNITS_PER_WHOLE)
+  }
+
   async step(): Promise<void> {
     const chance = this.#chance
     const roll = chance.below(100)

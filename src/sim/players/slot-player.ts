@@ -27,6 +27,11 @@ export class SlotPlayer {
     this.#withdrawer = new Withdrawer(parts)
   }
 
+  /** What everyone does once, however short the play is. */
+  begin(): Promise<void> {
+    return this.#withdrawer.ask()
+  }
+
   async step(): Promise<void> {
     const roll = this.#chance.below(100)
     if (roll < 9) return this.#depositor.ask()
