@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { identityContract } from '../src/house/identity/contract.ts'
 import { seedDemoMember } from '../src/house/identity/index.ts'
+import { noTurnover } from '../src/house/payments/index.ts'
 import { openHouse } from '../src/main/house-server.ts'
 import { openDatabase } from '../src/runtime/database.ts'
 import { openLog } from '../src/runtime/log.ts'
@@ -27,9 +28,8 @@ export async function measureRush(url: string): Promise<void> {
     ...{ database, lane, clock: systemClock, random: systemRandom, log, secrets, providers: [], carriers: {}, keepTexts: false },
     siteOf: (host) => `https://${host}`,
     regionOf: () => null,
-    tellDeposit: () => {},
-    tellWithdrawal: () => {},
-    tellTransfer: () => {},
+    turnover: noTurnover,
+    ...{ tellDeposit: () => {}, tellWithdrawal: () => {}, tellTransfer: () => {} },
     keepLanes: false,
   })
   const merchant = await house.directory.byCode('demo')

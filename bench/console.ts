@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { keepProfile, openVault } from '../src/house/identity/index.ts'
+import { noTurnover } from '../src/house/payments/index.ts'
 import { openConsole } from '../src/main/console-server.ts'
 import { openHouse } from '../src/main/house-server.ts'
 import { isolate, openDatabase, type Database } from '../src/runtime/database.ts'
@@ -74,6 +75,7 @@ async function openDesk(url: string) {
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
     regionOf: () => null,
+    turnover: noTurnover,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
     tellTransfer: () => {},

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { memberSockets } from '../src/main/member-sockets.ts'
 import { openHouse } from '../src/main/house-server.ts'
 import { watchBalances } from '../src/house/wallet/index.ts'
+import { noTurnover } from '../src/house/payments/index.ts'
 import { openDatabase } from '../src/runtime/database.ts'
 import { openLog } from '../src/runtime/log.ts'
 import type { Stage } from '../src/runtime/shutdown.ts'
@@ -27,6 +28,7 @@ async function begin({ url }: { readonly url: string }) {
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
     regionOf: () => null,
+    turnover: noTurnover,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
     tellTransfer: () => {},

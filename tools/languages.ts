@@ -34,7 +34,14 @@ function refusalFiles(): TextFile[] {
     }))
 }
 
-const files = () => [...screenFiles(), ...refusalFiles()]
+/** What members are told in their inbox, by the module that tells it. */
+const newsFiles = (): TextFile[] =>
+  ['house/payments/news', 'house/identity/notices'].map((name) => ({
+    name,
+    at: (folder) => join(root, 'src', name, 'words', `${folder}.json`),
+  }))
+
+const files = () => [...screenFiles(), ...refusalFiles(), ...newsFiles()]
 const folderOf = (code: string) => code.toLowerCase()
 
 /** Every text of a file by its dotted key; none where there is no file. */

@@ -11,9 +11,9 @@ export class BankPage {
     this.words = words
   }
 
-  async choose(choice: 'payOut' | 'refuseIt'): Promise<void> {
+  async choose(choice: 'payOut' | 'payOutHalf' | 'refuseIt'): Promise<void> {
     await this.page.getByRole('button', { name: this.words[choice], exact: true }).click()
-    const done = choice === 'payOut' ? this.words.paidOut : this.words.refused
+    const done = choice === 'refuseIt' ? this.words.refused : this.words.paidOut
     await this.page.getByRole('status').filter({ hasText: done }).waitFor()
     await this.page.close()
   }

@@ -40,4 +40,32 @@ export class WithdrawPage extends SitePage {
     await link.click({ modifiers: ['ControlOrMeta'] })
     return new BankPage(await opened, this.words)
   }
+
+  /** One withdrawal with its steps and the talk about it. */
+  async openOne(amount: string): Promise<void> {
+    await this.rows(amount)
+      .getByRole('button', { name: new RegExp(this.words.withdrawalOf) })
+      .click()
+    await this.story.waitFor()
+  }
+
+  get story(): Locator {
+    return this.page.getByRole('heading', { name: new RegExp(this.words.withdrawalOf) }).locator('..')
+  }
+
+  get talk(): Locator {
+    return this.page.getByRole('list', { name: this.words.talkWithDesk })
+  }
+
+  async sayPartArrived(amount: string, picture: Buffer): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.partArrived }).click()
+    await this.page.getByRole('textbox', { name: this.words.whatArrived }).fill(amount)
+    await this.page.locator('input[type=file]').setInputFiles({ name: 'account.png', mimeType: 'image/png', buffer: picture })
+    await this.page.getByRole('button', { name: this.words.sayWhatArrived, exact: true }).click()
+  }
+
+  async sayItArrived(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.arrivedAfterAll }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: this.words.arrivedAfterAll }).click()
+  }
 }

@@ -10,6 +10,7 @@ import { keepPicture } from '../house/payments/proofs/keep-picture.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
 import { DEMO_WALLET_VENDOR, seedDemoWallet } from '../house/games/seed-demo-wallet.ts'
+import { noTurnover } from '../house/payments/withdrawals/turnover.ts'
 import { changeMerchant, DEMO_MERCHANT } from '../house/merchants/index.ts'
 import { post } from '../house/wallet/index.ts'
 import { SECOND, type Millis } from '../kit/clock.ts'
@@ -82,7 +83,9 @@ async function keepPayee(): Promise<string> {
 }
 const payees = await Promise.all(Array.from({ length: 40 }, keepPayee))
 const withdrawn = { member, merchant: house.merchant, payee: payees[0]!, amount: '5', language: 'EN' }
-const withdrawal = await db.transact((tx) => requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom }))
+const withdrawal = await db.transact((tx) =>
+  requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom, turnover: noTurnover }),
+)
 if (isRefusal(withdrawal)) throw new Error(`a withdrawal was refused: ${withdrawal.code}`)
 
 /** The same withdrawal in the state from which a member says something, as often as the requests may. */
@@ -112,7 +115,7 @@ const messages = await Promise.all(Array.from({ length: 10 }, keepMessage))
 const drawn = await createCanvas(3, 2).encode('png')
 const picture = drawn.toString('base64')
 const shown = await keepPicture(
-  { db, transact: db.transact, merchant: house.merchant, member, now: systemClock(), random: systemRandom },
+  { db, transact: db.transact, merchant: house.merchant, member, now: systemClock(), random: systemRandom, scan: null },
   drawn,
 )
 if (isRefusal(shown)) throw new Error(`a picture was refused: ${shown.code}`)

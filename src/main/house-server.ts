@@ -32,12 +32,12 @@ import type { Resource } from '../house/merchants/contract.ts'
 import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
 import {
   mountCallbacks,
-  noTurnover,
   paymentsCalls,
   paymentsTexts,
   type Asking,
   type DepositRow,
   type PaymentProvider,
+  type Turnover,
   type WithdrawalRow,
 } from '../house/payments/index.ts'
 import { reportsCalls, reportsTexts } from '../house/reports/index.ts'
@@ -57,6 +57,7 @@ import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
+import type { Scanner } from '../runtime/scanner.ts'
 import { describeHouse } from './describe-house.ts'
 
 export type HouseOptions = {
@@ -84,6 +85,10 @@ export type HouseOptions = {
   readonly keepTexts: boolean
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
+  /** What members have still to play before money may leave. */
+  readonly turnover: Turnover
+  /** Looks at pictures of payments before they are kept; nobody does without. */
+  readonly scan?: Scanner['scan'] | null
   readonly tellDeposit: (deposit: DepositRow) => void
   readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly tellTransfer: (transfer: TransferRow) => void
@@ -153,7 +158,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     contentCalls({ clock }),
     gamesCalls({ directory, clock, transferring }),
     limitsCalls,
-    paymentsCalls({ ...tools, directory, clock, turnover: noTurnover }),
+    paymentsCalls({ ...tools, directory, clock, turnover: options.turnover, scan: options.scan ?? null }),
     reportsCalls,
   ])
   mountPictures(app, { db })

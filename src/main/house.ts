@@ -7,7 +7,7 @@ import { DEVICE_COOKIE, serviceOffered } from '../house/identity/index.ts'
 import { NUMBER_CHECK } from '../house/identity/rules/number-service.ts'
 import { DESK_COOKIE } from '../house/operators/index.ts'
 import { transferView, vendorOrigins } from '../house/games/index.ts'
-import { depositView, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
+import { depositView, noTurnover, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
 import { readCarriers } from '../runtime/carriers.ts'
 import { readConfig, type Config } from '../runtime/config.ts'
 import { EnvironmentReader } from '../runtime/config/environment.ts'
@@ -19,6 +19,7 @@ import { Pace } from '../runtime/http/pace.ts'
 import type { Sockets } from '../runtime/http/sockets.ts'
 import { openLog } from '../runtime/log.ts'
 import { openMetrics, serveMetrics } from '../runtime/metrics.ts'
+import { openScanner, type Scanner } from '../runtime/scanner.ts'
 import { runProgram, type Stage } from '../runtime/shutdown.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { openConsole } from './console-server.ts'
@@ -46,6 +47,7 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
     callbackUrl: reader.origin('CALLBACK_URL', addresses.site),
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
     carriers: readCarriers(reader, { mode, data }),
+    scanner: reader.place('PICTURE_SCANNER'),
   }
   const regions = readRegionConfig(reader, { trustedProxies })
   reader.done()
@@ -83,6 +85,8 @@ async function start(
     keepTexts: mode === 'demo',
     siteOf: (host) => originAt(config.addresses.site, host),
     regionOf: regions.regionOf,
+    turnover: noTurnover,
+    scan: scannerOf(stage, own.scanner),
     tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
     tellTransfer: (transfer) => sockets?.tell(transfer.member, 'transfer', transferView(transfer)),
     tellWithdrawal: (withdrawal) => sockets?.tell(withdrawal.member, 'withdrawal', withdrawalView(withdrawal)),
@@ -98,7 +102,7 @@ async function start(
   const parts = { house, database, url, log }
   sockets = memberSockets(stage, parts)
   const repeats = await startWork(stage, { ...parts, sockets })
-  mountHealth(house.app, stage.readiness)
+  mountHealth(house.app, stage.readiness, stage.lacks)
   mountManifest(house.app, house)
   await serveSite(stage, { house, database, regionOf: regions.regionOf })
   stage.onStop('metrics', (await serveMetrics(metrics, { port: ports.metrics, log })).close)
@@ -118,11 +122,22 @@ async function start(
     observe: metrics.observe,
     repeats,
   })
-  mountHealth(console, stage.readiness)
+  mountHealth(console, stage.readiness, stage.lacks)
   await serveDesk(console)
   await console.listen({ host, port: ports.console })
   stage.onStop('console', () => console.close())
   await house.app.listen({ host, port: ports.site })
+}
+
+/** Where none is named, pictures of payments are judged and drawn anew but not scanned, and readiness says so. */
+function scannerOf(stage: Stage, place: HouseConfig['scanner']): Scanner['scan'] | null {
+  if (!place) {
+    stage.without('picture scanner')
+    return null
+  }
+  const scanner = openScanner({ ...place, log })
+  stage.onReady('picture scanner', scanner.ready)
+  return scanner.scan
 }
 
 /** A demo is asked by the people, simulators and tests of one machine, all from one address. */

@@ -5,6 +5,7 @@ import { insertMessage } from '../house/content/messages/store.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { addPayee } from '../house/payments/payees/add-payee.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
+import { noTurnover } from '../house/payments/withdrawals/turnover.ts'
 import { post } from '../house/wallet/index.ts'
 import { isRefusal } from '../kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '../kit/money.ts'
@@ -70,7 +71,8 @@ async function belongings(): Promise<void> {
   const merchant = { id: house.merchant, code: 'demo' }
   const payee = await db.transact((tx) => addPayee(tx, { member: member.id, merchant, ...account }, at))
   if (isRefusal(deposit) || isRefusal(payee)) throw new Error('the member has nothing')
-  const paid = await db.transact((tx) => requestWithdrawal(tx, { ...whose, payee: payee.id, amount: '5' }, at))
+  const asked = { ...whose, payee: payee.id, amount: '5' }
+  const paid = await db.transact((tx) => requestWithdrawal(tx, asked, { ...at, turnover: noTurnover }))
   const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
   const staked = await house.wagers.stake({ ...play, ext: randomUUID(), member: member.id, amount: UNITS_PER_WHOLE })
   if (isRefusal(paid) || !staked.entry) throw new Error('the member did nothing')

@@ -7,6 +7,7 @@ import { keepPicture } from '../house/payments/proofs/keep-picture.ts'
 import { addPayee } from '../house/payments/payees/add-payee.ts'
 import { requestDeposit } from '../house/payments/deposits/request-deposit.ts'
 import { requestWithdrawal } from '../house/payments/withdrawals/request-withdrawal.ts'
+import { noTurnover } from '../house/payments/withdrawals/turnover.ts'
 import { requestExport } from '../house/reports/exports/request-export.ts'
 import { writeExport } from '../house/reports/exports/write-export.ts'
 import { post } from '../house/wallet/index.ts'
@@ -158,9 +159,9 @@ describe('what is another’s', () => {
     const payee = await db.transact((tx) => addPayee(tx, { ...account, vault: house.tools.vault }, at))
     if (isRefusal(payee)) throw new Error('the member has no account')
     const asked = { member: member.id, merchant: house.merchant, payee: payee.id, amount: '5', language: 'EN' }
-    const withdrawal = await db.transact((tx) => requestWithdrawal(tx, asked, at))
+    const withdrawal = await db.transact((tx) => requestWithdrawal(tx, asked, { ...at, turnover: noTurnover }))
     if (isRefusal(withdrawal)) throw new Error('the member withdraws nothing')
-    const sender = { db, transact: db.transact, merchant: house.merchant, member: member.id, ...at }
+    const sender = { db, transact: db.transact, merchant: house.merchant, member: member.id, ...at, scan: null }
     const picture = await keepPicture(sender, await createCanvas(2, 2).encode('png'))
     if (isRefusal(picture)) throw new Error('the member shows nothing')
     return {

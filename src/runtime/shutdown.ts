@@ -11,6 +11,10 @@ export type Stage = {
   readonly onStop: (name: string, stop: Stop['stop']) => void
   /** Part of readiness. A check that throws or takes longer than two seconds counts as false. */
   readonly onReady: (name: string, check: Check) => void
+  /** Names a part that this installation does without, by its configuration. */
+  readonly without: (name: string) => void
+  /** For `/readyz`: those parts. */
+  readonly lacks: readonly string[]
   /** For `/readyz`: every check by name, and `accepting`, which is false before the start has ended and from its end on. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>
   /** Aborts when the end begins: long waits of jobs and readers listen to it. */
@@ -37,6 +41,7 @@ const LONGEST_CHECK: Millis = 2000
 export function openLifecycle({ log, drainPause = 0, deadline = 25_000 }: LifecycleOptions): Lifecycle {
   const stops: Stop[] = []
   const checks = new Map<string, Check>()
+  const lacks: string[] = []
   const ending = new AbortController()
   let accepting = false
   let ended: Promise<boolean> | null = null
@@ -44,6 +49,8 @@ export function openLifecycle({ log, drainPause = 0, deadline = 25_000 }: Lifecy
   const stage: Stage = {
     onStop: (name, stop) => void stops.push({ name, stop }),
     onReady: (name, check) => void checks.set(name, check),
+    without: (name) => void lacks.push(name),
+    lacks,
     ending: ending.signal,
     readiness: async () => {
       const answers = [...checks].map(async ([name, check]) => [name, await passes(check)] as const)

@@ -6,6 +6,7 @@ import { identityContract } from '../house/identity/contract.ts'
 import { admitSocket, outboxTasks, type Tools, type Vault } from '../house/identity/index.ts'
 import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type MerchantChange } from '../house/merchants/index.ts'
 import { registrationDefaults, SHORTEST_PASSWORD } from '../house/merchants/rules/registration.ts'
+import { noTurnover } from '../house/payments/index.ts'
 import type { Clock, Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import { openHouse, type HouseOptions } from '../main/house-server.ts'
@@ -106,6 +107,7 @@ export async function openDoor(
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
     regionOf,
+    turnover: noTurnover,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
     tellTransfer: () => {},

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { seedDemoArcade } from '../house/games/index.ts'
 import { seedDemoMerchant } from '../house/merchants/index.ts'
-import { seedDemoMethods, type PaymentProvider } from '../house/payments/index.ts'
+import { noTurnover, seedDemoMethods, type PaymentProvider, type Turnover } from '../house/payments/index.ts'
 import type { Carriers } from '../runtime/carriers.ts'
 import { installJobs } from '../runtime/jobs.ts'
 import type { Pace } from '../runtime/http/pace.ts'
@@ -10,6 +10,7 @@ import { systemClock, systemRandom } from '../runtime/system.ts'
 import { openHouse, type House } from '../main/house-server.ts'
 import type { Clock } from '../kit/clock.ts'
 import { openDatabase } from '../runtime/database.ts'
+import type { Scanner } from '../runtime/scanner.ts'
 import { sealFor, type Published } from './sealing.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -26,6 +27,10 @@ export type HouseSetting = {
   readonly clock?: Clock
   readonly providers?: readonly PaymentProvider[]
   readonly carriers?: Carriers
+  /** Looks at pictures of payments; nobody does without. */
+  readonly scan?: Scanner['scan']
+  /** What members have still to play; nothing without. */
+  readonly turnover?: Turnover
   readonly arcade?: string
   readonly pace?: Pace
   /** Addresses whose X-Forwarded-For is believed; none without. */
@@ -81,6 +86,8 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
     regionOf: () => 'KH',
+    turnover: setting.turnover ?? noTurnover,
+    scan: setting.scan ?? null,
     tellDeposit: () => {},
     tellWithdrawal: () => {},
     tellTransfer: () => {},

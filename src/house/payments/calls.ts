@@ -1,5 +1,6 @@
 import { SECOND, type Clock } from '../../kit/clock.ts'
 import { answer } from '../../runtime/http/answer.ts'
+import type { Scanner } from '../../runtime/scanner.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
 import type { Vault } from '../identity/index.ts'
 import { paymentsContract } from './contract.ts'
@@ -12,11 +13,17 @@ import type { Turnover } from './withdrawals/turnover.ts'
 import { voucherCalls } from './vouchers/voucher-calls.ts'
 import { withdrawalCalls } from './withdrawals/withdrawal-calls.ts'
 
-type Ports = { readonly vault: Vault; readonly clock: Clock; readonly turnover: Turnover } & Proving & Placing
+type Ports = {
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly turnover: Turnover
+  readonly scan: Scanner['scan'] | null
+} & Proving &
+  Placing
 
 export const paymentsCalls = (ports: Ports) => ({
   ...depositCalls(ports),
-  ...pictureCalls,
+  ...pictureCalls(ports),
   ...voucherCalls(ports),
   ...withdrawalCalls(ports),
   ...withdrawalLifeCalls(ports),

@@ -6,7 +6,13 @@ import { methodKinds } from './rules/method.ts'
 import { MOST_SLIPS, slipRefusals } from './rules/slip.ts'
 import { withdrawal, withdrawalLifeContract } from './withdrawals/contract.ts'
 
-export { withdrawalStates, type Withdrawal, type WithdrawalState } from './withdrawals/contract.ts'
+export {
+  withdrawalStates,
+  type Withdrawal,
+  type WithdrawalHistory,
+  type WithdrawalState,
+  type WithdrawalTerms,
+} from './withdrawals/contract.ts'
 
 /** One way for money to come in or to go out. */
 const way = z.strictObject({
@@ -89,6 +95,8 @@ const payee = z.strictObject({
   /** The last figures of the account; nothing more of it is ever shown. */
   tail: z.string(),
   createdAt: z.number().int(),
+  /** Until when a withdrawal to it waits, because it is new; null where it does not. */
+  heldUntil: z.number().int().nullable(),
 })
 export type PayeeShown = z.infer<typeof payee>
 

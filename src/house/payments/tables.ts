@@ -173,6 +173,7 @@ export type Tables = {
     settled_as: string | null
     settlement: string | null
     again_of: string | null
+    rejected_as: string | null
   }
   'payments.withdrawal_option': {
     merchant: number

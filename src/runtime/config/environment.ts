@@ -45,6 +45,16 @@ export class EnvironmentReader {
     return found ?? otherwise
   }
 
+  /** A host and its port, such as 127.0.0.1:3310; null where nothing is said. */
+  place(name: string): { readonly host: string; readonly port: number } | null {
+    const value = this.text(name)
+    if (value === undefined) return null
+    const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(value) ?? []
+    if (host && Number(port) > 0 && Number(port) < 65_536) return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
+    this.problem(`${name} must be a host and a port such as 127.0.0.1:3310`)
+    return null
+  }
+
   list(name: string): readonly string[] {
     return (this.text(name) ?? '').split(',').flatMap((item) => item.trim() || [])
   }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Live says the process answers; ready says it can do its work and should be sent some. */
-export function mountHealth(app: FastifyInstance, ready: () => Promise<Readonly<Record<string, boolean>>>): void {
+/** Live says the process answers; ready says it can do its work and should be sent some, and what it does without. */
+export function mountHealth(
+  app: FastifyInstance,
+  ready: () => Promise<Readonly<Record<string, boolean>>>,
+  lacks: readonly string[] = [],
+): void {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
   app.get('/readyz', async (_request, reply) => {
     const checks = await ready()
@@ -9,6 +13,6 @@ export function mountHealth(app: FastifyInstance, ready: () => Promise<Readonly<
     return reply
       .code(all ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: all, checks })
+      .send({ ready: all, checks, lacks })
   })
 }

@@ -77,12 +77,13 @@ export type StatementSearch = {
   state?: 'open' | 'settled' | 'returned' | undefined
   movement?: string | undefined
   entry?: string | undefined
+  withdrawal?: string | undefined
 }
 
 const day = (value: unknown) => (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) ? value : undefined)
 const states = ['open', 'settled', 'returned'] as const
 
-export function statementSearch({ since, until, vendor, type, state, movement, entry }: Raw): StatementSearch {
+export function statementSearch({ since, until, vendor, type, state, movement, entry, withdrawal }: Raw): StatementSearch {
   return {
     since: day(since),
     until: day(until),
@@ -91,6 +92,8 @@ export function statementSearch({ since, until, vendor, type, state, movement, e
     state: states.find((one) => one === state),
     movement: word(movement),
     entry: typeof entry === 'string' && /^\d{1,2}-\d{1,18}$/.test(entry) ? entry : undefined,
+    withdrawal:
+      typeof withdrawal === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(withdrawal) ? withdrawal : undefined,
   }
 }
 

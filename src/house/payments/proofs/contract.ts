@@ -15,7 +15,7 @@ export const picturesContract = {
     largest: LONGEST_FILE + 1000,
     body: z.strictObject({ file }),
     value: named,
-    refusals: asPicture,
+    refusals: { ...asPicture, picture_harmful: {}, picture_unscanned: { status: 503 } },
   }),
   picture: call({
     method: 'GET',

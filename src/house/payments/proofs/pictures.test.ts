@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../kit/clock.ts'
+import type { Verdict } from '../../../runtime/scanner.ts'
 import { systemClock } from '../../../runtime/system.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testDesk } from '../../../testing/desk.ts'
@@ -59,4 +60,17 @@ test('twenty an hour are enough [trust 78]', async () => {
   const answers = []
   for (let i = 0; i < 21; i++) answers.push((await send(browser)).status)
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+test('where there is a scanner nothing is kept that it did not call clean [trust 51]', async () => {
+  let says: Verdict = 'infected'
+  const guarded = await testHouse(await testDatabase('house'), { scan: () => Promise.resolve(says) })
+  const browser = guarded.browser()
+  await browser.register('scanned1')
+  expect(await send(browser)).toMatchObject({ status: 422, json: { code: 'picture_harmful' } })
+  says = 'silent'
+  expect(await send(browser)).toMatchObject({ status: 503, json: { code: 'picture_unscanned' } })
+  says = 'clean'
+  const { id } = (await send(browser)).json.value
+  expect((await seen(browser, id)).status).toBe(200)
 })

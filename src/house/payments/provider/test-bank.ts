@@ -9,7 +9,7 @@ import { openSandbox } from '../../../sandbox/server.ts'
 import { startNotices } from '../../../sandbox/notify.ts'
 import type { BankChoice } from '../../../sandbox/payouts.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { testHouse, type Browser, type TestHouse } from '../../../testing/house.ts'
+import { testHouse, type Browser, type HouseSetting, type TestHouse } from '../../../testing/house.ts'
 import { balanceOf, post } from '../../wallet/index.ts'
 import type { PayeeShown, Withdrawal } from '../contract.ts'
 import { payOut, reconcileWithdrawals } from '../withdrawals/pay-out.ts'
@@ -22,7 +22,10 @@ const log = openLog({ name: 'test', level: 'silent' })
 export type Winner = { readonly browser: Browser; readonly member: bigint; readonly payee: string }
 
 /** A house and the sandbox bank, each on a database of its own, joined by real HTTP; and what a test of withdrawals does with them. */
-export async function openBank(change: (access: SandboxAccess) => SandboxAccess = (access) => access) {
+export async function openBank(
+  change: (access: SandboxAccess) => SandboxAccess = (access) => access,
+  setting: HouseSetting = {},
+) {
   const db = await testDatabase('house')
   const books = await testDatabase('sandbox')
   const parts = { db: books, clock: systemClock, random: systemRandom, secret }
@@ -40,7 +43,7 @@ export async function openBank(change: (access: SandboxAccess) => SandboxAccess 
     clock: systemClock,
     random: systemRandom,
   })
-  const house = await testHouse(db, { providers: [sandboxProvider(access)] })
+  const house = await testHouse(db, { ...setting, providers: [sandboxProvider(access)] })
   let stopNotices = async () => {}
   const told = {
     start: () => (stopNotices = startNotices({ ...parts, log })),

@@ -62,6 +62,9 @@ export const needsReview = (
 
 export const needsSecond = ({ secondFrom }: WithdrawalRule, amount: Units): boolean => amount >= secondFrom
 
+/** When a paid withdrawal counts as received without the member's word. */
+export const lapsesAt = ({ receiptMinutes }: WithdrawalRule, paidAt: Millis): Millis => paidAt + receiptMinutes * MINUTE
+
 /** The earliest moment at which money may go to an account. */
 export const dueAt = ({ payeeHoldHours }: WithdrawalRule, payeeSince: Millis, now: Millis): Millis =>
   Math.max(now, payeeSince + payeeHoldHours * HOUR)

@@ -10,6 +10,9 @@ type Step = { readonly from: readonly WithdrawalState[]; readonly to: Withdrawal
 /** What the member says did not arrive, and nobody has decided. */
 const open = ['partly', 'not_received', 'disputed'] as const
 
+/** Whether something of it is missing and still talked about. */
+export const isMissed = (state: WithdrawalState): boolean => open.some((one) => one === state)
+
 /** Every step that a withdrawal may take, from where, and whose it is; there is no other. */
 export const moves = {
   request: { from: [], to: 'requested', by: ['member'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
-import { settlements, WORDS } from '../rules/dispute.ts'
+import { rejections, settlements, WORDS } from '../rules/dispute.ts'
 
 /**
  * requested: the money is set aside · reviewing: an operator looks at it · approved: it will be paid · paying: the provider was asked, and
@@ -42,6 +42,7 @@ export const withdrawal = z.strictObject({
   /** What the member says did not arrive. */
   missing: amountText.nullable(),
   settledAs: z.enum(settlements).nullable(),
+  rejectedBecause: z.enum(rejections).nullable(),
   createdAt: z.number().int(),
   changedAt: z.number().int(),
 })
@@ -56,7 +57,25 @@ const word = z.strictObject({
   picture: z.uuid().nullable(),
 })
 export type WithdrawalHistory = z.infer<typeof history>
-const history = z.strictObject({ withdrawal, steps: z.array(step), words: z.array(word) })
+const history = z.strictObject({
+  withdrawal,
+  steps: z.array(step),
+  words: z.array(word),
+  /** The pictures by which the member showed that something is missing. */
+  proofs: z.array(z.uuid()),
+  /** When a paid one counts as received, where the member says nothing until then; null where it does not wait for their word. */
+  lapsesAt: z.int().nullable(),
+})
+
+export type WithdrawalTerms = z.infer<typeof terms>
+const terms = z.strictObject({
+  /** How old an account must be before money goes to it. */
+  payeeHoldHours: z.int(),
+  /** After so many minutes a paid one counts as received. */
+  receiptMinutes: z.int(),
+  /** What this member has still to play before money may leave; null where nothing is asked of them. */
+  turnover: amountText.nullable(),
+})
 
 const session = ['member', 'agent'] as const
 const named = z.strictObject({ id: z.uuid() })
@@ -64,6 +83,13 @@ const content = z.string().trim().min(1).max(WORDS.longest)
 const picture = z.uuid().optional()
 
 export const withdrawalLifeContract = {
+  withdrawalTerms: call({
+    method: 'GET',
+    path: '/wps/payments/withdrawal-terms',
+    summary: 'What is asked of this member’s withdrawals before they are paid and after',
+    session,
+    value: terms,
+  }),
   withdrawalHistory: call({
     method: 'GET',
     path: '/wps/payments/withdrawals/{id}/history',
@@ -111,13 +137,14 @@ export const withdrawalLifeContract = {
   disputeWithdrawal: call({
     method: 'POST',
     path: '/wps/payments/withdrawals/{id}/dispute',
-    summary: 'Opens the talk with an operator about a withdrawal that was not received, or not whole',
+    summary:
+      'Opens the talk with an operator about a withdrawal that was not received, or not whole, with a picture where one helps',
     session,
     idempotent: true,
     params: named,
-    body: z.strictObject({ content }),
+    body: z.strictObject({ content, picture }),
     value: withdrawal,
-    refusals: { step_unfit: {}, thread_full: {} },
+    refusals: { step_unfit: {}, thread_full: {}, picture_unknown: { status: 404 } },
   }),
   sayOfWithdrawal: call({
     method: 'POST',

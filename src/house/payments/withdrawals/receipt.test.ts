@@ -92,7 +92,20 @@ describe('of a paid withdrawal a member says', () => {
     expect((await say(who, id, 'notReceived', { picture: own })).json.value.state).toBe('not_received')
     const told = (await first.browser.call(deskPaymentsContract.deskWithdrawal, on(id))).value as { proofs: string[] }
     expect(told.proofs).toEqual([own])
+    expect((await history(who, id)).proofs).toEqual([own])
     expect((await other.browser.get(`/wps/payments/withdrawals/${id}/history`)).status).toBe(404)
+  })
+
+  test('a part of the half that the bank paid; the other half is back already [W3, trust 1]', async () => {
+    const who = await winner(100n)
+    const asked = await sent(who, '40')
+    await decide(asked, 'pay-part')
+    await expect.poll(() => stateOf(who, asked.id)).toBe('paid')
+    expect([await shown(who, asked.id), await cash(who)]).toMatchObject([{ amount: '40', paid: '20' }, 80n * WHOLE])
+    expect((await say(who, asked.id, 'partly', { received: '20' })).json.code).toBe('part_unfit')
+    const said = await say(who, asked.id, 'partly', { received: '5', picture: await picture(who) })
+    expect(said.json.value).toMatchObject({ state: 'partly', missing: '15' })
+    expect((await history(who, asked.id)).lapsesAt).toBeNull()
   })
 
   test('nothing, and it counts as received after the merchant’s minutes, not before [W3]', async () => {
@@ -131,13 +144,20 @@ describe('a dispute', () => {
   test('is talked over by the two, in order, bounded, and nobody else reads it [W3, M7, trust 34]', async () => {
     const { who, id } = await missed()
     expect((await send(who, `${id}/words`, { content: 'too early' })).json.code).toBe('step_unfit')
-    expect((await send(who, `${id}/dispute`, { content: 'My statement shows nothing.' })).json.value.state).toBe('disputed')
+    const foreign = await picture(await winner(10n))
+    const opening = { content: 'My statement shows nothing.' }
+    expect((await send(who, `${id}/dispute`, { ...opening, picture: foreign })).json.code).toBe('picture_unknown')
+    const asked = await first.browser.call(contract.answerOfDesk, { ...on(id), body: { content: 'Which bank is it?' } })
+    expect(asked.value).toEqual({ state: 'not_received' })
+    const shows = await picture(who)
+    expect((await send(who, `${id}/dispute`, { ...opening, picture: shows })).json.value.state).toBe('disputed')
     const own = await picture(who)
     await send(who, `${id}/words`, { content: 'Here is a newer one.', picture: own })
     const answered = await first.browser.call(contract.answerOfDesk, { ...on(id), body: { content: 'We ask the bank.' } })
     expect(answered.value).toEqual({ state: 'disputed' })
     expect((await history(who, id)).words).toMatchObject([
-      { by: 'member', content: 'My statement shows nothing.', picture: null },
+      { by: 'house', content: 'Which bank is it?', picture: null },
+      { by: 'member', content: 'My statement shows nothing.', picture: shows },
       { by: 'member', content: 'Here is a newer one.', picture: own },
       { by: 'house', content: 'We ask the bank.' },
     ])
@@ -145,7 +165,7 @@ describe('a dispute', () => {
     expect(json.value.list[0]?.title).toBe('An answer about your withdrawal')
     await sql`
       INSERT INTO payments.withdrawal_word (id, withdrawal, at, content)
-      SELECT gen_random_uuid(), ${id}, now(), 'again' FROM generate_series(1, 97)`.execute(db.owner)
+      SELECT gen_random_uuid(), ${id}, now(), 'again' FROM generate_series(1, 96)`.execute(db.owner)
     expect((await send(who, `${id}/words`, { content: 'one more' })).json.code).toBe('thread_full')
     const erased = sql`DELETE FROM payments.withdrawal_word WHERE withdrawal = ${id}`.execute(db)
     await expect(erased).rejects.toThrow(/permission denied/)

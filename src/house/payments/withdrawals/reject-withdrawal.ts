@@ -26,7 +26,8 @@ export async function rejectWithdrawal(
   if (isRefusal(withdrawal)) return withdrawal
   const stopped = heldByOther(withdrawal, act) ?? (await decisionWaits(tx, id))
   if (stopped) return stopped
-  const moved = await makeMove(tx, withdrawal, { move: 'reject', mover: { act }, note: `${why}: ${act.reason}` })
+  const note = `${why}: ${act.reason}`
+  const moved = await makeMove(tx, withdrawal, { move: 'reject', mover: { act }, note, change: { rejectedAs: why } })
   if (isRefusal(moved)) return moved
   await tellNews(tx, { ...newsOf(moved), news: 'withdrawal_rejected', why: `why.${why}` }, { now: act.at, random })
   const [before, after] = [{ state: withdrawal.state }, { state: moved.state, why, amount: String(moved.amount) }]

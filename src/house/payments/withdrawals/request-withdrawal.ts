@@ -12,7 +12,7 @@ import { dueAt, marksOf, needsReview, type RiskMark } from '../rules/review.ts'
 import { letPay } from './let-pay.ts'
 import { flowsOf, insertStep } from './history-store.ts'
 import { withdrawalRule } from './rule-store.ts'
-import { noTurnover, type Turnover } from './turnover.ts'
+import type { Turnover } from './turnover.ts'
 import { insertWithdrawal, openWithdrawals, optionsOf, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
 
 export type WithdrawalAsked = {
@@ -30,7 +30,7 @@ type WithdrawalRefusal =
   | Refusal<'withdrawals_open', { most: number }>
   | Refusal<'turnover_missing', { missing: string }>
 
-type Ports = { readonly now: Millis; readonly random: Random; readonly turnover?: Turnover }
+type Ports = { readonly now: Millis; readonly random: Random; readonly turnover: Turnover }
 
 const MOST_OPEN_WITHDRAWALS = 5
 
@@ -42,7 +42,7 @@ const MOST_OPEN_WITHDRAWALS = 5
 export async function requestWithdrawal(
   tx: Tx,
   asked: WithdrawalAsked,
-  { now, random, turnover = noTurnover }: Ports,
+  { now, random, turnover }: Ports,
 ): Promise<WithdrawalRow | WithdrawalRefusal> {
   const payee = await lockOwnPayee(tx, { id: asked.payee, member: asked.member })
   const option = payee && (await optionsOf(tx, asked.merchant)).find(({ code }) => code === payee.option)

@@ -7,6 +7,7 @@ import { recordAct, type Act } from '../../audit/index.ts'
 import { tellNews } from '../news/tell-news.ts'
 import { joinPicture } from '../proofs/picture-store.ts'
 import { WORDS } from '../rules/dispute.ts'
+import { isMissed } from '../rules/withdrawal.ts'
 import { countWords, insertWord } from './history-store.ts'
 import { lockOwn } from './lock-own.ts'
 import { makeMove, type StepUnfit } from './make-move.ts'
@@ -15,33 +16,28 @@ import { lockOfMerchant, matterOf } from './own-merchants.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 type When = { readonly now: Millis; readonly random: Random }
-type Own = { readonly id: string; readonly member: bigint; readonly content: string }
+type Own = { readonly id: string; readonly member: bigint; readonly content: string; readonly picture: string | null }
 type SayRefusal = Refusal<'not_found' | 'thread_full', null> | StepUnfit
+type PictureUnknown = Refusal<'picture_unknown', null>
 
 /** Opens the talk about a withdrawal of which the member said that something is missing, with their first word. */
-export async function disputeWithdrawal(tx: Tx, { content, ...own }: Own, when: When): Promise<WithdrawalRow | SayRefusal> {
+export async function disputeWithdrawal(tx: Tx, own: Own, when: When): Promise<WithdrawalRow | SayRefusal | PictureUnknown> {
   const withdrawal = await lockOwn(tx, own)
   if (isRefusal(withdrawal)) return withdrawal
   const moved = await makeMove(tx, withdrawal, { move: 'dispute', mover: { by: 'member', at: when.now } })
   if (isRefusal(moved)) return moved
-  return (await say(tx, { withdrawal: moved.id, content, picture: null, operatorName: null }, when)) ?? moved
+  return (await sayOwn(tx, own, when)) ?? moved
 }
 
-/** Says something more about a disputed withdrawal; a picture is the member's own, and is sent once. */
-export async function sayOfWithdrawal(
-  tx: Tx,
-  { content, picture, ...own }: Own & { readonly picture: string | null },
-  when: When,
-): Promise<WithdrawalRow | SayRefusal | Refusal<'picture_unknown', null>> {
+/** Says something more about a disputed withdrawal. */
+export async function sayOfWithdrawal(tx: Tx, own: Own, when: When): Promise<WithdrawalRow | SayRefusal | PictureUnknown> {
   const withdrawal = await lockOwn(tx, own)
   if (isRefusal(withdrawal)) return withdrawal
   if (withdrawal.state !== 'disputed') return refuse('step_unfit')
-  if (picture && !(await joinPicture(tx, { member: own.member, matter: matterOf(own.id), picture })))
-    return refuse('picture_unknown')
-  return (await say(tx, { withdrawal: own.id, content, picture, operatorName: null }, when)) ?? withdrawal
+  return (await sayOwn(tx, own, when)) ?? withdrawal
 }
 
-/** An operator's word to the member, who finds a message of it. */
+/** An operator's word to the member, who finds a message of it. Of what is missing an operator may speak first. */
 export async function answerOfDesk(
   tx: Tx,
   { id, act, content }: { readonly id: string; readonly act: Act; readonly content: string },
@@ -49,13 +45,23 @@ export async function answerOfDesk(
 ): Promise<WithdrawalRow | SayRefusal> {
   const withdrawal = await lockOfMerchant(tx, { id, act })
   if (isRefusal(withdrawal)) return withdrawal
-  if (withdrawal.state !== 'disputed') return refuse('step_unfit')
+  if (!isMissed(withdrawal.state)) return refuse('step_unfit')
   const when = { now: act.at, random }
   const full = await say(tx, { withdrawal: id, content, picture: null, operatorName: act.name }, when)
   if (full) return full
   await tellNews(tx, { ...newsOf(withdrawal), news: 'withdrawal_answered' }, when)
   await recordAct(tx, act, { action: 'payments.say_of_withdrawal', subject: matterOf(id), after: { content } })
   return withdrawal
+}
+
+/** A picture is the member's own, and is sent once. */
+async function sayOwn(
+  tx: Tx,
+  { id, member, content, picture }: Own,
+  when: When,
+): Promise<Refusal<'thread_full', null> | PictureUnknown | null> {
+  if (picture && !(await joinPicture(tx, { member, matter: matterOf(id), picture }))) return refuse('picture_unknown')
+  return say(tx, { withdrawal: id, content, picture, operatorName: null }, when)
 }
 
 type Word = Omit<Parameters<typeof insertWord>[1], 'id' | 'at'>

@@ -18,6 +18,7 @@ export function withdrawalView(row: WithdrawalRow): Withdrawal {
     paid: row.paid === null ? null : unitsText(row.paid),
     missing: row.missing === null ? null : unitsText(row.missing),
     settledAs: row.settledAs,
+    rejectedBecause: row.rejectedAs,
     createdAt: row.createdAt.getTime(),
     changedAt: row.changedAt.getTime(),
   }

@@ -1,3 +1,4 @@
+import type { Millis } from '../../../kit/clock.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
@@ -6,8 +7,10 @@ import { addPayee } from '../payees/add-payee.ts'
 import { paymentsContract, type PayeeShown } from '../contract.ts'
 import { waysShown } from '../deposits/deposit-calls.ts'
 import { payeesOf, type PayeeRow } from '../payees/payee-store.ts'
+import { dueAt, type WithdrawalRule } from '../rules/review.ts'
 import { proofMissing, provePayment, type Proving } from './prove-payment.ts'
 import { removePayee } from '../payees/remove-payee.ts'
+import { withdrawalRule } from './rule-store.ts'
 import { withdrawalView } from './show-withdrawal.ts'
 import type { Turnover } from './turnover.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -15,8 +18,11 @@ import { optionsOf, ownWithdrawal, withdrawalsOf } from './withdrawal-store.ts'
 
 const PAGE = 20
 
-function payeeView({ id, option, tail, createdAt }: PayeeRow): PayeeShown {
-  return { id, option, tail, createdAt: createdAt.getTime() }
+type Asked = { readonly rule: WithdrawalRule; readonly now: Millis }
+
+function payeeView({ id, option, tail, createdAt }: PayeeRow, { rule, now }: Asked): PayeeShown {
+  const due = dueAt(rule, createdAt.getTime(), now)
+  return { id, option, tail, createdAt: createdAt.getTime(), heldUntil: due > now ? due : null }
 }
 
 export const withdrawalCalls = ({
@@ -27,16 +33,18 @@ export const withdrawalCalls = ({
   withdrawalOptions: answer(paymentsContract.withdrawalOptions, async ({ context }) =>
     waysShown(await optionsOf(context.db, context.tenant.id), context.language),
   ),
-  payees: answer(paymentsContract.payees, async ({ context }) =>
-    (await payeesOf(context.db, callerOf(context).id)).map(payeeView),
-  ),
+  payees: answer(paymentsContract.payees, async ({ context }) => {
+    const asked = { rule: await withdrawalRule(context.db, context.tenant.id), now: context.clock() }
+    return (await payeesOf(context.db, callerOf(context).id)).map((payee) => payeeView(payee, asked))
+  }),
   addPayee: answer(paymentsContract.addPayee, async ({ input, context, tx }) => {
     const missing = proofMissing(context)
     if (missing) return missing
     const { tenant, ip } = context
     const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant, ip, vault }
-    const payee = await addPayee(tx, asked, { now: context.clock(), random: context.random })
-    return isRefusal(payee) ? payee : payeeView(payee)
+    const now = context.clock()
+    const payee = await addPayee(tx, asked, { now, random: context.random })
+    return isRefusal(payee) ? payee : payeeView(payee, { rule: await withdrawalRule(tx, tenant.id), now })
   }),
   removePayee: answer(paymentsContract.removePayee, ({ input, context }) => {
     const { tenant, ip } = context

@@ -12,6 +12,7 @@ import { payOut } from './pay-out.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { afterPayoutNotice } from '../rules/withdrawal.ts'
 import { takePayoutNotice } from './take-payout-notice.ts'
+import { noTurnover } from './turnover.ts'
 import { openBank, WHOLE, type Winner } from '../provider/test-bank.ts'
 
 /** before: the bank never hears it · lost: it does it and the line breaks · silent: it does it and says nothing. */
@@ -252,7 +253,7 @@ describe('a failure after any statement', () => {
 
   const request = (who: Winner) => {
     const asked = { member: who.member, merchant: house.merchant, payee: who.payee, amount: '40', language: 'EN' }
-    return db.transact((tx) => requestWithdrawal(tx, asked, { now: systemClock(), random: systemRandom }))
+    return db.transact((tx) => requestWithdrawal(tx, asked, { now: systemClock(), random: systemRandom, turnover: noTurnover }))
   }
   const hear = (id: string, state: 'paid' | 'failed') => {
     const notice = { state, amount: 40n * WHOLE, currency: 'PLAY' }

@@ -4,7 +4,7 @@ import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import type { Method } from '../deposits/store.ts'
 import { strictestRule, type RiskMark } from '../rules/review.ts'
-import type { Settlement } from '../rules/dispute.ts'
+import type { Rejection, Settlement } from '../rules/dispute.ts'
 import type { WithdrawalState } from './contract.ts'
 
 export type WithdrawalRow = {
@@ -34,6 +34,8 @@ export type WithdrawalRow = {
   readonly paid: Units | null
   readonly missing: Units | null
   readonly settledAs: Settlement | null
+  readonly rejectedAs: Rejection | null
+  readonly paidAt: Date | null
   /** The lost one that this one pays again. */
   readonly againOf: string | null
 }
@@ -41,7 +43,7 @@ export type WithdrawalRow = {
 const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, w.payee, p.tail, w.amount, w.currency, w.state, w.language,
   w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt",
   w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
-  w.again_of AS "againOf"`
+  w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
 
 export async function optionsOf(db: Database | Tx, merchant: number): Promise<Method[]> {
@@ -63,7 +65,17 @@ export async function openWithdrawals(tx: Tx, member: bigint): Promise<number> {
 
 export type NewWithdrawal = Omit<
   WithdrawalRow,
-  'trackUrl' | 'changedAt' | 'tail' | 'claimedBy' | 'claimedName' | 'claimedAt' | 'paid' | 'missing' | 'settledAs'
+  | 'trackUrl'
+  | 'changedAt'
+  | 'tail'
+  | 'claimedBy'
+  | 'claimedName'
+  | 'claimedAt'
+  | 'paid'
+  | 'paidAt'
+  | 'missing'
+  | 'settledAs'
+  | 'rejectedAs'
 >
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
@@ -125,10 +137,12 @@ type Changed = {
   readonly paid?: { readonly amount: Units; readonly rest: string | null }
   readonly missing?: Units | null
   readonly settled?: { readonly as: Settlement; readonly posting: string | null }
+  readonly rejectedAs?: Rejection
 }
 
 /** Writes a step's state and what came with it; what is not named stays. */
-export async function saveChange(tx: Tx, id: string, { state, at, claim, paid, missing, settled }: Changed): Promise<void> {
+export async function saveChange(tx: Tx, id: string, change: Changed): Promise<void> {
+  const { state, at, claim, paid, missing, settled, rejectedAs } = change
   const sets = [sql`state = ${state}, changed_at = ${new Date(at)}`]
   if (claim !== undefined) {
     const since = claim && new Date(claim.at)
@@ -136,6 +150,7 @@ export async function saveChange(tx: Tx, id: string, { state, at, claim, paid, m
   }
   if (paid) sets.push(sql`paid_at = ${new Date(at)}, paid = ${paid.amount}, rest = ${paid.rest}`)
   if (missing !== undefined) sets.push(sql`missing = ${missing}`)
+  if (rejectedAs) sets.push(sql`rejected_as = ${rejectedAs}`)
   if (settled) sets.push(sql`settled_as = ${settled.as}, settlement = ${settled.posting}`)
   await sql`UPDATE payments.withdrawal SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx)
 }

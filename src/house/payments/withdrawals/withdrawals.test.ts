@@ -183,7 +183,9 @@ describe('an account to have money paid to', () => {
   test('is shown by its last figures only, and lies sealed in the database', async () => {
     const who = await winner(10n)
     const { json } = await who.browser.get<PayeeShown[]>('/wps/payments/accounts')
-    expect(json.value).toEqual([{ id: who.payee, option: 'sandbox', tail: '4567', createdAt: expect.any(Number) as number }])
+    expect(json.value).toEqual([
+      { id: who.payee, option: 'sandbox', tail: '4567', createdAt: expect.any(Number) as number, heldUntil: null },
+    ])
     const { rows } = await sql<{ row: string }>`
       SELECT p::text || encode(p.sealed, 'escape') AS row FROM payments.payee p WHERE id = ${who.payee}`.execute(db.owner)
     expect(rows[0]?.row).not.toMatch(/001234567|Sok Dara/)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { rejections, settlements, type Rejection } from '../../../../house/payments/rules/dispute.ts'
+import { isMissed } from '../../../../house/payments/rules/withdrawal.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Details } from '../../../../ui/Details.tsx'
 import { Money, moneyText } from '../../../../ui/Money.tsx'
@@ -16,8 +17,6 @@ import { Marks } from './Marks.tsx'
 import type { Withdrawal, WithdrawalTold } from './queries.ts'
 import { Talk } from './Story.tsx'
 
-const missed: readonly string[] = ['partly', 'not_received', 'disputed']
-
 /** What operators decide of a withdrawal: before it is paid, and where something of it is missing. */
 export function Review({ withdrawal, second, decisions, words }: WithdrawalTold) {
   const t = useTexts('payments')
@@ -32,7 +31,7 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalTold)
   ) : (
     <Acts withdrawal={withdrawal} />
   )
-  const asks = state === 'requested' || state === 'reviewing' || state === 'paid' || missed.includes(state)
+  const asks = state === 'requested' || state === 'reviewing' || state === 'paid' || isMissed(state)
   return (
     <>
       {asks && (
@@ -41,7 +40,7 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalTold)
           title={t(`out.ask.${askOf(state)}`)}
           action={may('payments.decide') && act}
         >
-          {state !== 'paid' && second && !missed.includes(state) ? t('out.second') : t(`out.askText.${askOf(state)}`)}
+          {state !== 'paid' && second && !isMissed(state) ? t('out.second') : t(`out.askText.${askOf(state)}`)}
         </Notice>
       )}
       <Card title={t('out.known')}>
@@ -68,12 +67,12 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalTold)
           />
         </Card>
       )}
-      {(words.length > 0 || state === 'disputed') && <Talk id={id} open={state === 'disputed'} words={words} />}
+      {(words.length > 0 || isMissed(state)) && <Talk id={id} open={isMissed(state)} words={words} />}
     </>
   )
 }
 
-const askOf = (state: string) => (missed.includes(state) ? 'missed' : state === 'paid' ? 'paid' : 'review')
+const askOf = (state: Withdrawal['state']) => (isMissed(state) ? 'missed' : state === 'paid' ? 'paid' : 'review')
 const deedOf = (deed: string) => settlements.find((one) => one === deed) ?? 'approve'
 
 const sums = ({ paid, missing }: Withdrawal) =>
@@ -85,7 +84,7 @@ const sums = ({ paid, missing }: Withdrawal) =>
 function Acts({ withdrawal: { id, state, claimedBy } }: { withdrawal: Withdrawal }) {
   const { id: own } = useOperator()
   if (state === 'paid') return <Force id={id} />
-  if (missed.includes(state)) return <Settle id={id} />
+  if (isMissed(state)) return <Settle id={id} />
   return state === 'reviewing' && claimedBy?.id === own ? <Judge id={id} /> : <Claim id={id} />
 }
 

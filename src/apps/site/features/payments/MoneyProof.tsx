@@ -3,16 +3,18 @@ import { opening } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { beside, type Placed } from './refusal-place.ts'
 import type { useMoneyProof } from './useMoneyProof.ts'
 
 type MoneyProofProps = {
   proof: ReturnType<typeof useMoneyProof>
   /** A new account asks for no payment password. */
   payment?: boolean
+  refused: Placed | null
 }
 
 /** The passwords that a deed with money asks for; nothing where none is asked. */
-export function MoneyProof({ proof, payment = true }: MoneyProofProps) {
+export function MoneyProof({ proof, payment = true, refused }: MoneyProofProps) {
   const t = useTexts('payments')
   return (
     <>
@@ -23,6 +25,7 @@ export function MoneyProof({ proof, payment = true }: MoneyProofProps) {
           name="loginPassword"
           autoComplete="current-password"
           value={proof.login}
+          error={beside(refused, 'login')}
           onChange={({ currentTarget: { value } }) => proof.setLogin(value)}
         />
       )}
@@ -39,6 +42,7 @@ export function MoneyProof({ proof, payment = true }: MoneyProofProps) {
           name="paymentPassword"
           autoComplete="off"
           value={proof.payment}
+          error={beside(refused, 'payment')}
           onChange={({ currentTarget: { value } }) => proof.setPayment(value)}
         />
       )}

@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { payeeOf } from '../../../../house/payments/rules/payee.ts'
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { house } from '../../api/house.ts'
-import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { useDraft } from '../../app/drafts.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -15,6 +14,7 @@ import { MoneyProof } from './MoneyProof.tsx'
 import styles from './Payments.module.css'
 import { useMoneyProof } from './useMoneyProof.ts'
 import { payeesQuery, type WithdrawalOption } from './queries.ts'
+import { beside, placed } from './refusal-place.ts'
 
 type PayeeFormProps = { option: WithdrawalOption; first: boolean; onDone: () => void }
 
@@ -35,7 +35,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
   })
   const read = payeeOf(typed)
   const wrong = checked && isRefusal(read) ? read.code : null
-  const refused = add.error && (isRefused(add.error) ? add.error.message : shell('errors.networkText'))
+  const refused = placed(add.error, shell('errors.networkText'))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +69,7 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
         value={typed.holder}
         onChange={({ currentTarget: { value } }) => holder.type(value)}
         hint={t('out.holderHint')}
-        error={wrong === 'holder_malformed' ? t('out.holderWrong') : undefined}
+        error={wrong === 'holder_malformed' ? t('out.holderWrong') : beside(refused, 'holder')}
       />
       <Field
         label={t('out.number')}
@@ -80,14 +80,14 @@ export function PayeeForm({ option, first, onDone }: PayeeFormProps) {
         value={typed.account}
         onChange={({ currentTarget: { value } }) => account.type(value)}
         hint={t('out.numberHint')}
-        error={wrong === 'account_malformed' ? t('out.numberWrong') : undefined}
+        error={wrong === 'account_malformed' ? t('out.numberWrong') : beside(refused, 'account')}
       />
-      {refused && (
+      {refused?.at === null && (
         <Notice tone="bad" live>
-          {refused}
+          {refused.text}
         </Notice>
       )}
-      <MoneyProof proof={proof} payment={false} />
+      <MoneyProof proof={proof} payment={false} refused={refused} />
       <Button type="submit" tone="gold" size="large" wide busy={add.isPending}>
         {t('out.save')}
       </Button>

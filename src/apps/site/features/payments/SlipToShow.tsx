@@ -3,7 +3,6 @@ import { SearchCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { HEAVIEST_PICTURE } from '../../../../house/content/rules/picture.ts'
 import { MOST_SLIPS } from '../../../../house/payments/rules/slip.ts'
-import { base64Of } from '../../../client/calls/base64.ts'
 import type { CallContext } from '../../../client/calls/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
@@ -16,6 +15,7 @@ import { FileField } from '../../../../ui/FileField.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
+import { nameOf, pictureOf, type Kept } from './kept-pictures.ts'
 import styles from './Payments.module.css'
 import { depositsQuery, owedOf, type Deposit } from './queries.ts'
 
@@ -48,28 +48,17 @@ export function SlipToShow({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** What the house has of these files already: a second press sends no picture again. */
-type Kept = Map<File, string>
 type Sending = { readonly id: string; readonly files: readonly File[]; readonly kept: Kept; readonly context: CallContext }
-
-async function sendPicture(file: File): Promise<string> {
-  const { id } = await house.payments.sendPicture({ body: { data: { file: await base64Of(file) } } })
-  return id
-}
 
 /** One after the other, so that it can be said how many are there. */
 async function send({ id, files, kept, context }: Sending, onSent: (count: number) => void): Promise<Deposit> {
   const pictures: string[] = []
   for (const file of files) {
-    const picture = kept.get(file) ?? (await sendPicture(file))
-    kept.set(file, picture)
-    pictures.push(picture)
+    pictures.push(await pictureOf(kept, file))
     onSent(pictures.length)
   }
   return house.payments.showSlips({ body: { data: { deposit: id, pictures } } }, { context })
 }
-
-const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 function SlipForm({ id }: { id: string }) {
   const t = useTexts('payments')

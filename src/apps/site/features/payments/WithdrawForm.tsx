@@ -5,8 +5,8 @@ import { amountWithin, mostOf } from '../../../../house/payments/rules/amount.ts
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { unitsOfText, unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
-import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
+import { whenText } from '../../../client/language/when.ts'
 import { useDraft } from '../../app/drafts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { memberStateQuery, useMember } from '../../session/member.ts'
@@ -20,6 +20,7 @@ import { MoneyProof } from './MoneyProof.tsx'
 import styles from './Payments.module.css'
 import { withdrawalsQuery, type PayeeShown, type WithdrawalOption } from './queries.ts'
 import { useMoneyProof } from './useMoneyProof.ts'
+import { beside, placed } from './refusal-place.ts'
 import { RemovePayee } from './RemovePayee.tsx'
 
 type WithdrawFormProps = {
@@ -52,7 +53,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
   const short = !isRefusal(units) && units > have
   const wrong =
     checked && (isRefusal(units) ? t('bounds', bounds) : short && t('out.short', { balance: moneyText(balance, currency) }))
-  const refused = ask.error && (isRefused(ask.error) ? ask.error.message : shell('errors.networkText'))
+  const refused = placed(ask.error, shell('errors.networkText'))
   const presets = option.presets.filter((preset) => unitsOfText(preset) <= have)
 
   const submit = (event: FormEvent) => {
@@ -78,6 +79,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
       <RadioGroup
         label={t('out.payee')}
         choices={payees.map(({ id, tail }) => ({ value: id, label: t('out.account', { tail }), hint: option.title }))}
+        error={beside(refused, 'payee')}
         value={chosen?.id ?? null}
         onChange={setPayee}
       />
@@ -95,7 +97,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
         value={amount}
         onChange={type}
         hint={t('bounds', bounds)}
-        error={wrong || refused}
+        error={wrong || beside(refused, 'amount')}
       />
       {most !== null && (
         <div className={styles.foot}>
@@ -104,19 +106,14 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
           </Button>
         </div>
       )}
-      <Details
-        items={[
-          { key: 'balance', term: t('out.balance'), value: <Money amount={balance} currency={currency} />, figures: true },
-          { key: 'fee', term: t('out.fee'), value: t('out.noFee') },
-          {
-            key: 'arrives',
-            term: t('out.arrives'),
-            value: <Money amount={isRefusal(units) ? '0' : unitsText(units)} currency={currency} tone="pays" />,
-            figures: true,
-          },
-        ]}
-      />
-      <MoneyProof proof={proof} />
+      <Sums balance={balance} arrives={isRefusal(units) ? '0' : unitsText(units)} currency={currency} />
+      {chosen?.heldUntil && <Notice title={t('out.newPayee')}>{t('out.held', { at: whenText(chosen.heldUntil) })}</Notice>}
+      <MoneyProof proof={proof} refused={refused} />
+      {refused?.at === null && (
+        <Notice tone="bad" live>
+          {refused.text}
+        </Notice>
+      )}
       <Button type="submit" tone="gold" size="large" wide busy={ask.isPending}>
         {t('out.submit')}
       </Button>
@@ -126,5 +123,25 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
         </Notice>
       )}
     </form>
+  )
+}
+
+type SumsProps = { balance: string; arrives: string; currency: string }
+
+function Sums({ balance, arrives, currency }: SumsProps) {
+  const t = useTexts('payments')
+  return (
+    <Details
+      items={[
+        { key: 'balance', term: t('out.balance'), value: <Money amount={balance} currency={currency} />, figures: true },
+        { key: 'fee', term: t('out.fee'), value: t('out.noFee') },
+        {
+          key: 'arrives',
+          term: t('out.arrives'),
+          value: <Money amount={arrives} currency={currency} tone="pays" />,
+          figures: true,
+        },
+      ]}
+    />
   )
 }

@@ -3,14 +3,15 @@ import { Landmark } from 'lucide-react'
 import { useTexts } from '../../i18n/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { Money } from '../../../../ui/Money.tsx'
+import { Money, moneyText } from '../../../../ui/Money.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import styles from './Payments.module.css'
 import type { Withdrawal } from './queries.ts'
 
-const tones: Readonly<Record<Withdrawal['state'], 'plain' | 'gold' | 'jade' | 'red'>> = {
+export const tones: Readonly<Record<Withdrawal['state'], 'plain' | 'gold' | 'jade' | 'red'>> = {
   requested: 'gold',
   reviewing: 'gold',
   approved: 'gold',
@@ -28,11 +29,30 @@ const tones: Readonly<Record<Withdrawal['state'], 'plain' | 'gold' | 'jade' | 'r
 
 type Page = { readonly list: readonly Withdrawal[]; readonly next: string | null }
 
-export function WithdrawalList({ withdrawals }: { withdrawals: UseInfiniteQueryResult<InfiniteData<Page>> }) {
+type WithdrawalListProps = {
+  withdrawals: UseInfiniteQueryResult<InfiniteData<Page>>
+  onOpen: (withdrawal: string) => void
+}
+
+export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   const t = useTexts('payments')
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = withdrawals
   const columns: Column<Withdrawal>[] = [
-    { key: 'amount', title: t('amount'), headline: true, show: (row) => <Money amount={row.amount} currency={row.currency} /> },
+    {
+      key: 'amount',
+      title: t('amount'),
+      headline: true,
+      show: (row) => (
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => onOpen(row.id)}
+          aria-label={t('out.detailTitle', { amount: moneyText(row.amount, row.currency) })}
+        >
+          <Money amount={row.amount} currency={row.currency} />
+        </button>
+      ),
+    },
     {
       key: 'at',
       title: t('at'),
@@ -45,6 +65,11 @@ export function WithdrawalList({ withdrawals }: { withdrawals: UseInfiniteQueryR
       show: (row) => (
         <span className={styles.state}>
           <Badge tone={tones[row.state]}>{t(`out.state.${row.state}`)}</Badge>
+          {row.state === 'paid' && (
+            <Button size="small" onClick={() => onOpen(row.id)}>
+              {t('out.receipt.title')}
+            </Button>
+          )}
           {row.trackUrl && (
             <a href={row.trackUrl} className={styles.payLink}>
               {t('out.track')}

@@ -3,7 +3,14 @@ import type { Deposit, Withdrawal } from '../../../../house/payments/contract.ts
 import { unitsOfText, unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
 
-export type { Deposit, DepositMethod, PayeeShown, Withdrawal, WithdrawalOption } from '../../../../house/payments/contract.ts'
+export type {
+  Deposit,
+  DepositMethod,
+  PayeeShown,
+  Withdrawal,
+  WithdrawalHistory,
+  WithdrawalOption,
+} from '../../../../house/payments/contract.ts'
 
 export const methodsQuery = queryOptions({
   queryKey: ['member', 'deposit-methods'],
@@ -44,6 +51,11 @@ export const payeesQuery = queryOptions({
   queryFn: ({ signal }) => house.payments.payees({}, { signal }),
 })
 
+export const termsQuery = queryOptions({
+  queryKey: ['member', 'withdrawal-terms'],
+  queryFn: ({ signal }) => house.payments.withdrawalTerms({}, { signal }),
+})
+
 const onItsWay = ({ state }: Withdrawal) => ['requested', 'reviewing', 'approved', 'paying', 'disputed'].includes(state)
 
 /** As the deposits: the socket tells, and while one is on its way the list is also asked for. */
@@ -55,3 +67,19 @@ export const withdrawalsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
   refetchInterval: ({ state }) => (state.data?.pages[0]?.list.some(onItsWay) ? 3000 : false),
 })
+
+/** One withdrawal with all its steps and words; it stands below the list's key, so that news of one is news of both. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...withdrawalsQuery.queryKey, id],
+    queryFn: ({ signal }) => house.payments.withdrawalHistory({ params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && onItsWay(state.data.withdrawal) ? 5000 : false),
+  })
+
+/** A picture that this member sent; it never changes. */
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', 'payment-picture', id],
+    queryFn: ({ signal }) => house.payments.picture({ params: { id } }, { signal }),
+    staleTime: Infinity,
+  })
