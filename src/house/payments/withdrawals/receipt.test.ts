@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../../../kit/clock.ts'
 import { testDesk, type Seated } from '../../../testing/desk.ts'
 import { deskPaymentsContract } from '../desk/console-contract.ts'
 import { openBank, WHOLE, type Winner } from '../provider/test-bank.ts'
@@ -129,6 +130,26 @@ describe('of a paid withdrawal a member says', () => {
       )
     expect(rows).toHaveLength(1)
     expect(await cash(who)).toBe(60n * WHOLE)
+  })
+
+  test('nothing, by the clock: at the minute and not before, and never of one that is unpaid or talked about [W3]', async () => {
+    const { who, id } = await paid()
+    const open = await missed()
+    const disputed = await missed()
+    await send(disputed.who, `${disputed.id}/dispute`, { content: 'Nothing came.' })
+    const part = await paid()
+    await say(part.who, part.id, 'partly', { received: '10' })
+    const unpaid = await sent(await winner(50n), '10')
+    const lapsesAt = (await history(who, id)).lapsesAt as number
+    await lapseReceipts({ ...asking, clock: () => lapsesAt - 1 })
+    expect(await stateOf(who, id)).toBe('paid')
+    await lapseReceipts({ ...asking, clock: () => lapsesAt })
+    expect([await stateOf(who, id), (await history(who, id)).lapsesAt]).toEqual(['received', null])
+    await lapseReceipts({ ...asking, clock: () => lapsesAt + 365 * DAY })
+    expect([await stateOf(open.who, open.id), await stateOf(disputed.who, disputed.id)]).toEqual(['not_received', 'disputed'])
+    const { rows } = await sql<{ state: string }>`
+      SELECT state FROM payments.withdrawal WHERE id = ANY(${[part.id, unpaid.id]}::uuid[]) ORDER BY state`.execute(db.owner)
+    expect(rows.map(({ state }) => state)).toEqual(['partly', 'paying'])
   })
 
   test('nothing, and an operator forces the receipt: nothing is refunded [W3, O1]', async () => {

@@ -12,7 +12,8 @@ import { payOut } from './pay-out.ts'
 const bank = await openBank()
 const { db, house, asking, winner, withdraw, cash, stateOf, shown, postings, pendingOf, payouts, reconcile } = bank
 const desk = await testDesk(db, house)
-const [first, second, support] = [await desk.as('finance'), await desk.as('finance'), await desk.as('support')]
+const [first, second, third] = [await desk.as('finance'), await desk.as('finance'), await desk.as('finance')]
+const support = await desk.as('support')
 
 /** Everything is reviewed; two people from 50 on. */
 const rule = (change: object = {}) => {
@@ -107,6 +108,19 @@ describe('a withdrawal that waits for a review', () => {
     await payOut(asking, id)
     expect(await payouts(id)).toBe(1)
     expect(await audited(id)).toEqual(['payments.claim_withdrawal', 'payments.propose_withdrawal', 'payments.confirm_withdrawal'])
+  })
+
+  test('of a large sum is approved once, though several confirm in the same moment [W3, trust 9, trust 10]', async () => {
+    const { who, id } = await requested('60')
+    await claim(first, id)
+    await approve(first, id)
+    const answers = await Promise.all([answer(second, id, true), answer(third, id, true), answer(second, id, false)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'nothing_proposed')).toHaveLength(2)
+    await Promise.all([payOut(asking, id), payOut(asking, id), reconcile()])
+    const approved = (await audited(id)).includes('payments.confirm_withdrawal')
+    expect([await stateOf(who, id), await payouts(id)]).toEqual(approved ? ['paying', 1] : ['reviewing', 0])
+    expect([await cash(who), await pendingOf([id])]).toEqual([40n * WHOLE, 60n * WHOLE])
   })
 
   test('that is rejected comes back once, with the reason in the member’s language [W3, C1]', async () => {
