@@ -269,7 +269,8 @@ export const paymentsContract = {
   paymentTimes: call({
     method: 'GET',
     path: '/wps/system/payment-times',
-    summary: 'How many seconds deposits and withdrawals of the last 24 hours took on average; null where there were too few',
+    summary:
+      'How many seconds deposits and withdrawals of the last 24 hours took, half of them less and half more; null where there were too few',
     session: ['none'],
     value: z.strictObject({ deposit: z.int().nullable(), withdrawal: z.int().nullable() }),
   }),

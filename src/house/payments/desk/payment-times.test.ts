@@ -39,16 +39,17 @@ async function withdrawal(made: Made): Promise<void> {
     FROM payments.withdrawal_option o, payments.payee p WHERE o.merchant = ${house.merchant}`.execute(db.owner)
 }
 
-test('average times are of the merchant’s payments of the last 24 hours that arrived, and of a few at least [S6]', async () => {
+const minutes = (count: number) => Array.from({ length: count }, (_, place) => (place + 1) * MINUTE)
+
+test('the usual time is the median of the merchant’s payments of the last 24 hours that arrived, of thirty at least [S6]', async () => {
   expect(await times()).toEqual({ deposit: null, withdrawal: null })
-  await deposit({ ago: HOUR, took: 2 * MINUTE, state: 'credited' })
-  await deposit({ ago: 2 * HOUR, took: 4 * MINUTE, state: 'credited' })
-  expect((await times()).deposit, 'two would tell of single people').toBeNull()
-  await deposit({ ago: 20 * HOUR, took: 6 * MINUTE, state: 'credited' })
+  for (const took of minutes(29)) await deposit({ ago: HOUR + took, took, state: 'credited' })
+  expect((await times()).deposit, 'so few would tell of single people').toBeNull()
+  await deposit({ ago: 20 * HOUR, took: 18 * HOUR, state: 'credited' })
   await deposit({ ago: HOUR, took: HOUR, state: 'failed' })
   await deposit({ ago: HOUR, took: HOUR, state: 'awaiting' })
   await deposit({ ago: DAY + HOUR, took: HOUR, state: 'credited' })
-  expect(await times()).toEqual({ deposit: 240, withdrawal: null })
+  expect(await times(), 'one slow payment changes little').toEqual({ deposit: 15.5 * 60, withdrawal: null })
 })
 
 test('withdrawals are measured apart from deposits [S6]', async () => {
@@ -57,7 +58,7 @@ test('withdrawals are measured apart from deposits [S6]', async () => {
     SELECT ${randomUUID()}, 1, merchant, code, '4567', 'test', '', '', now() FROM payments.withdrawal_option WHERE merchant = ${house.merchant}`.execute(
     db.owner,
   )
-  for (const took of [1, 2, 3]) await withdrawal({ ago: HOUR, took: took * MINUTE, state: 'paid' })
+  for (const took of minutes(31)) await withdrawal({ ago: HOUR + took, took, state: 'paid' })
   await withdrawal({ ago: HOUR, took: 50 * MINUTE, state: 'refused' })
-  expect((await times()).withdrawal).toBe(120)
+  expect((await times()).withdrawal).toBe(16 * 60)
 })

@@ -3,19 +3,20 @@ import { DAY, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { Database } from '../../../runtime/database.ts'
 
-/** An average of fewer than this would tell of single people. */
-const FEWEST = 3
+/** Fewer than this would tell of single people, and of one slow day. */
+const FEWEST = 30
 
 export type PaymentTimes = { readonly deposit: number | null; readonly withdrawal: number | null }
 
-/** How long the merchant's payments of the last 24 hours took, from the request to the money: averages in whole seconds. */
+/** How long the merchant's payments of the last 24 hours took, from the request to the money: medians in whole seconds. */
 export async function paymentTimes(
   db: Database,
   { merchant, now }: { readonly merchant: number; readonly now: Millis },
 ): Promise<PaymentTimes> {
   // Ids sort by their time of birth, and the index of a merchant's payments is by id.
   const first = newId(now - DAY, (size) => new Uint8Array(size))
-  const taken = (until: string) => sql`extract(epoch FROM avg(${sql.ref(until)} - created_at))::float8`
+  const taken = (until: string) =>
+    sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${sql.ref(until)} - created_at)::float8)`
   const { rows } = await sql<PaymentTimes>`
     SELECT
       (SELECT ${taken('changed_at')} FROM payments.deposit
