@@ -180,7 +180,8 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word; and one that moves money back, which the merchant's flag keeps shut.
+ * belongs, a provider's word, the code of a voucher; what waits for a day first; and one that moves money back, which the merchant's flag
+ * keeps shut.
  */
 const byProof: ReadonlySet<string> = new Set([
   '/wps/captcha/slider',
@@ -195,6 +196,8 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/session/login/social/{provider}',
   '/wps/member/links',
   '/wps/payments/withdrawals/{id}/cancel',
+  '/wps/payments/vouchers',
+  '/wps/limits/deposits/confirmation',
 ])
 
 /** A call for the second step of a login is asked by someone who stands there. */

@@ -172,6 +172,14 @@ const withdrawal = createRoute({
   component: screens.WithdrawalDetail,
 })
 
+const methods = createRoute({
+  ...inDesk,
+  path: '/methods',
+  staticData: { permission: 'payments.read' },
+  loader: texts('methods'),
+  component: screens.MethodsPage,
+})
+
 const vouchers = createRoute({
   ...inDesk,
   path: '/vouchers',
@@ -343,6 +351,7 @@ export const routeTree = root.addChildren([
     payments,
     transfers,
     vouchers,
+    methods,
     transfer,
     deposit,
     withdrawal,

@@ -21,6 +21,7 @@ export const MePage: Page = lazyPage(() => import('../features/operators/MePage.
 export const PaymentsPage: Page = lazyPage(() => import('../features/payments/PaymentsPage.tsx'), 'PaymentsPage')
 export const DepositDetail: Page = lazyPage(() => import('../features/payments/DepositDetail.tsx'), 'DepositDetail')
 export const WithdrawalDetail: Page = lazyPage(() => import('../features/payments/WithdrawalDetail.tsx'), 'WithdrawalDetail')
+export const MethodsPage: Page = lazyPage(() => import('../features/methods/MethodsPage.tsx'), 'MethodsPage')
 export const VouchersPage: Page = lazyPage(() => import('../features/vouchers/VouchersPage.tsx'), 'VouchersPage')
 export const TransfersPage: Page = lazyPage(() => import('../features/transfers/TransfersPage.tsx'), 'TransfersPage')
 export const TransferDetail: Page = lazyPage(() => import('../features/transfers/TransferDetail.tsx'), 'TransferDetail')

@@ -7,6 +7,7 @@ import type identity from './en/identity.json'
 import type jobs from './en/jobs.json'
 import type merchants from './en/merchants.json'
 import type messages from './en/messages.json'
+import type methods from './en/methods.json'
 import type operators from './en/operators.json'
 import type outbox from './en/outbox.json'
 import type payments from './en/payments.json'
@@ -27,6 +28,7 @@ type Texts = {
   jobs: typeof jobs
   merchants: typeof merchants
   messages: typeof messages
+  methods: typeof methods
   operators: typeof operators
   outbox: typeof outbox
   payments: typeof payments

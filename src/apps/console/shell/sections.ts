@@ -4,6 +4,7 @@ import {
   BookCheck,
   BriefcaseBusiness,
   ClipboardList,
+  CreditCard,
   Dices,
   Gauge,
   HandCoins,
@@ -52,6 +53,7 @@ export const groups: readonly Group[] = [
     name: 'groups.money',
     sections: [
       { name: 'sections.payments', to: '/payments', icon: Wallet, permission: 'payments.read' },
+      { name: 'sections.methods', to: '/methods', icon: CreditCard, permission: 'payments.read' },
       { name: 'sections.vouchers', to: '/vouchers', icon: Ticket, permission: 'payments.read' },
       { name: 'sections.transfers', to: '/transfers', icon: ArrowLeftRight, permission: 'payments.read' },
       { name: 'sections.wins', to: '/wins', icon: HandCoins, permission: 'rounds.read' },

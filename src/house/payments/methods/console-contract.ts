@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { reason } from '../../../wire/paging.ts'
+import { termsFields } from '../rules/method-terms.ts'
 import { methodKinds } from '../rules/method.ts'
 
 const minute = z.int().min(0).max(1439)
+
+const hours = z.strictObject({ opens: minute, closes: minute })
+const text = z.string().max(80)
+const payee = z.strictObject({ bank: text, account: text, holder: text, city: text })
 
 const method = z.strictObject({
   code: z.string(),
@@ -18,16 +24,32 @@ const method = z.strictObject({
   /** A sum, and hundredths of a percent of the amount. */
   fee: z.strictObject({ fixed: amountText, rate: z.int() }),
   /** Minutes of the merchant's day; null: all day. */
-  hours: z.strictObject({ opens: minute, closes: minute }).nullable(),
+  hours: hours.nullable(),
   /** Empty: everywhere. */
   countries: z.array(z.string()),
-  payee: z.strictObject({ bank: z.string(), account: z.string(), holder: z.string(), city: z.string() }),
+  payee,
   /** From this on two people decide; null: always. */
   secondFrom: amountText.nullable(),
   enabled: z.boolean(),
 })
 export type MethodOfDesk = z.infer<typeof method>
 
+const sum = z.string().max(40)
+
+const typedTerms = z.strictObject({
+  titles: z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(120)),
+  smallest: sum,
+  largest: sum,
+  presets: z.array(sum).max(20),
+  fee: z.strictObject({ fixed: sum, rate: z.int() }),
+  hours: hours.nullable(),
+  countries: z.array(z.string().max(2)).max(250),
+  payee,
+  secondFrom: sum.nullable(),
+  enabled: z.boolean(),
+})
+
+const writing = { session: ['operator'], permission: 'merchant.write' } as const
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 
 export const methodsDeskContract = {
@@ -37,5 +59,24 @@ export const methodsDeskContract = {
     summary: 'The merchant’s ways to deposit in their order, those that are off among them',
     ...reading,
     value: z.strictObject({ list: z.array(method) }),
+  }),
+  changeMethod: call({
+    method: 'PUT',
+    path: '/console/api/payments/methods/{code}',
+    summary: 'Changes a way to deposit for those asked for from now on',
+    ...writing,
+    params: z.strictObject({ code: z.string().max(40) }),
+    body: z.strictObject({ method: typedTerms, reason }),
+    value: method,
+    refusals: { method_unknown: { status: 404 }, terms_wrong: { data: z.strictObject({ field: z.enum(termsFields) }) } },
+  }),
+  orderMethods: call({
+    method: 'PUT',
+    path: '/console/api/payments/method-order',
+    summary: 'Puts the ways to deposit in this order: all of them, each once',
+    ...writing,
+    body: z.strictObject({ codes: z.array(z.string().max(40)).max(100) }),
+    value: z.null(),
+    refusals: { order_incomplete: {} },
   }),
 }

@@ -1,24 +1,25 @@
-import { unitsText } from '../../../kit/money.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
-import { everyMethodOf, type DepositWay } from '../deposits/store.ts'
-import { methodsDeskContract, type MethodOfDesk } from './console-contract.ts'
-
-/** A way to deposit as the desk shows it: sums as decimal text. */
-export const methodShown = ({ secondFrom, fee, smallest, largest, presets, ...rest }: DepositWay): MethodOfDesk => ({
-  ...rest,
-  smallest: unitsText(smallest),
-  largest: unitsText(largest),
-  presets: presets.map(unitsText),
-  fee: { fixed: unitsText(fee.fixed), rate: fee.rate },
-  titles: { ...rest.titles },
-  countries: [...rest.countries],
-  secondFrom: secondFrom === null ? null : unitsText(secondFrom),
-})
+import { actOf } from '../../audit/index.ts'
+import { everyMethodOf } from '../deposits/store.ts'
+import { changeMethod, orderMethods } from './change-method.ts'
+import { methodsDeskContract } from './console-contract.ts'
+import { methodShown } from './method-shown.ts'
 
 export const methodDeskCalls = {
   deskMethods: answer(methodsDeskContract.deskMethods, async ({ context }) => {
     const methods = await everyMethodOf(context.db, operatorOf(context).merchant.id)
     return { list: methods.map(methodShown) }
+  }),
+  changeMethod: answer(methodsDeskContract.changeMethod, async ({ input, context }) => {
+    const { method, reason } = input.body.data
+    const act = { ...actOf(context), reason }
+    const done = await context.transact((tx) => changeMethod(tx, act, { code: input.params.code, typed: method }))
+    return isRefusal(done) ? done : methodShown(done)
+  }),
+  orderMethods: answer(methodsDeskContract.orderMethods, async ({ input, context }) => {
+    const { codes } = input.body.data
+    return context.transact((tx) => orderMethods(tx, actOf(context), codes))
   }),
 }

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { moneyText } from '../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../ui/Table.tsx'
+import { toast } from '../../../../ui/Toast.tsx'
+import { useWrite } from '../../../client/calls/useWrite.ts'
+import { house } from '../../api/house.ts'
+import { queryClient } from '../../app/queries.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Failed } from '../../parts/Failed.tsx'
+import flow from '../../parts/flow.module.css'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Refused } from '../../parts/Refused.tsx'
+import { useMay } from '../../session/operator.ts'
+import { MethodEditor } from './MethodEditor.tsx'
+import { methodsQuery, type Method } from './queries.ts'
+import { clockText } from './written.ts'
+
+/** The ways to deposit in the order members see, each with its terms. */
+export function MethodsPage() {
+  const t = useTexts('methods')
+  const writes = useMay()('merchant.write')
+  const query = useQuery(methodsQuery)
+  const [edited, setEdited] = useState<string | null>(null)
+  const rows = query.data?.list ?? []
+  const ordering = useWrite((codes: string[], asked) => house.payments.orderMethods({ body: { data: { codes } } }, asked), {
+    once: true,
+  })
+  const move = (from: number, by: -1 | 1) => {
+    const codes = rows.map(({ code }) => code)
+    const order = codes.with(from, codes[from + by] as string).with(from + by, codes[from] as string)
+    ordering.mutate(order, {
+      onSuccess: () => {
+        toast({ title: t('moved'), tone: 'good' })
+        void queryClient.invalidateQueries({ queryKey: methodsQuery.queryKey })
+      },
+    })
+  }
+  const acts = (method: Method) => {
+    const place = rows.indexOf(method)
+    return (
+      <span className={flow.acts}>
+        <IconButton label={t('up')} icon={<ArrowUp size={18} />} disabled={place === 0} onClick={() => move(place, -1)} />
+        <IconButton
+          label={t('down')}
+          icon={<ArrowDown size={18} />}
+          disabled={place === rows.length - 1}
+          onClick={() => move(place, 1)}
+        />
+        <Button size="small" onClick={() => setEdited(method.code)}>
+          {t('edit')}
+        </Button>
+      </span>
+    )
+  }
+  const open = rows.find(({ code }) => code === edited)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Refused error={ordering.error} />
+      <Table
+        dense
+        caption={t('title')}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ code }) => code}
+        state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+        failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        empty={<p className={flow.soft}>{t('empty')}</p>}
+        {...(writes && { actions: acts })}
+      />
+      {open && <MethodEditor key={open.code} method={open} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function useColumns(): Column<Method>[] {
+  const t = useTexts('methods')
+  const feeText = ({ fee, currency }: Method) => `${moneyText(fee.fixed, currency)} + ${fee.rate / 100}%`
+  return [
+    { key: 'name', title: t('name'), headline: true, show: ({ titles, code }) => titles['EN'] ?? code },
+    { key: 'kind', title: t('kindTitle'), show: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'bounds',
+      title: t('bounds'),
+      show: ({ smallest, largest, currency }) => (
+        <bdi dir="ltr">{`${moneyText(smallest, currency)} – ${moneyText(largest, currency)}`}</bdi>
+      ),
+    },
+    { key: 'fee', title: t('feeTitle'), show: (method) => <bdi dir="ltr">{feeText(method)}</bdi> },
+    {
+      key: 'hours',
+      title: t('hoursTitle'),
+      show: ({ hours }) => (hours ? `${clockText(hours.opens)}–${clockText(hours.closes)}` : t('allDay')),
+    },
+    {
+      key: 'countries',
+      title: t('countriesTitle'),
+      show: ({ countries }) => (countries.length > 0 ? countries.join(', ') : t('everywhere')),
+    },
+    {
+      key: 'state',
+      title: t('stateTitle'),
+      show: ({ enabled }) => <Badge tone={enabled ? 'jade' : 'plain'}>{t(enabled ? 'on' : 'off')}</Badge>,
+    },
+  ]
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { house } from '../../api/house.ts'
+
+export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]
+
+export const methodsQuery = queryOptions({
+  queryKey: ['payments', 'methods'],
+  queryFn: ({ signal }) => house.payments.deskMethods({}, { signal }),
+})

@@ -1,0 +1,80 @@
+import { isRefusal } from '../../../../kit/refusal.ts'
+import type { MethodPayee } from '../../../../house/payments/rules/method.ts'
+import { readTerms, type TermsField, type TypedTerms } from '../../../../house/payments/rules/method-terms.ts'
+import type { Method } from './queries.ts'
+
+/** A way to deposit as it stands in the boxes of its editor. */
+export type Written = {
+  readonly titles: Readonly<Record<string, string>>
+  readonly smallest: string
+  readonly largest: string
+  readonly presets: string
+  readonly fixed: string
+  readonly rate: string
+  readonly opens: string
+  readonly closes: string
+  readonly countries: string
+  readonly payee: MethodPayee
+  readonly secondFrom: string
+  readonly enabled: boolean
+}
+
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+export const writtenOf = (method: Method): Written => ({
+  titles: method.titles,
+  smallest: method.smallest,
+  largest: method.largest,
+  presets: method.presets.join(', '),
+  fixed: method.fee.fixed,
+  rate: String(method.fee.rate / 100),
+  opens: method.hours ? clockText(method.hours.opens) : '',
+  closes: method.hours ? clockText(method.hours.closes) : '',
+  countries: method.countries.join(', '),
+  payee: method.payee,
+  secondFrom: method.secondFrom ?? '',
+  enabled: method.enabled,
+})
+
+const listOf = (text: string) =>
+  text
+    .split(/[,\s]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+/** Minutes of the day; null where it is no time. */
+function minuteOf(text: string): number | null {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim())
+  const [hour, minute] = [Number(match?.[1] ?? 24), Number(match?.[2] ?? 60)]
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null
+}
+
+/** Hundredths of a percent; null where it is no percentage. */
+function rateOf(text: string): number | null {
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : null
+}
+
+/** What is sent, or the field that is wrong: the house's own rule, run before it is asked. */
+export function readWritten(written: Written, { kind, currency }: Method): TypedTerms | TermsField {
+  const { titles, smallest, largest, payee, enabled } = written
+  const rate = rateOf(written.rate)
+  if (rate === null) return 'rate'
+  const [opens, closes] = [minuteOf(written.opens), minuteOf(written.closes)]
+  const allDay = written.opens.trim() === '' && written.closes.trim() === ''
+  if (!allDay && (opens === null || closes === null)) return 'hours'
+  const typed: TypedTerms = {
+    titles,
+    smallest: smallest.trim(),
+    largest: largest.trim(),
+    presets: listOf(written.presets),
+    fee: { fixed: written.fixed.trim(), rate },
+    hours: opens === null || closes === null ? null : { opens, closes },
+    countries: listOf(written.countries).map((code) => code.toUpperCase()),
+    payee,
+    secondFrom: written.secondFrom.trim() || null,
+    enabled,
+  }
+  const read = readTerms(typed, { kind, currency })
+  return isRefusal(read) ? read.data.field : typed
+}

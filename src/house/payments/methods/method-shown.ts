@@ -1,0 +1,15 @@
+import { unitsText } from '../../../kit/money.ts'
+import type { DepositWay } from '../deposits/store.ts'
+import type { MethodOfDesk } from './console-contract.ts'
+
+/** A way to deposit as the desk shows it: sums as decimal text. */
+export const methodShown = ({ secondFrom, fee, smallest, largest, presets, ...rest }: DepositWay): MethodOfDesk => ({
+  ...rest,
+  smallest: unitsText(smallest),
+  largest: unitsText(largest),
+  presets: presets.map(unitsText),
+  fee: { fixed: unitsText(fee.fixed), rate: fee.rate },
+  titles: { ...rest.titles },
+  countries: [...rest.countries],
+  secondFrom: secondFrom === null ? null : unitsText(secondFrom),
+})
