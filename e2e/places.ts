@@ -52,6 +52,8 @@ export const screensOfDesk = [
   '/outbox?tab=totals',
   '/rounds',
   '/payments',
+  '/methods',
+  '/vouchers',
   '/payments?way=out',
   '/wins',
   '/books',

@@ -176,8 +176,7 @@ export const paymentsContract = {
       voucher_unknown: {},
       voucher_used: {},
       voucher_over: {},
-      deposit_forbidden: {},
-      deposit_limit: {},
+      own_limit: { data: z.strictObject({ left: z.string() }) },
     },
   }),
   withdrawalOptions: call({

@@ -1,12 +1,14 @@
 import { HOUR, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
+import { unitsText } from '../../../kit/money.ts'
 import { networkOf } from '../../../kit/network.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { charge, digest, isFrozen, type TooMany } from '../../identity/index.ts'
 import { recoveryKey } from '../../identity/rules/recovery-codes.ts'
-import { creditDeposit, type CreditRefusal } from '../deposits/credit-deposit.ts'
+import { depositRoom } from '../../wallet/index.ts'
+import { creditDeposit } from '../deposits/credit-deposit.ts'
 import { depositById, insertDeposit, methodsOf, type DepositRow } from '../deposits/store.ts'
 import { isOffered } from '../rules/method.ts'
 import { judgeVoucher, type VoucherRefusal } from '../rules/voucher.ts'
@@ -43,7 +45,9 @@ export async function redeemVoucher(
   tx: Tx,
   { member, merchant, code, language, region }: Redeeming,
   { now, random }: { readonly now: Millis; readonly random: Random },
-): Promise<DepositRow | VoucherRefusal | CreditRefusal | Refusal<'deposit_frozen' | 'method_closed', null>> {
+): Promise<
+  DepositRow | VoucherRefusal | Refusal<'deposit_frozen' | 'method_closed', null> | Refusal<'own_limit', { left: string }>
+> {
   if (await isFrozen(tx, member, 'deposit')) return refuse('deposit_frozen')
   const hash = digest(recoveryKey(code))
   const found = await lockVoucher(tx, { merchant, hash })
@@ -78,5 +82,8 @@ export async function redeemVoucher(
   await insertDeposit(tx, deposit)
   await setRedeemed(tx, { merchant, hash, deposit: deposit.id })
   const credited = await creditDeposit(tx, { id: deposit.id, member, amount, at: now, from: poolOf(found) })
-  return credited ?? { ...deposit, state: 'credited', credited: amount }
+  if (!credited) return { ...deposit, state: 'credited', credited: amount }
+  if (credited.code === 'deposit_forbidden') return refuse('deposit_frozen')
+  const room = await depositRoom(tx, member, now)
+  return refuse('own_limit', { left: unitsText(room !== null && room > 0n ? room : 0n) })
 }

@@ -106,7 +106,10 @@ describe('a voucher', () => {
     const { codes } = await issue(first, { count: 1 })
     const { browser, member } = await visitor()
     await db.transact((tx) => setPeriodLimits(tx, member, { deposit_day: 19n * WHOLE }))
-    expect((await redeem(browser, codes[0] as string)).json.code).toBe('deposit_limit')
+    expect((await redeem(browser, codes[0] as string)).json).toMatchObject({
+      code: 'own_limit',
+      message: expect.stringContaining('19') as string,
+    })
     await db.transact((tx) => setPeriodLimits(tx, member, { deposit_day: 20n * WHOLE }))
     expect((await redeem(browser, codes[0] as string)).status).toBe(200)
   })

@@ -17,6 +17,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Refused } from '../../parts/Refused.tsx'
 import { useMay } from '../../session/operator.ts'
 import { MethodEditor } from './MethodEditor.tsx'
+import styles from './Methods.module.css'
 import { methodsQuery, type Method } from './queries.ts'
 import { clockText } from './written.ts'
 
@@ -43,7 +44,7 @@ export function MethodsPage() {
   const acts = (method: Method) => {
     const place = rows.indexOf(method)
     return (
-      <span className={flow.acts}>
+      <span className={styles.acts}>
         <IconButton label={t('up')} icon={<ArrowUp size={18} />} disabled={place === 0} onClick={() => move(place, -1)} />
         <IconButton
           label={t('down')}

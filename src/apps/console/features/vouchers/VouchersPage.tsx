@@ -38,7 +38,7 @@ export function VouchersPage() {
     { key: 'state', title: t('stateTitle'), show: (batch) => <Standing batch={batch} /> },
   ]
   return (
-    <>
+    <div className={flow.stack}>
       <PageHead title={t('title')} text={t('text')} />
       {codes.length > 0 && <NewCodes codes={codes} onHide={() => setCodes([])} />}
       {may('payments.decide') && <IssueVouchers onCodes={setCodes} />}
@@ -50,7 +50,7 @@ export function VouchersPage() {
         empty={t('empty')}
         {...(may('payments.decide') && { actions: (batch: Batch) => <Acts batch={batch} onCodes={setCodes} /> })}
       />
-    </>
+    </div>
   )
 }
 
@@ -58,7 +58,9 @@ function Standing({ batch: { state, leftOver, currency, decisions, count } }: { 
   const t = useTexts('vouchers')
   return (
     <span className={flow.tight}>
-      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      <span>
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      </span>
       {leftOver !== null && (
         <span className={flow.soft}>
           {t('left')} {moneyText(leftOver, currency)}

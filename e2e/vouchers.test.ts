@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { DepositPage } from './pages/DepositPage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { register } from './people.ts'
+
+const { product, visit } = browserOfFile()
+
+test('vouchers that an operator issues are redeemed by a member within their own limit; another is refused beside the field [W2, trust 63]', async () => {
+  const owner = await visit({ language: 'EN' })
+  const desk = await new ConsolePage(owner, product.console).logIn(operatorOf(product, 'owner'))
+  await desk.open('/vouchers')
+  const { page } = desk
+  await page.getByRole('button', { name: 'Issue vouchers' }).click()
+  await desk.dialog.getByRole('textbox', { name: 'Worth of each code' }).fill('30')
+  await desk.dialog.getByRole('textbox', { name: 'How many codes' }).fill('2')
+  await desk.dialog.getByRole('textbox', { name: 'Good until' }).fill('31/12/2026')
+  await desk.dialog.getByLabel('Reason').fill('for the fair')
+  await desk.dialog.getByRole('button', { name: 'Issue vouchers' }).click()
+  const block = page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/).first()
+  const codes = (await block.innerText()).split('\n')
+  expect(codes).toHaveLength(2)
+
+  const member = await visit({ device: 'phone', language: 'KM' })
+  await register(member, product.site)
+  await new DepositPage(member).open(product.site)
+  const own = member.page
+  await own.getByRole('textbox', { name: 'ក្នុងមួយថ្ងៃ' }).fill('50')
+  await own.getByRole('button', { name: 'កំណត់កម្រិត', exact: true }).click()
+  await own.getByRole('button', { name: 'ប្ដូរកម្រិត' }).waitFor()
+  await own.getByRole('radio', { name: 'ប័ណ្ណប្រាក់សាកល្បង' }).click()
+  const code = own.getByRole('textbox', { name: 'លេខកូដប័ណ្ណប្រាក់' })
+  const redeem = own.getByRole('button', { name: 'ប្រើប័ណ្ណ' })
+  await code.fill(codes[0] ?? '')
+  await redeem.click()
+  await expect.poll(() => new HomePage(member).balanceNow()).toBe('◈30.00')
+  await code.fill(codes[1] ?? '')
+  await redeem.click()
+  await own.getByText('នៅសល់ 20 សម្រាប់ពេលនេះ').waitFor()
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
+  expect(await code.inputValue()).toBe(codes[1])
+})
