@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { systemRandom } from '../../../runtime/system.ts'
+import { sandboxProvider } from './sandbox.ts'
+import { testProvider } from './test-provider.ts'
+
+const secret = 'what both sides of the sandbox share'
+
+testProvider({
+  open: ({ api, clock }) =>
+    sandboxProvider({
+      api,
+      secret,
+      notifyUrl: 'http://house.test/callback/sandbox',
+      returnUrl: 'http://house.test/deposit',
+      payoutReturnUrl: 'http://house.test/withdraw',
+      clock,
+      random: systemRandom,
+      patience: 300,
+    }),
+  order: (said) => ({ ...said, payUrl: 'http://provider.test/pay/1' }),
+  payout: (said) => ({ ...said, trackUrl: 'http://provider.test/bank/1' }),
+  notice: (told, at) => {
+    const body = JSON.stringify(told)
+    const signature = createHmac('sha256', secret).update(`${told.id}.${at}.${body}`).digest('hex')
+    return { body, headers: { 'x-notice-id': told.id, 'x-timestamp': String(at), 'x-signature': signature } }
+  },
+})
