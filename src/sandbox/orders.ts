@@ -53,15 +53,20 @@ export async function orderAt(db: Database, page: string): Promise<Order | null>
 }
 
 /** What a tester may choose on the payer's page while the order is open, and once it is paid. */
-export const choices = ['pay', 'pay-less', 'pay-more', 'pay-late', 'pay-twice-told', 'decline'] as const
+export const choices = ['pay', 'pay-less', 'pay-more', 'pay-late', 'pay-twice-told', 'pay-silently', 'decline', 'expire'] as const
 export const laterChoices = ['reverse'] as const
 export type Choice = (typeof choices)[number] | (typeof laterChoices)[number]
 
 /** How long a late payment's notice is kept back. */
 const LATE: Millis = 15_000
 
+/** What the house is not told of, and finds by asking. */
+const unsaid: ReadonlySet<Choice> = new Set(['pay-silently', 'expire'])
+const ends: Readonly<Partial<Record<Choice, Order['state']>>> = { decline: 'failed', expire: 'failed', reverse: 'reversed' }
+
 const paidAmounts: Readonly<Partial<Record<Choice, RawBuilder<unknown>>>> = {
   decline: sql`NULL`,
+  expire: sql`NULL`,
   'pay-less': sql`(amount::numeric / 2)::text`,
   'pay-more': sql`(amount::numeric * 2)::text`,
   reverse: sql`paid_amount`,
@@ -74,12 +79,12 @@ export async function endOrder(
   { now, random }: Now,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const state = choice === 'decline' ? 'failed' : choice === 'reverse' ? 'reversed' : 'paid'
+    const state = ends[choice] ?? 'paid'
     const { rows } = await sql<Order>`
       UPDATE sandbox.payment_order SET state = ${state}, ended_at = ${new Date(now)}, paid_amount = ${paidAmounts[choice] ?? sql`amount`}
       WHERE page = ${page} AND state = ${choice === 'reverse' ? 'paid' : 'open'} RETURNING ${columns}`.execute(tx)
     const order = rows[0]
-    if (!order) return
+    if (!order || unsaid.has(choice)) return
     const id = newId(now, random)
     const body = JSON.stringify({
       id,

@@ -3,7 +3,10 @@ export type Words = {
   readonly demo: string
   readonly reference: string
   readonly choices: Readonly<
-    Record<'pay' | 'pay-less' | 'pay-more' | 'pay-late' | 'pay-twice-told' | 'decline' | 'reverse', string>
+    Record<
+      'pay' | 'pay-less' | 'pay-more' | 'pay-late' | 'pay-twice-told' | 'pay-silently' | 'decline' | 'expire' | 'reverse',
+      string
+    >
   >
   readonly done: Readonly<Record<'paid' | 'failed' | 'reversed', string>>
   readonly back: string
@@ -29,7 +32,9 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       'pay-twice-told': 'Pay, and tell the house twice',
       'pay-less': 'Pay only half',
       'pay-more': 'Pay twice as much',
+      'pay-silently': 'Pay, and say nothing',
       decline: 'Decline',
+      expire: 'Let it expire, and say nothing',
       reverse: 'Take the money back',
     },
     done: { paid: 'Paid', failed: 'Declined', reversed: 'Taken back' },
@@ -60,7 +65,9 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       'pay-twice-told': 'បង់ ហើយជូនដំណឹងពីរដង',
       'pay-less': 'បង់តែពាក់កណ្ដាល',
       'pay-more': 'បង់ទ្វេដង',
+      'pay-silently': 'បង់ ដោយមិនជូនដំណឹង',
       decline: 'បដិសេធ',
+      expire: 'ឱ្យផុតកំណត់ ដោយមិនជូនដំណឹង',
       reverse: 'ដកប្រាក់ដែលបានបង់មកវិញ',
     },
     done: { paid: 'បានបង់រួច', failed: 'បានបដិសេធ', reversed: 'បានដកប្រាក់មកវិញ' },
@@ -91,7 +98,9 @@ export const pageTexts: Readonly<Record<string, Words>> = {
       'pay-twice-told': '支付，并重复通知两次',
       'pay-less': '只支付一半',
       'pay-more': '支付双倍金额',
+      'pay-silently': '支付，但不通知商户',
       decline: '拒绝支付',
+      expire: '任其过期，且不通知商户',
       reverse: '撤回付款',
     },
     done: { paid: '已支付', failed: '已拒绝', reversed: '已撤回' },

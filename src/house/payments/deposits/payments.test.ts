@@ -140,6 +140,7 @@ describe('a deposit', () => {
     ['៥០', 'amount_malformed'],
     ['5.001', 'amount_too_fine'],
     ['4.99', 'amount_below'],
+    ['0', 'amount_below'],
     ['50000.01', 'amount_above'],
     ['9'.repeat(30), 'amount_too_large'],
   ])('of %s is refused as %s, and nothing is kept [trust 40]', async (amount, code) => {
