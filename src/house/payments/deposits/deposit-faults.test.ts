@@ -155,7 +155,7 @@ test('a provider that is down for an hour loses nothing: orders are made, and pa
   down = true
   const during = await asked(who)
   await expect(placeOrder(house.asking, during.id)).rejects.toThrow(/./)
-  await expect(later(HOUR)).rejects.toThrow(/./)
+  await expect(later(HOUR)).rejects.toThrow('could not be asked about')
   expect([(await shown(who, before)).state, (await shown(who, during)).state]).toEqual(['awaiting', 'preparing'])
   down = false
   await later(HOUR)
@@ -164,4 +164,15 @@ test('a provider that is down for an hour loses nothing: orders are made, and pa
   const { rows } = await sql`SELECT 1 FROM sandbox.payment_order WHERE reference = ${during.id}`.execute(bank.books)
   expect(rows).toHaveLength(1)
   expect(await cash(who)).toBe(50n * WHOLE)
+})
+
+test('a provider that does not answer keeps nobody from what another one says [W2, trust 78]', async () => {
+  const who = await bank.visitor()
+  const [mute, other] = [await placed(who), await placed(who)]
+  await sql`UPDATE payments.deposit SET provider = 'mute', changed_at = changed_at - interval '1 hour' WHERE id = ${mute.id}`.execute(
+    bank.db.owner,
+  )
+  await press(other, 'pay-silently')
+  await expect(later(MINUTE)).rejects.toThrow('could not be asked about')
+  expect((await shown(who, other)).state).toBe('credited')
 })

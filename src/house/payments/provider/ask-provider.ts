@@ -51,10 +51,13 @@ export async function reconcileDeposits(asking: Asking): Promise<void> {
     await asking.transact((tx) => endUnpaid(tx, { id, state: 'expired', at: now }))
     await tellOf(asking, id)
   }
+  const unanswered: unknown[] = []
   for (const deposit of await silentDeposits(asking.db, { before: now - SILENT, limit: 100 })) {
-    if (deposit.state === 'preparing') await placeOrder(asking, deposit.id)
-    else await reconcileOne(asking, deposit)
+    const asked = deposit.state === 'preparing' ? placeOrder(asking, deposit.id) : reconcileOne(asking, deposit)
+    // One provider that is down keeps nobody from what another one says; the job shows that it was.
+    await asked.catch((error: unknown) => unanswered.push(error))
   }
+  if (unanswered.length > 0) throw new AggregateError(unanswered, `${unanswered.length} deposits could not be asked about`)
 }
 
 async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> {
