@@ -4,7 +4,9 @@ import { HOUR, MINUTE } from '../../../kit/clock.ts'
 import { systemClock } from '../../../runtime/system.ts'
 import type { Choice } from '../../../sandbox/orders.ts'
 import { signatureOf } from '../../../sandbox/signature.ts'
+import { testDesk } from '../../../testing/desk.ts'
 import type { Deposit, DepositState } from '../contract.ts'
+import { deskPaymentsContract } from '../desk/console-contract.ts'
 import { placeOrder, reconcileDeposits } from '../provider/ask-provider.ts'
 import { openBank, WHOLE } from '../provider/test-bank.ts'
 
@@ -175,4 +177,24 @@ test('a provider that does not answer keeps nobody from what another one says [W
   await press(other, 'pay-silently')
   await expect(later(MINUTE)).rejects.toThrow('could not be asked about')
   expect((await shown(who, other)).state).toBe('credited')
+})
+
+test('what providers do is told to the desk from what is kept [W2]', async () => {
+  const desk = await testDesk(bank.db, house)
+  const finance = await desk.as('finance')
+  const health = async () => {
+    const { value } = await finance.browser.call(deskPaymentsContract.providerHealth, {})
+    return (value as { list: { provider: string; ended: number; credited: number; open: number; toldAt: number | null }[] }).list
+  }
+  const before = (await health()).find(({ provider }) => provider === 'sandbox')
+  if (!before) throw new Error('the sandbox is no provider of the demo')
+  const who = await bank.visitor()
+  const [paid, declined] = [await placed(who), await placed(who)]
+  await placed(who)
+  const from = systemClock()
+  expect(await tell(paid)).toBe(200)
+  expect(await tell(declined, { state: 'failed' })).toBe(200)
+  const after = (await health()).find(({ provider }) => provider === 'sandbox')
+  expect(after).toMatchObject({ ended: before.ended + 2, credited: before.credited + 1, open: before.open + 1 })
+  expect(after?.toldAt).toBeGreaterThanOrEqual(from)
 })

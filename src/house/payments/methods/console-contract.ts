@@ -60,6 +60,27 @@ export const methodsDeskContract = {
     ...reading,
     value: z.strictObject({ list: z.array(method) }),
   }),
+  providerHealth: call({
+    method: 'GET',
+    path: '/console/api/payments/providers',
+    summary:
+      'How the providers of deposits do: what ended and was credited in 24 hours, what is open, and when each last said something',
+    ...reading,
+    value: z.strictObject({
+      list: z.array(
+        z.strictObject({
+          provider: z.string(),
+          ended: z.int(),
+          credited: z.int(),
+          open: z.int(),
+          /** By itself; null: not in 24 hours. */
+          toldAt: z.number().nullable(),
+          /** Because it was asked. */
+          answeredAt: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
   changeMethod: call({
     method: 'PUT',
     path: '/console/api/payments/methods/{code}',

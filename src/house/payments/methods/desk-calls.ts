@@ -5,12 +5,26 @@ import { actOf } from '../../audit/index.ts'
 import { everyMethodOf } from '../deposits/store.ts'
 import { changeMethod, orderMethods } from './change-method.ts'
 import { methodsDeskContract } from './console-contract.ts'
+import { providerHealth } from './provider-health.ts'
 import { methodShown } from './method-shown.ts'
 
 export const methodDeskCalls = {
   deskMethods: answer(methodsDeskContract.deskMethods, async ({ context }) => {
     const methods = await everyMethodOf(context.db, operatorOf(context).merchant.id)
     return { list: methods.map(methodShown) }
+  }),
+  providerHealth: answer(methodsDeskContract.providerHealth, async ({ context }) => {
+    const of = { merchant: operatorOf(context).merchant.id, now: context.clock() }
+    const rows = await providerHealth(context.db, of)
+    const list = rows.map(({ provider, ended, credited, open, toldAt, answeredAt }) => ({
+      provider,
+      ended,
+      credited,
+      open,
+      toldAt: toldAt && toldAt.getTime(),
+      answeredAt: answeredAt && answeredAt.getTime(),
+    }))
+    return { list }
   }),
   changeMethod: answer(methodsDeskContract.changeMethod, async ({ input, context }) => {
     const { method, reason } = input.body.data

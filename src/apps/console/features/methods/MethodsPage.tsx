@@ -18,6 +18,7 @@ import { Refused } from '../../parts/Refused.tsx'
 import { useMay } from '../../session/operator.ts'
 import { MethodEditor } from './MethodEditor.tsx'
 import styles from './Methods.module.css'
+import { Providers } from './Providers.tsx'
 import { methodsQuery, type Method } from './queries.ts'
 import { clockText } from './written.ts'
 
@@ -60,7 +61,7 @@ export function MethodsPage() {
   }
   const open = rows.find(({ code }) => code === edited)
   return (
-    <>
+    <div className={flow.stack}>
       <PageHead title={t('title')} text={t('text')} />
       <Refused error={ordering.error} />
       <Table
@@ -74,8 +75,9 @@ export function MethodsPage() {
         empty={<p className={flow.soft}>{t('empty')}</p>}
         {...(writes && { actions: acts })}
       />
+      <Providers />
       {open && <MethodEditor key={open.code} method={open} onClose={() => setEdited(null)} />}
-    </>
+    </div>
   )
 }
 

@@ -7,3 +7,11 @@ export const methodsQuery = queryOptions({
   queryKey: ['payments', 'methods'],
   queryFn: ({ signal }) => house.payments.deskMethods({}, { signal }),
 })
+
+export type Health = Awaited<ReturnType<typeof house.payments.providerHealth>>['list'][number]
+
+export const healthQuery = queryOptions({
+  queryKey: ['payments', 'providers'],
+  queryFn: ({ signal }) => house.payments.providerHealth({}, { signal }),
+  refetchInterval: 30_000,
+})
