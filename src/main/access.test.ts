@@ -96,7 +96,7 @@ const words: ReadonlySet<string> = new Set(
   icon idNumber isPlatform lang language limitNum line login merchant merchantCode method minBet minLineNum mobileNo mobileNum name newPassword
   nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
-  type code kind state zone said received auto channel empty form place track
+  type code kind state zone said received auto channel empty form place track part record
   day week month firebaseChannel firebaseIdToken totp unlock`.split(/\s+/),
 )
 

@@ -12,8 +12,10 @@ import { requestWithdrawal } from '../house/payments/withdrawals/request-withdra
 import { DEMO_WALLET_VENDOR, seedDemoWallet } from '../house/games/seed-demo-wallet.ts'
 import { noTurnover } from '../house/payments/withdrawals/turnover.ts'
 import { changeMerchant, DEMO_MERCHANT } from '../house/merchants/index.ts'
+import { setDepositLimits } from '../house/limits/set-deposit-limits.ts'
+import { insertExport } from '../house/reports/exports/export-store.ts'
 import { post } from '../house/wallet/index.ts'
-import { SECOND, type Millis } from '../kit/clock.ts'
+import { DAY, SECOND, type Millis } from '../kit/clock.ts'
 import { isRefusal } from '../kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '../kit/money.ts'
 import { toLog } from '../runtime/carriers/to-log.ts'
@@ -62,8 +64,6 @@ const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: '
 const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member, amount: UNITS_PER_WHOLE })
 if (!entry) throw new Error('a bet was refused')
 const bet = `${entry.lane}-${entry.seq}`
-/** Enough of them that some are left to be ended when the last requests come. */
-const sessions = await Promise.all(Array.from({ length: 40 }, async () => (await cast.renew('member')).session))
 
 /** An account of the member to have money paid to, as many as the requests may remove. */
 async function keepPayee(): Promise<string> {
@@ -120,6 +120,20 @@ const shown = await keepPicture(
 )
 if (isRefusal(shown)) throw new Error(`a picture was refused: ${shown.code}`)
 
+/** A file of the member's that is whole. */
+const written = randomUUID()
+const ofExport = { id: written, merchant: house.merchant, member, operator: null, record: 'bets', language: 'EN' } as const
+await db.transact((tx) =>
+  insertExport(tx, {
+    ...ofExport,
+    asked: { from: '2026-01-01', to: '2026-01-31', zone: 'UTC' },
+    at: systemClock(),
+    endsAt: systemClock() + DAY,
+  }),
+)
+await sql`UPDATE reports.export SET state = 'done', parts = 1 WHERE id = ${written}`.execute(db.owner)
+await sql`INSERT INTO reports.export_part VALUES (${written}, 0, 'a,b')`.execute(db.owner)
+
 /** What is there to be named, so that valid requests reach past the first look-up. */
 const living: Living = {
   id: [deposit.id, withdrawal.id, bet, '15-999999'],
@@ -153,10 +167,30 @@ const livingOf: Readonly<Record<string, Living>> = {
   // Only towards the house: money for a vendor moves at once.
   '/wps/relay/GCS_walletTransfer': { from: [DEMO_WALLET_VENDOR], to: ['MAIN'], amount: ['5', '0', '10.001'] },
   '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
+  '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
+  '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },
+}
+
+/** Fewer than a member may have, so that those which other requests end are not these. */
+const newSessions = () => Promise.all(Array.from({ length: 10 }, async () => (await cast.renew('member')).session))
+
+/** A looser limit that the member has asked for long enough ago. */
+async function wishForMore(): Promise<void> {
+  const [whose, then] = [{ member, merchant: { code: DEMO_MERCHANT, currency: 'PLAY' }, ip: '192.0.2.1' }, clock() - 3 * DAY]
+  for (const day of ['10', '20'])
+    await db.transact((tx) => setDepositLimits(tx, { ...whose, wanted: { day, week: null, month: null } }, () => then))
+}
+
+/** What earlier requests would have used up, made anew when a call's turn comes. */
+const madeFor: Readonly<Record<string, () => Promise<Living>>> = {
+  '/wps/session/{id}': async () => ({ id: await newSessions() }),
+  '/wps/limits/deposits/confirmation': async () => {
+    await wishForMore()
+    return {}
+  },
 }
 
 const idsAt: readonly (readonly [string, readonly string[]])[] = [
-  ['/wps/session/', sessions],
   ['/wps/messages/', messages],
   ['/wps/payments/accounts/', payees.slice(1)],
   ['/wps/payments/pictures/', [shown.id]],
@@ -165,9 +199,9 @@ const idsAt: readonly (readonly [string, readonly string[]])[] = [
   ['/wps/payments/withdrawals/{id}/words', disputed],
 ]
 
-function livingAt(path: string): Living {
+async function livingAt(path: string): Promise<Living> {
   const ids = idsAt.find(([start]) => path.startsWith(start))?.[1]
-  return { ...living, ...livingOf[path], ...(ids && { id: ids }) }
+  return { ...living, ...livingOf[path], ...(ids && { id: ids }), ...(await madeFor[path]?.()) }
 }
 
 const callers: Readonly<Record<string, readonly Role[]>> = {
@@ -180,8 +214,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word, the code of a voucher; what waits for a day first; and one that moves money back, which the merchant's flag
- * keeps shut.
+ * belongs, a provider's word; and what moves money: the code of a voucher, and a cancel, which the merchant's flag keeps shut.
  */
 const byProof: ReadonlySet<string> = new Set([
   '/wps/captcha/slider',
@@ -197,7 +230,6 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/member/links',
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
-  '/wps/limits/deposits/confirmation',
 ])
 
 /** A call for the second step of a login is asked by someone who stands there. */
@@ -217,7 +249,7 @@ describe('whatever is sent to a call of the house', () => {
       const mark = await moneyMark(db)
       let answered = 0
       await tryCases(
-        fc.record({ asking: askingOf(declared, livingAt(declared.path)), role, ip }),
+        fc.record({ asking: askingOf(declared, await livingAt(declared.path)), role, ip }),
         async ({ asking, role, ip }) => {
           if (declared.path.startsWith('/lgw/games/favourites')) passed += SECOND
           const heard = await ask(house, declared, { asking, caller: callerAs(role, declared.meta), ip })
@@ -255,7 +287,7 @@ describe('a field that no caller may set', () => {
     const { body, meta, path } = declared
     const [role] = meta.session.flatMap((kind) => callers[kind] ?? [])
     if (!body || !role) throw new Error('a call that takes a body from nobody')
-    const [good] = fc.sample(valueOf(body, livingAt(path)), { seed: 7, numRuns: 1 }) as [object]
+    const [good] = fc.sample(valueOf(body, await livingAt(path)), { seed: 7, numRuns: 1 }) as [object]
     for (const [key, data] of privileged.flatMap((name) => planted(good, name).map((spoiled) => [name, spoiled] as const))) {
       const asking = {
         url: filled(path),
