@@ -15,6 +15,8 @@ export const secrets = {
   profiles: [{ kid: 'bench', secret: 'the profile secret of the bench, long enough' }],
 } as const
 
+export const PROVIDER_SECRET = 'the secret that house and payment provider share for the bench'
+
 /** The token of a member's game session; only its hash is in the database. */
 export const tokenOf = (member: number): string => `the-token-of-member-${member}`
 /** The launch code of a member whose game is not open yet. */

@@ -3,14 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { memberSockets } from '../src/main/member-sockets.ts'
 import { openHouse } from '../src/main/house-server.ts'
 import { watchBalances } from '../src/house/wallet/index.ts'
-import { noTurnover } from '../src/house/payments/index.ts'
+import { noTurnover, sandboxProvider } from '../src/house/payments/index.ts'
 import { openDatabase } from '../src/runtime/database.ts'
 import { openLog } from '../src/runtime/log.ts'
 import type { Stage } from '../src/runtime/shutdown.ts'
 import { systemClock, systemRandom } from '../src/runtime/system.ts'
 import { serveParent } from './child.ts'
-import { secrets } from './http-ground.ts'
+import { PROVIDER_SECRET, secrets } from './http-ground.ts'
 import { openLook, type Answered, type Question } from './profile.ts'
+
+/** Heard, and never asked. */
+const provider = sandboxProvider({
+  ...{ api: 'http://127.0.0.1:1', notifyUrl: '', returnUrl: '', payoutReturnUrl: '' },
+  ...{ secret: PROVIDER_SECRET, clock: systemClock, random: systemRandom },
+})
 
 async function begin({ url }: { readonly url: string }) {
   const log = openLog({ name: 'house', level: 'warn' })
@@ -23,7 +29,7 @@ async function begin({ url }: { readonly url: string }) {
     random: systemRandom,
     log,
     secrets,
-    providers: [],
+    providers: [provider],
     carriers: {},
     keepTexts: false,
     siteOf: (host) => `https://${host}`,

@@ -3,7 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const parts = ['ledger', 'http', 'spin', 'sockets', 'console', 'access', 'statements', 'first-visit', 'page', 'play'] as const
+const parts = [
+  ...(['ledger', 'http', 'spin', 'sockets', 'console', 'access', 'statements'] as const),
+  ...(['callbacks', 'first-visit', 'page', 'play'] as const),
+] as const
 const [name, ...options] = process.argv.slice(2)
 const known = (part: string | undefined): part is (typeof parts)[number] =>
   (parts as readonly (string | undefined)[]).includes(part)

@@ -37,7 +37,7 @@ export type Tables = {
     language: string
     state: Generated<string>
     created_at: Date
-    paid_amount: string | null
     ended_at: Date | null
+    paid_amount: string | null
   }
 }
