@@ -31,7 +31,7 @@ export function Slider({ form, error, onLetters }: SliderProps) {
   const [place, setPlace] = useState(0)
   const moves = useRef<Move[]>([])
   const asked = useRef(0)
-  const { data, refetch } = useQuery({
+  const { data, refetch, isFetching } = useQuery({
     queryKey: ['captcha', 'slide', hint],
     queryFn: ({ signal }) => {
       asked.current = Date.now()
@@ -61,6 +61,8 @@ export function Slider({ form, error, onLetters }: SliderProps) {
     begin()
   }
   const move = (to: number) => {
+    // The picture in view is about to give way to another.
+    if (isFetching) return
     if (moves.current.length === 0) moves.current.push({ place, at: performance.now() })
     if (moves.current.length < MOST_MOVES) moves.current.push({ place: to, at: performance.now() })
     setPlace(to)
