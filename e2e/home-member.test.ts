@@ -80,8 +80,11 @@ test('a real win comes onto the board, its name masked, its amount without decim
   const amount = `◈${won.toLocaleString('en-US')}`
   await expect
     .poll(async () => {
+      // A board that is asked for too early stays as it was answered, until the next look.
+      const answered = visitor.page.waitForResponse((response) => response.url().includes('/lgw/games/winners'))
       await visitor.page.reload()
-      await home.winners.getByText(visitor.words.game).first().waitFor()
+      await answered
+      await home.winners.locator('[class*=skeleton]').first().waitFor({ state: 'detached' })
       return home.winners.textContent()
     })
     .toContain(amount)

@@ -76,11 +76,12 @@ test('money, a table and a dialog stand right in Arabic on a desk, and axe finds
 test('a sign stands left of its amount in Arabic, in the field as in the text [S15]', async () => {
   const { page } = member
   await page.goto(`${product.site}/deposit`)
-  const amount = page.locator('form input[inputmode=decimal]')
+  const form = page.locator('form:has(input[name=amount])')
+  const amount = form.locator('input[name=amount]')
   await amount.fill('50')
-  const sign = page.locator('form bdi').filter({ hasText: /^◈$/ }).first()
+  const sign = form.locator('bdi').filter({ hasText: /^◈$/ }).first()
   const [signAt, amountAt] = [await sign.boundingBox(), await amount.boundingBox()]
   expect(signAt?.x).toBeLessThan(amountAt?.x ?? 0)
   expect(await amount.evaluate((input) => getComputedStyle(input).textAlign)).toBe('start')
-  await expect.poll(() => page.locator('form').textContent()).toContain('\u2068◈5.00\u2069')
+  await expect.poll(() => form.textContent()).toContain('\u2068◈5.00\u2069')
 })

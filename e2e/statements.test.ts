@@ -20,11 +20,14 @@ describe.each(readers)('a member $who', ({ device, language }) => {
     const { page, words } = visitor
     await register(visitor, product.site)
     await deposit(visitor, product.site, '100')
-    await (await new HomePage(visitor).open(product.site)).game.click()
-    await (await new GamePage(visitor).ready()).spin()
     const records = new RecordsDialog(page, words)
     const { box } = records
     const go = (centre: string, more = '') => page.goto(`${product.site}/?open=memberCentre&page=${centre}${more}`)
+    // Before a game, which may pay something in as well.
+    await go('transactionHistory')
+    await box.getByRole('region', { name: words.wholePeriod }).getByText('◈100.00').first().waitFor()
+    await (await new HomePage(visitor).open(product.site)).game.click()
+    await (await new GamePage(visitor).ready()).spin()
 
     await go('personalHistoryCopy', '&state=open')
     await box.getByText(words.emptyRecord, { exact: true }).waitFor()
@@ -34,7 +37,6 @@ describe.each(readers)('a member $who', ({ device, language }) => {
     expect(page.url()).toContain('state=settled')
 
     await go('transactionHistory')
-    await box.getByRole('region', { name: words.wholePeriod }).getByText('◈100.00').first().waitFor()
     const line = records.movements.filter({ hasText: '100.00' }).last().getByRole('button')
     await line.click()
     await box.getByText(words.causeOfEntry, { exact: true }).waitFor()

@@ -148,7 +148,7 @@ describe('a withdrawal that waits for a review', () => {
     expect(await pendingOf([id])).toBe((state === 'rejected' ? 0n : 40n) * WHOLE)
   })
 
-  test('goes its way though its member may withdraw no more meanwhile [W3, trust 66]', async () => {
+  test('goes its way though its member may withdraw no more meanwhile [W3]', async () => {
     const { who, id } = await requested('40')
     await db.transact((tx) => setStates(tx, who.member, { noBet: true, noDeposit: true, noWithdrawal: true }))
     await claim(first, id)

@@ -7,7 +7,7 @@ const due = new Map<bigint, Units>()
 const bank = await openBank(undefined, { turnover: (_tx, { member }) => Promise.resolve(due.get(member) ?? null) })
 const { winner, withdraw, cash } = bank
 
-test('what is still to be played is said before, refuses a withdrawal with nothing kept, and once it is played money leaves [W3, R4]', async () => {
+test('what is still to be played is said before, refuses a withdrawal with nothing kept, and once it is played money leaves [W3]', async () => {
   const [who, free] = [await winner(100n), await winner(100n)]
   const terms = async ({ browser } = who) =>
     (await browser.get<WithdrawalTerms>('/wps/payments/withdrawal-terms')).json.value.turnover
