@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeAnswers } from './answers.ts'
 import { browserOfFile } from './file.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { register } from './people.ts'
+import { arrive } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -76,7 +76,7 @@ test('who comes is told what is said to visitors, and after a registration what 
   await told('This is a demo').getByRole('button', { name: 'Got it' }).click()
   await told('This is a demo').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).not.toBeNull()
-  await register(visitor, product.site)
+  await arrive(visitor, product.site)
   await told('Good to see you').getByRole('button', { name: 'Got it' }).click()
   await told('Good to see you').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => sessionStorage.getItem('USER_POPUP'))).not.toBeNull()
