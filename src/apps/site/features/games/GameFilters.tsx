@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { gameClasses } from '../../../../house/games/contract.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import styles from './GameList.module.css'
@@ -19,7 +20,7 @@ const TAGALOG = 'TY'
 
 export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps) {
   const t = useTexts('games')
-  const { data: lanes } = useQuery(lanesQuery)
+  const { data: lanes, isPending } = useQuery(lanesQuery)
   const languages = useMerchant()?.languages ?? []
   const vendors = lanes?.find(({ gameCategory }) => gameCategory === gameType)?.vendors ?? []
   const kinds = gameType === 'RNG' ? kindsOfSlots.filter((kind) => kind !== 'BG' || languages.includes(TAGALOG)) : []
@@ -27,6 +28,8 @@ export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps)
   return (
     <div className={styles.filters}>
       <NameField name={narrowing.name ?? ''} onName={(name) => onNarrow({ ...narrowing, name })} />
+      {/* Most merchants have several, and a row that comes late pushes the games down. */}
+      {isPending && <Skeleton width="100%" height="3rem" />}
       {vendors.length > 1 && (
         <Chips
           label={t('vendors')}
