@@ -28,8 +28,8 @@ export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps)
   return (
     <div className={styles.filters}>
       <NameField name={narrowing.name ?? ''} onName={(name) => onNarrow({ ...narrowing, name })} />
-      {/* Most merchants have several, and a row that comes late pushes the games down. */}
-      {isPending && <Skeleton width="100%" height="3rem" />}
+      {/* Slots come from several nearly everywhere, and a row that comes late pushes the games down. */}
+      {isPending && gameType === 'RNG' && <Skeleton width="100%" height="3rem" />}
       {vendors.length > 1 && (
         <Chips
           label={t('vendors')}
