@@ -92,9 +92,9 @@ if (isRefusal(withdrawal)) throw new Error(`a withdrawal was refused: ${withdraw
 async function keepWithdrawals(of: string, state: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
-      changed_at, asked_at, due_at)
+      changed_at, ask_at, due_at)
     SELECT gen_random_uuid(), gen_random_uuid(), member, merchant, option, provider, payee, amount, currency, ${state}, language, created_at,
-      changed_at, asked_at, due_at
+      changed_at, ask_at, due_at
     FROM payments.withdrawal, generate_series(1, 40) WHERE id = ${of} RETURNING id`.execute(db.owner)
   return rows.map(({ id }) => id)
 }

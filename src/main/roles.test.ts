@@ -178,9 +178,9 @@ describe('what is another’s', () => {
       const id = randomUUID()
       await sql`
         INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
-          changed_at, asked_at, due_at)
+          changed_at, ask_at, due_at)
         SELECT ${id}, ${randomUUID()}, member, merchant, option, provider, payee, amount, currency, ${state}, language, created_at, changed_at,
-          asked_at, due_at
+          ask_at, due_at
         FROM payments.withdrawal WHERE id = ${withdrawal}`.execute(db.owner)
       return id
     }

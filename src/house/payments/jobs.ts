@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { DAY } from '../../kit/clock.ts'
 import { declareJob, repeated, task, type Task } from '../../runtime/jobs.ts'
-import { placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
+import { askAboutDeposit, placeOrder, reconcileDeposits, type Asking } from './provider/ask-provider.ts'
 import { reconciliationTasks } from './reconciliation/reconcile-day.ts'
 import { sweepPictures } from './proofs/picture-store.ts'
 import { expireVouchers } from './vouchers/end-vouchers.ts'
 import { lapseReceipts } from './withdrawals/lapse-receipts.ts'
-import { payOut, reconcileWithdrawals } from './withdrawals/pay-out.ts'
+import { askAboutWithdrawal, payOut, reconcileWithdrawals } from './withdrawals/pay-out.ts'
 
 /** Has the provider make the order of a new deposit. */
 export const placing = declareJob('house', {
@@ -18,6 +18,13 @@ export const placing = declareJob('house', {
 export const paying = declareJob('house', {
   name: 'payments.pay-out',
   payload: z.strictObject({ withdrawal: z.uuid() }),
+})
+
+/** Has the provider asked about one payment out of its turn. */
+export const askingOnce = declareJob('house', {
+  name: 'payments.ask-once',
+  payload: z.strictObject({ way: z.enum(['in', 'out']), id: z.uuid() }),
+  attempts: 1,
 })
 
 const nothing = z.strictObject({})
@@ -33,6 +40,7 @@ export function paymentsTasks(asking: Asking): Task[] {
     ...reconciliationTasks(asking),
     task(placing, ({ deposit }) => placeOrder(asking, deposit)),
     task(paying, ({ withdrawal }) => payOut(asking, withdrawal)),
+    task(askingOnce, ({ way, id }) => (way === 'in' ? askAboutDeposit(asking, id) : askAboutWithdrawal(asking, id))),
     repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),
     repeated(reconcilingPayouts, { match: '* * * * *', payload: {} }, () => reconcileWithdrawals(asking)),
     repeated(lapsing, { match: '* * * * *', payload: {} }, () => lapseReceipts(asking)),

@@ -41,6 +41,8 @@ export type Tables = {
     pay_to: unknown
     expires_at: Date | null
     refused_because: string | null
+    asked: Generated<number>
+    ask_at: Date | null
   }
   'payments.method': {
     merchant: number
@@ -160,7 +162,7 @@ export type Tables = {
     track_url: string | null
     created_at: Date
     changed_at: Date
-    asked_at: Date
+    ask_at: Date
     marks: Generated<string[]>
     due_at: Date
     claimed_by: bigint | null
@@ -174,6 +176,7 @@ export type Tables = {
     settlement: string | null
     again_of: string | null
     rejected_as: string | null
+    asked: Generated<number>
   }
   'payments.withdrawal_option': {
     merchant: number

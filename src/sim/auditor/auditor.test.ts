@@ -146,7 +146,7 @@ async function withdraw(): Promise<void> {
   for (const { id, ending, amount, state, payout } of all) {
     await client.query(
       `INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
-         changed_at, asked_at, due_at, paid)
+         changed_at, ask_at, due_at, paid)
        VALUES ($1, $2, $3, 1, 'sandbox', 'sandbox', $4, $5, 'PLAY', $6, 'EN', now(), now(), now(), now(), $7)`,
       [id, ending, MEMBER, ids.payee, amount, state, state === 'paid' ? amount : null],
     )

@@ -124,7 +124,7 @@ async function payOut(): Promise<void> {
   for (const { id, ending, amount, state, paid, bank, rest = null, as = null, missing = null, of = null } of all) {
     await client.query(
       `INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
-         changed_at, asked_at, due_at, paid, rest, settled_as, missing, again_of)
+         changed_at, ask_at, due_at, paid, rest, settled_as, missing, again_of)
        VALUES ($1, $2, ${MEMBER}, 1, 'sandbox', 'sandbox', $1, $3, 'PLAY', $4, 'EN', now(), now(), now(), now(), $5, $6, $7, $8, $9)`,
       [id, ending, whole(amount), state, paid && whole(paid), rest, as, missing && whole(missing), of],
     )

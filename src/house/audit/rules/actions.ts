@@ -77,6 +77,8 @@ export const actions = [
   'operators.set_disabled',
   'payments.add_payee',
   'payments.approve_withdrawal',
+  'payments.ask_deposit',
+  'payments.ask_withdrawal',
   'payments.change_method',
   'payments.change_reconciliation_rule',
   'payments.change_withdrawal_rule',

@@ -102,9 +102,7 @@ describe('a code', () => {
   test('that nobody pays in time expires, and money that comes for it later is held [W2]', async () => {
     const who = await bank.visitor()
     const deposit = await placed(who, 'sandbox-khqr')
-    await sql`UPDATE payments.deposit SET changed_at = changed_at - interval '1 minute' WHERE id = ${deposit.id}`.execute(
-      db.owner,
-    )
+    await sql`UPDATE payments.deposit SET ask_at = ask_at - interval '1 hour' WHERE id = ${deposit.id}`.execute(db.owner)
     await reconcileDeposits(house.asking)
     expect(await stateOf(who, deposit)).toBe('awaiting')
     await reconcileDeposits({ ...house.asking, clock: () => systemClock() + 16 * MINUTE })

@@ -7,6 +7,7 @@ import type { Tx } from '../../../runtime/database.ts'
 import { isFrozen } from '../../identity/index.ts'
 import { depositRoom } from '../../wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
+import { askAgainAfter } from '../rules/asking.ts'
 import { billOf, CODE_LIFE, feeOf, isCode, isOffered, paymentCode } from '../rules/method.ts'
 import { insertDeposit, methodsOf, openDeposits, type DepositRow, type DepositWay } from './store.ts'
 
@@ -70,6 +71,7 @@ export async function requestDeposit(
     refusedBecause: null,
     ...howPaid(method, { id, amount: amount + fee, now }),
     createdAt: new Date(now),
+    asked: 0,
   }
   await insertDeposit(tx, deposit)
   return deposit
@@ -81,11 +83,12 @@ type Paying = { readonly id: string; readonly amount: bigint; readonly now: Mill
 function howPaid(
   { kind, payee, currency }: DepositWay,
   { id, amount, now }: Paying,
-): Pick<DepositRow, 'state' | 'code' | 'payTo' | 'expiresAt'> {
-  if (kind === 'slip') return { state: 'awaiting', code: null, payTo: payee, expiresAt: new Date(now + SLIP_LIFE) }
-  if (!isCode(kind)) return { state: 'preparing', code: null, payTo: null, expiresAt: null }
+): Pick<DepositRow, 'state' | 'code' | 'payTo' | 'expiresAt' | 'askAt'> {
+  if (kind === 'slip') return { state: 'awaiting', code: null, payTo: payee, expiresAt: new Date(now + SLIP_LIFE), askAt: null }
+  const askAt = new Date(now + askAgainAfter({ id, asked: 0, left: null }))
+  if (!isCode(kind)) return { state: 'preparing', code: null, payTo: null, expiresAt: null, askAt }
   const expires = now + CODE_LIFE
   const code = paymentCode({ kind, payee, currency, amount, bill: billOf(id), now, expires })
   if (code === null) throw new Error(`no code can be made for the payee of a ${kind} method`)
-  return { state: 'preparing', code, payTo: null, expiresAt: new Date(expires) }
+  return { state: 'preparing', code, payTo: null, expiresAt: new Date(expires), askAt }
 }

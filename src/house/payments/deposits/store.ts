@@ -49,10 +49,14 @@ export type DepositRow = {
   readonly expiresAt: Date | null
   readonly refusedBecause: SlipRefusal | null
   readonly createdAt: Date
+  /** How often its provider was asked about it since it has it. */
+  readonly asked: number
+  /** When it is asked next; null where there is nobody to ask. */
+  readonly askAt: Date | null
 }
 
 const columns = sql`id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, pay_url AS "payUrl", code,
-  pay_to AS "payTo", expires_at AS "expiresAt", refused_because AS "refusedBecause", created_at AS "createdAt"`
+  pay_to AS "payTo", expires_at AS "expiresAt", refused_because AS "refusedBecause", created_at AS "createdAt", asked, ask_at AS "askAt"`
 
 const noPayee = sql.lit('{"bank": "", "account": "", "holder": "", "city": ""}')
 
@@ -95,12 +99,11 @@ export async function openDeposits(tx: Tx, member: bigint, now: Millis): Promise
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<void> {
   await sql`
     INSERT INTO payments.deposit (id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, code, pay_to,
-      expires_at, created_at, changed_at)
+      expires_at, created_at, changed_at, asked, ask_at)
     VALUES (${deposit.id}, ${deposit.member}, ${deposit.merchant}, ${deposit.method}, ${deposit.kind}, ${deposit.provider}, ${deposit.amount},
       ${deposit.fee}, ${deposit.credited}, ${deposit.currency}, ${deposit.state}, ${deposit.language}, ${deposit.code},
-      ${deposit.payTo && JSON.stringify(deposit.payTo)}::jsonb, ${deposit.expiresAt}, ${deposit.createdAt}, ${deposit.createdAt})`.execute(
-    tx,
-  )
+      ${deposit.payTo && JSON.stringify(deposit.payTo)}::jsonb, ${deposit.expiresAt}, ${deposit.createdAt}, ${deposit.createdAt},
+      ${deposit.asked}, ${deposit.askAt})`.execute(tx)
 }
 
 export async function depositById(db: Database | Tx, id: string): Promise<DepositRow | null> {
@@ -132,12 +135,14 @@ export async function depositsOf(
   return rows
 }
 
+/** The provider has it: from now on it is asked about anew. */
 export async function setPlaced(
   tx: Tx,
-  { id, order, payUrl, at }: { id: string; order: string; payUrl: string; at: Millis },
+  { id, order, payUrl, at, askAt }: { id: string; order: string; payUrl: string; at: Millis; askAt: Millis },
 ): Promise<void> {
   await sql`
-    UPDATE payments.deposit SET state = 'awaiting', provider_order = ${order}, pay_url = ${payUrl}, changed_at = ${new Date(at)}
+    UPDATE payments.deposit SET state = 'awaiting', provider_order = ${order}, pay_url = ${payUrl}, changed_at = ${new Date(at)},
+      asked = 0, ask_at = ${new Date(askAt)}
     WHERE id = ${id} AND state = 'preparing'`.execute(tx)
 }
 
@@ -209,12 +214,25 @@ export async function wasTakenBack(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deposits of which nothing was heard since `before`, oldest first. */
-export async function silentDeposits(db: Database, { before, limit }: { before: Millis; limit: number }): Promise<DepositRow[]> {
+/** Open deposits that their providers are to be asked about by now: of each provider so many, those first that wait longest. */
+export async function dueDeposits(db: Database, { now, ofEach }: { now: Millis; ofEach: number }): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
-    SELECT ${columns} FROM payments.deposit
-    WHERE state IN ('preparing', 'awaiting') AND provider <> 'desk' AND changed_at < ${new Date(before)} ORDER BY changed_at LIMIT ${limit}`.execute(
-    db,
-  )
+    SELECT ${columns} FROM (
+      SELECT *, row_number() OVER (PARTITION BY provider ORDER BY ask_at, id) AS place FROM payments.deposit
+      WHERE state IN ('preparing', 'awaiting') AND ask_at <= ${new Date(now)}) due
+    WHERE place <= ${ofEach} ORDER BY ask_at, id`.execute(db)
   return rows
+}
+
+/** Counts a question before it is asked and sets the time of the next one; false where somebody else has just asked, or nothing is open. */
+export async function claimQuestion(tx: Tx, { id, now, next }: { id: string; now: Millis; next: Millis }): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE payments.deposit SET asked = asked + 1, ask_at = ${new Date(next)}
+    WHERE id = ${id} AND state IN ('preparing', 'awaiting') AND ask_at <= ${new Date(now)} RETURNING 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The provider is asked about it now. */
+export async function setDue(tx: Tx, { id, at }: { id: string; at: Millis }): Promise<void> {
+  await sql`UPDATE payments.deposit SET ask_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
 }

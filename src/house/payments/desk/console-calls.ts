@@ -21,7 +21,9 @@ import {
   type DeskWithdrawalRow,
 } from './desk-store.ts'
 import { slipsOf } from '../deposits/slip-store.ts'
+import { askCalls } from './ask-calls.ts'
 import { slipCalls } from './slip-calls.ts'
+import { isAsked } from '../rules/asking.ts'
 import { billOf } from '../rules/method.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
@@ -76,7 +78,7 @@ async function pageOf<Row extends { readonly id: string; readonly member: bigint
 
 type MoneyRow = Omit<DeskDepositRow, 'method' | 'state' | 'fee' | 'credited'>
 
-const moneyShown = (row: MoneyRow, account: string) => ({
+const moneyShown = (row: MoneyRow & Pick<DeskDepositRow | DeskWithdrawalRow, 'state'>, account: string) => ({
   id: row.id,
   member: { id: String(row.member), account },
   provider: row.provider,
@@ -85,6 +87,7 @@ const moneyShown = (row: MoneyRow, account: string) => ({
   createdAt: row.createdAt.getTime(),
   changedAt: row.changedAt.getTime(),
   providerOrder: row.providerOrder,
+  asking: isAsked(row) ? { times: row.asked, nextAt: row.askAt.getTime() } : null,
 })
 
 const depositShown = (row: DeskDepositRow, account: string): DepositOfDesk => ({
@@ -129,6 +132,7 @@ export const deskPaymentsCalls = ({
 }: Pick<Asking, 'tellDeposit' | 'tellWithdrawal' | 'providers'>) => ({
   ...reconciliationCalls({ providers }),
   ...slipCalls({ tellDeposit }),
+  ...askCalls,
   deskDeposits: answer(deskPaymentsContract.deskDeposits, async ({ input, context }) => {
     const { merchant } = operatorOf(context)
     return pageOf(context.db, await deskDeposits(context.db, filterOf(merchant.id, input.query)), depositShown)

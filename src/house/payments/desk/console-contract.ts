@@ -26,6 +26,8 @@ const money = {
   changedAt: time,
   /** How the provider calls it. */
   providerOrder: z.string().nullable(),
+  /** How often the provider was asked how it ended, and when it is asked next; null where it is not asked. */
+  asking: z.strictObject({ times: z.int(), nextAt: time }).nullable(),
 }
 
 const depositRow = z.strictObject({
@@ -87,6 +89,26 @@ export const deskPaymentsContract = {
       /** `usedBefore`: an earlier deposit that the same file was sent for. */
       slips: z.array(z.strictObject({ id: z.uuid(), usedBefore: z.uuid().nullable() })),
     }),
+  }),
+  askDeposit: call({
+    method: 'POST',
+    path: '/console/api/deposits/{id}/ask',
+    summary: 'Has the provider asked about an open deposit at once, and not when its next turn comes',
+    ...deciding,
+    params: one,
+    body: z.strictObject({ reason }),
+    value: z.null(),
+    refusals: { nothing_to_ask: {} },
+  }),
+  askWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/ask',
+    summary: 'Has the provider asked about an open withdrawal at once, and not when its next turn comes',
+    ...deciding,
+    params: one,
+    body: z.strictObject({ reason }),
+    value: z.null(),
+    refusals: { nothing_to_ask: {} },
   }),
   proposeDecision: call({
     method: 'POST',

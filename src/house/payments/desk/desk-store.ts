@@ -14,6 +14,8 @@ type Money = {
   readonly currency: string
   readonly createdAt: Date
   readonly changedAt: Date
+  readonly asked: number
+  readonly askAt: Date | null
 }
 export type DeskDepositRow = Money & {
   readonly method: string
@@ -33,7 +35,7 @@ export type DeskWithdrawalRow = Money & {
   }
 
 const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder", x.amount, x.currency, x.state,
-  x.created_at AS "createdAt", x.changed_at AS "changedAt"`
+  x.created_at AS "createdAt", x.changed_at AS "changedAt", x.asked, x.ask_at AS "askAt"`
 const depositColumns = sql`${money}, x.method, x.fee, x.credited`
 const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail, x.marks, x.due_at AS "dueAt", x.claimed_by AS "claimedBy",
   x.claimed_name AS "claimedName", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement`

@@ -33,7 +33,7 @@ async function withdrawal(made: Made): Promise<void> {
   const { id, at, ended } = born(made)
   await sql`
     INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language, created_at,
-      changed_at, asked_at, due_at, paid_at)
+      changed_at, ask_at, due_at, paid_at)
     SELECT ${id}, ${randomUUID()}, 1, o.merchant, o.code, o.provider, p.id, 100000, 'PLAY', ${made.state}, 'EN', ${at}, ${ended}, ${at}, ${at},
       ${made.state === 'paid' ? ended : null}
     FROM payments.withdrawal_option o, payments.payee p WHERE o.merchant = ${house.merchant}`.execute(db.owner)

@@ -1,10 +1,20 @@
-import { HOUR, SECOND, type Clock } from '../../../kit/clock.ts'
+import { HOUR, type Clock, type Millis } from '../../../kit/clock.ts'
 import type { Random } from '../../../kit/random.ts'
 import type { Database, Isolate } from '../../../runtime/database.ts'
 import type { Vault } from '../../identity/index.ts'
 import type { Directory } from '../../merchants/index.ts'
+import { askEach } from './ask-each.ts'
 import type { PaymentProvider } from './port.ts'
-import { depositById, endUnpaid, expiredTransfers, setPlaced, silentDeposits, type DepositRow } from '../deposits/store.ts'
+import {
+  claimQuestion,
+  depositById,
+  dueDeposits,
+  endUnpaid,
+  expiredTransfers,
+  setPlaced,
+  type DepositRow,
+} from '../deposits/store.ts'
+import { askAgainAfter } from '../rules/asking.ts'
 import { takeNotice } from '../deposits/take-notice.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
@@ -22,10 +32,16 @@ export type Asking = {
   readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
 }
 
-/** A deposit of which nothing was heard for so long is asked about. */
-const SILENT = 20 * SECOND
 /** An order that nobody pays for so long has failed. */
 const PATIENCE = 24 * HOUR
+/** So many of each provider's are asked about at a time. */
+const OF_EACH = 50
+
+/** When the provider of an open deposit is asked about it next. */
+export const nextQuestion = ({ id, asked, expiresAt, createdAt }: OpenDeposit, now: Millis): Millis =>
+  now + askAgainAfter({ id, asked, left: (expiresAt?.getTime() ?? createdAt.getTime() + PATIENCE) - now })
+
+type OpenDeposit = Pick<DepositRow, 'id' | 'asked' | 'expiresAt' | 'createdAt'>
 
 /**
  * Has the provider make the order of a deposit and saves where it is paid. A job of its own: calls to the outside stand in no
@@ -40,24 +56,39 @@ export async function placeOrder(asking: Asking, id: string): Promise<void> {
     currency: deposit.currency,
     language: deposit.language,
   })
-  await asking.transact((tx) => setPlaced(tx, { id, ...placed, at: asking.clock() }))
+  const at = asking.clock()
+  await asking.transact((tx) => setPlaced(tx, { id, ...placed, at, askAt: nextQuestion({ ...deposit, asked: 0 }, at) }))
   await tellOf(asking, id)
 }
 
-/** Ends transfers that nobody showed a slip of in time, and asks the providers about deposits that fell silent: a lost callback loses no money. */
+/**
+ * Ends transfers that nobody showed a slip of in time, and asks the providers about deposits of which nothing was heard, each the more
+ * rarely the longer it is silent: a lost callback loses no money.
+ */
 export async function reconcileDeposits(asking: Asking): Promise<void> {
   const now = asking.clock()
   for (const { id } of await expiredTransfers(asking.db, { now, limit: 100 })) {
     await asking.transact((tx) => endUnpaid(tx, { id, state: 'expired', at: now }))
     await tellOf(asking, id)
   }
-  const unanswered: unknown[] = []
-  for (const deposit of await silentDeposits(asking.db, { before: now - SILENT, limit: 100 })) {
-    const asked = deposit.state === 'preparing' ? placeOrder(asking, deposit.id) : reconcileOne(asking, deposit)
-    // One provider that is down keeps nobody from what another one says; the job shows that it was.
-    await asked.catch((error: unknown) => unanswered.push(error))
-  }
-  if (unanswered.length > 0) throw new AggregateError(unanswered, `${unanswered.length} deposits could not be asked about`)
+  await askEach(await dueDeposits(asking.db, { now, ofEach: OF_EACH }), {
+    what: 'deposits',
+    ask: (deposit) => askAbout(asking, deposit),
+  })
+}
+
+/** Asks the provider about one deposit, where it is due. */
+async function askAbout(asking: Asking, deposit: DepositRow): Promise<void> {
+  const now = asking.clock()
+  const next = nextQuestion({ ...deposit, asked: deposit.asked + 1 }, now)
+  if (!(await asking.transact((tx) => claimQuestion(tx, { id: deposit.id, now, next })))) return
+  await (deposit.state === 'preparing' ? placeOrder(asking, deposit.id) : reconcileOne(asking, deposit))
+}
+
+/** Asks the provider about one deposit that an operator wants to know of; where it ended in the meantime, nothing happens. */
+export async function askAboutDeposit(asking: Asking, id: string): Promise<void> {
+  const deposit = await depositById(asking.db, id)
+  if (deposit) await askAbout(asking, deposit)
 }
 
 async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> {

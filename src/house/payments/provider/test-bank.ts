@@ -123,9 +123,9 @@ function actsOf({ db, books, house, sandbox }: Parts) {
         payload: `choice=${choice}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** Lets every open withdrawal fall silent, and asks about them. */
+    /** Lets the time of the next question come for every open withdrawal, and asks. */
     reconcile: async () => {
-      await sql`UPDATE payments.withdrawal SET asked_at = asked_at - interval '1 minute'`.execute(db.owner)
+      await sql`UPDATE payments.withdrawal SET ask_at = ask_at - interval '1 hour'`.execute(db.owner)
       await reconcileWithdrawals(house.asking)
     },
     ...looksOf({ db, books }),

@@ -78,6 +78,8 @@ export async function redeemVoucher(
     expiresAt: null,
     refusedBecause: null,
     createdAt: new Date(now),
+    asked: 0,
+    askAt: null,
   }
   await insertDeposit(tx, deposit)
   await setRedeemed(tx, { merchant, hash, deposit: deposit.id })

@@ -1,15 +1,16 @@
-import { SECOND } from '../../../kit/clock.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import { payoutHalt } from '../../wallet/index.ts'
+import { askEach } from '../provider/ask-each.ts'
 import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import { payeeById } from '../payees/payee-store.ts'
 import type { PayoutStanding } from '../provider/port.ts'
+import { askAgainAfter } from '../rules/asking.ts'
 import { takePayoutNotice } from './take-payout-notice.ts'
 import { makeMove } from './make-move.ts'
-import { lockWithdrawal, setAsked, setSent, silentWithdrawals, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
+import { dueWithdrawals, lockWithdrawal, setAsked, setSent, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
 
-/** A withdrawal of which nobody was asked for so long is asked about. */
-const SILENT = 20 * SECOND
+/** So many of each provider's are asked about at a time. */
+const OF_EACH = 50
 
 /**
  * Has the provider pay a withdrawal. That it may have been asked is written down first; from then on only its own word ends it, and where
@@ -18,9 +19,12 @@ const SILENT = 20 * SECOND
 export async function payOut(asking: Asking, id: string): Promise<void> {
   if (await payoutHalt(asking.db)) return
   const withdrawal = await beginPaying(asking, id)
-  if (!withdrawal) return
+  if (withdrawal) await pay(asking, withdrawal)
+}
+
+async function pay(asking: Asking, withdrawal: WithdrawalRow): Promise<void> {
   const payee = await payeeById(asking.db, withdrawal.payee)
-  if (!payee) throw new Error(`withdrawal ${id} goes to nobody`)
+  if (!payee) throw new Error(`withdrawal ${withdrawal.id} goes to nobody`)
   asking.tellWithdrawal(withdrawal)
   const { holder = '', account = '' } = asking.vault.open(payee.member, payee)
   const standing = await providerOf(asking, withdrawal).payOut({
@@ -40,7 +44,7 @@ function beginPaying({ transact, clock }: Asking, id: string): Promise<Withdrawa
     const at = clock()
     if (!withdrawal || withdrawal.dueAt.getTime() > at) return null
     if (withdrawal.state !== 'approved' && withdrawal.state !== 'paying') return null
-    await setAsked(tx, { id, at })
+    await setAsked(tx, { id, next: at + askAgainAfter({ id, asked: withdrawal.asked + 1, left: null }) })
     if (withdrawal.state === 'paying') return withdrawal
     const sent = await makeMove(tx, withdrawal, { move: 'send', mover: { by: 'house', at } })
     return isRefusal(sent) ? null : sent
@@ -48,23 +52,27 @@ function beginPaying({ transact, clock }: Asking, id: string): Promise<Withdrawa
 }
 
 /**
- * Asks the providers about open withdrawals, so that neither a lost job nor a lost callback keeps one open. One that the provider does
- * not know was not heard, and is sent again. A provider that fails does not keep the others waiting.
+ * Asks the providers about open withdrawals, each the more rarely the longer it is silent, so that neither a lost job nor a lost callback
+ * keeps one open. One that the provider does not know was not heard, and is sent again.
  */
 export async function reconcileWithdrawals(asking: Asking): Promise<void> {
-  const failures: unknown[] = []
-  const now = asking.clock()
-  for (const withdrawal of await silentWithdrawals(asking.db, { before: now - SILENT, now, limit: 100 })) {
-    await reconcileOne(asking, withdrawal).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawals could not be asked about`)
+  const due = { now: asking.clock(), ofEach: OF_EACH, halted: (await payoutHalt(asking.db)) !== null }
+  const ask = (withdrawal: WithdrawalRow) => reconcileOne(asking, withdrawal)
+  await askEach(await dueWithdrawals(asking.db, due), { what: 'withdrawals', ask })
 }
 
 async function reconcileOne(asking: Asking, withdrawal: WithdrawalRow): Promise<void> {
   if (withdrawal.state === 'approved') return payOut(asking, withdrawal.id)
   if (!(await beginPaying(asking, withdrawal.id))) return
   const standing = await providerOf(asking, withdrawal).askPayout(withdrawal.id)
-  return standing ? takeStanding(asking, withdrawal, standing) : payOut(asking, withdrawal.id)
+  if (standing) return takeStanding(asking, withdrawal, standing)
+  if (!(await payoutHalt(asking.db))) await pay(asking, withdrawal)
+}
+
+/** Asks the provider about one withdrawal that an operator wants to know of; where it ended in the meantime, nothing happens. */
+export async function askAboutWithdrawal(asking: Asking, id: string): Promise<void> {
+  const withdrawal = await withdrawalById(asking.db, id)
+  if (withdrawal?.state === 'paying') await reconcileOne(asking, withdrawal)
 }
 
 async function takeStanding(asking: Asking, { id, provider }: WithdrawalRow, standing: PayoutStanding): Promise<void> {

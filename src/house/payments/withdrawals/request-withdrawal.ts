@@ -8,6 +8,7 @@ import { standingOf } from '../../identity/index.ts'
 import { balanceOf, post } from '../../wallet/index.ts'
 import { lockOwnPayee, type PayeeRow } from '../payees/payee-store.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
+import { askAgainAfter } from '../rules/asking.ts'
 import { dueAt, marksOf, needsReview, type RiskMark } from '../rules/review.ts'
 import { letPay } from './let-pay.ts'
 import { flowsOf, insertStep } from './history-store.ts'
@@ -62,6 +63,7 @@ export async function requestWithdrawal(
     ...{ option: option.code, provider: option.provider, payee: payee.id, currency: option.currency },
     ...{ language: asked.language, state: 'requested', againOf: null },
     ...{ createdAt: new Date(now), dueAt: new Date(dueAt(rule, payee.createdAt.getTime(), now)) },
+    askAt: new Date(now + askAgainAfter({ id, asked: 0, left: null })),
   })
   const step = { withdrawal: id, at: now, move: 'request', state: 'requested', actor: 'member' } as const
   await insertStep(tx, { ...step, operatorName: null, note: null })

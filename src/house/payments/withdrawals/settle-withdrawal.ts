@@ -6,6 +6,7 @@ import type { Tx } from '../../../runtime/database.ts'
 import { propose, type Proposal, type ReasonedAct } from '../../audit/index.ts'
 import { post, type AccountRef } from '../../wallet/index.ts'
 import { tellNews } from '../news/tell-news.ts'
+import { askAgainAfter } from '../rules/asking.ts'
 import { afterMove } from '../rules/withdrawal.ts'
 import type { Settlement } from '../rules/dispute.ts'
 import { insertStep } from './history-store.ts'
@@ -93,6 +94,7 @@ async function payAgain(
     ...{ id, ending: newId(act.at, random), member: lost.member, merchant: lost.merchant, amount, marks: [] },
     ...{ option: lost.option, provider: lost.provider, payee: lost.payee, currency: lost.currency },
     ...{ language: lost.language, state: 'requested', againOf: lost.id, createdAt: now, dueAt: now },
+    askAt: new Date(act.at + askAgainAfter({ id, asked: 0, left: null })),
   })
   const step = { withdrawal: id, at: act.at, move: 'request', state: 'requested', actor: 'operator' } as const
   await insertStep(tx, { ...step, operatorName: act.name, note: null })

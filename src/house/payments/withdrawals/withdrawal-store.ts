@@ -38,12 +38,16 @@ export type WithdrawalRow = {
   readonly paidAt: Date | null
   /** The lost one that this one pays again. */
   readonly againOf: string | null
+  /** How often its provider was asked about it. */
+  readonly asked: number
+  /** When it is asked next, where it is to be paid. */
+  readonly askAt: Date
 }
 
 const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, w.payee, p.tail, w.amount, w.currency, w.state, w.language,
   w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt",
   w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
-  w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf"`
+  w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf", w.asked, w.ask_at AS "askAt"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
 
 export async function optionsOf(db: Database | Tx, merchant: number): Promise<Method[]> {
@@ -76,14 +80,15 @@ export type NewWithdrawal = Omit<
   | 'missing'
   | 'settledAs'
   | 'rejectedAs'
+  | 'asked'
 >
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
   await sql`
     INSERT INTO payments.withdrawal (id, ending, member, merchant, option, provider, payee, amount, currency, state, language,
-      created_at, changed_at, asked_at, marks, due_at, again_of)
+      created_at, changed_at, ask_at, marks, due_at, again_of)
     VALUES (${row.id}, ${row.ending}, ${row.member}, ${row.merchant}, ${row.option}, ${row.provider}, ${row.payee}, ${row.amount},
-      ${row.currency}, ${row.state}, ${row.language}, ${row.createdAt}, ${row.createdAt}, ${row.createdAt}, ${[...row.marks]}::text[],
+      ${row.currency}, ${row.state}, ${row.language}, ${row.createdAt}, ${row.createdAt}, ${row.askAt}, ${[...row.marks]}::text[],
       ${row.dueAt}, ${row.againOf})`.execute(tx)
 }
 
@@ -118,9 +123,9 @@ export async function withdrawalsOf(
   return rows
 }
 
-/** When the provider was last asked about it. */
-export async function setAsked(tx: Tx, { id, at }: { id: string; at: Millis }): Promise<void> {
-  await sql`UPDATE payments.withdrawal SET asked_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
+/** Counts a question before it is asked and sets the time of the next one. */
+export async function setAsked(tx: Tx, { id, next }: { id: string; next: Millis }): Promise<void> {
+  await sql`UPDATE payments.withdrawal SET asked = asked + 1, ask_at = ${new Date(next)} WHERE id = ${id}`.execute(tx)
 }
 
 export type Sent = { readonly id: string; readonly order: string; readonly trackUrl: string | null }
@@ -165,16 +170,20 @@ export async function lapsedWithdrawals(db: Database, { now, limit }: { now: Mil
   return rows
 }
 
-/** Open withdrawals of which nobody was asked since `before`, the longest waiting first. */
-export async function silentWithdrawals(
+/**
+ * Open withdrawals that their providers are to be asked about by now: of each provider so many, those first that wait longest. While
+ * payouts are halted, those alone that were asked for before.
+ */
+export async function dueWithdrawals(
   db: Database,
-  { before, now, limit }: { before: Millis; now: Millis; limit: number },
+  { now, ofEach, halted }: { now: Millis; ofEach: number; halted: boolean },
 ): Promise<WithdrawalRow[]> {
+  const states = halted ? sql`('paying')` : sql`('approved', 'paying')`
   const { rows } = await sql<WithdrawalRow>`
-    SELECT ${columns} FROM ${from}
-    WHERE w.state IN ('approved', 'paying') AND w.due_at <= ${new Date(now)} AND w.asked_at < ${new Date(before)} ORDER BY w.asked_at LIMIT ${limit}`.execute(
-    db,
-  )
+    SELECT ${columns} FROM (
+      SELECT *, row_number() OVER (PARTITION BY provider ORDER BY ask_at, id) AS place FROM payments.withdrawal
+      WHERE state IN ${states} AND due_at <= ${new Date(now)} AND ask_at <= ${new Date(now)}) w JOIN payments.payee p ON p.id = w.payee
+    WHERE w.place <= ${ofEach} ORDER BY w.ask_at, w.id`.execute(db)
   return rows
 }
 

@@ -9,6 +9,7 @@ import { When } from '../../parts/When.tsx'
 import { History } from './History.tsx'
 import flow from '../../parts/flow.module.css'
 import type { Deposit, DepositTold, Withdrawal } from './queries.ts'
+import { StillAsked } from './StillAsked.tsx'
 import { PaymentBadge } from './usePaymentColumns.tsx'
 import type { Way } from './ways.ts'
 
@@ -39,6 +40,7 @@ export function PaymentDetail({ title, way, payment, by, more = [], notices, mov
       </PageHead>
       <div className={flow.stack}>
         {children}
+        <StillAsked way={way} payment={payment} />
         <Card title={t('facts')}>
           <Details
             columns

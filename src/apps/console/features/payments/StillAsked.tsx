@@ -1,0 +1,35 @@
+import { Notice } from '../../../../ui/Notice.tsx'
+import { whenText } from '../../../client/language/when.ts'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
+import { useMay } from '../../session/operator.ts'
+import type { Deposit, Withdrawal } from './queries.ts'
+import type { Way } from './ways.ts'
+
+type StillAskedProps = { way: Way; payment: Pick<Deposit | Withdrawal, 'id' | 'asking'> }
+
+/** That the provider has not said how a payment ended: how often it was asked, when it is asked next, and the way to have it asked now. */
+export function StillAsked({ way, payment: { id, asking } }: StillAskedProps) {
+  const t = useTexts('payments')
+  const may = useMay()
+  if (asking === null) return null
+  const deed = (
+    <Deed
+      reasoned
+      label={t('asking.label')}
+      title={t('asking.askTitle')}
+      text={t('asking.askText')}
+      done={t('asking.done')}
+      ask={(reason, asked) => {
+        const of = { params: { id }, body: { data: { reason } } }
+        return way === 'in' ? house.payments.askDeposit(of, asked) : house.payments.askWithdrawal(of, asked)
+      }}
+    />
+  )
+  return (
+    <Notice tone="plain" title={t('asking.title')} action={may('payments.decide') && deed}>
+      {t('asking.text', { times: asking.times, next: whenText(asking.nextAt) })}
+    </Notice>
+  )
+}
