@@ -31,6 +31,35 @@ test('an agent arrives at a page that says plainly what is open, with the pages 
   })
 })
 
+test('an agent comes from the bar of a phone to the list of their pages and from a desk’s header to the overview; what is not built says so [A17, S13, T1, T6]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  const { page } = visitor
+  const person = await register(visitor, product.site)
+  const entry = page.getByRole('link', { name: 'ភ្នាក់ងារ', exact: true })
+  expect(await entry.count()).toBe(0)
+  await time.becomes(person.account, 2)
+  await page.goto(product.site)
+  await entry.click()
+  const centre = (name: string) => page.getByRole('dialog', { name, exact: true })
+  await centre('មជ្ឈមណ្ឌលភ្នាក់ងារ').getByRole('link', { name: 'ការភ្នាល់របស់ក្រុម', exact: true }).click()
+  await centre('ការភ្នាល់របស់ក្រុម').waitFor()
+  expect(new URL(page.url()).searchParams.get('page')).toBe('personalHistoryCopy')
+  await page.goBack()
+  await centre('មជ្ឈមណ្ឌលភ្នាក់ងារ').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(product.site)
+  await page.getByRole('banner').getByRole('link', { name: 'មជ្ឈមណ្ឌលភ្នាក់ងារ', exact: true }).click()
+  await centre('ទិដ្ឋភាពក្រុម').getByRole('link', { name: 'មជ្ឈមណ្ឌលចុះឈ្មោះ', exact: true }).click()
+  await centre('មជ្ឈមណ្ឌលចុះឈ្មោះ').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await visitor.watch.settled()).crashes).toEqual([])
+})
+
 test('a member chooses an icon, which stands beside the name from then on [A18]', async () => {
   const visitor = await visit({ device: 'desk' })
   const { page } = visitor

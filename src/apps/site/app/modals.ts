@@ -6,6 +6,7 @@ import { lazyPage } from '../../client/page/lazyPage.tsx'
  * A modal is a component that draws <Modal> with `useModal`; a new feature adds its line here.
  */
 export const modals = {
+  agentCentre: lazyPage(() => withTexts('agents', import('../shell/centre/AgentCentre.tsx')), 'AgentCentre'),
   changeEmail: lazyPage(() => withTexts('identity', import('../features/identity/ContactChangeModal.tsx')), 'ChangeEmailModal'),
   changeNumber: lazyPage(() => withTexts('identity', import('../features/identity/ContactChangeModal.tsx')), 'ChangeNumberModal'),
   feedback: lazyPage(() => withTexts('feedback', import('../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
@@ -43,6 +44,9 @@ export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
   'proveEmail',
   'proveNumber',
 ])
+
+/** What shows an agent's own: whoever is none is told so. */
+export const modalsOfAgents: ReadonlySet<ModalName> = new Set(['agentCentre'])
 
 export function isModalName(name: unknown): name is ModalName {
   return typeof name === 'string' && Object.hasOwn(modals, name)

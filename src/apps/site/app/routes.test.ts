@@ -201,6 +201,30 @@ describe('the member centre', () => {
   })
 })
 
+describe('the agent centre', () => {
+  const address = '/fish?open=agentCentre&page=registerCenter'
+  test('asks a visitor to log in, and tells a player that it is none of theirs [A17, T6]', async () => {
+    expect(await go(address)).toMatchObject({ at: '/', search: { open: 'login', back: address } })
+    await enter(3)
+    expect(await go(address)).toMatchObject({ at: '/', search: { open: 'notAgent' } })
+  })
+  test.each([
+    [address, { open: 'agentCentre', page: 'registerCenter' }],
+    ['/fish?open=agentCentre&page=withdraw', { open: 'agentCentre' }],
+    ['/fish?open=memberCentre&page=registerCenter', { open: 'memberCentre' }],
+  ])(
+    'opens for an agent over the page where it was asked for, and the centres know no pages of each other: %s [T6]',
+    async (at, search) => {
+      await enter(41)
+      const { routeTree } = await site()
+      const router: AnyRouter = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
+      await router.load()
+      expect(router.state.location.pathname).toBe('/fish')
+      expect(JSON.parse(JSON.stringify(router.state.matches.at(-1)?.search))).toEqual(search)
+    },
+  )
+})
+
 describe('the page of one vendor', () => {
   test('stands below the header alone, asks for a login where it names a game, and is none without a vendor [S7, S23]', async () => {
     expect(await go('/seamless?vassalage=CROUPIER')).toMatchObject({ layout: 'header', gamePage: true, missing: false })

@@ -9,7 +9,8 @@ import { beginLaunch } from '../features/games/launch.ts'
 import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
-import { isModalName, modalsOfMembers, type ModalName } from './modals.ts'
+import { agentPage, type AgentPage } from '../features/agents/agent-pages.ts'
+import { isModalName, modalsOfAgents, modalsOfMembers, type ModalName } from './modals.ts'
 import {
   centrePage,
   lotteryGame,
@@ -57,18 +58,23 @@ const HelpPage = lazyPage(() => import('../pages/HelpPage.tsx'), 'HelpPage')
 const DownloadPage = lazyPage(() => import('../pages/DownloadPage.tsx'), 'DownloadPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
-/** `page`: the open one of the member centre. `back`: where to go after a login. */
-type RootSearch = { open?: ModalName | undefined; page?: CentrePage | undefined; back?: string | undefined } & StatementSearch
+/** `page`: the open one of a centre. `back`: where to go after a login. */
+type RootSearch = {
+  open?: ModalName | undefined
+  page?: CentrePage | AgentPage | undefined
+  back?: string | undefined
+} & StatementSearch
 
 const root = createRootRoute({
   validateSearch: ({ open, page, back, ...raw }: Record<string, unknown>): RootSearch => ({
     ...statementSearch(raw),
     open: isModalName(open) ? open : undefined,
-    page: centrePage(page),
+    page: open === 'agentCentre' ? agentPage(page) : centrePage(page),
     back: ownPath(back),
   }),
   beforeLoad: async ({ search: { open }, location }) => {
     if (open && modalsOfMembers.has(open)) await requireLogin({ location })
+    if (open && modalsOfAgents.has(open)) await requireAgent({ location })
   },
   component: Shell,
   notFoundComponent: NotFound,

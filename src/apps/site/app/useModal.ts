@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback } from 'react'
 import type { ModalName } from './modals.ts'
+import type { AgentPage } from '../features/agents/agent-pages.ts'
 import { noStatement, type CentrePage } from './searches.ts'
 
 declare module '@tanstack/react-router' {
@@ -10,8 +11,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** For a <Link> that opens a modal over the page it stands on; of the member centre, one of its pages. */
-export const opening = (open: ModalName, page?: CentrePage) =>
+/** For a <Link> that opens a modal over the page it stands on; of a centre, one of its pages. */
+export const opening = (open: ModalName, page?: CentrePage | AgentPage) =>
   ({
     to: '.',
     search: (before: object) => ({ ...before, ...noStatement, open, page }),
@@ -55,6 +56,7 @@ export function useAskedModal(): ModalName | undefined {
   return useSearch({ strict: false, select: (search) => search.open })
 }
 
-export function useAskedPage(): CentrePage | undefined {
+/** The page of the centre that stands open. */
+export function useAskedPage(): CentrePage | AgentPage | undefined {
   return useSearch({ strict: false, select: (search) => search.page })
 }

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { Asked } from '../app/Asked.tsx'
+import { isOpen } from '../app/pages-of-agents.ts'
+import { opening } from '../app/useModal.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useMember } from '../session/member.ts'
 import { useMerchant } from '../session/merchant.ts'
@@ -8,36 +11,66 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Balance } from '../features/member/Balance.tsx'
-import { agentPagesFor } from '../features/agents/agent-pages.ts'
+import { agentIcons } from '../features/agents/agent-icons.ts'
+import { agentPagesFor, type AgentPage } from '../features/agents/agent-pages.ts'
 import styles from './AgentHome.module.css'
 
 type Member = NonNullable<ReturnType<typeof useMember>['data']>
 
-/** Where an agent arrives: who they are, what they have, and plainly what of their pages is not open yet. */
+/** Where an agent arrives: who they are, what they have, the ways to their pages, and plainly what of them is not open yet. */
 export function AgentHome() {
-  const t = useTexts('agents')
   const flags = useMerchant()?.flags
+  const pages = flags && agentPagesFor(flags)
   return (
     <div className={styles.page}>
       <Asked query={useMember()} waiting={<Skeleton width="100%" height="8rem" />}>
         {(member) => <Who member={member} />}
       </Asked>
-      <Card title={t('soon')}>
-        <p className={styles.soft}>{t('soonText')}</p>
-        {flags ? (
-          <ul className={styles.pages}>
-            {agentPagesFor(flags).map((page) => (
-              <li key={page} className={styles.row}>
-                <Hourglass size={18} aria-hidden="true" />
-                {t(`pages.${page}`)}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Skeleton width="100%" height="12rem" />
-        )}
-      </Card>
+      {pages ? <Ways pages={pages.filter(isOpen)} /> : <Skeleton width="100%" height="12rem" />}
+      {pages && <Soon pages={pages.filter((page) => !isOpen(page))} />}
     </div>
+  )
+}
+
+type Listed = { pages: readonly AgentPage[] }
+
+function Ways({ pages }: Listed) {
+  const t = useTexts('agents')
+  if (pages.length === 0) return null
+  return (
+    <Card title={t('ways')}>
+      <ul className={styles.pages}>
+        {pages.map((page) => {
+          const Icon = agentIcons[page]
+          return (
+            <li key={page}>
+              <Link {...opening('agentCentre', page)} className={styles.way}>
+                <Icon size={20} aria-hidden="true" />
+                {t(`pages.${page}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Soon({ pages }: Listed) {
+  const t = useTexts('agents')
+  if (pages.length === 0) return null
+  return (
+    <Card title={t('soon')}>
+      <p className={styles.soft}>{t('soonText')}</p>
+      <ul className={styles.pages}>
+        {pages.map((page) => (
+          <li key={page} className={styles.row}>
+            <Hourglass size={18} aria-hidden="true" />
+            {t(`pages.${page}`)}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

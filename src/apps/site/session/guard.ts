@@ -1,4 +1,5 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
+import { kindOf } from '../../../house/identity/rules/account-types.ts'
 import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import { session } from '../../client/session/session.ts'
 import { queryClient } from '../app/queries.ts'
@@ -31,14 +32,11 @@ export async function requirePlayer({ location, search, preload }: Played): Prom
   })
 }
 
-/** The specification's account types of agents. */
-const agents: ReadonlySet<number> = new Set([1, 2, 41, 42])
-
 /** For the agents' own pages: whoever is none is told so. */
 export async function requireAgent(guarded: Guarded): Promise<void> {
   await requireLogin(guarded)
   const { type } = await queryClient.ensureQueryData(memberInfoQuery)
-  if (!agents.has(type)) throw redirect({ to: '/', search: { open: 'notAgent' } })
+  if (kindOf(type) !== 'agent') throw redirect({ to: '/', search: { open: 'notAgent' } })
 }
 
 /** For /login and /register: whoever is in with an account of their own has nothing to do there. */

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { kindOf } from '../../../house/identity/rules/account-types.ts'
 import { house } from '../api/house.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
 
@@ -39,6 +40,12 @@ export type Factors = Awaited<ReturnType<typeof house.identity.factors>>
 export function useMember() {
   const enabled = useLoggedIn()
   return useQuery({ ...memberInfoQuery, enabled })
+}
+
+/** Whether it is an agent who is in, as far as the house has said. */
+export function useIsAgent(): boolean {
+  const { data } = useMember()
+  return data !== undefined && kindOf(data.type) === 'agent'
 }
 
 export function useMemberState() {

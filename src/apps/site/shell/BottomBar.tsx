@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Gamepad2, Gift, House, UserRound, Wallet } from 'lucide-react'
+import { Gamepad2, Gift, House, Network, UserRound, Wallet } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { opening, useAskedModal } from '../app/useModal.ts'
+import { useIsAgent } from '../session/member.ts'
 import styles from './BottomBar.module.css'
 
 /** Everything that is done often, where the thumb is. */
 export function BottomBar() {
   const t = useTexts('shell')
   const open = useAskedModal()
+  const agent = useIsAgent()
   const page = { activeOptions: { exact: true, includeSearch: false }, className: styles.item } as const
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
@@ -27,6 +29,12 @@ export function BottomBar() {
         <Gift size={22} aria-hidden="true" />
         <span>{t('bar.promotions')}</span>
       </Link>
+      {agent && (
+        <Link {...opening('agentCentre')} className={styles.item} aria-haspopup="dialog" aria-expanded={open === 'agentCentre'}>
+          <Network size={22} aria-hidden="true" />
+          <span>{t('bar.agent')}</span>
+        </Link>
+      )}
       <Link {...opening('me')} className={styles.item} aria-haspopup="dialog" aria-expanded={open === 'me'}>
         <UserRound size={22} aria-hidden="true" />
         <span>{t('bar.me')}</span>

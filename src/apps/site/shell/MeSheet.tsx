@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, CircleUserRound, Gift, Heart, History, LogOut, Mail, ScrollText, UserPlus } from 'lucide-react'
+import { Bell, CircleUserRound, Gift, Heart, History, LogOut, Mail, Network, ScrollText, UserPlus } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -11,7 +11,7 @@ import { opening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
 import { OneWallet } from '../features/member/OneWallet.tsx'
 import { useTrial } from '../session/free-play.ts'
-import { useMember, useMemberState } from '../session/member.ts'
+import { useIsAgent, useMember, useMemberState } from '../session/member.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
 import { ServiceRows } from './ServiceRows.tsx'
 import { SettingRows } from './SettingRows.tsx'
@@ -54,6 +54,7 @@ function Member() {
   const { data: member } = useMember()
   const { data: state } = useMemberState()
   const trial = useTrial()
+  const agent = useIsAgent()
   const centre = (page?: CentrePage) => (trial ? opening('realAccount') : opening('memberCentre', page))
   const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
   const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
@@ -100,6 +101,12 @@ function Member() {
           <CircleUserRound size={18} aria-hidden="true" />
           {t('account.mine')}
         </Link>
+        {agent && (
+          <Link {...opening('agentCentre')} replace className={row}>
+            <Network size={18} aria-hidden="true" />
+            {t('nav.agent')}
+          </Link>
+        )}
         <Link {...centre('personalHistoryCopy')} replace className={row}>
           <ScrollText size={18} aria-hidden="true" />
           {t('account.records')}

@@ -1,12 +1,13 @@
-import { Bell } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Bell, Network } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useOpenModal } from '../app/useModal.ts'
+import { opening, useOpenModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
-import { useMember, useMemberState } from '../session/member.ts'
+import { useIsAgent, useMember, useMemberState } from '../session/member.ts'
 import styles from './MemberSummary.module.css'
 
 /** Account, balance and what waits for the member; the rest is one tap away. */
@@ -15,10 +16,17 @@ export function MemberSummary() {
   const openModal = useOpenModal()
   const { data: member } = useMember()
   const { data: state } = useMemberState()
+  const agent = useIsAgent()
   const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
   const openMe = () => openModal('me')
   return (
     <div className={styles.summary}>
+      {agent && (
+        <Link {...opening('agentCentre')} className={styles.agent}>
+          <Network size={18} aria-hidden="true" />
+          {t('nav.agent')}
+        </Link>
+      )}
       <div className={styles.balance}>
         <Balance size="small" />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flagsWith } from '../../../../house/merchants/rules/flags.ts'
-import { agentPages, agentPagesFor } from './agent-pages.ts'
+import { flagNames, flagsWith } from '../../../../house/merchants/rules/flags.ts'
+import { agentGroupsFor, agentPage, agentPageShown, agentPages, agentPagesFor } from './agent-pages.ts'
 
 test.each([
   ['BONUSCONTRACT', 'agentDividendRecordCopy2'],
@@ -11,4 +11,26 @@ test.each([
   const without = agentPagesFor(flagsWith({}))
   expect(without).toHaveLength(agentPages.length - 4)
   expect(agentPagesFor(flagsWith({ [flag]: true })).filter((one) => !without.includes(one))).toEqual([page])
+})
+
+const flags = flagsWith(Object.fromEntries(flagNames.map((name) => [name, true])))
+
+test('the agent centre has the twelve pages of the specification, each listed once, and is read from the address by their ids alone [T6]', () => {
+  expect(agentPages).toHaveLength(12)
+  expect(
+    agentGroupsFor(flags)
+      .flatMap(({ pages }) => pages)
+      .toSorted(),
+  ).toEqual([...agentPages].toSorted())
+  for (const page of agentPages) expect(agentPage(page)).toBe(page)
+  for (const other of ['', 'securityCenter', 'constructor', 7, undefined, null]) expect(agentPage(other)).toBeUndefined()
+})
+
+test('the agent centre opens at the team overview on a desk, at its list on a phone, and a page that is switched off is not there [T1, T6]', () => {
+  expect(agentPageShown({ asked: undefined, flags, phone: false })).toBe('agentTeamOverview')
+  expect(agentPageShown({ asked: undefined, flags, phone: true })).toBeUndefined()
+  expect(agentPageShown({ asked: 'agentHourSalary', flags, phone: true })).toBe('agentHourSalary')
+  const without = { ...flags, HOURLYSALARY: false }
+  expect(agentPageShown({ asked: 'agentHourSalary', flags: without, phone: false })).toBe('agentTeamOverview')
+  expect(agentPageShown({ asked: 'agentHourSalary', flags: without, phone: true })).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { RouteButton } from '../../app/RouteButton.tsx'
+import { centrePage } from '../../app/searches.ts'
 import { useAskedPage } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
@@ -8,7 +9,7 @@ import { useTexts } from '../../i18n/texts.ts'
 export function CentreSoon() {
   const t = useTexts('soon')
   const centre = useTexts('centre')
-  const page = useAskedPage()
+  const page = centrePage(useAskedPage())
   return (
     <EmptyState
       icon={<Hourglass size={28} />}

@@ -1,25 +1,25 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { CentreDialog } from '../../../../ui/CentreDialog.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useIsPhone } from '../../../../ui/useMedia.ts'
 import { pagesOfCentre } from '../../app/pages-of-centre.ts'
-import type { CentrePage } from '../../app/searches.ts'
-import { opening, useAskedPage, useModal } from '../../app/useModal.ts'
+import { centrePage, type CentrePage } from '../../app/searches.ts'
+import { useAskedPage, useModal } from '../../app/useModal.ts'
 import { FrozenNotice } from '../../features/centre/FrozenNotice.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import { CentreNav } from './CentreNav.tsx'
 import { pageShown } from './groups.ts'
+import { useBack } from './useBack.ts'
 
 /** All that is the member's own, in one place: a window with its navigation on a desk, a list and then a page on a phone. */
 export function MemberCentre() {
   const t = useTexts('centre')
   const modal = useModal()
   const phone = useIsPhone()
-  const back = useBack()
+  const back = useBack('memberCentre')
   const flags = useMerchant()?.flags
-  const address = useAskedPage()
+  const address = centrePage(useAskedPage())
   const [asked, setAsked] = useState(address)
   // A closed centre leaves with the page that it had.
   if (modal.open && asked !== address) setAsked(address)
@@ -46,15 +46,4 @@ function Open({ page }: { page: CentrePage }) {
       <Page />
     </Suspense>
   )
-}
-
-/** From a page to the list: by going back where it was opened from there. */
-function useBack(): () => void {
-  const router = useRouter()
-  const navigate = useNavigate()
-  const opened = useRouterState({ select: ({ location }) => location.state.opened })
-  return () => {
-    if (opened && opened > 1) router.history.back()
-    else void navigate({ ...opening('memberCentre'), state: { opened }, replace: true })
-  }
 }

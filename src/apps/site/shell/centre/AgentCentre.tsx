@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react'
+import { CentreDialog } from '../../../../ui/CentreDialog.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useIsPhone } from '../../../../ui/useMedia.ts'
+import { pagesOfAgents } from '../../app/pages-of-agents.ts'
+import { useAskedPage, useModal } from '../../app/useModal.ts'
+import { agentPage, agentPageShown, type AgentPage } from '../../features/agents/agent-pages.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMerchant } from '../../session/merchant.ts'
+import { AgentNav } from './AgentNav.tsx'
+import { useBack } from './useBack.ts'
+
+/** All that an agent has besides a member: a window with its navigation on a desk, a list and then a page on a phone. */
+export function AgentCentre() {
+  const t = useTexts('agents')
+  const shell = useTexts('shell')
+  const modal = useModal()
+  const phone = useIsPhone()
+  const back = useBack('agentCentre')
+  const flags = useMerchant()?.flags
+  const address = agentPage(useAskedPage())
+  const [asked, setAsked] = useState(address)
+  // A closed centre leaves with the page that it had.
+  if (modal.open && asked !== address) setAsked(address)
+  if (!flags) return null
+  const page = agentPageShown({ asked, flags, phone })
+  const nav = <AgentNav flags={flags} page={page} phone={phone} />
+  return (
+    <CentreDialog
+      {...modal}
+      title={page ? t(`pages.${page}`) : shell('nav.agent')}
+      side={phone ? undefined : nav}
+      back={phone && page ? { label: shell('nav.agent'), onBack: back } : undefined}
+    >
+      {page ? <Open page={page} /> : nav}
+    </CentreDialog>
+  )
+}
+
+function Open({ page }: { page: AgentPage }) {
+  const Page = pagesOfAgents[page]
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
+      <Page />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Balance } from '../../features/member/Balance.tsx'
+import { useMember } from '../../session/member.ts'
+import styles from './CentreNav.module.css'
+
+/** Whose centre it is, what marks them, and what they have. */
+export function CentreWho({ children }: { children: ReactNode }) {
+  const { data: member } = useMember()
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar name={member?.account ?? ''} icon={member?.icon} />
+        <div>
+          <p className={styles.account}>{member?.account}</p>
+          {children}
+        </div>
+      </div>
+      <Balance size="large" />
+    </>
+  )
+}
