@@ -52,6 +52,13 @@ export async function lockWaiting(tx: Tx, matter: string): Promise<Proposal | nu
   return rows[0] ?? null
 }
 
+/** Whether something with money that this operator proposed waits for its second person. */
+export async function hasMoneyWaiting(tx: Tx, operator: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM audit.proposal WHERE proposed_by = ${operator} AND confirmed IS NULL AND amount > 0 LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
 type Answer = Pick<Proposal, 'id'> & {
   readonly confirmed: boolean
   readonly by: bigint

@@ -121,6 +121,14 @@ export type Tables = {
     amount: bigint
     currency: string
   }
+  'payments.rule_change': {
+    proposal: bigint
+    merchant: number
+    about: string
+    name: string
+    before: unknown
+    after: unknown
+  }
   'payments.slip': {
     deposit: string
     merchant: number

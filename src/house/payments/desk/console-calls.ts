@@ -29,6 +29,7 @@ import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
+import { easingCalls } from '../easing/desk-calls.ts'
 import { methodDeskCalls } from '../methods/desk-calls.ts'
 import { voucherDeskCalls } from '../vouchers/desk-calls.ts'
 import { withdrawalDeskCalls } from '../withdrawals/desk-calls.ts'
@@ -187,5 +188,6 @@ export const deskPaymentsCalls = ({
   }),
   ...withdrawalDeskCalls({ tellWithdrawal }),
   ...voucherDeskCalls,
+  ...easingCalls,
   ...methodDeskCalls,
 })

@@ -6,6 +6,7 @@ import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
 import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 import { slipRefusals } from '../rules/slip.ts'
+import { easingContract } from '../easing/console-contract.ts'
 import { methodsDeskContract } from '../methods/console-contract.ts'
 import { vouchersDeskContract } from '../vouchers/console-contract.ts'
 import { reconciliationContract } from '../reconciliation/console-contract.ts'
@@ -194,6 +195,7 @@ export const deskPaymentsContract = {
   }),
   ...withdrawalDeskContract,
   ...vouchersDeskContract,
+  ...easingContract,
   ...methodsDeskContract,
   ...reconciliationContract,
 }

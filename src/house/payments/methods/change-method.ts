@@ -4,29 +4,48 @@ import { recordAct, type Act, type ReasonedAct } from '../../audit/index.ts'
 import { isWholeOrder } from '../../content/rules/order.ts'
 import type { DepositWay } from '../deposits/store.ts'
 import { readTerms, type TermsWrong, type TypedTerms } from '../rules/method-terms.ts'
-import { methodShown } from './method-shown.ts'
+import { easesMethod } from '../rules/easing.ts'
+import { proposeChange } from '../easing/propose-change.ts'
+import type { RuleChanged } from '../easing/console-contract.ts'
+import type { MethodOfDesk } from './console-contract.ts'
+import { methodRead, methodShown } from './method-shown.ts'
 import { lockMethods, placeMethods, saveMethod } from './method-store.ts'
 
-/** Changes a way to deposit for those asked for from now on; those that are open stay as they were asked for. */
+/** A way to deposit as it stands, its merchant's locked until the transaction ends; null where there is none of that code. */
+export async function methodNow(
+  tx: Tx,
+  { merchant, code }: { readonly merchant: number; readonly code: string },
+): Promise<MethodOfDesk | null> {
+  const way = (await lockMethods(tx, merchant)).find((method) => method.code === code)
+  return way ? methodShown(way) : null
+}
+
+export const keepMethod = (tx: Tx, merchant: number, method: MethodOfDesk): Promise<void> =>
+  saveMethod(tx, merchant, methodRead(method))
+
+/**
+ * Changes a way to deposit for those asked for from now on; those that are open stay as they were asked for. One that pays somebody else, or
+ * asks for a second person later than before, waits for a second person first.
+ */
 export async function changeMethod(
   tx: Tx,
   act: ReasonedAct,
   { code, typed }: { readonly code: string; readonly typed: TypedTerms },
-): Promise<DepositWay | TermsWrong | Refusal<'method_unknown', null>> {
+): Promise<RuleChanged | TermsWrong | Refusal<'method_unknown' | 'decision_waits', null>> {
   const merchant = act.merchant.id
-  const before = (await lockMethods(tx, merchant)).find((method) => method.code === code)
-  if (!before) return refuse('method_unknown')
-  const terms = readTerms(typed, before)
+  const standing = (await lockMethods(tx, merchant)).find((method) => method.code === code)
+  if (!standing) return refuse('method_unknown')
+  const terms = readTerms(typed, standing)
   if (isRefusal(terms)) return terms
-  const after: DepositWay = { ...before, ...terms }
-  await saveMethod(tx, merchant, after)
-  await recordAct(tx, act, {
-    action: 'payments.change_method',
-    subject: `method:${act.merchant.code}/${code}`,
-    before: methodShown(before),
-    after: methodShown(after),
-  })
-  return after
+  const changed: DepositWay = { ...standing, ...terms }
+  const [before, after] = [methodShown(standing), methodShown(changed)]
+  if (easesMethod(standing, changed)) {
+    const proposed = await proposeChange(tx, act, { about: 'method', name: code, before, after })
+    return isRefusal(proposed) ? proposed : { waits: true }
+  }
+  await saveMethod(tx, merchant, changed)
+  await recordAct(tx, act, { action: 'payments.change_method', subject: `method:${act.merchant.code}/${code}`, before, after })
+  return { waits: false }
 }
 
 /** Puts the ways to deposit in an order that names all of them. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
 import { reason } from '../../../wire/paging.ts'
+import { proposing } from '../../audit/console-contract.ts'
+import { ruleChanged } from '../easing/console-contract.ts'
 import { termsFields } from '../rules/method-terms.ts'
 import { methodKinds } from '../rules/method.ts'
 
@@ -84,12 +86,17 @@ export const methodsDeskContract = {
   changeMethod: call({
     method: 'PUT',
     path: '/console/api/payments/methods/{code}',
-    summary: 'Changes a way to deposit for those asked for from now on',
+    summary:
+      'Changes a way to deposit for those asked for from now on; one that pays somebody else, or asks for two people later, is proposed only',
     ...writing,
     params: z.strictObject({ code: z.string().max(40) }),
     body: z.strictObject({ method: typedTerms, reason }),
-    value: method,
-    refusals: { method_unknown: { status: 404 }, terms_wrong: { data: z.strictObject({ field: z.enum(termsFields) }) } },
+    value: ruleChanged,
+    refusals: {
+      ...proposing,
+      method_unknown: { status: 404 },
+      terms_wrong: { data: z.strictObject({ field: z.enum(termsFields) }) },
+    },
   }),
   orderMethods: call({
     method: 'PUT',

@@ -1,4 +1,3 @@
-import { isRefusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
 import { actOf } from '../../audit/index.ts'
@@ -29,8 +28,7 @@ export const methodDeskCalls = {
   changeMethod: answer(methodsDeskContract.changeMethod, async ({ input, context }) => {
     const { method, reason } = input.body.data
     const act = { ...actOf(context), reason }
-    const done = await context.transact((tx) => changeMethod(tx, act, { code: input.params.code, typed: method }))
-    return isRefusal(done) ? done : methodShown(done)
+    return context.transact((tx) => changeMethod(tx, act, { code: input.params.code, typed: method }))
   }),
   orderMethods: answer(methodsDeskContract.orderMethods, async ({ input, context }) => {
     const { codes } = input.body.data

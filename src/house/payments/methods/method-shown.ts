@@ -1,4 +1,4 @@
-import { unitsText } from '../../../kit/money.ts'
+import { unitsOfText, unitsText } from '../../../kit/money.ts'
 import type { DepositWay } from '../deposits/store.ts'
 import type { MethodOfDesk } from './console-contract.ts'
 
@@ -12,4 +12,14 @@ export const methodShown = ({ secondFrom, fee, smallest, largest, presets, ...re
   titles: { ...rest.titles },
   countries: [...rest.countries],
   secondFrom: secondFrom === null ? null : unitsText(secondFrom),
+})
+
+/** The same way, read from what was shown of it. */
+export const methodRead = ({ secondFrom, fee, smallest, largest, presets, ...rest }: MethodOfDesk): DepositWay => ({
+  ...rest,
+  smallest: unitsOfText(smallest),
+  largest: unitsOfText(largest),
+  presets: presets.map(unitsOfText),
+  fee: { fixed: unitsOfText(fee.fixed), rate: fee.rate },
+  secondFrom: secondFrom === null ? null : unitsOfText(secondFrom),
 })

@@ -1,25 +1,40 @@
 import { currencyOf } from '../../../kit/currency.ts'
-import { parseUnits, unitsText, type AmountRefusal } from '../../../kit/money.ts'
-import { isRefusal } from '../../../kit/refusal.ts'
+import { parseUnits, unitsOfText, unitsText, type AmountRefusal } from '../../../kit/money.ts'
+import { isRefusal, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { recordAct, type ReasonedAct } from '../../audit/index.ts'
-import { haltFrom, saveHaltFrom } from './reconciliation-store.ts'
+import type { RuleChanged } from '../easing/console-contract.ts'
+import { proposeChange } from '../easing/propose-change.ts'
+import type { HaltRule } from './console-contract.ts'
+import { lockHaltFrom, saveHaltFrom } from './reconciliation-store.ts'
 
-/** Changes what open breaks of the merchant may come to before payouts stop. */
+/** What is borne as it stands, locked until the transaction ends. */
+export const haltRuleNow = async (tx: Tx, merchant: number): Promise<HaltRule> => ({
+  haltFrom: unitsText(await lockHaltFrom(tx, merchant)),
+})
+
+export const keepHaltRule = (tx: Tx, merchant: number, { haltFrom }: HaltRule): Promise<void> =>
+  saveHaltFrom(tx, merchant, unitsOfText(haltFrom))
+
+/**
+ * Changes what open breaks of the merchant may come to before payouts stop, which is also from where two people explain one. More than before
+ * waits for a second person first.
+ */
 export async function changeHaltFrom(
   tx: Tx,
   act: ReasonedAct,
   { text, currency }: { readonly text: string; readonly currency: string },
-): Promise<{ haltFrom: string } | AmountRefusal> {
+): Promise<RuleChanged | AmountRefusal | Refusal<'decision_waits', null>> {
   const units = parseUnits(text, currencyOf(currency)?.payable ?? 0)
   if (isRefusal(units)) return units
-  const before = await haltFrom(tx, act.merchant.id)
-  await saveHaltFrom(tx, act.merchant.id, units)
-  await recordAct(tx, act, {
-    action: 'payments.change_reconciliation_rule',
-    subject: `merchant:${act.merchant.code}`,
-    before: { haltFrom: unitsText(before) },
-    after: { haltFrom: unitsText(units) },
-  })
-  return { haltFrom: unitsText(units) }
+  const { id: merchant, code } = act.merchant
+  const standing = await lockHaltFrom(tx, merchant)
+  const [before, after] = [{ haltFrom: unitsText(standing) }, { haltFrom: unitsText(units) }]
+  if (units > standing) {
+    const proposed = await proposeChange(tx, act, { about: 'halt_from', name: '', before, after })
+    return isRefusal(proposed) ? proposed : { waits: true }
+  }
+  await saveHaltFrom(tx, merchant, units)
+  await recordAct(tx, act, { action: 'payments.change_reconciliation_rule', subject: `merchant:${code}`, before, after })
+  return { waits: false }
 }

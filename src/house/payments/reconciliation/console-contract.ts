@@ -3,6 +3,7 @@ import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
+import { ruleChanged } from '../easing/console-contract.ts'
 import { breakKinds } from '../rules/reconcile.ts'
 
 const time = z.number()
@@ -31,6 +32,9 @@ const break_ = z.strictObject({
   proposals: z.array(proposal),
 })
 export type BreakShown = z.infer<typeof break_>
+
+/** What open breaks may come to before payouts stop. */
+export type HaltRule = { readonly haltFrom: string }
 
 export const reconciliationContract = {
   reconciledDays: call({
@@ -95,11 +99,11 @@ export const reconciliationContract = {
   changeHaltFrom: call({
     method: 'PUT',
     path: '/console/api/reconciliation/rule',
-    summary: 'Changes what open breaks may come to before payouts stop',
+    summary: 'Changes what open breaks may come to before payouts stop; more than before is proposed only',
     session: ['operator'],
     permission: 'merchant.write',
     body: z.strictObject({ haltFrom: z.string().max(40), reason }),
-    value: z.strictObject({ haltFrom: amountText }),
-    refusals: { amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
+    value: ruleChanged,
+    refusals: { ...proposing, amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
   }),
 }

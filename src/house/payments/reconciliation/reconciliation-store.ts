@@ -142,6 +142,12 @@ export async function haltFrom(db: Database | Tx, merchant: number): Promise<Uni
   return rows[0]?.from ?? HALT_FROM
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockHaltFrom(tx: Tx, merchant: number): Promise<Units> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.reconciliation_rule', ${merchant}))`.execute(tx)
+  return haltFrom(tx, merchant)
+}
+
 /** By merchant (null: nobody's) and currency, what open breaks come to where it is more than is borne. */
 export async function overdrawn(tx: Tx): Promise<{ merchant: number | null; currency: string; stake: string }[]> {
   const { rows } = await sql<{ merchant: number | null; currency: string; stake: string }>`

@@ -99,7 +99,7 @@ describe('a provider’s report of a day', () => {
   test('with more open than the merchant bears stops payouts; to explain such a break takes two [trust 10, trust 11]', async () => {
     const setRule = (haltFrom: string) => owner.call(deskPaymentsContract.changeHaltFrom, { body: { haltFrom, reason } })
     expect((await setRule('1.001')).code).toBe('amount_too_fine')
-    expect((await setRule('45')).value).toEqual({ haltFrom: '45' })
+    expect((await setRule('45')).value).toEqual({ waits: false })
     const big = await paid('46')
     await change(sql`UPDATE sandbox.payout SET state = 'failed' WHERE reference = ${big}`)
     await run()

@@ -1,17 +1,17 @@
-import type { Millis } from '../../../kit/clock.ts'
+import { DAY, type Millis } from '../../../kit/clock.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { unitsText } from '../../../kit/money.ts'
+import { unitsText, type Units } from '../../../kit/money.ts'
 import type { Tx } from '../../../runtime/database.ts'
-import { answerProposal, propose, recordAct, type Proposal, type ReasonedAct } from '../../audit/index.ts'
+import { answerProposal, propose, proposalsOn, recordAct, type Proposal, type ReasonedAct } from '../../audit/index.ts'
 import { digest } from '../../identity/index.ts'
 import { CODE_BYTES, recoveryCode, recoveryKey } from '../../identity/rules/recovery-codes.ts'
 import { openPool, post } from '../../wallet/index.ts'
 import { methodsOf, secondFromOf } from '../deposits/store.ts'
 import { needsSecond } from '../rules/slip.ts'
 import { judgeBatch, type BatchRefusal } from '../rules/voucher.ts'
-import { insertBatch, insertVouchers, lockBatch, setBatchState, type BatchRow } from './voucher-store.ts'
+import { insertBatch, insertVouchers, lockBatch, lockBatchesSince, setBatchState, type BatchRow } from './voucher-store.ts'
 
 /** Where the money of codes lies that were issued and not redeemed. */
 export const poolOf = ({ merchant, currency }: Pick<BatchRow, 'merchant' | 'currency'>) =>
@@ -32,8 +32,20 @@ const told = ({ id, amount, count, currency, expiresAt }: BatchRow) => ({
   expires: expiresAt.toISOString(),
 })
 
+/** What one person each issued of a method: of a proposal two people know. */
+async function issuedAlone(tx: Tx, of: Parameters<typeof lockBatchesSince>[1]): Promise<Units> {
+  const batches = await lockBatchesSince(tx, of)
+  const proposals = await proposalsOn(
+    tx,
+    batches.map(({ id }) => matterOf(id)),
+  )
+  const proposed = new Set(proposals.map(({ matter }) => matter))
+  return batches.reduce((sum, { id, total }) => (proposed.has(matterOf(id)) ? sum : sum + total), 0n)
+}
+
 /**
- * Issues a batch of codes, each good once for a deposit; from the method's bound on, all together, it proposes that. Refuses a method that
+ * Issues a batch of codes, each good once for a deposit; from the method's bound on, with what one person each issued within a day, it
+ * proposes that. Refuses a method that
  * is none for vouchers, and amounts, counts and days out of bounds.
  */
 export async function issueVouchers(
@@ -49,7 +61,8 @@ export async function issueVouchers(
   const { count, expiresAt } = wanted
   const { code, currency } = method
   const total = amount * BigInt(count)
-  const waits = needsSecond(total, await secondFromOf(tx, { merchant, method: code }))
+  const alone = await issuedAlone(tx, { merchant, method: code, since: act.at - DAY })
+  const waits = needsSecond(alone + total, await secondFromOf(tx, { merchant, method: code }))
   const batch: BatchRow = {
     id: newId(act.at, random),
     merchant,

@@ -36,6 +36,17 @@ export async function lockBatch(tx: Tx, { id, merchant }: { id: string; merchant
   return rows[0] ?? null
 }
 
+type Since = { readonly merchant: number; readonly method: string; readonly since: Millis }
+
+/** What was issued or proposed of a method since then; nobody issues more of it until the transaction ends. */
+export async function lockBatchesSince(tx: Tx, { merchant, method, since }: Since): Promise<{ id: string; total: Units }[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.voucher_batch', ${merchant}))`.execute(tx)
+  const { rows } = await sql<{ id: string; total: Units }>`
+    SELECT id, amount * count AS total FROM payments.voucher_batch
+    WHERE merchant = ${merchant} AND method = ${method} AND created_at > ${new Date(since)}`.execute(tx)
+  return rows
+}
+
 export async function insertVouchers(tx: Tx, { id, merchant }: BatchRow, hashes: readonly Buffer[]): Promise<void> {
   await sql`
     INSERT INTO payments.voucher (merchant, hash, batch) SELECT ${merchant}, hash, ${id} FROM unnest(${hashes}::bytea[]) hash`.execute(

@@ -159,6 +159,21 @@ describe('a batch of vouchers', () => {
     ])
   })
 
+  test('is not split to stay below it: what each issued alone within a day is counted together [trust 10]', async () => {
+    const splitting = () => issue(first, { amount: '100', count: 3 })
+    const issued = await Promise.all([splitting(), splitting(), splitting(), splitting()])
+    const states = issued.map(({ batch }) => batch.state)
+    expect(states).toContain('issued')
+    expect(states).toContain('proposed')
+    const { rows } = await sql<{ alone: bigint }>`
+      SELECT sum(b.amount * b.count)::bigint AS alone FROM payments.voucher_batch b
+      WHERE NOT EXISTS (SELECT FROM audit.proposal p WHERE p.matter = 'vouchers:' || b.id)`.execute(db.owner)
+    expect(rows[0]?.alone).toBeLessThan(1000n * WHOLE)
+    await sql`UPDATE payments.voucher_batch SET created_at = created_at - interval '1 day'`.execute(db.owner)
+    expect((await splitting()).batch.state, 'a day later it begins anew').toBe('issued')
+    await sql`UPDATE payments.voucher_batch SET created_at = created_at - interval '1 day'`.execute(db.owner)
+  })
+
   test('that was sent back issues nothing', async () => {
     const before = await pool()
     const { batch } = await issue(first, { amount: '500', count: 2 })

@@ -3,6 +3,7 @@ import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
 import { reason } from '../../../wire/paging.ts'
 import { answering, proposing } from '../../audit/console-contract.ts'
+import { ruleChanged } from '../easing/console-contract.ts'
 import { rejections, settlements, WORDS } from '../rules/dispute.ts'
 import { riskMarks } from '../rules/review.ts'
 import { actors } from '../rules/withdrawal.ts'
@@ -156,11 +157,11 @@ export const withdrawalDeskContract = {
   changeWithdrawalRule: call({
     method: 'PUT',
     path: '/console/api/withdrawal-rule',
-    summary: 'Changes what the merchant asks of withdrawals; it holds for those requested from now on',
+    summary: 'Changes what the merchant asks of withdrawals from now on; what asks for less of anything is proposed only',
     session: ['operator'],
     permission: 'merchant.write',
     body: z.strictObject({ rule, reason }),
-    value: rule,
-    refusals: { amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
+    value: ruleChanged,
+    refusals: { ...proposing, amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
   }),
 }

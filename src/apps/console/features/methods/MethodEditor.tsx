@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
 import { SidePanel } from '../../../../ui/SidePanel.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
@@ -9,9 +11,10 @@ import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
 import { Refused } from '../../parts/Refused.tsx'
+import { ruleChangesQuery } from '../../parts/rule-changes.ts'
 import { MethodFields } from './MethodFields.tsx'
 import type { Method } from './queries.ts'
-import { readWritten, writtenOf } from './written.ts'
+import { easesTyped, readWritten, writtenOf } from './written.ts'
 
 const LEAST_REASON = 3
 
@@ -36,8 +39,8 @@ export function MethodEditor({ method, onClose }: { method: Method; onClose: () 
     write.mutate(
       { method: sent, reason: reason.trim() },
       {
-        onSuccess: () => {
-          toast({ title: t('saved'), tone: 'good' })
+        onSuccess: ({ waits }) => {
+          toast({ title: t(waits ? 'second.proposed' : 'saved'), tone: 'good' })
           void queryClient.invalidateQueries()
           onClose()
         },
@@ -58,6 +61,7 @@ export function MethodEditor({ method, onClose }: { method: Method; onClose: () 
     >
       <div className={flow.stack}>
         <Refused error={write.error} />
+        <SecondAsked method={method} eases={typeof read !== 'string' && easesTyped(method, read)} />
         <MethodFields method={method} written={written} onWrite={setWritten} wrong={tried ? wrong : null} />
         <TextArea
           label={shell('form.reason')}
@@ -69,5 +73,22 @@ export function MethodEditor({ method, onClose }: { method: Method; onClose: () 
         />
       </div>
     </SidePanel>
+  )
+}
+
+/** Said before it is sent: that this change, or one that waits already, takes a second person. */
+function SecondAsked({ method: { code }, eases }: { method: Method; eases: boolean }) {
+  const t = useTexts('methods')
+  const { data } = useQuery(ruleChangesQuery)
+  const waits = data?.list.some(({ name, proposal }) => name === code && proposal.confirmed === null)
+  return (
+    <>
+      {waits && <Notice tone="warning">{t('second.waits')}</Notice>}
+      {eases && (
+        <Notice live title={t('second.title')}>
+          {t('second.text')}
+        </Notice>
+      )}
+    </>
   )
 }

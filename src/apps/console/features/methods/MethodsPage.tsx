@@ -15,11 +15,15 @@ import { Failed } from '../../parts/Failed.tsx'
 import flow from '../../parts/flow.module.css'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Refused } from '../../parts/Refused.tsx'
-import { useMay } from '../../session/operator.ts'
+import { RuleChanges } from '../../parts/RuleChanges.tsx'
+import type { RuleChange } from '../../parts/rule-changes.ts'
+import { useMay, useOperator } from '../../session/operator.ts'
 import { MethodEditor } from './MethodEditor.tsx'
 import styles from './Methods.module.css'
 import { Providers } from './Providers.tsx'
 import { methodsQuery, type Method } from './queries.ts'
+import { useLines } from './useLines.ts'
+import { WithdrawalRule } from './WithdrawalRule.tsx'
 import { clockText } from './written.ts'
 
 /** The ways to deposit in the order members see, each with its terms. */
@@ -59,6 +63,12 @@ export function MethodsPage() {
       </span>
     )
   }
+  const { currency } = useOperator().merchant
+  const linesOf = useLines(currency)
+  const changeTitle = ({ about, before, after }: RuleChange) =>
+    about === 'method'
+      ? t(before ? 'second.of' : 'second.new', { method: methodName((before ?? after) as Method) })
+      : t('rule.change')
   const open = rows.find(({ code }) => code === edited)
   return (
     <div className={flow.stack}>
@@ -75,17 +85,21 @@ export function MethodsPage() {
         empty={<p className={flow.soft}>{t('empty')}</p>}
         {...(writes && { actions: acts })}
       />
+      <RuleChanges about={['method', 'withdrawal_rule']} titleOf={changeTitle} linesOf={linesOf} />
+      <WithdrawalRule currency={currency} />
       <Providers />
       {open && <MethodEditor key={open.code} method={open} onClose={() => setEdited(null)} />}
     </div>
   )
 }
 
+const methodName = ({ titles, code }: Pick<Method, 'titles' | 'code'>) => titles['EN'] ?? code
+
 function useColumns(): Column<Method>[] {
   const t = useTexts('methods')
   const feeText = ({ fee, currency }: Method) => `${moneyText(fee.fixed, currency)} + ${fee.rate / 100}%`
   return [
-    { key: 'name', title: t('name'), headline: true, show: ({ titles, code }) => titles['EN'] ?? code },
+    { key: 'name', title: t('name'), headline: true, show: methodName },
     { key: 'kind', title: t('kindTitle'), show: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'bounds',

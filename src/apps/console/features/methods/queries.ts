@@ -15,3 +15,10 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => house.payments.providerHealth({}, { signal }),
   refetchInterval: 30_000,
 })
+
+export type Rule = Awaited<ReturnType<typeof house.payments.withdrawalRule>>
+
+export const ruleQuery = queryOptions({
+  queryKey: ['payments', 'withdrawal-rule'],
+  queryFn: ({ signal }) => house.payments.withdrawalRule({}, { signal }),
+})

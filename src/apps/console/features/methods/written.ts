@@ -1,5 +1,6 @@
 import { isRefusal } from '../../../../kit/refusal.ts'
 import type { MethodPayee } from '../../../../house/payments/rules/method.ts'
+import { easesMethod } from '../../../../house/payments/rules/easing.ts'
 import { readTerms, type TermsField, type TypedTerms } from '../../../../house/payments/rules/method-terms.ts'
 import type { Method } from './queries.ts'
 
@@ -77,4 +78,10 @@ export function readWritten(written: Written, { kind, currency }: Method): Typed
   }
   const read = readTerms(typed, { kind, currency })
   return isRefusal(read) ? read.data.field : typed
+}
+
+/** Whether the house asks a second person for it: its own rule, run before it is asked. */
+export function easesTyped(method: Method, typed: TypedTerms): boolean {
+  const [before, after] = [readTerms(method, method), readTerms(typed, method)]
+  return !isRefusal(before) && !isRefusal(after) && easesMethod(before, after)
 }

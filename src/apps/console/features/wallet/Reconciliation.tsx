@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AmountField } from '../../../../ui/AmountField.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateField } from '../../../../ui/DateField.tsx'
-import { Money } from '../../../../ui/Money.tsx'
+import { Money, moneyText } from '../../../../ui/Money.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import flow from '../../parts/flow.module.css'
+import { RuleChanges } from '../../parts/RuleChanges.tsx'
 import { When } from '../../parts/When.tsx'
 import { useMay } from '../../session/operator.ts'
 import { Breaks } from './Breaks.tsx'
@@ -46,6 +47,11 @@ export function Reconciliation() {
               <p>
                 {t('reconciliation.haltFrom')}: <Money amount={known.haltFrom} currency={known.currency} />
               </p>
+              <RuleChanges
+                about={['halt_from']}
+                titleOf={() => t('reconciliation.ruleChange')}
+                linesOf={({ haltFrom }) => ({ [t('reconciliation.haltShort')]: moneyText(String(haltFrom), known.currency) })}
+              />
               <Table
                 dense
                 caption={t('reconciliation.days')}

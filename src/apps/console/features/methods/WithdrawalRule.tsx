@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Details } from '../../../../ui/Details.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import flow from '../../parts/flow.module.css'
+import { useMay } from '../../session/operator.ts'
+import { ruleQuery, type Rule } from './queries.ts'
+import { RuleEditor } from './RuleEditor.tsx'
+
+/** What the merchant asks of withdrawals before and after they are paid. */
+export function WithdrawalRule({ currency }: { currency: string }) {
+  const t = useTexts('methods')
+  const writes = useMay()('merchant.write')
+  const query = useQuery(ruleQuery)
+  const [editing, setEditing] = useState(false)
+  return (
+    <Card title={t('rule.title')}>
+      <div className={flow.stack}>
+        <p className={flow.soft}>{t('rule.text')}</p>
+        <Asked query={query} lines={3}>
+          {(rule) => (
+            <>
+              <Terms rule={rule} currency={currency} />
+              {writes && (
+                <div className={flow.acts}>
+                  <Button onClick={() => setEditing(true)}>{t('rule.edit')}</Button>
+                </div>
+              )}
+              {editing && <RuleEditor rule={rule} currency={currency} onClose={() => setEditing(false)} />}
+            </>
+          )}
+        </Asked>
+      </div>
+    </Card>
+  )
+}
+
+function Terms({ rule, currency }: { rule: Rule; currency: string }) {
+  const t = useTexts('methods')
+  const shell = useTexts('shell')
+  return (
+    <Details
+      items={[
+        { key: 'reviewFrom', term: t('rule.reviewFrom'), value: <Money amount={rule.reviewFrom} currency={currency} /> },
+        {
+          key: 'reviewMarked',
+          term: t('rule.reviewMarked'),
+          value: shell(rule.reviewMarked ? 'form.yes' : 'form.no'),
+        },
+        { key: 'secondFrom', term: t('rule.secondFrom'), value: <Money amount={rule.secondFrom} currency={currency} /> },
+        { key: 'payeeHoldHours', term: t('rule.payeeHoldHours'), value: rule.payeeHoldHours },
+        { key: 'receiptMinutes', term: t('rule.receiptMinutes'), value: rule.receiptMinutes },
+      ]}
+    />
+  )
+}
