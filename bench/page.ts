@@ -18,6 +18,7 @@ const { values: asked } = parseArgs({
     slowdown: { type: 'string', default: '4' },
     turns: { type: 'string', default: '5' },
     lighthouse: { type: 'string' },
+    runs: { type: 'string', default: '1' },
   },
 })
 const slowdown = Number(asked.slowdown)
@@ -45,7 +46,9 @@ try {
   await lookAtAll(await openBrowser())
   await scrollList(await openBrowser())
   // Lighthouse brings a browser of its own, so ours is closed by now.
-  lighthouse(Object.entries(paths).map(([name, path]) => [name, product.site + path] as const))
+  const pages = Object.entries(paths).map(([name, path]) => [name, product.site + path] as const)
+  if (asked.lighthouse !== undefined) await untilDrawn(product.site)
+  lighthouse(Array.from({ length: Number(asked.runs) }, () => pages).flat())
 } finally {
   await stop()
 }
@@ -205,6 +208,17 @@ async function press(page: Page): Promise<number[]> {
 
 type Report = { readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>> }
 
+/** Lighthouse reads English, and the first visitor of a language does not wait until the page is drawn in it. */
+async function untilDrawn(site: string): Promise<void> {
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Mobile', 'accept-language': 'en-US,en' }
+  for (let visits = 0; visits < 20; visits++) {
+    const page = await (await fetch(site, { headers })).text()
+    if (page.includes('id="answers"')) return
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  throw new Error('the home page is not drawn')
+}
+
 /** Lighthouse is large and only measures, so it is no part of the project: whoever wants its scores names the folder that has it. */
 function lighthouse(pages: readonly (readonly [name: string, url: string])[]): void {
   if (asked.lighthouse === undefined) {
@@ -216,19 +230,19 @@ function lighthouse(pages: readonly (readonly [name: string, url: string])[]): v
   const cli = join(resolve(asked.lighthouse), 'cli', 'index.js')
   const folder = mkdtempSync(join(tmpdir(), 'croupier-lighthouse-'))
   try {
-    const rows = pages.map(([name, url]) => {
-      const path = join(folder, `${name}.json`)
+    const rows = pages.map(([name, url], run) => {
+      const path = join(folder, `${name}-${run}.json`)
       const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic'
       const options = ['--output=json', `--output-path=${path}`, '--quiet', `--chrome-flags=${flags}`]
       spawnSync(process.execPath, [cli, url, ...options], {
         env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      if (!existsSync(path)) return [name, 'said nothing', '', '', '']
+      if (!existsSync(path)) return [name, 'said nothing', '', '', '', '']
       const { categories } = JSON.parse(readFileSync(path, 'utf8')) as Report
       return [name, ...Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)]
     })
-    printTable(['page', 'Lighthouse, mobile', '', '', ''], rows)
+    printTable(['page', 'Lighthouse, mobile', '', '', '', ''], rows)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

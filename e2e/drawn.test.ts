@@ -31,6 +31,27 @@ test.each<Language>(['KM', 'EN', 'CN'])(
   },
 )
 
+test('what was drawn is painted before a script is asked for', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const { page } = visitor
+  const stands = async () => {
+    await page.goto(product.site)
+    await page.getByRole('contentinfo').waitFor()
+    return page.locator('#answers').count()
+  }
+  await expect.poll(stands, { interval: 500 }).toBe(1)
+  const { asked, painted, late } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const [parsed] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return {
+      asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      late: (parsed?.domContentLoadedEventStart ?? 0) + 1000,
+    }
+  })
+  expect(asked).toBeGreaterThanOrEqual(Math.min(painted, late))
+})
+
 test('what is pressed before the script has come is answered when it has', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { neededBy } from './vite-early-chunks.ts'
 
 const ROOT = '<div id="root"></div>'
-const SCRIPT = /<(?:link rel="modulepreload"|script type="module")/g
+const SCRIPT = /[ \t]*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)\n?/g
 const LATE_STYLE = /[ \t]*<link rel="(?:preload" as="style|stylesheet)"[^>]*>\n?/g
 
 /**
@@ -29,13 +29,15 @@ export function drawnPage({ page, entry }: { readonly page: string; readonly ent
         const links = styles.map(
           (file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all" nonce="__NONCE__">`,
         )
+        const scripts = (html.match(SCRIPT) ?? []).map((script) => script.trim().replace(/^<\w+/, '$& fetchpriority="low"'))
         const answers = '<script type="application/json" id="answers">__ANSWERS__</script>'
+        // The picture stands without them; the page's own small script takes them out of here once it is painted.
+        const late = `<template id="late">${[...links, ...scripts].join('\n')}</template>`
         const source = html
           .replaceAll(LATE_STYLE, '')
-          // The picture stands without them, and its letters and images go first.
-          .replaceAll(SCRIPT, '$& fetchpriority="low"')
-          .replace('</head>', () => `  ${[sheet, ...links].join('\n    ')}\n  </head>`)
-          .replace(ROOT, `<div id="root">__PICTURE__</div>\n    ${answers}`)
+          .replaceAll(SCRIPT, '')
+          .replace('</head>', () => `  ${sheet}\n  </head>`)
+          .replace(ROOT, `<div id="root">__PICTURE__</div>\n    ${answers}\n    ${late}`)
         this.emitFile({ type: 'asset', fileName: 'drawn.html', source })
       },
     },
