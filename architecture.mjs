@@ -68,6 +68,11 @@ export const parts = {
     packages: browserPackages,
   },
   'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
+  'apps/check': {
+    owns: 'the window of an identity service’s check, on a host of its own',
+    uses: ['kit', 'ui'],
+    packages: ['@fontsource', '@fontsource-variable'],
+  },
   'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui'], packages: browserPackages },
   'apps/play/slots/skins': {
     owns: 'what our machines look like; the lobby shows their symbols too',
@@ -86,7 +91,7 @@ export const parts = {
 }
 
 /** Which half's contracts and rules the screens of an app may import. */
-export const halfOfApp = { 'apps/site': 'house', 'apps/console': 'house', 'apps/play': 'arcade' }
+export const halfOfApp = { 'apps/site': 'house', 'apps/console': 'house', 'apps/check': 'house', 'apps/play': 'arcade' }
 
 /** @type {Readonly<Record<string, Module>>} */
 export const house = {

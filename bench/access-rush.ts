@@ -27,6 +27,7 @@ export async function measureRush(url: string): Promise<void> {
   const house = await openHouse({
     ...{ database, lane, clock: systemClock, random: systemRandom, log, secrets, providers: [], carriers: {}, keepTexts: false },
     siteOf: (host) => `https://${host}`,
+    checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
     ...{ tellDeposit: () => {}, tellWithdrawal: () => {}, tellTransfer: () => {} },

@@ -74,6 +74,7 @@ async function openDesk(url: string) {
     carriers: {},
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
+    checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
     tellDeposit: () => {},

@@ -33,6 +33,7 @@ async function begin({ url }: { readonly url: string }) {
     carriers: {},
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
+    checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
     tellDeposit: () => {},

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
@@ -6,6 +6,7 @@ import { outboxOf } from './outbox.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { register } from './people.ts'
 import { switchesOf } from './switches.ts'
+import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
 const { codeTo, sentTo } = outboxOf(product)
@@ -32,7 +33,66 @@ async function standIn(context: BrowserContext): Promise<void> {
   await context.route('https://www.google.com/recaptcha/**', (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
-test('codes by an identity service: its check has a window, and what went wrong there is said at the form [A6, A10, C3]', async () => {
+/** All that a script of the check's window tries to take of the page that opened it, or to do to it. */
+const robbedBy = (check: Page, site: string) =>
+  check.evaluate(async (site) => {
+    const attempt = (act: () => unknown) => {
+      try {
+        return String(act())
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const victim = opener as Window
+    // Told to go elsewhere the page stays, or what comes after would find no form.
+    attempt(() => (victim.location.href = 'about:blank'))
+    document.cookie = '__Host-sid=stolen; Path=/; Secure'
+    document.cookie = '__Host-sid=stolen; Domain=localhost; Path=/'
+    document.cookie = 'sid=stolen; Domain=.localhost; Path=/'
+    const asked = await fetch(`${site}/wps/member/state`, { credentials: 'include' }).then(
+      () => 'answered',
+      () => 'nothing',
+    )
+    // Anybody may speak to that page; what is not as agreed is not heard.
+    for (const data of [{ captcha: 'stolen' }, { type: 'check:passed', captcha: 'stolen', more: 1 }, 'check:passed'])
+      victim.postMessage(data, site)
+    return {
+      asked,
+      session: attempt(() => victim.sessionStorage.getItem('canary')),
+      local: attempt(() => victim.localStorage.getItem('canary')),
+      document: attempt(() => victim.document.body),
+      address: attempt(() => victim.location.href),
+      own: [sessionStorage.getItem('canary'), localStorage.getItem('canary')],
+    }
+  }, site)
+
+async function refuseToBeRobbed(
+  { page, context, watch }: Visitor,
+  check: Page,
+  { site, check: host }: typeof product,
+): Promise<void> {
+  await context.addCookies([{ name: 'canary', value: 'mine', url: site, httpOnly: true }])
+  await page.evaluate(() => [sessionStorage, localStorage].forEach((kept) => kept.setItem('canary', 'mine')))
+  const before = { cookies: await context.cookies(site), address: page.url() }
+  expect(new URL(check.url()).origin).toBe(host)
+  expect(await robbedBy(check, site)).toEqual({
+    ...{
+      asked: 'nothing',
+      session: 'SecurityError',
+      local: 'SecurityError',
+      document: 'SecurityError',
+      address: 'SecurityError',
+    },
+    own: [null, null],
+  })
+  expect({ cookies: await context.cookies(site), address: page.url() }).toEqual(before)
+  expect(before.cookies).toHaveLength(1)
+  const sent = (await watch.settled()).asked.filter(({ url }) => url.startsWith(host))
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([])
+}
+
+test('codes by an identity service: its check has a window on another host, and what went wrong there is said at the form [A6, A10, C3, trust 28, 53, 54]', async () => {
   const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
   await desk.open('/merchant?tab=providers')
   // The last card of the page, and so its last button.
@@ -45,7 +105,8 @@ test('codes by an identity service: its check has a window, and what went wrong 
   await question.getByRole('button').last().click()
   await desk.page.getByText('The project is set').waitFor()
   await withFlags(['IDENTITYSMS'], async () => {
-    const { page, context } = await visit()
+    const visitor = await visit()
+    const { page, context } = visitor
     await standIn(context)
     const isKnown = page.waitForResponse('**/wps/verification/service')
     await page.goto(`${product.site}/login`)
@@ -56,6 +117,8 @@ test('codes by an identity service: its check has a window, and what went wrong 
     await page.getByRole('button', { name: 'Send code' }).click()
     const check = await opened
     await check.getByRole('button', { name: 'I am a person' }).waitFor()
+    await check.getByRole('heading', { name: 'One short check' }).waitFor()
+    await refuseToBeRobbed(visitor, check, product)
     await check.close()
     await page.getByText('The window was closed before the check was done').waitFor()
     const again = page.waitForEvent('popup')
@@ -68,6 +131,10 @@ test('codes by an identity service: its check has a window, and what went wrong 
     await page.getByLabel('Verification code').fill('123456')
     await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('The verification code is not correct').waitFor()
+    // Opened by hand it leads to the site.
+    const alone = await context.newPage()
+    await alone.goto(`${product.check}/localhost`)
+    await alone.waitForURL(`${product.site}/**`)
   })
 })
 

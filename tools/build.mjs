@@ -21,7 +21,7 @@ const codes = await Promise.all(
 const failed = configs.filter((_, index) => codes[index] !== 0)
 if (failed.length > 0) console.error(`did not build: ${failed.join(', ')}`)
 // What a browser gets: `drawing` is drawn by the server and stays there.
-const leaks = ['site', 'console', 'play'].flatMap((app) =>
+const leaks = ['site', 'console', 'play', 'check'].flatMap((app) =>
   readdirSync(`dist/${app}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|html|json|map|svg|webmanifest)$/.test(name))
     .flatMap((name) => leaksIn(readFileSync(`dist/${app}/${name}`, 'utf8')).map((leak) => `dist/${app}/${name} holds ${leak}`)),

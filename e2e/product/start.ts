@@ -12,6 +12,7 @@ export type Product = {
   readonly console: string
   readonly arcade: string
   readonly provider: string
+  readonly check: string
   readonly logs: string
 }
 
@@ -20,7 +21,7 @@ const READY = 'Croupier is ready'
 const PATIENCE = 240_000
 
 /** How many ports a product takes, from its first on. */
-export const PORTS = 7
+export const PORTS = 8
 
 /** Starts everything the way a person does, on free ports and in a folder of its own, and waits until it says that it is ready. */
 export async function startProduct(first?: number): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
@@ -38,6 +39,7 @@ export async function startProduct(first?: number): Promise<{ readonly product: 
     ARCADE_MIRRORS: `http://mirror.arcade.localhost:${port + 2}`,
     PROVIDER_PORT: String(port + 3),
     METRICS_PORT: String(port + 4),
+    CHECK_PORT: String(port + 7),
   }
   const child = spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
@@ -58,6 +60,7 @@ export async function startProduct(first?: number): Promise<{ readonly product: 
     console: `http://console.localhost:${port + 1}`,
     arcade: `http://arcade.localhost:${port + 2}`,
     provider: `http://provider.localhost:${port + 3}`,
+    check: `http://check.localhost:${port + 7}`,
     logs: join(data, 'logs'),
   }
   return { product, stop }

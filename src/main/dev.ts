@@ -71,6 +71,7 @@ async function refuseTakenPorts({ ports }: Config): Promise<void> {
     console: 'CONSOLE_PORT',
     arcade: 'ARCADE_PORT',
     provider: 'PROVIDER_PORT',
+    check: 'CHECK_PORT',
     metrics: 'METRICS_PORT',
   }
   for (const [part, variable] of Object.entries(names)) {

@@ -81,6 +81,8 @@ export type HouseOptions = {
   readonly numberServiceSpec?: NumberServiceSpec | undefined
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
+  /** The origin of the window in which an identity service sees that somebody is no program. */
+  readonly checkAt: string
   /** Keeps what was sent readable, codes and all, as a demo does. */
   readonly keepTexts: boolean
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
@@ -204,6 +206,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),
     numbers: firebaseNumbers(clock, options.numberServiceSpec),
     siteOf: options.siteOf,
+    checkAt: options.checkAt,
     tellMember,
     regionOf: options.regionOf,
   }

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { languageOf } from '../kit/language.ts'
 import { skins } from '../kit/skin.ts'
 import { DEVICE_COOKIE, serviceOffered } from '../house/identity/index.ts'
-import { NUMBER_CHECK } from '../house/identity/rules/number-service.ts'
 import { DESK_COOKIE } from '../house/operators/index.ts'
 import { transferView, vendorOrigins } from '../house/games/index.ts'
 import { depositView, noTurnover, sandboxProvider, withdrawalView, type PaymentProvider } from '../house/payments/index.ts'
@@ -22,6 +21,7 @@ import { openMetrics, serveMetrics } from '../runtime/metrics.ts'
 import { openScanner, type Scanner } from '../runtime/scanner.ts'
 import { runProgram, type Stage } from '../runtime/shutdown.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
+import { openCheck } from './check-server.ts'
 import { openConsole } from './console-server.ts'
 import { drawSite } from './draw-site.ts'
 import { gaugeHouse } from './house-gauges.ts'
@@ -84,6 +84,7 @@ async function start(
     carriers: own.carriers(log),
     keepTexts: mode === 'demo',
     siteOf: (host) => originAt(config.addresses.site, host),
+    checkAt: config.addresses.check,
     regionOf: regions.regionOf,
     turnover: noTurnover,
     scan: scannerOf(stage, own.scanner),
@@ -122,10 +123,10 @@ async function start(
     observe: metrics.observe,
     repeats,
   })
-  mountHealth(console, stage.readiness, stage.lacks)
-  await serveDesk(console)
+  await serveDesk(stage, console)
   await console.listen({ host, port: ports.console })
   stage.onStop('console', () => console.close())
+  await serveCheck(stage, { house, database })
   await house.app.listen({ host, port: ports.site })
 }
 
@@ -170,7 +171,7 @@ function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): P
   return servePages(house.app, {
     folder: fileURLToPath(new URL('../../dist/site/', import.meta.url)),
     random: systemRandom,
-    policy: async (asked, path) => {
+    policy: async (asked) => {
       const merchant = await house.directory.byHost(asked)
       const launches = merchant?.launchGameCdns ?? []
       const frames = merchant ? [...new Set([...(await vendorOrigins(db, merchant.id)), ...launches])] : []
@@ -178,10 +179,9 @@ function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): P
       const connect = [socketOrigin, ...launches, ...(merchant?.gtagId ? COUNTERS : [])]
       const images = merchant?.imageCdns ?? []
       if (!merchant || !(await serviceOffered(db, merchant))) return { frames, ancestors: [], connect, images }
-      // Its check that somebody is no program runs in a window of its own, and in no other page.
-      const { toolkit, captchaFrames } = house.tools.numbers
-      const shown = path === NUMBER_CHECK ? captchaFrames : frames
-      return { frames: shown, ancestors: [], connect: [...connect, new URL(toolkit).origin], images }
+      // Its check that somebody is no program runs in a window on another host, which the page that opens it keeps hold of.
+      const { origin } = new URL(house.tools.numbers.toolkit)
+      return { frames, ancestors: [], connect: [...connect, origin], images, opener: 'same-origin-allow-popups' }
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
     // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.
@@ -200,12 +200,21 @@ function languagesOnPage(merchant: Pick<Tenant, 'languages' | 'language'> | null
   return known.map(({ code, tag }) => `${code}:${tag.split('-u-')[0]}`).join(' ')
 }
 
-function serveDesk(console: FastifyInstance): Promise<void> {
+function serveDesk(stage: Stage, console: FastifyInstance): Promise<void> {
+  mountHealth(console, stage.readiness, stage.lacks)
   return servePages(console, {
     folder: fileURLToPath(new URL('../../dist/console/', import.meta.url)),
     random: systemRandom,
     policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
   })
+}
+
+/** On a host and a port of its own: the script of another company runs there. */
+async function serveCheck(stage: Stage, { house, database: { db } }: Pick<Site, 'house' | 'database'>): Promise<void> {
+  const { addresses, tls, trustedProxies, listen: host, ports } = config
+  const check = await openCheck({ house, db, random: systemRandom, log, address: addresses.check, tls, trustedProxies })
+  await check.listen({ host, port: ports.check })
+  stage.onStop('check', () => check.close())
 }
 
 /** The sandbox provider, which only demo merchants know. */

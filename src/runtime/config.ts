@@ -13,9 +13,9 @@ export type Config = {
   readonly data: string
   /** The address that the servers listen on; the one of this machine alone unless LISTEN says otherwise. */
   readonly listen: string
-  readonly ports: Readonly<Record<'site' | 'console' | 'arcade' | 'provider' | 'metrics', number>>
+  readonly ports: Readonly<Record<'site' | 'console' | 'arcade' | 'provider' | 'check' | 'metrics', number>>
   /** Where browsers reach us: origins. */
-  readonly addresses: Readonly<Record<'site' | 'console' | 'arcade' | 'provider', string>>
+  readonly addresses: Readonly<Record<'site' | 'console' | 'arcade' | 'provider' | 'check', string>>
   readonly databaseUrl: string
   readonly arcadeDatabaseUrl: string
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
@@ -48,6 +48,7 @@ export function readConfig({ env = process.env, secrets = [], rotatingSecrets = 
     console: reader.port('CONSOLE_PORT', 8081),
     arcade: reader.port('ARCADE_PORT', 8082),
     provider: reader.port('PROVIDER_PORT', 8083),
+    check: reader.port('CHECK_PORT', 8084),
     metrics: reader.port('METRICS_PORT', 9464),
   }
   const http = tls ? 'https' : 'http'
@@ -56,6 +57,7 @@ export function readConfig({ env = process.env, secrets = [], rotatingSecrets = 
     console: reader.origin('CONSOLE_URL', `${http}://console.localhost:${ports.console}`),
     arcade: reader.origin('ARCADE_URL', `${http}://arcade.localhost:${ports.arcade}`),
     provider: reader.origin('PROVIDER_URL', `${http}://provider.localhost:${ports.provider}`),
+    check: reader.origin('CHECK_URL', `${http}://check.localhost:${ports.check}`),
   }
   const databaseUrl = readDatabase(reader, { name: 'DATABASE_URL', mode })
   const kept = readSecrets(reader, { mode, data, names: secrets })
@@ -76,7 +78,13 @@ export function readConfig({ env = process.env, secrets = [], rotatingSecrets = 
     rotatingSecret: (name) => known(rotating, name),
   }
   if (mode === 'production' && Object.values(addresses).some((address) => address.startsWith('http:'))) {
-    reader.problem('SITE_URL, CONSOLE_URL, ARCADE_URL and PROVIDER_URL must be https outside demo mode')
+    reader.problem('SITE_URL, CONSOLE_URL, ARCADE_URL, PROVIDER_URL and CHECK_URL must be https outside demo mode')
+  }
+  const { check, ...others } = addresses
+  if (Object.values(others).some((address) => new URL(address).hostname === new URL(check).hostname)) {
+    reader.problem(
+      'CHECK_URL must have a host of its own: another company’s script runs there, and cookies do not tell ports apart',
+    )
   }
   reader.done()
   return config

@@ -106,6 +106,7 @@ export async function openDoor(
     numberServiceSpec,
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
+    checkAt: 'https://check.example',
     regionOf,
     turnover: noTurnover,
     tellDeposit: () => {},

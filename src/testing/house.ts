@@ -85,6 +85,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     carriers,
     keepTexts: false,
     siteOf: (host) => `https://${host}`,
+    checkAt: 'https://check.example',
     regionOf: () => 'KH',
     turnover: setting.turnover ?? noTurnover,
     scan: setting.scan ?? null,

@@ -16,6 +16,7 @@ const production = {
   CONSOLE_URL: 'https://console.example.com',
   ARCADE_URL: 'https://arcade.example.org',
   PROVIDER_URL: 'https://pay.example.org',
+  CHECK_URL: 'https://check.example.com',
   CROUPIER_SECRET_SEAL: strong,
 }
 
@@ -33,7 +34,7 @@ describe('the environment', () => {
   test('has defaults for everything but the database', () => {
     const config = readConfig({ env: demo })
     expect(config).toMatchObject({ mode: 'demo', listen: '127.0.0.1', tls: null, arcadeDatabaseUrl: demo.DATABASE_URL })
-    expect(config.ports).toEqual({ site: 8080, console: 8081, arcade: 8082, provider: 8083, metrics: 9464 })
+    expect(config.ports).toEqual({ site: 8080, console: 8081, arcade: 8082, provider: 8083, check: 8084, metrics: 9464 })
     expect(config.addresses.console).toBe('http://console.localhost:8081')
     expect(problems({ env: {} })).toEqual([expect.stringContaining('DATABASE_URL is missing')])
   })
@@ -103,6 +104,12 @@ describe('secrets', () => {
   test('that nobody asked for at the start are a bug', () => {
     expect(() => readConfig({ env: demo }).secret('seal')).toThrow('was not asked for')
   })
+})
+
+test('the window of another company’s script has a host that no other part has, whatever its port [trust 28]', () => {
+  const told = [expect.stringContaining('CHECK_URL must have a host of its own')]
+  expect(problems({ env: { ...production, CHECK_URL: 'https://play.example.com:8443' } })).toEqual(told)
+  expect(problems({ env: { ...demo, CHECK_URL: 'http://console.localhost:9' } })).toEqual(told)
 })
 
 test('outside the demo a database elsewhere needs a password that not everybody knows, and addresses are https [trust 58]', () => {

@@ -14,12 +14,12 @@ export type Pages = {
   /** The folder of the built app: index.html and hashed files under assets/. */
   readonly folder: string
   readonly random: Random
-  /** The origins of this host's page at a path, asked for each page because merchants differ. */
-  readonly policy: (host: string, path: string) => Promise<HostPolicy>
+  /** The origins of this host's page at a path, asked for each page because merchants differ; null where there is no page. */
+  readonly policy: (host: string, path: string) => Promise<HostPolicy | null>
   /** What the page wears on this host, in the place of `__SKIN__`. */
   readonly skin?: (host: string) => Promise<Skin>
   /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
-  readonly fill?: (asked: { host: string; policy: HostPolicy }) => Promise<Readonly<Record<string, string>>>
+  readonly fill?: (asked: { host: string; path: string; policy: HostPolicy }) => Promise<Readonly<Record<string, string>>>
   /** What stands in the page before its script comes, where something does: it goes into `drawn.html`. */
   readonly drawn?: (request: FastifyRequest) => Promise<DrawnPage | null>
 }
@@ -30,7 +30,10 @@ export type DrawnPage = Drawing & { readonly tag: string }
 const YEAR = 31_536_000
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-type HostPolicy = Omit<PagePolicy, 'nonce' | 'styles'>
+type HostPolicy = Omit<PagePolicy, 'nonce' | 'styles'> & {
+  /** Which windows of other origins keep hold of each other: none without, those that the page opens, or the one that opened it. */
+  readonly opener?: 'same-origin-allow-popups' | 'unsafe-none'
+}
 
 /** A page is compressed anew for each answer, because of its nonce: well enough, and in less than a millisecond. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
@@ -63,8 +66,10 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     if (!wanted) return reply.callNotFound()
     const nonce = newSecret(random, 16)
     const worn = (await skin?.(request.hostname)) ?? skins[0]
-    const allowed = await policy(request.hostname, new URL(request.url, 'http://page').pathname)
-    const filled = await fill?.({ host: request.hostname, policy: allowed })
+    const path = new URL(request.url, 'http://page').pathname
+    const allowed = await policy(request.hostname, path)
+    if (!allowed) return reply.callNotFound()
+    const filled = await fill?.({ host: request.hostname, path, policy: allowed })
     const drawing = (await drawn?.(request)) ?? null
     const picture = { TAG: drawing?.tag ?? '', PICTURE: drawing?.html ?? '', ANSWERS: drawing?.answers ?? '' }
     const values: Readonly<Record<string, string>> = { ...filled, ...picture, SKIN: worn, NONCE: nonce }
@@ -74,6 +79,7 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
+      .header('cross-origin-opener-policy', allowed.opener ?? 'same-origin')
       .header('content-security-policy', pagePolicy({ nonce, ...allowed, styles: drawing?.styles ?? [] }))
     const packed = READS_BROTLI.test(request.headers['accept-encoding'] ?? '')
     return packed ? reply.header('content-encoding', 'br').send(await brotli(html, quick)) : reply.send(html)

@@ -72,7 +72,14 @@ export async function openStage(seed: number): Promise<Stage> {
 type Raising = { readonly data: string; readonly seed: number }
 
 async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[]): Promise<Omit<Stage, 'close'>> {
-  const ports = { site: await freePort(), arcade: await freePort(), provider: await freePort(), console: await freePort() }
+  const [site, arcade, provider, desk, check] = (await Promise.all(Array.from({ length: 5 }, freePort))) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const ports = { site, arcade, provider, console: desk, check }
   const wires = await layWires(ports, seed)
   closing.push(...Object.values(wires).map(({ close }) => close))
   const env = environment({ data, ports, wires, metrics: await freeRow() })
@@ -101,7 +108,13 @@ async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[
   }
 }
 
-type Ports = { readonly site: number; readonly arcade: number; readonly provider: number; readonly console: number }
+type Ports = {
+  readonly site: number
+  readonly arcade: number
+  readonly provider: number
+  readonly console: number
+  readonly check: number
+}
 
 function addressesOf({ site, arcade, provider, console: desk }: Ports) {
   const at = (port: number) => `http://127.0.0.1:${port}`
@@ -150,6 +163,7 @@ function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEn
     CONSOLE_PORT: String(ports.console),
     ARCADE_PORT: String(ports.arcade),
     PROVIDER_PORT: String(ports.provider),
+    CHECK_PORT: String(ports.check),
     METRICS_PORT: String(metrics),
     SITE_URL: site,
     ARCADE_URL: arcade,

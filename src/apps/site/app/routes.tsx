@@ -1,7 +1,6 @@
 import type { bannerGroups } from '../../../house/content/contract.ts'
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { needTexts, withTexts } from '../i18n/i18n.ts'
-import { NUMBER_CHECK } from '../../../house/identity/rules/number-service.ts'
 import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { NotFound } from '../pages/NotFound.tsx'
@@ -47,7 +46,6 @@ const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'Gam
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
 const ProviderReturn = lazyPage(() => withTexts('identity', import('../features/identity/ProviderReturn.tsx')), 'ProviderReturn')
-const NumberCheck = lazyPage(() => withTexts('identity', import('../features/identity/NumberCheck.tsx')), 'NumberCheck')
 const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
@@ -112,14 +110,6 @@ const providerReturn = createRoute({
   getParentRoute: () => root,
   path: '/login/by/$provider',
   component: ProviderReturn,
-})
-
-/** Where somebody shows an identity service to be no program: a window of its own, which a form opens. */
-const numberCheck = createRoute({
-  getParentRoute: () => root,
-  path: NUMBER_CHECK,
-  component: NumberCheck,
-  staticData: { layout: 'header', gamePage: true },
 })
 
 type Soon = {
@@ -283,7 +273,6 @@ export const routeTree = root.addChildren([
   popup('/login'),
   popup('/register'),
   providerReturn,
-  numberCheck,
   play,
   seamless,
   deposit,

@@ -7,7 +7,7 @@ export const numberCalls = (ports: IdentityPorts) => ({
   numberService: answer(numberServiceContract.numberService, async ({ context }) => {
     const { db, merchant } = await visitOf(ports, context)
     const offered = await serviceOffered(db, merchant)
-    const { toolkit, captcha } = ports.numbers
-    return offered && { apiKey: offered.apiKey, toolkit, captcha }
+    const check = `${ports.checkAt}/${context.host}`
+    return offered && { apiKey: offered.apiKey, toolkit: ports.numbers.toolkit, check }
   }),
 })

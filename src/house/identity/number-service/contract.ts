@@ -13,7 +13,8 @@ export const numberServiceContract = {
         /** Names the merchant’s project there, and opens nothing. */
         apiKey: z.string(),
         toolkit: z.url(),
-        captcha: z.url(),
+        /** The window in which it sees that somebody is no program, on a host of its own. */
+        check: z.url(),
       })
       .nullable(),
   }),

@@ -54,7 +54,7 @@ const enter = (token: string | undefined, browser: Browser = door.browser(), to 
 test('whoever proved a number to the identity service is let in as its member, and our own codes are closed [A6, A10]', async () => {
   const browser = door.browser()
   expect((await browser.call(identityContract.numberService)).value).toEqual({
-    ...{ apiKey, toolkit: service.spec.toolkit, captcha: service.spec.captcha },
+    ...{ apiKey, toolkit: service.spec.toolkit, check: 'https://check.example/localhost' },
   })
   const entered = await enter(await service.token(whole), browser)
   expect(entered).toMatchObject({ status: 200, value: { factors: [], due: null } })

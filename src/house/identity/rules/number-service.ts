@@ -19,9 +19,6 @@ export const numberServiceSpec: NumberServiceSpec = {
   captchaFrames: ['https://www.google.com', 'https://recaptcha.google.com'],
 }
 
-/** The page of the site, in a window of its own, where somebody shows the service to be no program. */
-export const NUMBER_CHECK = '/number-check'
-
 /** How it calls a proof of a number, in a form and in its tokens. */
 export const NUMBER_CHANNEL = 'phone'
 

@@ -28,6 +28,8 @@ export type Tools = {
   readonly numbers: NumberService
   /** The origin at which browsers reach a host of a merchant. */
   readonly siteOf: (host: string) => string
+  /** The origin of the window in which an identity service sees that somebody is no program. */
+  readonly checkAt: string
   /** Puts word into a member's inbox; inboxes are kept by who is above this module. */
   readonly tellMember: TellMember
   /** ISO 3166-1 code of the country of an address; null where it is not known. */

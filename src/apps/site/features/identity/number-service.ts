@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NUMBER_CHECK } from '../../../../house/identity/rules/number-service.ts'
+import { isCheckReady, isCheckVerdict, type CheckBegin } from '../../../../house/identity/rules/number-check.ts'
+import { skins } from '../../../../kit/skin.ts'
 import { house } from '../../api/house.ts'
 
 /** Where a browser asks for codes to numbers, where the merchant has an identity service send them. */
@@ -94,40 +95,48 @@ export const sendByService = (service: NumberService, { number, captcha }: { num
 export const swapCode = (service: NumberService, { session, code }: { session: string; code: string }) =>
   textFrom(ask(service, 'accounts:signInWithPhoneNumber', { sessionInfo: session, code }), 'idToken')
 
-export type Checked = { readonly captcha: string } | { readonly problem: ServiceProblem }
+/** What the window shows, in the words and the dress of the page that opens it. */
+export type CheckWords = Pick<CheckBegin, 'title' | 'text'>
 
-/** What the check's window says to the page that opened it. */
-export function readChecked(data: unknown): Checked | null {
-  const { captcha, problem } = (data ?? {}) as { readonly captcha?: unknown; readonly problem?: unknown }
-  if (typeof captcha === 'string' && captcha !== '') return { captcha }
-  const known = serviceProblems.find((one) => one === problem)
-  return known ? { problem: known } : null
+function beginOf(siteKey: string, words: CheckWords): CheckBegin {
+  const { lang: language, dir, dataset } = document.documentElement
+  const direction = dir === 'rtl' ? 'rtl' : 'ltr'
+  const theme = dataset.theme === 'light' ? 'light' : 'dark'
+  const skin = skins.find((one) => one === dataset.skin) ?? skins[0]
+  return { type: 'check:begin', siteKey, language, direction, theme, skin, ...words }
 }
 
 /**
- * Opens the window in which somebody shows the service to be no program, and hears what it gave. Must be called while a button is being
- * pressed, or browsers open nothing.
+ * Opens the window in which somebody shows the service to be no program, and hears what it gave. The window is of another host; only what it
+ * says itself, in the words agreed, is heard. Must be called while a button is being pressed, or browsers open nothing.
  */
-export function openCheck(): Promise<string> {
-  const opened = window.open(NUMBER_CHECK, 'number-check', 'popup,width=420,height=640')
+export function openCheck(service: NumberService, words: CheckWords): Promise<string> {
+  const opened = window.open(service.check, 'number-check', 'popup,width=420,height=640')
   if (!opened) return Promise.reject(new ServiceRefused('popup_blocked'))
+  const { origin: its } = new URL(service.check)
   return new Promise((resolve, reject) => {
     const end = (then: () => void) => {
       clearInterval(watch)
       removeEventListener('message', hear)
+      opened.close()
       then()
     }
+    const refuse = (error: unknown) => end(() => reject(error))
+    const siteKey = siteKeyOf(service)
+    siteKey.catch(refuse)
     const hear = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== location.origin || source !== opened) return
-      const said = readChecked(data)
-      if (said) end(() => ('captcha' in said ? resolve(said.captcha) : reject(new ServiceRefused(said.problem))))
+      if (origin !== its || source !== opened) return
+      if (isCheckReady(data)) siteKey.then((key) => opened.postMessage(beginOf(key, words), its)).catch(refuse)
+      else if (!isCheckVerdict(data)) return
+      else if (data.type === 'check:failed') refuse(new ServiceRefused(data.problem))
+      else end(() => resolve(data.captcha))
     }
     // No event tells that a window was closed; what it said last may still be on its way when it is seen.
     let gone = false
     const watch = setInterval(() => {
       if (!opened.closed) return
       if (!gone) gone = true
-      else end(() => reject(new ServiceRefused('popup_closed_by_user')))
+      else refuse(new ServiceRefused('popup_closed_by_user'))
     }, 500)
     addEventListener('message', hear)
   })

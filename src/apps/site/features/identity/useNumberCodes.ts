@@ -32,7 +32,7 @@ export function useNumberCodes() {
     if (!service) return own()
     const number = numberIn(typed)
     const asked = async () => {
-      const captcha = await openCheck()
+      const captcha = await openCheck(service, { title: t('check.title'), text: t('check.text') })
       sent.current = { number, session: await sendByService(service, { number, captcha }) }
       return { expiredMinutes: SERVICE_MINUTES }
     }
