@@ -117,6 +117,10 @@ export const house = {
     uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
+  agents: {
+    owns: 'who stands below whom, what agents are promised for it, and what it comes to',
+    uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
+  },
   reports: {
     owns: "the member's records, kept by readers of the journal",
     uses: ['identity', 'wallet', 'wagers', 'games', 'audit'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { uplines } from '../house/agents/index.ts'
 import { contentCalls, contentTexts, mountPictures, openResources, tellMember, unreadMessages } from '../house/content/index.ts'
 import {
   CallLog,
@@ -208,6 +209,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     siteOf: options.siteOf,
     checkAt: options.checkAt,
     tellMember,
+    uplines,
     regionOf: options.regionOf,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figuresReader } from '../house/agents/index.ts'
 import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
 import { transferTasks, winnerReader } from '../house/games/index.ts'
@@ -40,7 +41,7 @@ export async function startWork(
     db,
     transact,
     journal,
-    readers: [turnoverReader, statementReader, hourReader, winnerReader],
+    readers: [turnoverReader, statementReader, hourReader, winnerReader, figuresReader],
     log,
   })
   stage.onStop('readers', readers.stop)

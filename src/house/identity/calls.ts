@@ -56,7 +56,7 @@ const doorCalls = (ports: IdentityPorts) => ({
     registeredIn(context, await registerMobile(ports, await visitOfDevice(ports)(context), input.body.data)),
   ),
   affiliate: answer(identityContract.affiliate, async ({ input, context }) =>
-    checkAffiliate(await visitOfDevice(ports)(context), input.query.code),
+    checkAffiliate(ports, await visitOfDevice(ports)(context), input.query.code),
   ),
   logIn: answer(identityContract.logIn, async ({ input, context }) => {
     const form = input.body.data

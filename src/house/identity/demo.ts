@@ -7,6 +7,7 @@ import { openMember } from './registration/open-member.ts'
 import type { Passwords } from './passwords.ts'
 import { accountKey } from './rules/fields.ts'
 import { findMemberByAccount } from './store.ts'
+import type { Uplines } from './registration/uplines.ts'
 import type { Vault } from './vault.ts'
 
 type Stage = {
@@ -14,6 +15,7 @@ type Stage = {
   readonly transact: Isolate
   readonly passwords: Passwords
   readonly vault: Vault
+  readonly uplines: Uplines
   readonly merchant: Merchant
   readonly at: Millis
 }
@@ -21,7 +23,7 @@ type Role = { readonly account: string; readonly password: string; readonly type
 
 /** A member of the demo, whose password whoever starts the demo is shown. Takes play money only; one that stands is left as it is. */
 export async function seedDemoMember(stage: Stage, { account, password, type }: Role): Promise<bigint> {
-  const { db, transact, passwords, vault, merchant, at } = stage
+  const { db, transact, passwords, vault, uplines, merchant, at } = stage
   if (!merchant.playMoney) throw new Error(`${merchant.code} takes real money: it has no demo members`)
   const standing = await findMemberByAccount(db, { merchant: merchant.id, account: accountKey(account) })
   if (standing !== null) return standing
@@ -46,6 +48,7 @@ export async function seedDemoMember(stage: Stage, { account, password, type }: 
       profile: {},
     })
     if (member === null) throw new Error(`two programs seed ${account} at once`)
+    await uplines.place(tx, { merchant: merchant.id, member, affiliateCode: null, referralCode: null, now: at })
     const subject = `member:${member}`
     await record(tx, {
       at,

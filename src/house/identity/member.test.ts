@@ -128,7 +128,15 @@ test('what has run out is swept away, what has not stays', async () => {
 test('a demo has members of any type, once each, and none where real money is', async () => {
   const merchant = (await door.directory.byCode('demo'))!
   const passwords = await openPasswords({ random: systemRandom })
-  const stage = { db, transact: db.transact, passwords, vault: door.vault, merchant, at: door.clock() }
+  const stage = {
+    db,
+    transact: db.transact,
+    passwords,
+    vault: door.vault,
+    uplines: door.tools.uplines,
+    merchant,
+    at: door.clock(),
+  }
   const role = { account: 'demoagent', password: PASSWORD, type: 1 }
   expect(await seedDemoMember(stage, role)).toBe(await seedDemoMember(stage, { ...role, password: 'another one' }))
   expect(await logIn(door.browser(), { username: 'demoagent', as: 'agent' })).toMatchObject({ status: 200 })

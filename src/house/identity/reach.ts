@@ -32,15 +32,15 @@ export async function membersAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Whether an agent of the merchant, who is not blocked, has this account. */
-export async function isAgentCalled(
+/** The agent of the merchant who has this account, and is not blocked. */
+export async function agentCalled(
   db: Database | Tx,
   { merchant, account }: { readonly merchant: number; readonly account: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM identity.member
+): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM identity.member
     WHERE merchant_id = ${merchant} AND account_key = ${accountKey(account)} AND type IN (1, 2, 41, 42) AND blocked_at IS NULL`.execute(
     db,
   )
-  return rows.length > 0
+  return rows[0]?.id ?? null
 }

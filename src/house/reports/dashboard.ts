@@ -4,7 +4,7 @@ import type { Database } from '../../runtime/database.ts'
 import { gameNames } from '../games/index.ts'
 import { countMembers } from '../identity/index.ts'
 import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
-import { midnightOf } from './rules/turnover.ts'
+import { midnightOf } from '../../kit/calendar.ts'
 
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE

@@ -4,7 +4,8 @@ import type { Database, Tx } from '../../runtime/database.ts'
 import type { Reader } from '../../runtime/journal-reader.ts'
 import { gamesOfRounds } from '../wagers/index.ts'
 import type { Entry } from '../wallet/index.ts'
-import { hourOf, shareOf } from './rules/turnover.ts'
+import { shareOf } from '../wagers/rules/share.ts'
+import { hourOf } from '../../kit/calendar.ts'
 
 type Sum = {
   readonly merchant: number

@@ -93,7 +93,7 @@ export type PlaySum = {
 
 /**
  * Stakes and returns of a member by day, vendor and game type; `days` are where the days begin, and where the last one ends. What counts
- * as which is rules/turnover.ts's: a reversal takes back a stake where it gains and a win where it loses.
+ * as which is wagers/rules/share.ts's: a reversal takes back a stake where it gains and a win where it loses.
  */
 export async function playSums(
   db: Database,
@@ -102,14 +102,14 @@ export async function playSums(
   const begins = days.map((at) => new Date(at).toISOString())
   const { rows } = await sql<PlaySum>`
     SELECT width_bucket(quarter, ${begins}::timestamptz[]) AS day, vendor, product, currency,
-      (coalesce(sum(lost - gained) FILTER (WHERE kind IN ('bet', 'commit')), 0)
+      (coalesce(sum(lost - gained) FILTER (WHERE kind IN ('bet', 'reserve', 'commit', 'release', 'expire')), 0)
         - coalesce(sum(gained) FILTER (WHERE kind IN ('rollback', 'reversal')), 0))::bigint AS staked,
       (coalesce(sum(gained - lost) FILTER (WHERE kind IN ('win', 'pool_win', 'settle', 'cash_out')), 0)
         - coalesce(sum(lost) FILTER (WHERE kind IN ('rollback', 'reversal')), 0))::bigint AS returned,
-      (coalesce(sum(gains + losses) FILTER (WHERE kind IN ('bet', 'commit')), 0)
-        - coalesce(sum(gains) FILTER (WHERE kind IN ('rollback', 'reversal')), 0))::int AS bets
+      (coalesce(sum(gains + losses) FILTER (WHERE kind IN ('bet', 'reserve')), 0)
+        - coalesce(sum(gains) FILTER (WHERE kind IN ('release', 'expire', 'rollback', 'reversal')), 0))::int AS bets
     FROM reports.statement WHERE ${within({ member, from: days[0] ?? 0, to: days.at(-1) ?? 0 })} AND product <> ''
-      AND kind IN ('bet', 'commit', 'win', 'pool_win', 'settle', 'cash_out', 'rollback', 'reversal')
+      AND kind IN ('bet', 'reserve', 'commit', 'release', 'expire', 'win', 'pool_win', 'settle', 'cash_out', 'rollback', 'reversal')
     GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, 3, 2`.execute(db)
   return rows
 }

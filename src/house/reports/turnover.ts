@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../runtime/database.ts'
 import type { Reader } from '../../runtime/journal-reader.ts'
 import type { Entry } from '../wallet/index.ts'
-import { dayOf, shareOf, type Share } from './rules/turnover.ts'
+import { shareOf, type Share } from '../wagers/rules/share.ts'
+import { dayOf } from '../../kit/calendar.ts'
 
 type Sum = { -readonly [Name in keyof Share]: Share[Name] } & {
   readonly lane: number

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../runtime/database.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { openWagers } from './index.ts'
-import { openTable } from './test-table.ts'
+import { openTable } from '../../testing/wager-table.ts'
 
 const { db, wagers, time, seat, play, cash, audit } = await openTable()
 

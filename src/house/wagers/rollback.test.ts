@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../wallet/index.ts'
 import { roundOf } from './index.ts'
-import { openTable } from './test-table.ts'
+import { openTable } from '../../testing/wager-table.ts'
 
 const { db, wagers, seat, play, cash, audit } = await openTable()
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../wallet/index.ts'
 import { roundOf } from './index.ts'
 import { holdSteps, type HoldModel } from './test-holds.ts'
-import { openTable } from './test-table.ts'
+import { openTable } from '../../testing/wager-table.ts'
 
 const table = await openTable()
 const { db, wagers, time, seat, play, cash, audit } = table

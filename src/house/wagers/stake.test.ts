@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LARGEST_MOVEMENT } from '../../kit/money.ts'
 import { readJournal, setPeriodLimits, setStakeCap, setStates, laneOf, openPool, post, readPools } from '../wallet/index.ts'
 import { heldWins, roundOf } from './index.ts'
-import { openTable } from './test-table.ts'
+import { openTable } from '../../testing/wager-table.ts'
 
 const { db, wagers, time, seat, play, cash, audit } = await openTable()
 

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import fc from 'fast-check'
-import type { Table } from './test-table.ts'
+import type { Table } from '../../testing/wager-table.ts'
 
 /** What one member should have in cash and in holds. */
 export type HoldModel = { cash: bigint; held: Map<string, { amount: bigint; expiresAt: number; round: string }> }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Units } from '../../kit/money.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
+import { ZONE_MINUTES } from '../../kit/calendar.ts'
 import { stateBits, type States } from './rules/states.ts'
 
 export type Opening = {
@@ -12,7 +13,7 @@ export type Opening = {
 }
 
 /** Opens a member's accounts (cash, hold, points) in one currency. Opening them again changes nothing. */
-export async function openAccounts(tx: Tx, { member, merchant, currency, zone = 420 }: Opening): Promise<void> {
+export async function openAccounts(tx: Tx, { member, merchant, currency, zone = ZONE_MINUTES }: Opening): Promise<void> {
   await sql`SELECT wallet.open_accounts(${member}, ${merchant}, ${currency}, ${zone})`.execute(tx)
 }
 

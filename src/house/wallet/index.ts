@@ -21,6 +21,7 @@ export {
 export { depositRoom, periodLimits, setPeriodLimits, setStakeCap, type PeriodLimit, type StakeCap } from './limits.ts'
 export {
   readHeads,
+  readEntriesAt,
   findTransaction,
   readJournal,
   readPostings,

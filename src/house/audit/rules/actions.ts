@@ -1,5 +1,6 @@
 /** Every act that is kept, as module and verb. The desk has a word for each. */
 export const actions = [
+  'agents.move_branch',
   'content.answer_feedback',
   'content.change_banner',
   'content.change_help',

@@ -56,6 +56,9 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
     profile: profileOf(form),
   })
   if (member === null) return refusedAt(of.field, 'taken')
+  const { affiliateCode = null, referralCode = null } = form
+  if (isRefusal(await tools.uplines.place(tx, { merchant: merchant.id, member, affiliateCode, referralCode, now })))
+    return refusedAt('affiliateCode', 'invitation_incorrect')
   if (proven && (await proveContact(tx, tools.vault, { merchant: merchant.id, member, contact: proven.contact, now })))
     return refusedAt('mobileNum', 'taken')
   if (form.providerTicket) {

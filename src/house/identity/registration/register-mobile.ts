@@ -31,7 +31,7 @@ export async function registerMobile(
   const account = isRefusal(mobile) ? '' : mobile.local
   const fields = { ...weakness(merchant, account, form), ...checkMobileRegistration(merchant.registration, form, asked) }
   if (isRefusal(mobile) || Object.keys(fields).length > 0) return refuse('fields_refused', { fields })
-  const barred = await barAtTheDoor(visit, form)
+  const barred = await barAtTheDoor(tools, visit, form)
   if (barred) return barred
   const proven = await proveTyped(tools, visit, form)
   if (isRefusal(proven)) return proven

@@ -39,7 +39,7 @@ export async function register(
   if (isRefusal(counted)) return counted
   const fields = objections(visit, form)
   if (Object.keys(fields).length > 0) return refuse('fields_refused', { fields })
-  const barred = await barAtTheDoor(visit, form)
+  const barred = await barAtTheDoor(tools, visit, form)
   if (barred) return barred
   const proven = await proveTyped(tools, visit, form)
   if (isRefusal(proven)) return proven

@@ -2,7 +2,6 @@ import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Merchant } from '../../merchants/index.ts'
 import type { FieldsRefused } from './admit-member.ts'
 import { solveCaptcha } from '../captcha/captcha.ts'
-import { isInvitation } from './check-affiliate.ts'
 import { proveNumber } from '../codes/prove-number.ts'
 import type { Proof } from '../codes/try-code.ts'
 import type { Newcomer } from './open-member.ts'
@@ -31,13 +30,19 @@ export function weakness({ code, name }: Pick<Merchant, 'code' | 'name'>, accoun
 }
 
 /** The picture first, for it keeps names and codes from being tried in numbers; then the invitation. */
-export async function barAtTheDoor(visit: Visit & { readonly device: string }, form: Told): Promise<FieldsRefused | null> {
+export async function barAtTheDoor(
+  { uplines }: Pick<Tools, 'uplines'>,
+  visit: Visit & { readonly device: string },
+  form: Told,
+): Promise<FieldsRefused | null> {
   const { merchant, db, device } = visit
+  const now = visit.clock()
   const asksPicture = merchant.registration.captcha.enabled
-  if (asksPicture && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'register', now: visit.clock() })))
+  if (asksPicture && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'register', now })))
     return fields({ captcha: 'captcha_incorrect' })
   const { affiliateCode: code } = form
-  if (code && !(await isInvitation(db, { merchant: merchant.id, code }))) return fields({ affiliateCode: 'invitation_incorrect' })
+  if (code && !(await uplines.isInvitation(db, { merchant: merchant.id, code, now })))
+    return fields({ affiliateCode: 'invitation_incorrect' })
   return null
 }
 

@@ -8,6 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { NumberService } from '../number-service/port.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Providers } from '../providers/port.ts'
+import type { Uplines } from '../registration/uplines.ts'
 import type { Vault } from '../vault.ts'
 
 type Word = { readonly title: string; readonly content: string }
@@ -32,6 +33,7 @@ export type Tools = {
   readonly checkAt: string
   /** Puts word into a member's inbox; inboxes are kept by who is above this module. */
   readonly tellMember: TellMember
+  readonly uplines: Uplines
   /** ISO 3166-1 code of the country of an address; null where it is not known. */
   readonly regionOf: (ip: string) => string | null
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { balanceOf, openAccounts, post, type Play } from '../wallet/index.ts'
-import { openWagers, type Wagers, type WagersOptions } from './index.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { balanceOf, openAccounts, post, type Play } from '../house/wallet/index.ts'
+import { openWagers, type Wagers, type WagersOptions } from '../house/wagers/index.ts'
 
 export type Table = {
   readonly db: TestDatabase

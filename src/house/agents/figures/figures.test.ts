@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../../kit/clock.ts'
+import { catchUp, rewind, type Journal } from '../../../runtime/journal-reader.ts'
+import { openTable } from '../../../testing/wager-table.ts'
+import { post, readHeads, readJournal, type Entry } from '../../wallet/index.ts'
+import { slotOf } from '../rules/calendar.ts'
+import { figuresReader, knownUntil } from './read-journal.ts'
+
+const table = await openTable()
+const { db, wagers, time, seat, play } = table
+
+const journal: Journal<Entry> = {
+  channel: 'journal',
+  heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
+  load: readJournal,
+}
+const follow = () => catchUp({ db, transact: db.transact }, { journal, reader: figuresReader })
+
+type Sums = { slot: Date; staked: bigint; returned: bigint; valid: bigint; bets: number }
+async function playOf(member: bigint): Promise<Sums[]> {
+  await follow()
+  const { rows } = await sql<Sums>`
+    SELECT slot, staked, returned, valid, bets FROM agents.play WHERE member = ${member} ORDER BY slot`.execute(db)
+  return rows
+}
+const now = () => ({ slot: new Date(slotOf(time.now)) })
+
+describe('what a member played is summed up by five minutes', () => {
+  test('a bet counts whole, a win does not, a bet taken back counts no more', async () => {
+    const member = await seat(1000n)
+    const bet = { ...play(member), amount: 100n }
+    await wagers.stake(bet)
+    await wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version: 1, payout: 250n })
+    const taken = { ...play(member), amount: 40n }
+    await wagers.stake(taken)
+    await wagers.rollback({ ...taken, ext: randomUUID(), reference: taken.ext })
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 250n, valid: 100n, bets: 1 }])
+  })
+
+  test('a bet that is held first counts once it is settled, by the smaller of stake and result', async () => {
+    const member = await seat(1000n)
+    const bet = { ...play(member), amount: 120n }
+    await wagers.reserve(bet)
+    await wagers.commit({ ...play(member, { round: bet.round }), reference: bet.ext, amount: 100n })
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 0n, valid: 0n, bets: 1 }])
+    const settle = (version: number, payout: bigint) =>
+      wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version, payout })
+    // Half lost: 50 of 100.
+    await settle(1, 50n)
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 50n, valid: 50n, bets: 1 }])
+  })
+
+  test('a later settlement corrects in its own five minutes, with its sign', async () => {
+    const member = await seat(1000n)
+    const bet = { ...play(member), amount: 100n }
+    await wagers.reserve(bet)
+    await wagers.commit({ ...play(member, { round: bet.round }), reference: bet.ext })
+    const settlement = randomUUID()
+    await wagers.settle({ ...bet, ext: settlement, reference: bet.ext, version: 1, payout: 0n })
+    const first = now()
+    time.now += 5 * MINUTE
+    // Void after all: the stake comes back, and nothing counts.
+    await wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version: 2, payout: 100n })
+    expect(await playOf(member)).toEqual([
+      { ...first, staked: 100n, returned: 0n, valid: 100n, bets: 1 },
+      { ...now(), staked: 0n, returned: 100n, valid: -100n, bets: 0 },
+    ])
+  })
+
+  test('a settlement that is taken back, and a plain bet that is settled as void, count nothing', async () => {
+    const member = await seat(1000n)
+    const bet = { ...play(member), amount: 100n }
+    await wagers.stake(bet)
+    const settlement = { ...bet, ext: randomUUID(), reference: bet.ext }
+    await wagers.settle({ ...settlement, version: 1, payout: 100n })
+    expect(await playOf(member)).toMatchObject([{ valid: 0n, staked: 100n, returned: 100n }])
+    await wagers.rollback({ ...settlement, ext: randomUUID(), reference: settlement.ext })
+    expect(await playOf(member)).toMatchObject([{ valid: 0n, staked: 100n, returned: 0n }])
+    await wagers.settle({ ...settlement, ext: randomUUID(), version: 2, payout: 300n })
+    expect(await playOf(member)).toMatchObject([{ valid: 100n, staked: 100n, returned: 300n }])
+  })
+
+  test('other money is summed up by its kind, for both members where two are in it', async () => {
+    const [from, to] = [await seat(500n), await seat(0n)]
+    const lines = [{ from: { member: from }, to: { house: 'withdrawals' as const }, amount: 200n }]
+    await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'fee', cause: 'test', lines }, () => time.now))
+    await follow()
+    const { rows } = await sql`SELECT member, kind, gained, lost, times FROM agents.flow WHERE member IN (${from}, ${to})
+      ORDER BY member, kind`.execute(db)
+    expect(rows).toEqual([
+      { member: from, kind: 'deposit', gained: 500n, lost: 0n, times: 1 },
+      { member: from, kind: 'fee', gained: 0n, lost: 200n, times: 1 },
+    ])
+  })
+})
+
+test('a replay gives the same sums', async () => {
+  await follow()
+  const all = async () => (await sql`SELECT * FROM agents.play ORDER BY lane, member, slot`.execute(db)).rows
+  const before = await all()
+  expect(before.length).toBeGreaterThan(3)
+  await rewind(db.transact, figuresReader)
+  expect(await all()).toEqual([])
+  await follow()
+  expect(await all()).toEqual(before)
+})
+
+test('how far the sums are known is what every lane has reached', async () => {
+  await sql`SELECT wallet.mark(ARRAY(SELECT generate_series(0, 14))::smallint[], ${new Date(time.now)})`.execute(db.owner)
+  await sql`DELETE FROM agents.read_until WHERE lane = 15`.execute(db.owner)
+  await follow()
+  expect(await knownUntil(db)).toBeNull()
+  await sql`SELECT wallet.mark(ARRAY[15]::smallint[], ${new Date(time.now - MINUTE)})`.execute(db.owner)
+  await follow()
+  expect((await knownUntil(db))!).toBeLessThanOrEqual(time.now)
+  await sql`SELECT wallet.mark(ARRAY(SELECT generate_series(0, 15))::smallint[], ${new Date(time.now + MINUTE)})`.execute(
+    db.owner,
+  )
+  await follow()
+  expect(await knownUntil(db)).toBe(time.now + MINUTE)
+})

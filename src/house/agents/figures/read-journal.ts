@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Units } from '../../../kit/money.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Reader } from '../../../runtime/journal-reader.ts'
+import { shareOf } from '../../wagers/rules/share.ts'
+import type { Entry } from '../../wallet/index.ts'
+import { slotOf } from '../rules/calendar.ts'
+import { countTurnover } from './count-turnover.ts'
+
+type Whose = {
+  readonly lane: number
+  readonly member: bigint
+  readonly slot: Date
+  readonly currency: string
+  readonly merchant: number
+}
+type Play = Whose & { readonly product: string; staked: Units; returned: Units; valid: Units; bets: number }
+type Flow = Whose & { readonly kind: string; gained: Units; lost: Units; times: number }
+
+const slot = (at: Date) => new Date(slotOf(at.getTime()))
+
+/** One sum for each key, in the order of the keys, so that two readers never wait for each other in a circle. */
+class Sums<Sum extends Whose> {
+  readonly #sums = new Map<string, Sum>()
+
+  of(row: Entry, member: bigint, rest: string, make: (whose: Whose) => Sum): Sum {
+    const whose = { lane: row.lane, member, slot: slot(row.at), currency: row.currency, merchant: row.merchant ?? 0 }
+    const name = [row.lane, member, whose.slot.getTime(), row.currency, rest].join('/')
+    const sum = this.#sums.get(name) ?? make(whose)
+    this.#sums.set(name, sum)
+    return sum
+  }
+
+  json(): string {
+    const rows = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+    return JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  }
+}
+
+/** Whose cash a row moves besides play: nobody's, one member's, or two members'. */
+const cashMoves = ({ owner, purpose, contraOwner, contraPurpose, amount }: Entry) => [
+  ...(owner !== null && purpose === 'cash' ? [{ member: owner, amount }] : []),
+  ...(contraOwner !== null && contraPurpose === 'cash' ? [{ member: contraOwner, amount: -amount }] : []),
+]
+
+async function addPlay(tx: Tx, rows: readonly Entry[]): Promise<void> {
+  const played = rows.filter(({ purpose, product, owner }) => purpose === 'cash' && product !== null && owner !== null)
+  if (played.length === 0) return
+  const counted = await countTurnover(tx, played)
+  const sums = new Sums<Play>()
+  for (const [index, row] of played.entries()) {
+    const share = shareOf(row)
+    const valid = counted[index] ?? 0n
+    if (!share && valid === 0n) continue
+    const product = row.product ?? ''
+    const sum = sums.of(row, row.owner!, product, (whose) => ({
+      ...whose,
+      product,
+      staked: 0n,
+      returned: 0n,
+      valid: 0n,
+      bets: 0,
+    }))
+    sum.staked += share?.staked ?? 0n
+    sum.returned += share?.returned ?? 0n
+    sum.bets += share?.bets ?? 0
+    sum.valid += valid
+  }
+  await sql`
+    INSERT INTO agents.play AS p (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
+    SELECT lane, member, slot, product, currency, merchant, staked, returned, valid, bets FROM jsonb_to_recordset(${sums.json()}::jsonb)
+      AS s(lane smallint, member bigint, slot timestamptz, product text, currency text, merchant int, staked bigint, returned bigint,
+        valid bigint, bets int)
+    ON CONFLICT (lane, member, slot, product, currency) DO UPDATE SET staked = p.staked + excluded.staked,
+      returned = p.returned + excluded.returned, valid = p.valid + excluded.valid, bets = p.bets + excluded.bets`.execute(tx)
+}
+
+async function addFlow(tx: Tx, rows: readonly Entry[]): Promise<void> {
+  const sums = new Sums<Flow>()
+  for (const row of rows.filter(({ product }) => product === null))
+    for (const { member, amount } of cashMoves(row)) {
+      const { kind } = row
+      const sum = sums.of(row, member, kind, (whose) => ({ ...whose, kind, gained: 0n, lost: 0n, times: 0 }))
+      if (amount >= 0n) sum.gained += amount
+      else sum.lost -= amount
+      sum.times++
+    }
+  await sql`
+    INSERT INTO agents.flow AS f (lane, member, slot, kind, currency, merchant, gained, lost, times)
+    SELECT lane, member, slot, kind, currency, merchant, gained, lost, times FROM jsonb_to_recordset(${sums.json()}::jsonb)
+      AS s(lane smallint, member bigint, slot timestamptz, kind text, currency text, merchant int, gained bigint, lost bigint, times int)
+    ON CONFLICT (lane, member, slot, kind, currency) DO UPDATE SET gained = f.gained + excluded.gained, lost = f.lost + excluded.lost,
+      times = f.times + excluded.times`.execute(tx)
+}
+
+async function keepReach(tx: Tx, rows: readonly Entry[]): Promise<void> {
+  const ends = new Map<number, Date>()
+  for (const { lane, at } of rows) ends.set(lane, at)
+  await sql`
+    INSERT INTO agents.read_until (lane, at)
+    SELECT * FROM unnest(${[...ends.keys()]}::smallint[], ${[...ends.values()]}::timestamptz[]) ORDER BY 1
+    ON CONFLICT (lane) DO UPDATE SET at = excluded.at`.execute(tx)
+}
+
+/** Follows the journal: what each member played, what turnover of it counts, and what other money came and went, by five minutes. */
+export const figuresReader: Reader<Entry> = {
+  name: 'agents.figures',
+  read: async (tx, rows) => {
+    await addPlay(tx, rows)
+    await addFlow(tx, rows)
+    await keepReach(tx, rows)
+  },
+  clear: async (tx) => {
+    await sql`DELETE FROM agents.play`.execute(tx)
+    await sql`DELETE FROM agents.flow`.execute(tx)
+    await sql`DELETE FROM agents.settling`.execute(tx)
+    await sql`DELETE FROM agents.read_until`.execute(tx)
+  },
+}
+
+/** No movement of an earlier moment can still change the sums; null before the first of some lane was read. */
+export async function knownUntil(db: Database | Tx): Promise<Millis | null> {
+  const { rows } = await sql<{ lanes: number; at: Date | null }>`
+    SELECT count(*)::int AS lanes, min(at) AS at FROM agents.read_until`.execute(db)
+  const known = rows[0]
+  return known?.at && known.lanes === LANES ? known.at.getTime() : null
+}
+
+const LANES = 16

@@ -1,0 +1,23 @@
+import type { Millis } from '../../../kit/clock.ts'
+import type { Refusal } from '../../../kit/refusal.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+
+/** Somebody who has just become a member, and the words by which they came. */
+export type Arrival = {
+  readonly merchant: number
+  readonly member: bigint
+  readonly affiliateCode: string | null
+  readonly referralCode: string | null
+  readonly now: Millis
+}
+
+/** Who stands below whom is kept by who is above this module. */
+export type Uplines = {
+  /** Whether a code invites anybody now. */
+  readonly isInvitation: (
+    db: Database | Tx,
+    of: { readonly merchant: number; readonly code: string; readonly now: Millis },
+  ) => Promise<boolean>
+  /** Gives a new member their place, in the transaction in which they become one; refused where the invitation has ended. */
+  readonly place: (tx: Tx, arrival: Arrival) => Promise<Refusal<'invitation_code_error', null> | null>
+}
