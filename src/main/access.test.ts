@@ -37,7 +37,7 @@ async function holder(type: number, stage: 'open' | 'password' | 'factor' = 'ope
   const member = await seedDemoMember(who, { account, password: passwordOf(account), type })
   const place = { ip: '192.0.2.1', userAgent: 'test', sid: null, random: systemRandom }
   const enter = async () => {
-    const start = { ...place, member, merchant: house.merchant, stage, now: systemClock() }
+    const start = { ...place, member, merchant: merchant!, stage, now: systemClock() }
     const { token, sid } = await db.transact((tx) => startSession(tx, start))
     return browserOf({ token, cookie: sid })
   }

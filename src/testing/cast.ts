@@ -2,7 +2,7 @@ import { isRefusal } from '../kit/refusal.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
 import { seedDemoMember } from '../house/identity/index.ts'
 import { startSession } from '../house/identity/sessions/start-session.ts'
-import { openMerchant } from '../house/merchants/index.ts'
+import { openMerchant, type Merchant } from '../house/merchants/index.ts'
 import { registrationDefaults } from '../house/merchants/rules/registration.ts'
 import type { TestDatabase } from './database.ts'
 import type { TestHouse } from './house.ts'
@@ -53,12 +53,12 @@ export async function openCast(db: TestDatabase, house: TestHouse): Promise<Cast
   const renew = async (role: Role): Promise<Caller> => {
     if (role === 'visitor') return is(role)
     const before = is(role)
-    const started = await sessionFor(db, { member: before.id, merchant: await numberOf(house, before.merchant) })
+    const started = await sessionFor(db, { member: before.id, merchant: await merchantOf(house, before.merchant) })
     cast.set(role, { ...before, ...started })
     return is(role)
   }
   const member = is('member')
-  const merchant = await numberOf(house, member.merchant)
+  const merchant = await merchantOf(house, member.merchant)
   const halfway = { ...member, ...(await sessionFor(db, { member: member.id, merchant, stage: 'factor' })) }
   return { is, renew, halfway }
 }
@@ -78,8 +78,6 @@ async function openPalm(db: TestDatabase): Promise<void> {
   if (isRefusal(opened)) throw new Error(`the second merchant is refused: ${opened.code}`)
 }
 
-const numberOf = async (house: TestHouse, code: string) => (await merchantOf(house, code)).id
-
 async function merchantOf(house: TestHouse, code: string) {
   const merchant = await house.directory.byCode(code)
   if (!merchant) throw new Error(`no merchant is called ${code}`)
@@ -97,10 +95,10 @@ async function enter(db: TestDatabase, house: TestHouse, role: Role): Promise<Ca
     { db, transact: db.transact, ...house.tools, merchant, at },
     { account, password: `a quiet river of ${account}`, type: accountTypes[role] },
   )
-  return { role, ...home, id, ...(await sessionFor(db, { member: id, merchant: merchant.id })) }
+  return { role, ...home, id, ...(await sessionFor(db, { member: id, merchant })) }
 }
 
-async function sessionFor(db: TestDatabase, who: { member: bigint; merchant: number; stage?: 'factor' }) {
+async function sessionFor(db: TestDatabase, who: { member: bigint; merchant: Merchant; stage?: 'factor' }) {
   const start = { ...who, ip: '192.0.2.1', userAgent: 'test', now: systemClock(), random: systemRandom, sid: null }
   const { session, token, sid } = await db.transact((tx) => startSession(tx, start))
   return { session, token, cookie: sid }

@@ -43,7 +43,7 @@ test('a session stands still and lasts as long as the merchant says, and keeps w
   expect(await who(brief)).toBe(401)
 })
 
-test('one session more than there may be ends the oldest that lives, and no other member’s [trust 29]', async () => {
+test('one session more than there may be ends the oldest that lives, and no other member’s, and the audit says so [trust 29]', async () => {
   await policy({ sessions: 2 })
   const { browser: first } = await memberNamed(door, 'crowd001')
   const { browser: other } = await memberNamed(door, 'crowd002')
@@ -61,6 +61,11 @@ test('one session more than there may be ends the oldest that lives, and no othe
     SELECT end_reason AS reason FROM identity.session s JOIN identity.member m ON m.id = s.member_id
     WHERE m.account = 'crowd001' AND ended_at IS NOT NULL`.execute(db.owner)
   expect(rows).toEqual([{ reason: 'too many' }])
+  const { rows: told } = await sql<{ sessions: number; reason: string; by: boolean; ip: string }>`
+    SELECT jsonb_array_length(after -> 'sessions') AS sessions, reason, actor = subject AS by, host(ip) AS ip FROM audit.entry e
+    JOIN identity.member m ON e.subject = 'member:' || m.id
+    WHERE m.account = 'crowd001' AND action = 'identity.end_session'`.execute(db.owner)
+  expect(told).toEqual([{ sessions: 1, reason: 'too many', by: true, ip: third.ip }])
 })
 
 test('a password expires after as many days as the merchant says [A3, trust 18]', async () => {

@@ -218,7 +218,9 @@ async function browserFor(who: Form['who']): Promise<Browser> {
   if (who === 'visitor') return browser
   const stage = who === 'member' ? 'open' : 'factor'
   const place = { ip: browser.ip, userAgent: 'test', sid: null, now: door.clock(), random: systemRandom }
-  const { token, sid } = await db.transact((tx) => startSession(tx, { ...place, member: member.id, merchant, stage }))
+  const { token, sid } = await db.transact((tx) =>
+    startSession(tx, { ...place, member: member.id, merchant: { id: merchant, code: 'demo' }, stage }),
+  )
   browser.token = token
   browser.cookies.set('__Host-sid', sid)
   return browser

@@ -59,7 +59,9 @@ async function codeSent(browser: Browser): Promise<string> {
 async function sessionAt(stage: 'open' | 'factor'): Promise<Browser> {
   const browser = door.browser()
   const place = { ip: browser.ip, userAgent: 'test', sid: null, now: door.clock(), random: systemRandom }
-  const { token, sid } = await db.transact((tx) => startSession(tx, { ...place, member: dara.id, merchant, stage }))
+  const { token, sid } = await db.transact((tx) =>
+    startSession(tx, { ...place, member: dara.id, merchant: { id: merchant, code: 'demo' }, stage }),
+  )
   browser.token = token
   browser.cookies.set('__Host-sid', sid)
   return browser

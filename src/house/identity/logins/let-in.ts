@@ -33,7 +33,7 @@ export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, 
   const isOpen = stage === 'open'
   const start = {
     member,
-    merchant: merchant.id,
+    merchant,
     policy: merchant.access,
     ip,
     userAgent,

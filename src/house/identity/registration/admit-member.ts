@@ -69,7 +69,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   await noteDoubts(tx, { member, merchant: merchant.id, device: digest(device), ip, email: form.email ?? '', now })
   await keepDevice(tx, { member, device: digest(device), now })
   const started = form.login
-    ? await startSession(tx, { member, merchant: merchant.id, policy: merchant.access, ip, userAgent, now, random, sid })
+    ? await startSession(tx, { member, merchant, policy: merchant.access, ip, userAgent, now, random, sid })
     : null
   if (started) await noteLogin(tx, { member, now, ip })
   await keepPlace(tx, { member, network: networkOf(ip), now })

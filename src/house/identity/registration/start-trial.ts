@@ -52,7 +52,7 @@ async function openTrial(tx: Tx, { merchant, ip, userAgent, random, sid, languag
   if (member === null) throw new Error(`two trial accounts are called ${account}`)
   const started = await startSession(tx, {
     member,
-    merchant: merchant.id,
+    merchant,
     policy: merchant.access,
     ip,
     userAgent,

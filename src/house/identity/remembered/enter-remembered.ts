@@ -63,7 +63,7 @@ async function open(tx: Tx, visit: Visit, { kept, shown, successor }: Opening): 
   const now = visit.clock()
   const start = {
     member,
-    merchant: merchant.id,
+    merchant,
     policy: merchant.access,
     ip,
     userAgent,

@@ -2,8 +2,10 @@ import type { Millis } from '../../../kit/clock.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
+import type { Merchant } from '../../merchants/index.ts'
 import { forgetSeries } from '../remembered/store.ts'
 import { endSessions } from '../store.ts'
+import { endCrowdedOut } from './store.ts'
 
 type Ending = {
   readonly member: bigint
@@ -49,6 +51,24 @@ export async function endMemberSessions(
     })
   }
   return ended.length
+}
+
+type Crowd = {
+  readonly member: bigint
+  readonly merchant: Pick<Merchant, 'code'>
+  /** How many may be open. */
+  readonly keep: number
+  readonly ip: string
+  readonly now: Millis
+}
+
+/** A session that was just opened ends the oldest beyond as many as may be open. */
+export async function crowdOut(tx: Tx, { member, merchant, keep, ip, now }: Crowd): Promise<void> {
+  const sessions = await endCrowdedOut(tx, { member, keep, now })
+  if (sessions.length === 0) return
+  const name = `member:${member}`
+  const act = { actor: name, action: 'identity.end_session', subject: name, after: { sessions }, reason: 'too many' } as const
+  await record(tx, { at: now, merchant: merchant.code, ip, ...act })
 }
 
 /** One session of one's own; any other is not there. */

@@ -6,7 +6,8 @@ import { newId, newSecret } from '../../../kit/ids.ts'
 import { isLive } from '../rules/session.ts'
 import type { Started } from './start-session.ts'
 import { findSessionById, insertSession, useTicket, wasUsed } from '../store.ts'
-import { endCrowdedOut, endSessionsByCookie } from './store.ts'
+import { crowdOut } from './end-session.ts'
+import { endSessionsByCookie } from './store.ts'
 import type { Visit } from './visit.ts'
 
 type CodeRefusal = Refusal<'code_used' | 'code_invalid', null>
@@ -46,7 +47,7 @@ export async function exchangeCode(tx: Tx, visit: Omit<Visit, 'db' | 'transact'>
     ip,
     userAgent,
   })
-  await endCrowdedOut(tx, { member: parent.member, keep: merchant.access.sessions, now })
+  await crowdOut(tx, { member: parent.member, merchant, keep: merchant.access.sessions, ip, now })
   const member = `member:${parent.member}`
   const after = { session: started.session, from: parent.id }
   await record(tx, {

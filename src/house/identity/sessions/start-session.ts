@@ -2,15 +2,17 @@ import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
 import { newId, newSecret } from '../../../kit/ids.ts'
 import type { Random } from '../../../kit/random.ts'
 import type { Tx } from '../../../runtime/database.ts'
+import type { Merchant } from '../../merchants/index.ts'
 import { accessDefaults, type AccessPolicy } from '../../merchants/rules/access.ts'
 import { digest } from '../digest.ts'
 import type { Stage } from '../rules/session.ts'
 import { insertSession } from '../store.ts'
-import { endCrowdedOut, endSessionsByCookie } from './store.ts'
+import { crowdOut } from './end-session.ts'
+import { endSessionsByCookie } from './store.ts'
 
 export type Start = {
   readonly member: bigint
-  readonly merchant: number
+  readonly merchant: Pick<Merchant, 'id' | 'code'>
   /** How long it lasts and stands still, and how many there are; the usual without. */
   readonly policy?: AccessPolicy
   readonly ip: string
@@ -39,6 +41,7 @@ export async function startSession(
   tx: Tx,
   {
     sid: old,
+    merchant,
     now,
     random,
     share,
@@ -56,6 +59,7 @@ export async function startSession(
   const sid = share ?? newSecret(random)
   await insertSession(tx, {
     ...of,
+    merchant: merchant.id,
     id: session,
     token: digest(token),
     cookie: digest(sid),
@@ -66,6 +70,6 @@ export async function startSession(
     mustChange,
     provedAt: proved ? now : null,
   })
-  if (stage === 'open') await endCrowdedOut(tx, { member: of.member, keep: policy.sessions, now })
+  if (stage === 'open') await crowdOut(tx, { member: of.member, merchant, keep: policy.sessions, ip: of.ip, now })
   return { session, token, sid }
 }

@@ -17,12 +17,12 @@ export async function endSessionsByCookie(
     SELECT pg_notify('session_ended', id::text) FROM ended`.execute(tx)
 }
 
-/** Ends the oldest of a member's live sessions beyond as many as may be open. */
+/** Ends the oldest of a member's live sessions beyond as many as may be open, and answers which. */
 export async function endCrowdedOut(
   tx: Tx,
   { member, keep, now }: { readonly member: bigint; readonly keep: number; readonly now: Millis },
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     WITH beyond AS (
       SELECT id FROM identity.session
       WHERE member_id = ${member} AND ended_at IS NULL AND stage = 'open' AND ends_at > ${time(now)}
@@ -32,5 +32,6 @@ export async function endCrowdedOut(
       UPDATE identity.session SET ended_at = ${time(now)}, end_reason = 'too many'
       WHERE id IN (SELECT id FROM beyond) RETURNING id
     )
-    SELECT pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+    SELECT id, pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+  return rows.map(({ id }) => id)
 }
