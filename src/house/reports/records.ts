@@ -28,7 +28,7 @@ export type BetsAsked = Asker &
   }
 
 /** What a round came to stands beside the journal: so many bets are looked at for one page of a state. */
-const STATE_LOOK = 400
+const STATE_LOOK = 200
 
 export async function betPage(db: Database, asked: BetsAsked): Promise<Page<BetRow>> {
   const { member, before, within, vendors, gameType, state } = asked

@@ -45,6 +45,9 @@ export async function lookAtMember(db: Database | Tx, of: OfMember): Promise<Str
   const kinds = of.kinds ?? null
   const { rows: known } = await sql<{ id: number }>`SELECT id FROM wallet.kind WHERE name = ANY(${kinds}::text[])`.execute(db)
   const posted = kinds !== null && known.length > 0 && known.every(({ id }) => id >= POSTED) ? sql`AND x.kind >= 32` : sql``
+  // Where nothing narrows, the first rows all fit.
+  const all = kinds === null && !of.vendors && of.product === undefined
+  const look = all ? Math.min(limit, LOOK) : LOOK
   const { rows } = await sql<Entry & { reach: bigint | null; full: boolean }>`
     WITH bounds AS MATERIALIZED (
       SELECT wallet.lane_of(${member}) AS lane, ${accountsOf(member, of.bonuses ?? false)} AS accounts,
@@ -54,20 +57,20 @@ export async function lookAtMember(db: Database | Tx, of: OfMember): Promise<Str
       SELECT * FROM (
         SELECT own.* FROM bounds b, unnest(b.accounts) a(id) CROSS JOIN LATERAL (
           SELECT ${ownEnd} FROM wallet.entry x WHERE x.lane = b.lane AND x.account = a.id AND x.seq >= b.low AND x.seq < b.high ${posted}
-          ORDER BY x.seq DESC LIMIT ${LOOK}) own
+          ORDER BY x.seq DESC LIMIT ${look}) own
         UNION ALL
         SELECT other.* FROM bounds b, unnest(b.accounts) a(id) CROSS JOIN LATERAL (
           SELECT ${otherEnd} FROM wallet.entry x WHERE x.lane = b.lane AND x.contra = a.id AND x.contra > 0 AND x.contra % 16 <> 1
             AND NOT x.account = ANY(b.accounts) AND x.seq >= b.low AND x.seq < b.high ${posted}
-          ORDER BY x.seq DESC LIMIT ${LOOK}) other
-      ) both_ends ORDER BY seq DESC LIMIT ${LOOK}
+          ORDER BY x.seq DESC LIMIT ${look}) other
+      ) both_ends ORDER BY seq DESC LIMIT ${look}
     ), fitting AS (
       SELECT * FROM looked x WHERE (${kinds}::text[] IS NULL OR x.kind = ANY(${known.map(({ id }) => id)}::smallint[]))
         AND (${of.vendors ?? null}::smallint[] IS NULL OR x.vendor = ANY(${of.vendors ?? null}::smallint[]))
         AND (${of.product ?? null}::text IS NULL OR x.product = ${of.product ?? null}::text)
       ORDER BY x.seq DESC LIMIT ${limit}
     )
-    SELECT r.reach, r.full, n.* FROM (SELECT min(seq) AS reach, count(*) = ${LOOK} AS full FROM looked) r
+    SELECT r.reach, r.full, n.* FROM (SELECT min(seq) AS reach, count(*) = ${look} AS full FROM looked) r
     LEFT JOIN (SELECT ${columns} FROM fitting e ${joins}) n ON true ORDER BY n.seq DESC`.execute(db)
   const entries = rows.filter(({ seq }) => seq !== null).map(({ reach: _, full: __, ...entry }) => entry)
   const [first] = rows
