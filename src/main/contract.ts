@@ -1,3 +1,4 @@
+import { agentsContract } from '../house/agents/contract.ts'
 import { contentContract } from '../house/content/contract.ts'
 import { gamesContract } from '../house/games/contract.ts'
 import { identityContract } from '../house/identity/contract.ts'
@@ -19,4 +20,5 @@ export const houseContracts = {
   limits: limitsContract,
   payments: paymentsContract,
   reports: reportsContract,
+  agents: agentsContract,
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { uplines } from '../house/agents/index.ts'
+import { agentsCalls, agentsTexts, uplines } from '../house/agents/index.ts'
 import { contentCalls, contentTexts, mountPictures, openResources, tellMember, unreadMessages } from '../house/content/index.ts'
 import {
   CallLog,
@@ -128,6 +128,7 @@ const texts = joinTexts([
   limitsTexts,
   paymentsTexts,
   reportsTexts,
+  agentsTexts,
 ])
 
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
@@ -163,6 +164,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     limitsCalls,
     paymentsCalls({ ...tools, directory, clock, turnover: options.turnover, scan: options.scan ?? null }),
     reportsCalls,
+    agentsCalls({ directory }),
   ])
   mountPictures(app, { db })
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))

@@ -95,6 +95,8 @@ describe('who may call what', () => {
 
 /** What stands in their gap is a game, or a company, which is everyone's; whose it is here, the session says. */
 const publicNames: ReadonlySet<string> = new Set([
+  '/wps/agent/contracts/{kind}',
+  '/wps/agent/contracts/{kind}/bounds',
   '/lgw/games/favourites/{nodeId}',
   '/wps/session/login/social/{provider}',
   '/wps/member/links/{provider}',

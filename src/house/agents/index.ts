@@ -1,3 +1,9 @@
-/** Agents keeps the tree of who stands below whom, and what members' play and money come to for those above them. */
+/** Agents keeps the tree of who stands below whom, what members' play and money come to for those above them, and what agents are promised for it. */
+import { join } from 'node:path'
+import { readTexts, type Texts } from '../../runtime/http/texts.ts'
+
+export { agentsCalls } from './calls.ts'
 export { figuresReader } from './figures/read-journal.ts'
 export { uplines } from './tree/place-member.ts'
+
+export const agentsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -1,7 +1,41 @@
 // Written by `npm run tables` from the migrated database; not edited by hand.
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  'agents.contract': {
+    id: string
+    merchant: number
+    kind: string
+    upline: bigint | null
+    downline: bigint
+    version: number
+    terms: unknown
+    valid_from: Date
+    valid_until: Date | null
+    counts_from: Date
+    ended_as: string | null
+  }
+  'agents.contract_policy': {
+    id: GeneratedAlways<bigint>
+    merchant: number
+    kind: string
+    policy: unknown
+    state: string
+    since: Date | null
+  }
+  'agents.contract_request': {
+    id: string
+    merchant: number
+    kind: string
+    type: string
+    upline: bigint | null
+    downline: bigint
+    asker: string
+    terms: unknown
+    state: Generated<string>
+    asked_at: Date
+    answered_at: Date | null
+  }
   'agents.flow': {
     lane: number
     member: bigint

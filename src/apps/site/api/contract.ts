@@ -1,3 +1,4 @@
+import { agentsContract } from '../../../house/agents/contract.ts'
 import { contentContract } from '../../../house/content/contract.ts'
 import { gamesContract } from '../../../house/games/contract.ts'
 import { identityContract } from '../../../house/identity/contract.ts'
@@ -10,6 +11,7 @@ import { edgeContract } from '../../../wire/edge.ts'
 
 /** The calls of the site, by module. In the built page these are routes without schemas (docs/decisions/0040). */
 export const contract = {
+  agents: agentsContract,
   content: contentContract,
   edge: edgeContract,
   games: gamesContract,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
 import { accountsOf } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
+import { endMoved } from '../contracts/end-contract.ts'
 import { judgeMove, type MoveRefusal } from '../rules/move.ts'
 import { endPlacement, holdTree, insertPlacement, movePaths, nodeOf, sizeOf } from './tree-store.ts'
 
@@ -21,7 +22,7 @@ export type Move = {
 
 /**
  * Puts a member with everyone below under another agent. Rights follow at once; money of a period follows the tree as it stood when the
- * period ended. Refused: a member or upline who is not the merchant's, an upline who is no agent, a cycle, a tree too deep.
+ * period ended. Contracts with the agent above end. Refused: a member or upline who is not the merchant's, an upline who is no agent, a cycle, a tree too deep.
  */
 export async function moveBranch(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function moveBranch(
   const { members, height } = await sizeOf(tx, { merchant: merchant.id, path: node.path })
   const refused = judgeMove({ ...node, height }, above)
   if (refused) return refused
+  await endMoved(tx, { merchant, actor, ip, reason, now }, member)
   await endPlacement(tx, { member, now })
   await insertPlacement(tx, { merchant: merchant.id, member, upline: above, now })
   await movePaths(tx, { merchant: merchant.id, path: node.path, upline: above })

@@ -1,5 +1,8 @@
 /** Every act that is kept, as module and verb. The desk has a word for each. */
 export const actions = [
+  'agents.answer_contract',
+  'agents.ask_contract',
+  'agents.end_contract',
   'agents.move_branch',
   'content.answer_feedback',
   'content.change_banner',

@@ -1,0 +1,32 @@
+import { currencyOf } from '../../../kit/currency.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Policy } from '../rules/policy.ts'
+import type { ContractKind, Terms } from '../rules/terms.ts'
+import { heldBy } from './contract-store.ts'
+import type { Edge } from './edge.ts'
+import { policyAt } from './policy-store.ts'
+
+export type Bounds = {
+  readonly kind: ContractKind
+  readonly policy: Policy
+  readonly upline: Terms | null
+  readonly places: number
+}
+
+type Of = {
+  readonly merchant: { readonly id: number; readonly currency: string }
+  readonly kind: ContractKind
+  readonly edge: Edge
+}
+
+/** What a contract along an edge is held against now; whoever stands above and is not the house needs one too. */
+export async function boundsOf(
+  db: Database | Tx,
+  { merchant, kind, edge }: Of,
+): Promise<Bounds | Refusal<'upline_without_contract', null>> {
+  const policy = await policyAt(db, { merchant: merchant.id, kind, at: null })
+  const above = edge.upline === null ? null : await heldBy(db, { merchant: merchant.id, kind, downline: edge.upline })
+  if (edge.upline !== null && !above) return refuse('upline_without_contract')
+  return { kind, policy, upline: above && above.terms, places: currencyOf(merchant.currency)?.payable ?? 0 }
+}

@@ -1,0 +1,115 @@
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import type { FlagName, Flags } from '../../merchants/rules/flags.ts'
+import type { Directory } from '../../merchants/index.ts'
+import { contractKinds, type ContractKind } from '../rules/terms.ts'
+import { answerContract } from './answer-contract.ts'
+import { offerContract, requestContract, requestEnd } from './ask-contract.ts'
+import { contractsContract as contract, type Consolidated, type OwnRequest, type Processing } from './contract.ts'
+import { heldByAll, heldUnder } from './contract-store.ts'
+import { requestsOf, type RequestRow } from './request-store.ts'
+import { showBounds } from './show-bounds.ts'
+import { contractsShown, ownRequests } from './show-contracts.ts'
+import type { Voice } from './voice.ts'
+
+const PAGE = 50
+
+/** Which switch of the merchant a kind hangs on. */
+export const flagOf = {
+  dividend: 'BONUSCONTRACT',
+  daily: 'SALARYCONTRACT',
+  hourly: 'HOURLYSALARY',
+  realtime: 'REALTIMESALARY',
+} as const satisfies Record<ContractKind, FlagName>
+
+const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: callerOf(context).id })
+const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
+
+const voiceOf = (context: CallContext): Voice & { readonly member: bigint } => {
+  const { tenant, ip, random, clock } = context
+  const { member } = whose(context)
+  return { merchant: tenant, member, actor: `member:${member}`, ip, now: clock(), random }
+}
+
+const process = (
+  tx: Tx,
+  voice: Voice & { readonly member: bigint },
+  { kind, asked }: { kind: ContractKind; asked: Processing },
+) => {
+  switch (asked.act) {
+    case 'offer':
+      return offerContract(tx, voice, { kind, account: asked.account, typed: asked.terms })
+    case 'request':
+      return requestContract(tx, voice, { kind, typed: asked.terms })
+    case 'terminate':
+      return requestEnd(tx, voice, { kind, contract: asked.contract })
+    case 'accept':
+      return answerContract(tx, voice, { kind, request: asked.request, step: 'accept', consent: asked.consent })
+    case 'reject':
+    case 'withdraw':
+      return answerContract(tx, voice, { kind, request: asked.request, step: asked.act })
+  }
+}
+
+/** What members say of contracts with those above and below them. */
+export const contractsCalls = ({ directory }: { readonly directory: Directory }) => {
+  const flags = async ({ tenant }: CallContext): Promise<Flags | undefined> => (await directory.byCode(tenant.code))?.flags
+  const off = async (context: CallContext, kind: ContractKind): Promise<Refusal<'contracts_off', null> | null> =>
+    (await flags(context))?.[flagOf[kind]] ? null : refuse('contracts_off')
+  return {
+    consolidatedContracts: answer(contract.consolidatedContracts, async ({ context }) => {
+      const { db } = context
+      const { merchant, member } = whose(context)
+      const on = await flags(context)
+      const kinds = contractKinds.filter((kind) => on?.[flagOf[kind]])
+      const asked = await requestsOf(db, { member, open: true, before: null, limit: PAGE })
+      const requests = await ownRequests(db, { merchant, member }, asked)
+      const held = await contractsShown(db, await heldByAll(db, { merchant, downlines: [member] }))
+      const waiting = (kind: ContractKind) => (kinds.includes(kind) ? requests.filter((one) => one.kind === kind) : [])
+      const own = (kind: ContractKind) => (kinds.includes(kind) && held.find((one) => one.kind === kind)) || null
+      return {
+        dailysalreqtype: waiting('daily'),
+        divtypereq: waiting('dividend'),
+        contracthoursalreq: waiting('hourly'),
+        realtimesalreqtype: waiting('realtime'),
+        dailysalinfotype: own('daily'),
+        divtypeinfo: own('dividend'),
+        contracthoursalinfo: own('hourly'),
+        contractmrdailysalinfotype: own('realtime'),
+      } satisfies Consolidated
+    }),
+    contractRequests: answer(contract.contractRequests, async ({ input: { query }, context }) => {
+      const { merchant, member } = whose(context)
+      const before = uuidOf(query.before)
+      const rows = await requestsOf(context.db, { member, before, open: query.open === 'yes', limit: PAGE + 1 })
+      const list = rows.slice(0, PAGE)
+      return {
+        list: await ownRequests(context.db, { merchant, member }, list),
+        next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null,
+      }
+    }),
+    downlineContracts: answer(contract.downlineContracts, async ({ input: { query }, context }) => {
+      const { member } = whose(context)
+      const rows = await heldUnder(context.db, { upline: member, kind: query.kind, after: uuidOf(query.before), limit: PAGE + 1 })
+      const list = rows.slice(0, PAGE)
+      return { list: await contractsShown(context.db, list), next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    }),
+    contractBounds: answer(contract.contractBounds, async ({ input: { params, query }, context }) => {
+      const refused = await off(context, params.kind)
+      if (refused) return refused
+      const { tenant: merchant, db } = context
+      return showBounds(db, { merchant, kind: params.kind, member: callerOf(context).id, account: query.account ?? null })
+    }),
+    processContract: answer(contract.processContract, async ({ input, context, tx }) => {
+      const { kind } = input.params
+      const refused = await off(context, kind)
+      if (refused) return refused
+      const request = await process(tx, voiceOf(context), { kind, asked: input.body.data })
+      if (isRefusal(request)) return request
+      const [own] = await ownRequests(tx, whose(context), [request as RequestRow])
+      return own as OwnRequest
+    }),
+  }
+}
