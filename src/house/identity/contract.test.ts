@@ -67,6 +67,7 @@ test('every call stands where the specification puts it, with its session and se
     'GET /wps/member/freezes: member agent',
     'GET /wps/member/info/icon: member agent',
     'PUT /wps/member/info/icon: member agent',
+    'PUT /wps/member/zone: member agent',
     'POST /wps/member/export sealed: member agent',
     'POST /wps/member/close sealed: member agent',
     'GET /wps/session/login/social: none',

@@ -113,6 +113,8 @@ const memberInfo = z.strictObject({
   /** 1, 2, 41 and 42 are agents, 4 is a trial account, 3 a player. */
   type: z.int(),
   language: z.string(),
+  /** The time zone that they chose; null for the device’s own. */
+  zone: z.string().nullable(),
   currency: z.string(),
   registeredAt: z.number(),
   /** The login before this one. */

@@ -12,6 +12,7 @@ export type MemberInfo = {
   readonly icon: number
   readonly type: number
   readonly language: string
+  readonly zone: string | null
   readonly currency: string
   readonly registeredAt: number
   readonly lastLogin: { readonly at: number; readonly ip: string } | null

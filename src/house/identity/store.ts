@@ -53,6 +53,7 @@ type MemberRow = {
   readonly icon: number
   readonly type: number
   readonly language: string
+  readonly zone: string | null
   readonly currency: string
   readonly registeredAt: Millis
   readonly previousLoginAt: Millis | null
@@ -62,7 +63,7 @@ type MemberRow = {
 export async function findMember(db: Db, id: bigint): Promise<MemberRow | null> {
   type Raw = Omit<MemberRow, 'registeredAt' | 'previousLoginAt'> & { registeredAt: Date; previousLoginAt: Date | null }
   const { rows } = await sql<Raw>`
-    SELECT account, nickname, icon, type, language, currency, registered_at AS "registeredAt", previous_login_at AS "previousLoginAt",
+    SELECT account, nickname, icon, type, language, zone, currency, registered_at AS "registeredAt", previous_login_at AS "previousLoginAt",
       host(previous_login_ip) AS "previousLoginIp"
     FROM identity.member WHERE id = ${id}`.execute(db)
   const row = rows[0]

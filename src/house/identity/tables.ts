@@ -85,6 +85,7 @@ export type Tables = {
     blocked_by: string | null
     blocked_reason: string | null
     icon: Generated<number>
+    zone: string | null
   }
   'identity.note': {
     id: string

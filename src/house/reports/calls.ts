@@ -1,13 +1,16 @@
 import { unitsText } from '../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import { isRefusal, refuse } from '../../kit/refusal.ts'
+import { zoneKnown } from '../../kit/zone.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../runtime/http/context.ts'
 import { vendorNames } from '../games/index.ts'
+import { zoneOf } from '../identity/index.ts'
 import { addUp } from './add-up.ts'
 import { reportsContract } from './contract.ts'
+import type { PeriodRefusal } from './exports/request-export.ts'
 import { exportCalls } from './exports/export-calls.ts'
 import { accountPage, betDetail, betPage, bonusKinds, movementAt, type Asker } from './records.ts'
-import { dayAfter, daysBegin, HOME_ZONE, periodValid, zoneKnown } from './rules/period.ts'
+import { dayAfter, daysBegin, HOME_ZONE, periodValid } from './rules/period.ts'
 import { seqOf } from './rules/place.ts'
 import { playSums, sumsByKind, type PlaySum } from './statement.ts'
 
@@ -21,11 +24,12 @@ const beforeOf = (query: { before?: string | undefined }) => (query.before === u
 
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined; readonly zone?: string | undefined }
 
-/** Where the days of the asked period begin; null where none is asked for. */
-function daysOf({ from, to, zone = HOME_ZONE }: Asked): number[] | null | Refusal<'period_invalid', null> {
+/** Where the days of the asked period begin, by the asked zone, the member's own or the merchants'; null where none is asked for. */
+async function daysOf(context: CallContext, { from, to, zone: asked }: Asked): Promise<number[] | null | PeriodRefusal> {
   if (from === undefined && to === undefined) return null
-  if (from === undefined || to === undefined || !periodValid(from, to) || !zoneKnown(zone)) return refuse('period_invalid')
-  return daysBegin({ from, to, zone })
+  if (from === undefined || to === undefined || !periodValid(from, to)) return refuse('period_invalid')
+  const zone = asked ?? (await zoneOf(context.db, callerOf(context).id)) ?? HOME_ZONE
+  return zoneKnown(zone) ? daysBegin({ from, to, zone }) : refuse('zone_unknown', { zone })
 }
 
 const withinOf = (days: readonly number[] | null) => days && { from: new Date(days[0] ?? 0), to: new Date(days.at(-1) ?? 0) }
@@ -41,7 +45,7 @@ const played = ({ currency, staked, returned, bets }: Omit<PlaySum, 'day' | 'ven
 export const reportsCalls = {
   ...exportCalls,
   bets: answer(reportsContract.bets, async ({ input: { query }, context }) => {
-    const days = daysOf(query)
+    const days = await daysOf(context, query)
     if (isRefusal(days)) return days
     const { db, tenant } = context
     const vendors = await vendorNames(db, tenant.id)
@@ -69,7 +73,7 @@ export const reportsCalls = {
     return detail && detail.bet.id === input.params.id ? detail : refuse('not_found')
   }),
   account: answer(reportsContract.account, async ({ input: { query }, context }) => {
-    const days = daysOf(query)
+    const days = await daysOf(context, query)
     if (isRefusal(days)) return days
     const member = callerOf(context).id
     const kinds = query.kind === undefined ? null : [query.kind]
@@ -86,14 +90,14 @@ export const reportsCalls = {
     return found && found.id === input.params.id ? found : refuse('not_found')
   }),
   bonuses: answer(reportsContract.bonuses, async ({ input: { query }, context }) => {
-    const days = daysOf(query)
+    const days = await daysOf(context, query)
     if (isRefusal(days)) return days
     const kinds = bonusKinds.filter((kind) => query.kind === undefined || kind === query.kind)
     const member = callerOf(context).id
     return accountPage(context.db, { member, before: beforeOf(query), within: withinOf(days), kinds, bonuses: true })
   }),
   profit: answer(reportsContract.profit, async ({ input: { query }, context }) => {
-    const days = daysOf(query)
+    const days = await daysOf(context, query)
     if (isRefusal(days)) return days
     const rows = await playSums(context.db, { member: callerOf(context).id, days: days ?? [] })
     const sums = addUp(rows, ({ day, product }) => ({ day: dayAfter(query.from, day - 1), gameType: product }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
-import { betStates, day, exportsContract, word } from './exports/contract.ts'
+import { betStates, day, exportsContract, word, zone_unknown } from './exports/contract.ts'
 
 export { betStates } from './exports/contract.ts'
 export type { Export } from './exports/contract.ts'
@@ -11,14 +11,14 @@ const session = ['member', 'agent'] as const
 /** A place in the journal, as people and calls name it: lane-number. */
 const place = z.string().regex(/^\d{1,2}-\d{1,18}$/)
 
-/** Both days count, as the clock of the zone shows them; the merchant's without one. Either both are given or neither. */
+/** Both days count, as the clock of the zone shows them; the member's own or the merchant's without one. Either both are given or neither. */
 const period = {
   from: day.optional(),
   to: day.optional(),
   zone: z.string().max(64).optional(),
 }
 const page = { before: place.optional(), ...period }
-const refusals = { period_invalid: {} } as const
+const refusals = { period_invalid: {}, zone_unknown } as const
 
 export const betRow = z.strictObject({
   id: place,

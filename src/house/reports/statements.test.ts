@@ -105,6 +105,20 @@ describe('the betting record', () => {
     expect(utc.sums).toMatchObject([{ staked: '13', returned: '25', bets: 2 }])
   })
 
+  test('goes by the zone that the member chose, where its page names none [W5, A18]', async () => {
+    const keep = (zone: string | null) => dara.ask({ method: 'PUT', path: '/wps/member/zone', data: { zone } })
+    expect((await keep('America/New_York')).json).toMatchObject({ success: true, value: { zone: 'America/New_York' } })
+    // The whole evening of Phnom Penh is one day there.
+    const day = await bets('from=2026-11-20&to=2026-11-20')
+    expect(day.list.map(({ round }) => round)).toEqual(['third', 'second', 'first'])
+    expect(day.sums).toMatchObject([{ staked: '13', returned: '25', bets: 2 }])
+    const profit = await dara.get<{ list: { day: string }[] }>('/wps/records/profit?from=2026-11-19&to=2026-11-21')
+    expect(profit.json.value.list.map((row) => row.day)).toEqual(['2026-11-20'])
+    expect((await bets('from=2026-11-20&to=2026-11-20&zone=Asia/Phnom_Penh')).list.length).toBe(1)
+    await keep(null)
+    expect((await bets('from=2026-11-20&to=2026-11-20')).list.length).toBe(1)
+  })
+
   test('is narrowed by vendor, type of game and state [W5]', async () => {
     const rounds = async (query: string) => (await bets(query)).list.map(({ round }) => round)
     expect(await rounds('state=open')).toEqual(['second'])
@@ -118,7 +132,10 @@ describe('the betting record', () => {
   test('refuses a period that is none and a zone that is nowhere', async () => {
     expect((await dara.get('/wps/records/bets?from=2026-11-20')).json.code).toBe('period_invalid')
     expect((await dara.get('/wps/records/account?from=2026-11-20&to=2026-11-19')).json.code).toBe('period_invalid')
-    expect((await dara.get('/wps/records/bets?from=2026-11-20&to=2026-11-20&zone=Mars/Olympus')).json.code).toBe('period_invalid')
+    expect((await dara.get('/wps/records/bets?from=2026-11-20&to=2026-11-20&zone=Mars/Olympus')).json).toMatchObject({
+      code: 'zone_unknown',
+      message: 'There is no time zone called Mars/Olympus.',
+    })
     expect((await dara.get('/wps/records/profit?from=0000-01-01&to=0000-01-01')).json.code).toBe('malformed')
   })
 })

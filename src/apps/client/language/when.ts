@@ -1,14 +1,35 @@
-/** DD/MM/YYYY HH:mm:ss, the specification's form of a moment, in the person's own zone. */
-export function whenText(at: number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+import { deviceZone, shownZone } from './zone.ts'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** A zone that this device does not know is shown as its own. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const parts = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const
+  const open = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts })
+  let clock: Intl.DateTimeFormat
+  try {
+    clock = open(zone)
+  } catch {
+    clock = open(deviceZone())
+  }
+  clocks.set(zone, clock)
+  return clock
 }
 
-/** The day in the person's own zone as YYYY-MM-DD. */
+/** DD/MM/YYYY HH:mm:ss, the specification's form of a moment, in the zone that the person chose or their device's. */
+export const whenText = (at: number): string => clockOf(shownZone()).format(at).replace(', ', ' ')
+
+/** The day in the same zone as YYYY-MM-DD. */
 export function dayText(at: number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const [day, month, year] = whenText(at).slice(0, 10).split('/')
+  return `${year}-${month}-${day}`
 }

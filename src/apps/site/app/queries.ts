@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isUnanswered } from '../../client/calls/refusal.ts'
+import { showTimesIn } from '../../client/language/zone.ts'
 import { session } from '../../client/session/session.ts'
 
 /** A refusal is an answer and is not asked again; silence is, twice. */
@@ -16,5 +17,7 @@ export const queryClient = new QueryClient({
 
 /** What a member was shown leaves with the session. Keys of such queries begin with `member`. */
 session.subscribe(() => {
-  if (session.half() === null) queryClient.removeQueries({ queryKey: ['member'] })
+  if (session.half() !== null) return
+  queryClient.removeQueries({ queryKey: ['member'] })
+  showTimesIn(null)
 })

@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { kindOf } from '../../../house/identity/rules/account-types.ts'
 import { house } from '../api/house.ts'
+import { showTimesIn } from '../../client/language/zone.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
 
 /** Keys begin with `member`: such answers leave with the session. */
 export const memberInfoQuery = queryOptions({
   queryKey: ['member', 'info'],
-  queryFn: ({ signal }) => house.identity.memberInfo({}, { signal }),
+  queryFn: async ({ signal }) => {
+    const info = await house.identity.memberInfo({}, { signal })
+    showTimesIn(info.zone)
+    return info
+  },
   staleTime: 5 * 60_000,
 })
 

@@ -11,6 +11,7 @@ import { closeAccount } from './close-account.ts'
 import { profileContract } from './contract.ts'
 import { exportOwn } from './export-own.ts'
 import { keepOwnProfile, ownProfile } from './keep-own-profile.ts'
+import { keepZone } from './keep-zone.ts'
 import { findShown, saveIcon } from './store.ts'
 
 export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
@@ -35,6 +36,9 @@ export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
     await context.transact((tx) => saveIcon(tx, callerOf(context).id, input.body.data.icon))
     return null
   }),
+  keepZone: answer(profileContract.keepZone, ({ input, context }) =>
+    context.transact((tx) => keepZone(tx, { member: callerOf(context).id, ...input.body.data })),
+  ),
   exportOwn: answer(profileContract.exportOwn, async ({ input, context }) => {
     const { id: member, session } = callerOf(context)
     const exported = await exportOwn(tools, await visitOf(context), { member, session, ...input.body.data })

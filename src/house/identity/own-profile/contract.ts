@@ -67,6 +67,15 @@ export const profileContract = {
     body: z.strictObject({ icon }),
     value: z.null(),
   }),
+  keepZone: call({
+    method: 'PUT',
+    path: '/wps/member/zone',
+    summary: 'Chooses the time zone of days and times, by its name; null for the device’s own',
+    ...own,
+    body: z.strictObject({ zone: z.string().min(1).max(64).nullable() }),
+    value: z.strictObject({ zone: z.string().nullable() }),
+    refusals: { zone_unknown: { data: z.strictObject({ zone: z.string() }) } },
+  }),
   exportOwn: call({
     method: 'POST',
     path: '/wps/member/export',

@@ -85,6 +85,19 @@ test('an icon is one of those that are drawn [A18]', async () => {
   for (const icon of [-1, 12, 1.5]) expect((await choose(icon)).status).toBe(400)
 })
 
+test('a time zone is kept by its name, and one that there is not is refused by the name that was given [A18]', async () => {
+  const { browser } = await memberNamed(door, 'zoned001')
+  const choose = (zone: string | null) => browser.call(identityContract.keepZone, { body: { zone } })
+  const chosen = async () => ((await browser.call(identityContract.memberInfo)).value as { zone: string | null }).zone
+  expect(await chosen()).toBeNull()
+  expect((await choose('America/New_York')).value).toEqual({ zone: 'America/New_York' })
+  expect(await choose('Mars/Olympus')).toMatchObject({ status: 422, code: 'zone_unknown' })
+  expect(await choose('x'.repeat(65))).toMatchObject({ status: 400 })
+  expect(await chosen()).toBe('America/New_York')
+  await choose(null)
+  expect(await chosen()).toBeNull()
+})
+
 test('who shows the password is given all that is kept of them [A18]', async () => {
   const { browser } = await memberNamed(door, 'export01')
   await keep(browser, { occupation: 'Weaver' })

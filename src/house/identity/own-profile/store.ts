@@ -18,6 +18,16 @@ export async function saveNickname(tx: Tx, member: bigint, nickname: string): Pr
   await sql`UPDATE identity.member SET nickname = ${nickname} WHERE id = ${member}`.execute(tx)
 }
 
+export async function saveZone(tx: Tx, member: bigint, zone: string | null): Promise<void> {
+  await sql`UPDATE identity.member SET zone = ${zone} WHERE id = ${member}`.execute(tx)
+}
+
+/** The zone that the member chose; null where they go by the device's. */
+export async function zoneOf(db: Database | Tx, member: bigint): Promise<string | null> {
+  const { rows } = await sql<{ zone: string | null }>`SELECT zone FROM identity.member WHERE id = ${member}`.execute(db)
+  return rows[0]?.zone ?? null
+}
+
 export async function saveIcon(tx: Tx, member: bigint, icon: number): Promise<void> {
   await sql`UPDATE identity.member SET icon = ${icon} WHERE id = ${member}`.execute(tx)
 }

@@ -34,15 +34,19 @@ export const days = z.strictObject({ from: day, to: day, zone: z.string().max(64
 
 /** What narrows a record on its page narrows its file. */
 const wish = days.extend({
+  /** The member's own without one. */
+  zone: days.shape.zone.optional(),
   record: z.enum(exportRecords),
   vassalage: word.optional(),
   gameType: word.optional(),
   state: z.enum(betStates).optional(),
   kind: word.optional(),
 })
-export type Wish = z.infer<typeof wish>
+export type Wish = z.infer<typeof wish> & { readonly zone: string }
 
-export const exportRefusals = { period_invalid: {}, export_running: {} } as const
+/** Named as it was given. */
+export const zone_unknown = { data: z.strictObject({ zone: z.string() }) } as const
+export const exportRefusals = { period_invalid: {}, zone_unknown, export_running: {} } as const
 
 export const file = z.strictObject({ id: z.uuid() })
 export const part = z.strictObject({

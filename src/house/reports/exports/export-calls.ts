@@ -3,10 +3,11 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { actOf, recordAct } from '../../audit/index.ts'
-import { charge, isMemberOf } from '../../identity/index.ts'
+import { charge, isMemberOf, zoneOf } from '../../identity/index.ts'
 import { memberExportsContract } from './console-contract.ts'
 import { exportsContract, type Export } from './contract.ts'
 import { exportsOf, readExportPart, type ExportRow, type Owner } from './export-store.ts'
+import { HOME_ZONE } from '../rules/period.ts'
 import { requestExport } from './request-export.ts'
 
 const MOST_A_DAY = 20
@@ -31,7 +32,8 @@ export const exportCalls = {
     const { tenant, language, clock, random } = context
     const member = callerOf(context).id
     const bucket = { key: `reports-export/${tenant.id}/${member}`, limit: MOST_A_DAY, window: DAY, captchaAfter: 0 }
-    const asked = { member, merchant: tenant.id, operator: null, language, wish: input.body.data }
+    const zone = input.body.data.zone ?? (await zoneOf(tx, member)) ?? HOME_ZONE
+    const asked = { member, merchant: tenant.id, operator: null, language, wish: { ...input.body.data, zone } }
     const row = await requestExport(tx, asked, { now: clock(), random })
     if (isRefusal(row)) return row
     const counted = await charge(tx, [bucket], clock())

@@ -11,6 +11,7 @@ import { sitDown, testVendor } from '../../../testing/vendor.ts'
 import { laneOf, post } from '../../wallet/index.ts'
 import { lookingBackContract } from '../console-contract.ts'
 import type { Export } from '../contract.ts'
+import { clockOf } from './lines.ts'
 import { exportTasks, writeExport } from './write-export.ts'
 
 const db = await testDatabase('house')
@@ -113,6 +114,16 @@ describe('a record as a file', () => {
     expect((await written({ record: 'profit' }))[0]?.[0]).toBe('Day')
   })
 
+  test('is written at the clock that the member chose, over the hour that a summer time takes away [W5, A18]', async () => {
+    await dara.ask({ method: 'PUT', path: '/wps/member/zone', data: { zone: 'America/New_York' } })
+    const [heading, first] = await written({ record: 'account', zone: undefined })
+    expect([heading?.[0], first?.[0]]).toEqual(['When (America/New_York)', '20/11/2026 12:01:00'])
+    await dara.ask({ method: 'PUT', path: '/wps/member/zone', data: { zone: null } })
+    const clock = clockOf('America/New_York')
+    const day = (hour: string) => clock(Date.parse(`2026-03-08T${hour}:00Z`))
+    expect([day('06:59'), day('07:00')]).toEqual(['08/03/2026 01:59:00', '08/03/2026 03:00:00'])
+  })
+
   test('is its owner’s alone, whole or not at all, for a day [W5, trust 34]', async () => {
     const { id } = (await ask(dara, { record: 'account' })).json.value
     expect((await part(dara, id)).status).toBe(404)
@@ -135,7 +146,7 @@ describe('a record as a file', () => {
 
   test('is refused for days that are none, and beside one that is not whole', async () => {
     expect((await ask(dara, { record: 'bets', from: '2026-11-22' })).json.code).toBe('period_invalid')
-    expect((await ask(dara, { record: 'bets', zone: 'Mars/Olympus' })).json.code).toBe('period_invalid')
+    expect((await ask(dara, { record: 'bets', zone: 'Mars/Olympus' })).json.code).toBe('zone_unknown')
     const { id } = (await ask(dara, { record: 'bets' })).json.value
     expect((await ask(dara, { record: 'account' })).json.code).toBe('export_running')
     await writeExport(exporting, id)

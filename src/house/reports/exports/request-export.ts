@@ -5,7 +5,8 @@ import type { Random } from '../../../kit/random.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { declareJob } from '../../../runtime/jobs.ts'
-import { periodValid, zoneKnown } from '../rules/period.ts'
+import { zoneKnown } from '../../../kit/zone.ts'
+import { periodValid } from '../rules/period.ts'
 import type { Wish } from './contract.ts'
 import { insertExport, type ExportRow } from './export-store.ts'
 
@@ -30,13 +31,16 @@ export type ExportAsked = {
   readonly wish: Wish
 }
 
+export type PeriodRefusal = Refusal<'period_invalid', null> | Refusal<'zone_unknown', { readonly zone: string }>
+
 /** Has a record written as a file by a job. */
 export async function requestExport(
   tx: Tx,
   { wish: { record, ...asked }, ...of }: ExportAsked,
   { now, random }: { readonly now: Millis; readonly random: Random },
-): Promise<ExportRow | Refusal<'period_invalid' | 'export_running', null>> {
-  if (!periodValid(asked.from, asked.to) || !zoneKnown(asked.zone)) return refuse('period_invalid')
+): Promise<ExportRow | PeriodRefusal | Refusal<'export_running', null>> {
+  if (!periodValid(asked.from, asked.to)) return refuse('period_invalid')
+  if (!zoneKnown(asked.zone)) return refuse('zone_unknown', { zone: asked.zone })
   const row = await insertExport(tx, { ...of, id: newId(now, random), record, asked, at: now, endsAt: now + KEPT })
   if (!row) return refuse('export_running')
   await writing.add(tx, { export: row.id }, QUEUE)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAfter, daysBegin, periodValid, zoneKnown } from './period.ts'
+import { dayAfter, daysBegin, periodValid } from './period.ts'
+import { zoneKnown } from '../../../kit/zone.ts'
 
 test.each([
   ['2026-01-01', '2026-01-01', true],

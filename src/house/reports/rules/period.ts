@@ -17,15 +17,6 @@ function midnightOf(day: string): Millis | null {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? at : null
 }
 
-/** Whether this machine knows the zone: `Asia/Phnom_Penh`. */
-export function zoneKnown(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** What a clock of the zone shows at a moment, as if it were UTC. */
 function shownIn(zone: string): (at: Millis) => Millis {
   const clock = new Intl.DateTimeFormat('sv-SE', {

@@ -3,6 +3,7 @@ import { DAY } from '../../../../kit/clock.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { PeriodField } from '../../../../ui/PeriodField.tsx'
 import { dayText } from '../../../client/language/when.ts'
+import { deviceZone } from '../../../client/language/zone.ts'
 import { RecordFile } from '../../../client/page/RecordFile.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -38,10 +39,7 @@ export function MemberFile({ member }: { member: string }) {
             key: ['wallet', 'exports', member],
             list: (signal) => house.reports.memberExports({ params }, { signal }),
             start: (asked) =>
-              house.reports.startMemberExport(
-                { params, body: { data: { ...period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone } } },
-                asked,
-              ),
+              house.reports.startMemberExport({ params, body: { data: { ...period, zone: deviceZone() } } }, asked),
             part: (of) => house.reports.memberExportPart(of),
           }}
         />

@@ -8,17 +8,22 @@ import styles from './SecurityCenter.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { WhoCard } from './WhoCard.tsx'
+import { ZoneCard } from './ZoneCard.tsx'
+import { useShownZone } from '../../../client/language/zone.ts'
 
 /** The member's account, one card for each subject of it. A new card stands here and is a file beside this one. */
 export function SecurityCenterPage() {
+  // What shows times is drawn anew in another zone.
+  const zone = useShownZone()
   return (
     <div className={styles.cards}>
-      <WhoCard />
+      <WhoCard key={`who ${zone}`} />
       <PasswordsCard />
       <ContactsCard />
       <FactorsCard />
       <LinksCard />
-      <SessionsCard />
+      <SessionsCard key={`sessions ${zone}`} />
+      <ZoneCard />
       <IconCard />
       <ProfileCard />
       <PrivacyCard />

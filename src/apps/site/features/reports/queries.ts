@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { shownZone } from '../../../client/language/zone.ts'
 import { house } from '../../api/house.ts'
 import type { Statement } from './useStatement.ts'
 
@@ -9,8 +10,8 @@ const first = null as string | null
 /** Records are asked for anew whenever they are looked at: money moves meanwhile. */
 const fresh = { staleTime: 0, initialPageParam: first, getNextPageParam: ({ next }: { next: string | null }) => next }
 
-/** Days as this device's clock shows them. */
-export const daysOf = ({ period }: Statement) => ({ ...period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+/** Days as the clock of the zone shows them that the pages are shown in. */
+export const daysOf = ({ period }: Statement) => ({ ...period, zone: shownZone() })
 
 const pageOf = (of: Statement, page: string | null) => ({ ...daysOf(of), ...(page !== null && { before: page }) })
 
@@ -18,7 +19,7 @@ export const betsQuery = (of: Statement) => {
   const { vendor, type, state } = of.search
   const narrowed = { ...(vendor && { vassalage: vendor }), ...(type && { gameType: type }), ...(state && { state }) }
   return infiniteQueryOptions({
-    queryKey: ['member', 'bets', of.period, narrowed],
+    queryKey: ['member', 'bets', daysOf(of), narrowed],
     queryFn: ({ signal, pageParam }) => house.reports.bets({ query: { ...pageOf(of, pageParam), ...narrowed } }, { signal }),
     enabled: of.valid,
     ...fresh,
@@ -29,7 +30,7 @@ const kindOf = ({ search: { movement } }: Statement) => (movement ? { kind: move
 
 export const accountQuery = (of: Statement) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'account', of.period, kindOf(of)],
+    queryKey: ['member', 'account', daysOf(of), kindOf(of)],
     queryFn: ({ signal, pageParam }) => house.reports.account({ query: { ...pageOf(of, pageParam), ...kindOf(of) } }, { signal }),
     enabled: of.valid,
     ...fresh,
@@ -37,7 +38,7 @@ export const accountQuery = (of: Statement) =>
 
 export const bonusesQuery = (of: Statement) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'bonuses', of.period, kindOf(of)],
+    queryKey: ['member', 'bonuses', daysOf(of), kindOf(of)],
     queryFn: ({ signal, pageParam }) => house.reports.bonuses({ query: { ...pageOf(of, pageParam), ...kindOf(of) } }, { signal }),
     enabled: of.valid,
     ...fresh,
@@ -59,7 +60,7 @@ export const movementQuery = (id: string) =>
 
 export const profitQuery = (of: Statement) =>
   queryOptions({
-    queryKey: ['member', 'profit', of.period],
+    queryKey: ['member', 'profit', daysOf(of)],
     queryFn: ({ signal }) => house.reports.profit({ query: daysOf(of) }, { signal }),
     enabled: of.valid,
     staleTime: 0,
