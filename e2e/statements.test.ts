@@ -45,6 +45,20 @@ describe.each(readers)('a member $who', ({ device, language }) => {
     await box.getByRole('button', { name: words.allMovements }).click()
     await records.movements.first().waitFor()
 
+    // A time on the page goes by the zone that the member chooses, and so does the page from then on.
+    const time = async () => Date.parse((await records.movements.last().locator('time').getAttribute('datetime')) ?? '')
+    const shown = async () => (await records.movements.last().locator('time').textContent()) ?? ''
+    const before = await shown()
+    await go('securityCenter')
+    await box.getByRole('button', { name: words.changeZone }).click()
+    await page.getByRole('searchbox', { name: words.searchZone }).fill('new york')
+    await page.getByRole('radio', { name: 'New York' }).click()
+    await box.getByText('New York, GMT-').waitFor()
+    await go('transactionHistory')
+    await records.movements.first().waitFor()
+    const york = new Date(await time()).toLocaleString('en-GB', { timeZone: 'America/New_York' }).replace(', ', ' ')
+    expect([await shown(), before === york]).toEqual([york, false])
+
     await go('personalProfit')
     await box.getByRole('img', { name: words.profitChart }).waitFor()
     await box.getByRole('button', { name: words.today, exact: true }).click()

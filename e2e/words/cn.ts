@@ -156,6 +156,8 @@ export const cn: Words = {
   stateOfBet: '状态',
   settledBet: '已结算',
   today: '今天',
+  changeZone: '更改时区',
+  searchZone: '城市或地区',
   allMovements: '全部变动',
   causeOfEntry: '事由',
   profitChart: '每日投注与盈亏',

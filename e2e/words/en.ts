@@ -154,6 +154,8 @@ export const en = {
   stateOfBet: 'State',
   settledBet: 'Settled',
   today: 'Today',
+  changeZone: 'Change time zone',
+  searchZone: 'City or region',
   allMovements: 'All movements',
   causeOfEntry: 'Cause',
   profitChart: 'Stakes and result by day',

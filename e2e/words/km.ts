@@ -156,6 +156,8 @@ export const km: Words = {
   stateOfBet: 'ស្ថានភាព',
   settledBet: 'បានទូទាត់',
   today: 'ថ្ងៃនេះ',
+  changeZone: 'ប្ដូរតំបន់ពេលវេលា',
+  searchZone: 'ទីក្រុង ឬតំបន់',
   allMovements: 'ចលនាទាំងអស់',
   causeOfEntry: 'មូលហេតុ',
   profitChart: 'ប្រាក់ភ្នាល់ និងលទ្ធផលតាមថ្ងៃ',

@@ -16,7 +16,7 @@ type Kept = {
   readonly record: string
   readonly from: string
   readonly to: string
-  readonly state: 'waiting' | 'running' | 'done' | 'failed'
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   readonly done: number
   readonly lines: number
   readonly parts: number
@@ -29,6 +29,8 @@ export type FileWords = {
   readonly writing: string
   readonly save: string
   readonly failed: string
+  readonly stop: string
+  readonly stopped: string
   readonly unheard: string
   readonly ready: (file: { from: string; to: string; lines: number; until: string }) => string
 }
@@ -37,6 +39,7 @@ export type FileCalls = {
   readonly key: readonly unknown[]
   readonly list: (signal: AbortSignal) => Promise<readonly Kept[]>
   readonly start: (asked: { readonly context: CallContext }) => Promise<unknown>
+  readonly stop: (id: string) => Promise<unknown>
   readonly part: (of: { readonly params: { id: string }; readonly query: { part: string } }) => Promise<{ readonly text: string }>
 }
 
@@ -54,9 +57,10 @@ export function RecordFile({ record, words, calls, disabled = false }: RecordFil
     refetchInterval: ({ state }) => (state.data?.some(unwritten) ? SECOND : false),
   })
   const start = useWrite((_: null, asked) => calls.start(asked))
+  const stop = useMutation({ mutationFn: (id: string) => calls.stop(id), onSettled: () => void files.refetch() })
   const fetched = useMutation({ mutationFn: (file: Kept) => fetchWhole(file, calls) })
   const file = files.data?.find((one) => one.record === record)
-  const error = start.error ?? fetched.error
+  const error = start.error ?? stop.error ?? fetched.error
   return (
     <div className={styles.offer}>
       <Button
@@ -68,8 +72,13 @@ export function RecordFile({ record, words, calls, disabled = false }: RecordFil
         {words.start}
       </Button>
       {file && unwritten(file) && (
-        <div className={styles.wide}>
-          <ProgressBar label={words.writing} value={file.state === 'waiting' ? null : Math.floor(file.done / 10)} />
+        <div className={styles.file}>
+          <div className={styles.wide}>
+            <ProgressBar label={words.writing} value={file.state === 'waiting' ? null : Math.floor(file.done / 10)} />
+          </div>
+          <Button size="small" busy={stop.isPending} onClick={() => stop.mutate(file.id)}>
+            {words.stop}
+          </Button>
         </div>
       )}
       {file?.state === 'done' && (
@@ -87,6 +96,11 @@ export function RecordFile({ record, words, calls, disabled = false }: RecordFil
             {words.save}
           </Button>
         </div>
+      )}
+      {file?.state === 'cancelled' && (
+        <p className={styles.file} role="status">
+          {words.stopped}
+        </p>
       )}
       {file?.state === 'failed' && <Notice tone="bad">{words.failed}</Notice>}
       {error && (

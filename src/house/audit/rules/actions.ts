@@ -112,6 +112,7 @@ export const actions = [
   'payments.return_withdrawal',
   'payments.say_of_withdrawal',
   'payments.void_vouchers',
+  'reports.cancel_export',
   'reports.export_money',
   'wagers.propose_release',
   'wagers.release_win',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
-import { days, exported, exportRefusals, file, part } from './contract.ts'
+import { cancelRefusals, days, exported, exportRefusals, file, part } from './contract.ts'
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const desk = { session: ['operator'], permission: 'money.read' } as const
@@ -33,5 +33,14 @@ export const memberExportsContract = {
     params: file,
     query: part,
     value: z.strictObject({ text: z.string() }),
+  }),
+  cancelMemberExport: call({
+    method: 'DELETE',
+    path: '/console/api/exports/{id}',
+    summary: 'Ends a file that this operator asked for and that is being written; kept in the audit',
+    ...desk,
+    params: file,
+    value: exported,
+    refusals: cancelRefusals,
   }),
 }

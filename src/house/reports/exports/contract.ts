@@ -10,8 +10,8 @@ export const betStates = ['open', 'settled', 'returned'] as const
 export const exportRecords = ['bets', 'account', 'profit', 'bonuses'] as const
 export type ExportRecord = (typeof exportRecords)[number]
 
-/** waiting: for its turn · running: being written · done: whole · failed: it will not be, ask again */
-export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
+/** waiting: for its turn · running: being written · done: whole · failed: it will not be, ask again · cancelled: by its asker */
+export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 export const exported = z.strictObject({
   id: z.uuid(),
@@ -47,6 +47,8 @@ export type Wish = z.infer<typeof wish> & { readonly zone: string }
 /** Named as it was given. */
 export const zone_unknown = { data: z.strictObject({ zone: z.string() }) } as const
 export const exportRefusals = { period_invalid: {}, zone_unknown, export_running: {} } as const
+
+export const cancelRefusals = { export_over: {} } as const
 
 export const file = z.strictObject({ id: z.uuid() })
 export const part = z.strictObject({
@@ -84,5 +86,14 @@ export const exportsContract = {
     params: file,
     query: part,
     value: z.strictObject({ text: z.string() }),
+  }),
+  cancelExport: call({
+    method: 'DELETE',
+    path: '/wps/records/exports/{id}',
+    summary: 'Ends a file of the member’s that is being written; what was written of it is gone',
+    session,
+    params: file,
+    value: exported,
+    refusals: cancelRefusals,
   }),
 }

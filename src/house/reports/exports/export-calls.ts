@@ -4,6 +4,7 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { actOf, recordAct } from '../../audit/index.ts'
 import { charge, isMemberOf, zoneOf } from '../../identity/index.ts'
+import { cancelExport } from './cancel-export.ts'
 import { memberExportsContract } from './console-contract.ts'
 import { exportsContract, type Export } from './contract.ts'
 import { exportsOf, readExportPart, type ExportRow, type Owner } from './export-store.ts'
@@ -43,6 +44,11 @@ export const exportCalls = {
     const member = callerOf(context).id
     return (await exportsOf(context.db, { owner: { member }, member, now: context.clock() })).map(shown)
   }),
+  cancelExport: answer(exportsContract.cancelExport, async ({ input, context }) => {
+    const owner = { member: callerOf(context).id }
+    const row = await context.transact((tx) => cancelExport(tx, { owner, ...input.params }))
+    return isRefusal(row) ? row : shown(row)
+  }),
   exportPart: answer(exportsContract.exportPart, ({ input: { params, query }, context }) =>
     partOf(context, { owner: { member: callerOf(context).id }, ...params, ...query }),
   ),
@@ -73,6 +79,16 @@ export const memberExportCalls = {
     if (!(await isMemberOf(db, { id: member, merchant: tenant.id }))) return refuse('not_found')
     const of = { owner: ownerOf(context), member, now: clock() }
     return (await exportsOf(db, of)).map(shown)
+  }),
+  cancelMemberExport: answer(memberExportsContract.cancelMemberExport, async ({ input, context }) => {
+    const row = await context.transact(async (tx) => {
+      const ended = await cancelExport(tx, { owner: ownerOf(context), ...input.params })
+      if (isRefusal(ended)) return ended
+      const after = { record: ended.record, from: ended.asked.from, to: ended.asked.to }
+      await recordAct(tx, actOf(context), { action: 'reports.cancel_export', subject: `member:${ended.member}`, after })
+      return ended
+    })
+    return isRefusal(row) ? row : shown(row)
   }),
   memberExportPart: answer(memberExportsContract.memberExportPart, ({ input: { params, query }, context }) =>
     partOf(context, { owner: ownerOf(context), ...params, ...query }),

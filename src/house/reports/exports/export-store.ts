@@ -89,13 +89,29 @@ export async function addExportPart(tx: Tx, of: Pick<ExportRow, 'id' | 'parts'>,
   const { rows } = await sql`
     UPDATE reports.export SET state = ${part.whole ? 'done' : 'running'}, reach = ${part.reach}, done = ${part.done},
       lines = lines + ${part.lines}, parts = parts + 1
-    WHERE id = ${of.id} AND parts = ${of.parts} AND state <> 'done' RETURNING 1`.execute(tx)
+    WHERE id = ${of.id} AND parts = ${of.parts} AND state IN ('waiting', 'running') RETURNING 1`.execute(tx)
   if (rows.length === 0) return
   await sql`INSERT INTO reports.export_part (export, part, body) VALUES (${of.id}, ${of.parts}, ${part.body})`.execute(tx)
 }
 
 export async function failExport(db: Database, id: string): Promise<void> {
-  await sql`UPDATE reports.export SET state = 'failed' WHERE id = ${id} AND state <> 'done'`.execute(db)
+  await sql`UPDATE reports.export SET state = 'failed' WHERE id = ${id} AND state IN ('waiting', 'running')`.execute(db)
+}
+
+/** An owner's file, locked until the transaction ends: no part is added meanwhile. */
+export async function lockExport(
+  tx: Tx,
+  { owner, id }: { readonly owner: Owner; readonly id: string },
+): Promise<ExportRow | null> {
+  const { rows } =
+    await sql<ExportRow>`SELECT ${columns} FROM reports.export WHERE id = ${id} AND ${whose(owner)} FOR UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** It is cancelled, and nothing of it is kept. */
+export async function endExport(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE reports.export SET state = 'cancelled' WHERE id = ${id}`.execute(tx)
+  await sql`DELETE FROM reports.export_part WHERE export = ${id}`.execute(tx)
 }
 
 /** Files whose time is over, with all their parts. */

@@ -212,6 +212,44 @@ test('an operator has a member’s money as a file, alone, and the audit knows [
   expect(rows).toEqual([{ subject: `member:${member}` }])
 })
 
+test('a file is stopped by who asked for it: nothing of it is kept, its job ends, and another may be asked for [W5, O1, trust 34]', async () => {
+  const { id } = (await ask(dara, { record: 'account' })).json.value
+  const stop = (by: Browser, of: string) => by.ask<Export>({ method: 'DELETE', path: `/wps/records/exports/${of}` })
+  const other = house.browser()
+  await other.register('meddler2026')
+  expect((await stop(other, id)).status).toBe(404)
+  // A part that is being written when it is stopped is not added.
+  let stopped: Promise<unknown> | null = null
+  const transact: typeof db.transact = async (verb) => {
+    const done = await db.transact(verb)
+    await (stopped ??= stop(dara, id))
+    return done
+  }
+  await writeExport({ ...exporting, transact }, id)
+  expect((await mine(dara)).find((one) => one.id === id)).toMatchObject({ state: 'cancelled', parts: 1 })
+  expect([(await part(dara, id)).status, (await stop(dara, id)).json.code]).toEqual([404, 'export_over'])
+  const { rows } = await sql`SELECT 1 FROM reports.export_part WHERE export = ${id}`.execute(db.owner)
+  expect(rows).toEqual([])
+  const next = (await ask(dara, { record: 'profit' })).json.value
+  await writeExport(exporting, next.id)
+  expect((await stop(dara, next.id)).json.code).toBe('export_over')
+
+  const [{ browser: finance }, { browser: colleague }] = [await desk.as('finance'), await desk.as('finance')]
+  const started = await finance.call(lookingBackContract.startMemberExport, {
+    params: { id: String(member) },
+    body: period,
+    headers: { 'idempotency-key': `desk-export-${++count}` },
+  })
+  const params = { params: { id: (started.value as Export).id } }
+  expect((await colleague.call(lookingBackContract.cancelMemberExport, params)).status).toBe(404)
+  expect((await finance.call(lookingBackContract.cancelMemberExport, params)).value).toMatchObject({ state: 'cancelled' })
+  const acts =
+    await sql`SELECT 1 FROM audit.entry WHERE action = 'reports.cancel_export' AND subject = ${`member:${member}`}`.execute(
+      db.owner,
+    )
+  expect(acts.rows.length).toBe(1)
+})
+
 test('twenty files a day are enough [trust 78]', async () => {
   time.now += 2 * HOUR
   const other = house.browser()

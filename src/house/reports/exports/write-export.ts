@@ -20,6 +20,8 @@ const LOOKS_A_PART = 4
 /** Then the next file in the queue has its turn, and this one goes to the end. */
 const PARTS_A_TURN = 20
 
+const unwritten: ReadonlySet<ExportRow['state']> = new Set(['waiting', 'running'])
+
 /**
  * Writes a file some parts further, each in a transaction of its own with the place down to which it goes: a job that dies goes on there.
  * Newest lines stand first, as on the page; what moves meanwhile is not in it.
@@ -27,7 +29,7 @@ const PARTS_A_TURN = 20
 export async function writeExport({ db, transact, clock }: Exporting, id: string, signal?: AbortSignal): Promise<void> {
   for (let turn = 0; turn < PARTS_A_TURN && !signal?.aborted; turn++) {
     const of = await exportById(db, id)
-    if (!of || of.state === 'done' || of.endsAt.getTime() <= clock()) return
+    if (!of || !unwritten.has(of.state) || of.endsAt.getTime() <= clock()) return
     const part = of.record === 'profit' ? await wholeProfit(db, of) : await nextPart(db, of)
     await transact((tx) => addExportPart(tx, of, part))
     if (part.whole) return

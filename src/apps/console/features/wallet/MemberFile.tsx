@@ -32,6 +32,8 @@ export function MemberFile({ member }: { member: string }) {
             writing: t('file.writing'),
             save: t('file.save'),
             failed: t('file.failed'),
+            stop: t('file.stop'),
+            stopped: t('file.stopped'),
             unheard: shell('errors.networkText'),
             ready: (file) => t('file.ready', file),
           }}
@@ -40,6 +42,7 @@ export function MemberFile({ member }: { member: string }) {
             list: (signal) => house.reports.memberExports({ params }, { signal }),
             start: (asked) =>
               house.reports.startMemberExport({ params, body: { data: { ...period, zone: deviceZone() } } }, asked),
+            stop: (id) => house.reports.cancelMemberExport({ params: { id } }),
             part: (of) => house.reports.memberExportPart(of),
           }}
         />

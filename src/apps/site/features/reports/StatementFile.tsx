@@ -25,6 +25,8 @@ export function StatementFile({ record, statement }: { record: Export['record'];
         writing: t('file.writing'),
         save: t('file.save'),
         failed: t('file.failed'),
+        stop: t('file.stop'),
+        stopped: t('file.stopped'),
         unheard: shell('errors.networkText'),
         ready: (file) => t('file.ready', file),
       }}
@@ -32,6 +34,7 @@ export function StatementFile({ record, statement }: { record: Export['record'];
         key: ['member', 'exports'],
         list: (signal) => house.reports.exports({}, { signal }),
         start: (asked) => house.reports.startExport({ body: { data: { record, ...daysOf(statement), ...narrowed } } }, asked),
+        stop: (id) => house.reports.cancelExport({ params: { id } }),
         part: (of) => house.reports.exportPart(of),
       }}
     />
