@@ -349,23 +349,16 @@ export async function takeCaptcha(db: Db, client: Buffer, now: Millis): Promise<
 
 type Attempt = { readonly key: Buffer; readonly limit: number; readonly window: Millis; readonly now: Millis }
 
-/** The attempts of this window with this one, or until when no further one is let through. */
-export async function countAttempt(
+/** The attempts of each window with this one; where a bucket lets no further one through, until when, and those after it are not counted. */
+export async function countAttempts(
   db: Db,
-  { key, limit, window, now }: Attempt,
-): Promise<{ attempts: number } | { until: Millis }> {
-  const { rows } = await sql<{ attempts: number }>`
-    INSERT INTO identity.throttle AS t (key, attempts, since, until)
-    VALUES (${key}, 1, ${time(now)}, ${time(now + window)})
-    ON CONFLICT (key) DO UPDATE SET
-      attempts = CASE WHEN t.until <= excluded.since THEN 1 ELSE t.attempts + 1 END,
-      since = CASE WHEN t.until <= excluded.since THEN excluded.since ELSE t.since END,
-      until = CASE WHEN t.until <= excluded.since THEN excluded.until ELSE t.until END
-    WHERE t.until <= excluded.since OR t.attempts < ${limit}
-    RETURNING attempts`.execute(db)
-  if (rows[0]) return rows[0]
-  const full = await sql<{ until: Date }>`SELECT until FROM identity.throttle WHERE key = ${key}`.execute(db)
-  return { until: full.rows[0] ? millis(full.rows[0].until) : now + window }
+  buckets: readonly Omit<Attempt, 'now'>[],
+  now: Millis,
+): Promise<({ attempts: number } | { until: Millis })[]> {
+  const { rows } = await sql<{ attempts: number | null; until: Date }>`
+    SELECT attempts, until FROM identity.charge(${buckets.map(({ key }) => key)}::bytea[], ${buckets.map(({ limit }) => limit)}::int[],
+      ${buckets.map(({ window }) => `${window} milliseconds`)}::interval[], ${time(now)})`.execute(db)
+  return rows.map(({ attempts, until }) => (attempts === null ? { until: millis(until) } : { attempts }))
 }
 
 export async function isFull(db: Db, { key, limit, now }: Pick<Attempt, 'key' | 'limit' | 'now'>): Promise<boolean> {
@@ -374,12 +367,12 @@ export async function isFull(db: Db, { key, limit, now }: Pick<Attempt, 'key' | 
   return rows.length > 0
 }
 
-export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {
-  await sql`UPDATE identity.throttle SET attempts = attempts - 1 WHERE key = ${key} AND attempts > 0`.execute(db)
-}
-
-export async function forgetAttempts(db: Db, key: Buffer): Promise<void> {
-  await sql`DELETE FROM identity.throttle WHERE key = ${key}`.execute(db)
+/** Takes an attempt back where it should not have counted, and forgets those of whoever got in. */
+export async function settleAttempts(
+  db: Db,
+  { back, gone }: { readonly back: readonly Buffer[]; readonly gone: readonly Buffer[] },
+) {
+  await sql`SELECT identity.settle_attempts(${[...back]}::bytea[], ${[...gone]}::bytea[])`.execute(db)
 }
 
 /** Takes away trial accounts that were opened, and whose sessions ended, before that moment; answers how many. */

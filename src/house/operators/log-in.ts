@@ -2,7 +2,7 @@ import { MINUTE } from '../../kit/clock.ts'
 import { newId, newSecret } from '../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import { record } from '../audit/index.ts'
-import { charge, clear, digest, refund, type Busy, type TooMany } from '../identity/index.ts'
+import { charge, digest, settleCounts, type Busy, type TooMany } from '../identity/index.ts'
 import { factorsOf, type Factor } from './factors.ts'
 import { insertTicket } from './factor-store.ts'
 import { loginBuckets } from './login-buckets.ts'
@@ -53,9 +53,7 @@ export async function logIn(
     await visit.transact((tx) => record(tx, entry))
     return refuse('login_incorrect')
   }
-  await refund(db, network)
-  await refund(db, whole)
-  await clear(db, own)
+  await settleCounts(db, { back: [network, whole], gone: [own] })
   const fresh = passwords.isOutdated(found.hash) ? await passwords.hash(password) : null
   return visit.transact(async (tx) => {
     if (fresh !== null && !isRefusal(fresh))

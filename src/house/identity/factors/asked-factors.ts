@@ -4,17 +4,15 @@ import { provenContacts } from '../codes/prove-contact.ts'
 import { profileOf } from '../profile.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
-import { countRecoveryCodes, findSeed, isKnownPlace, passkeysOf } from './store.ts'
+import { heldBy, isKnownPlace } from './store.ts'
 
 /** What the member has set up. Recovery codes stand in for another factor, and are none by themselves. */
 export async function ownFactors(db: Database | Tx, member: bigint): Promise<Factor[]> {
-  const seed = await findSeed(db, member)
-  const passkeys = await passkeysOf(db, member)
-  const codes = await countRecoveryCodes(db, member)
+  const { totp, passkey, recovery } = await heldBy(db, member)
   return [
-    ...(seed?.confirmed ? (['totp'] as const) : []),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-    ...(codes > 0 ? (['recovery'] as const) : []),
+    ...(totp ? (['totp'] as const) : []),
+    ...(passkey ? (['passkey'] as const) : []),
+    ...(recovery ? (['recovery'] as const) : []),
   ]
 }
 

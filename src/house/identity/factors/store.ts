@@ -7,6 +7,18 @@ import type { Passkey } from './webauthn.ts'
 type Db = Database | Tx
 const time = (at: Millis) => new Date(at)
 
+/** What the member has set up, in one look: every login takes it. */
+export async function heldBy(
+  db: Db,
+  member: bigint,
+): Promise<{ readonly totp: boolean; readonly passkey: boolean; readonly recovery: boolean }> {
+  const { rows } = await sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`
+    SELECT EXISTS (SELECT FROM identity.totp WHERE member_id = ${member} AND confirmed_at IS NOT NULL) AS totp,
+      EXISTS (SELECT FROM identity.passkey WHERE member_id = ${member}) AS passkey,
+      EXISTS (SELECT FROM identity.recovery_code WHERE member_id = ${member} AND used_at IS NULL) AS recovery`.execute(db)
+  return rows[0] ?? { totp: false, passkey: false, recovery: false }
+}
+
 // One-time codes
 
 export type Seed = SealedProfile & { readonly confirmed: boolean }

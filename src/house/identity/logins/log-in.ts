@@ -13,7 +13,7 @@ import { accountTyped } from '../rules/mobile.ts'
 import { captchaAsked, loginBuckets } from '../rules/throttle.ts'
 import { passwordDue, type Due } from '../rules/password-due.ts'
 import { findForLogin, replaceHash, type LoginRow } from '../store.ts'
-import { clear, refund, type TooMany } from './throttle.ts'
+import { refund, settleCounts, type TooMany } from './throttle.ts'
 import { countLogin, takeUnlock } from './unlock.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 
@@ -70,8 +70,7 @@ export async function logIn(
   if (!found || !right || !unlocked || (found.firstUntil && now >= found.firstUntil.getTime()))
     return turnAway(visit, { account, found })
   const barred = admit(found.type, form.as ?? 'member')
-  for (const bucket of buckets) await (bucket === buckets.at(-1) ? clear(db, bucket) : refund(db, bucket))
-  if (unlocking) await clear(db, own)
+  await settleCounts(db, { back: buckets.slice(0, -1), gone: [...buckets.slice(-1), ...(unlocking ? [own] : [])] })
   if (barred) return barred
   if (found.blocked) return refuse('account_blocked')
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null

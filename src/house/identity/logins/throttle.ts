@@ -3,30 +3,38 @@ import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { digest } from '../digest.ts'
 import type { Bucket } from '../rules/throttle.ts'
-import { countAttempt, forgetAttempts, isFull, takeBackAttempt } from '../store.ts'
+import { countAttempts, isFull, settleAttempts } from '../store.ts'
 
 export type TooMany = Refusal<'too_many_requests', { readonly retryAfter: number }>
 export type Count = { readonly bucket: Bucket; readonly before: number }
 
 /** Counts one attempt in each bucket before it is made, so that attempts at the same moment cannot all be the first. */
 export async function charge(db: Database | Tx, buckets: readonly Bucket[], now: Millis): Promise<Count[] | TooMany> {
+  const counted = await countAttempts(
+    db,
+    buckets.map(({ key, ...of }) => ({ ...of, key: digest(key) })),
+    now,
+  )
   const counts: Count[] = []
-  for (const bucket of buckets) {
-    const counted = await countAttempt(db, { ...bucket, key: digest(bucket.key), now })
-    if ('until' in counted) return refuse('too_many_requests', { retryAfter: Math.ceil((counted.until - now) / 1000) })
-    counts.push({ bucket, before: counted.attempts - 1 })
+  for (const [i, count] of counted.entries()) {
+    if ('until' in count) return refuse('too_many_requests', { retryAfter: Math.ceil((count.until - now) / 1000) })
+    counts.push({ bucket: buckets[i] as Bucket, before: count.attempts - 1 })
   }
   return counts
 }
 
 /** An attempt that should not have counted. */
-export async function refund(db: Database, bucket: Bucket): Promise<void> {
-  await takeBackAttempt(db, digest(bucket.key))
-}
+export const refund = (db: Database, bucket: Bucket): Promise<void> => settleCounts(db, { back: [bucket], gone: [] })
 
 /** Whoever got in has shown that the attempts before were their own. */
-export async function clear(db: Database, bucket: Bucket): Promise<void> {
-  await forgetAttempts(db, digest(bucket.key))
+export const clear = (db: Database, bucket: Bucket): Promise<void> => settleCounts(db, { back: [], gone: [bucket] })
+
+type Settled = { readonly back: readonly Bucket[]; readonly gone: readonly Bucket[] }
+
+/** Both at once. */
+export function settleCounts(db: Database, { back, gone }: Settled): Promise<void> {
+  const keys = (buckets: readonly Bucket[]) => buckets.map(({ key }) => digest(key))
+  return settleAttempts(db, { back: keys(back), gone: keys(gone) })
 }
 
 /** Whether no further attempt would be let through; counts none. */

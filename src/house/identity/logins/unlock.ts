@@ -29,15 +29,10 @@ type Counted = {
  */
 export async function countLogin(db: Database, { buckets, place, unlocks, now }: Attempt): Promise<Counted | TooMany> {
   const account = buckets.at(-1) as Bucket
-  const wide = await charge(db, buckets.slice(0, -1), now)
-  if (isRefusal(wide)) return wide
-  if (!unlocks || !(await full(db, account, now))) {
-    const one = await charge(db, [account], now)
-    return isRefusal(one) ? one : { counts: [...wide, ...one], own: account, unlocking: false }
-  }
-  const own = unlockBucket(place)
-  const one = await charge(db, [own], now)
-  return isRefusal(one) ? one : { counts: [...wide, ...one], own, unlocking: true }
+  const unlocking = unlocks && (await full(db, account, now))
+  const own = unlocking ? unlockBucket(place) : account
+  const counts = await charge(db, [...buckets.slice(0, -1), own], now)
+  return isRefusal(counts) ? counts : { counts, own, unlocking }
 }
 
 /** Whether this is a code of the member's app, or a recovery code, that nobody has shown before; it is used up. */

@@ -33,6 +33,8 @@ export class SealKeys {
   readonly #clock: Clock
   #keys: readonly Key[] = []
   #readAt: Millis = -Infinity
+  /** What the first of many who ask at once has begun. */
+  #coming: Promise<readonly Key[]> | null = null
 
   constructor(options: { db: Database; secret: string; clock: Clock }) {
     this.#db = options.db
@@ -43,6 +45,13 @@ export class SealKeys {
   async live(): Promise<readonly Key[]> {
     const now = this.#clock()
     if (now - this.#readAt < FRESH && this.#keys[0] && now - this.#keys[0].born < RENEW) return this.#keys
+    this.#coming ??= this.#come(now).finally(() => {
+      this.#coming = null
+    })
+    return this.#coming
+  }
+
+  async #come(now: Millis): Promise<readonly Key[]> {
     let keys = await this.#read(now)
     if (!keys[0] || now - keys[0].born >= RENEW) {
       await this.#make(now)
