@@ -131,6 +131,7 @@ export const paymentsContract = {
       deposit_frozen: {},
       method_unknown: { status: 404 },
       method_closed: {},
+      method_tier: {},
       ...amountRefusals,
       too_many_open: { data: z.strictObject({ most: z.number() }) },
       own_limit: { data: z.strictObject({ left: z.string() }) },
@@ -173,6 +174,7 @@ export const paymentsContract = {
     refusals: {
       deposit_frozen: {},
       method_closed: {},
+      method_tier: {},
       voucher_unknown: {},
       voucher_used: {},
       voucher_over: {},

@@ -44,6 +44,11 @@ export type Tables = {
     asked: Generated<number>
     ask_at: Date | null
   }
+  'payments.member_tier': {
+    member: bigint
+    merchant: number
+    tier: number
+  }
   'payments.method': {
     merchant: number
     code: string
@@ -63,6 +68,9 @@ export type Tables = {
     countries: Generated<string[]>
     payee: Generated<unknown>
     second_from: bigint | null
+    tier_from: Generated<number>
+    tier_to: Generated<number>
+    retired_at: Date | null
   }
   'payments.notice': {
     provider: string

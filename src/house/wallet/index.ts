@@ -31,6 +31,7 @@ export {
   type Reading,
 } from './journal.ts'
 export { lookAtMember, readMemberEntries, readMemberEntry, spanOf, type OfMember, type Stretch } from './member-entries.ts'
+export { purseOf } from './books.ts'
 export { journalLineOf } from './journal-line.ts'
 export { DRIFT_THRESHOLD, haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'

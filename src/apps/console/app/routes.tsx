@@ -74,7 +74,7 @@ const member = createRoute({
   path: '/members/$id',
   staticData: { permission: 'members.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', memberTabs), ...textOf(typed, 'kind') }),
-  loader: texts('identity', 'wallet', 'wagers'),
+  loader: texts('identity', 'wallet', 'wagers', 'payments'),
   component: screens.MemberPage,
 })
 

@@ -12,6 +12,7 @@ import { MemberSummary } from '../features/identity/MemberSummary.tsx'
 import { memberQuery, type Given } from '../features/identity/queries.ts'
 import { StateBadge } from '../features/identity/StateBadge.tsx'
 import { MemberLimits } from '../features/limits/MemberLimits.tsx'
+import { MemberTier } from '../features/payments/MemberTier.tsx'
 import { LastBets, MemberBets } from '../features/wagers/MemberBets.tsx'
 import { MemberMoney } from '../features/wallet/MemberMoney.tsx'
 import { useTexts } from '../i18n/texts.ts'
@@ -56,12 +57,15 @@ export function MemberPage() {
                   value: 'money' as const,
                   label: t('tabs.money'),
                   panel: (
-                    <MemberMoney
-                      member={id}
-                      account={member.account}
-                      kind={kind}
-                      onKind={(next) => void navigate({ search: { tab: 'money', ...(next && { kind: next }) }, replace: true })}
-                    />
+                    <div className={flow.stack}>
+                      {may('payments.read') && <MemberTier member={id} />}
+                      <MemberMoney
+                        member={id}
+                        account={member.account}
+                        kind={kind}
+                        onKind={(next) => void navigate({ search: { tab: 'money', ...(next && { kind: next }) }, replace: true })}
+                      />
+                    </div>
                   ),
                 },
               ]

@@ -6,7 +6,8 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import { paymentsContract, type Deposit, type DepositMethod, type WithdrawalOption } from '../contract.ts'
 import { placing } from '../jobs.ts'
-import { billOf, isOffered, isOpen } from '../rules/method.ts'
+import { tierOf } from '../methods/tier-store.ts'
+import { billOf, hasTier, isOffered, isOpen } from '../rules/method.ts'
 import { showSlips } from './show-slips.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { depositsOf, methodsOf, ownDeposit, type DepositRow, type DepositWay, type Method } from './store.ts'
@@ -52,9 +53,10 @@ const wayShown = (way: Method, language: string): WithdrawalOption => ({
   sandbox: way.provider === 'sandbox',
 })
 
-/** A method outside its hours is shown closed; one of other countries is not shown. */
-function methodsShown(methods: readonly DepositWay[], { language, region, now }: Visit): DepositMethod[] {
+/** A method outside its hours is shown closed; one of other countries or tiers is not shown. */
+function methodsShown(methods: readonly DepositWay[], { language, region, now, tier }: Visit): DepositMethod[] {
   return methods
+    .filter(({ tiers }) => hasTier(tiers, tier))
     .filter(({ currency, countries }) => currencyOf(currency) && isOffered({ countries, hours: null }, { region, now }))
     .map((method) => ({
       ...wayShown(method, language),
@@ -65,7 +67,7 @@ function methodsShown(methods: readonly DepositWay[], { language, region, now }:
     }))
 }
 
-type Visit = { readonly language: string; readonly region: string | null; readonly now: Millis }
+type Visit = { readonly language: string; readonly region: string | null; readonly now: Millis; readonly tier: number }
 
 /** `regionOf` gives the country of an address; null where it is not known. */
 export type Placing = { readonly regionOf: (ip: string) => string | null }
@@ -73,7 +75,8 @@ export type Placing = { readonly regionOf: (ip: string) => string | null }
 export const depositCalls = ({ regionOf }: Placing) => ({
   depositMethods: answer(paymentsContract.depositMethods, async ({ context }) => {
     const { db, tenant, language, clock, ip } = context
-    return methodsShown(await methodsOf(db, tenant.id), { language, region: regionOf(ip), now: clock() })
+    const tier = await tierOf(db, callerOf(context).id)
+    return methodsShown(await methodsOf(db, tenant.id), { language, region: regionOf(ip), now: clock(), tier })
   }),
   requestDeposit: answer(paymentsContract.requestDeposit, async ({ input, context, tx }) => {
     const { tenant, language, ip } = context

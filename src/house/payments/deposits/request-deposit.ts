@@ -8,7 +8,8 @@ import { isFrozen } from '../../identity/index.ts'
 import { depositRoom } from '../../wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
-import { billOf, CODE_LIFE, feeOf, isCode, isOffered, paymentCode } from '../rules/method.ts'
+import { tierOf } from '../methods/tier-store.ts'
+import { billOf, CODE_LIFE, feeOf, hasTier, isCode, isOffered, paymentCode } from '../rules/method.ts'
 import { insertDeposit, methodsOf, openDeposits, type DepositRow, type DepositWay } from './store.ts'
 
 export type DepositAsked = {
@@ -24,7 +25,7 @@ export type DepositAsked = {
 type DepositRefusal =
   | AmountRefusal
   | BoundRefusal
-  | Refusal<'method_unknown' | 'method_closed' | 'deposit_frozen', null>
+  | Refusal<'method_unknown' | 'method_closed' | 'method_tier' | 'deposit_frozen', null>
   | Refusal<'too_many_open', { most: number }>
   | Refusal<'own_limit', { left: string }>
 
@@ -34,7 +35,7 @@ const SLIP_LIFE = DAY
 
 /**
  * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the desk compares with its slip.
- * Refuses a method that is unknown or not offered there and then, an amount out of bounds, a member who may not
+ * Refuses a method that is unknown, of other tiers than the member's or not offered there and then, an amount out of bounds, a member who may not
  * deposit, a sixth open deposit, and more than the member's own limits leave, with what is open: money that is paid would have to be held.
  */
 export async function requestDeposit(
@@ -46,6 +47,7 @@ export async function requestDeposit(
   if (await isFrozen(tx, asked.member, 'deposit')) return refuse('deposit_frozen')
   const method = (await methodsOf(tx, asked.merchant)).find(({ code }) => code === asked.method)
   if (!method || method.kind === 'voucher') return refuse('method_unknown')
+  if (!hasTier(method.tiers, await tierOf(tx, asked.member))) return refuse('method_tier')
   if (!isOffered(method, { region: asked.region, now })) return refuse('method_closed')
   const amount = amountWithin(asked.amount, method)
   if (isRefusal(amount)) return amount

@@ -4,7 +4,7 @@ import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import type { DepositState } from '../contract.ts'
 import type { SlipRefusal } from '../rules/slip.ts'
-import type { Fee, Hours, MethodKind, MethodPayee } from '../rules/method.ts'
+import type { Fee, Hours, MethodKind, MethodPayee, Tiers } from '../rules/method.ts'
 
 /** One way for money to come in or to go out. */
 export type Method = {
@@ -25,6 +25,8 @@ export type DepositWay = Method & {
   readonly payee: MethodPayee
   /** From this amount on two people decide; null: always. */
   readonly secondFrom: Units | null
+  /** Which members may use it. */
+  readonly tiers: Tiers
   readonly enabled: boolean
 }
 
@@ -60,7 +62,9 @@ const columns = sql`id, member, merchant, method, kind, provider, amount, fee, c
 
 const noPayee = sql.lit('{"bank": "", "account": "", "holder": "", "city": ""}')
 
-type MethodRow = Omit<DepositWay, 'fee' | 'hours'> & {
+type MethodRow = Omit<DepositWay, 'fee' | 'hours' | 'tiers'> & {
+  readonly lowest: number
+  readonly highest: number
   readonly fixed: Units
   readonly rate: number
   readonly opens: number | null
@@ -68,10 +72,12 @@ type MethodRow = Omit<DepositWay, 'fee' | 'hours'> & {
 }
 
 const methodColumns = sql`code, provider, titles, currency, smallest, largest, presets, kind, fee_fixed AS fixed, fee_rate AS rate, opens, closes,
-  countries, ${noPayee}::jsonb || payee AS payee, second_from AS "secondFrom", enabled`
+  countries, ${noPayee}::jsonb || payee AS payee, second_from AS "secondFrom", tier_from AS lowest, tier_to AS highest,
+  enabled`
 
-function methodOf({ fixed, rate, opens, closes, ...row }: MethodRow): DepositWay {
-  return { ...row, fee: { fixed, rate }, hours: opens === null || closes === null ? null : { opens, closes } }
+function methodOf({ fixed, rate, opens, closes, lowest, highest, ...row }: MethodRow): DepositWay {
+  const hours = opens === null || closes === null ? null : { opens, closes }
+  return { ...row, fee: { fixed, rate }, hours, tiers: { from: lowest, to: highest } }
 }
 
 export async function methodsOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
@@ -80,10 +86,12 @@ export async function methodsOf(db: Database | Tx, merchant: number): Promise<De
   return rows.map(methodOf)
 }
 
-/** With those that are off. */
+/** With those that are off; not with those that are history. */
 export async function everyMethodOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
   const { rows } = await sql<MethodRow>`
-    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} ORDER BY sort, code`.execute(db)
+    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND retired_at IS NULL ORDER BY sort, code`.execute(
+    db,
+  )
   return rows.map(methodOf)
 }
 

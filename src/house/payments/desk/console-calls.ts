@@ -189,5 +189,5 @@ export const deskPaymentsCalls = ({
   ...withdrawalDeskCalls({ tellWithdrawal }),
   ...voucherDeskCalls,
   ...easingCalls,
-  ...methodDeskCalls,
+  ...methodDeskCalls({ providers }),
 })

@@ -5,13 +5,16 @@ import { reason } from '../../../wire/paging.ts'
 import { proposing } from '../../audit/console-contract.ts'
 import { ruleChanged } from '../easing/console-contract.ts'
 import { termsFields } from '../rules/method-terms.ts'
-import { methodKinds } from '../rules/method.ts'
+import { methodKinds, TIERS } from '../rules/method.ts'
 
 const minute = z.int().min(0).max(1439)
 
 const hours = z.strictObject({ opens: minute, closes: minute })
 const text = z.string().max(80)
 const payee = z.strictObject({ bank: text, account: text, holder: text, city: text })
+
+const tier = z.int().min(TIERS.first).max(TIERS.last)
+const tiers = z.strictObject({ from: tier, to: tier })
 
 const method = z.strictObject({
   code: z.string(),
@@ -32,6 +35,8 @@ const method = z.strictObject({
   payee,
   /** From this on two people decide; null: always. */
   secondFrom: amountText.nullable(),
+  /** Which members may use it. */
+  tiers,
   enabled: z.boolean(),
 })
 export type MethodOfDesk = z.infer<typeof method>
@@ -48,9 +53,11 @@ const typedTerms = z.strictObject({
   countries: z.array(z.string().max(2)).max(250),
   payee,
   secondFrom: sum.nullable(),
+  tiers,
   enabled: z.boolean(),
 })
 
+const memberParams = z.strictObject({ id: z.string().regex(/^\d{1,16}$/) })
 const writing = { session: ['operator'], permission: 'merchant.write' } as const
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 
@@ -97,6 +104,62 @@ export const methodsDeskContract = {
       method_unknown: { status: 404 },
       terms_wrong: { data: z.strictObject({ field: z.enum(termsFields) }) },
     },
+  }),
+  addMethod: call({
+    method: 'POST',
+    path: '/console/api/payments/methods',
+    summary:
+      'Adds a way to deposit in the merchant’s currency; one that pays an account, or does not always ask for two people, is proposed only',
+    ...writing,
+    body: z.strictObject({
+      code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+      kind: z.enum(methodKinds),
+      provider: z.string().max(40),
+      method: typedTerms,
+      reason,
+    }),
+    value: ruleChanged,
+    refusals: {
+      ...proposing,
+      method_taken: {},
+      provider_unknown: {},
+      terms_wrong: { data: z.strictObject({ field: z.enum(termsFields) }) },
+    },
+  }),
+  retireMethod: call({
+    method: 'POST',
+    path: '/console/api/payments/methods/{code}/retire',
+    summary: 'Takes a way to deposit away for good; what was asked for by it goes on, and its history stays',
+    ...writing,
+    params: z.strictObject({ code: z.string().max(40) }),
+    body: z.strictObject({ reason }),
+    value: z.null(),
+    refusals: { method_unknown: { status: 404 }, vouchers_good: {} },
+  }),
+  paymentProviders: call({
+    method: 'GET',
+    path: '/console/api/payments/provider-names',
+    summary: 'The providers that a way to deposit may be of',
+    ...reading,
+    value: z.array(z.string()),
+  }),
+  memberTier: call({
+    method: 'GET',
+    path: '/console/api/members/{id}/payment-tier',
+    summary: 'In which tier of payments a member is',
+    ...reading,
+    params: memberParams,
+    value: z.strictObject({ tier }),
+  }),
+  setMemberTier: call({
+    method: 'PUT',
+    path: '/console/api/members/{id}/payment-tier',
+    summary: 'Puts a member in a tier of payments, which opens and closes ways to deposit from then on',
+    session: ['operator'],
+    permission: 'payments.decide',
+    params: memberParams,
+    body: z.strictObject({ tier, reason }),
+    value: z.strictObject({ tier }),
   }),
   orderMethods: call({
     method: 'PUT',

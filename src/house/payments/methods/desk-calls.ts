@@ -2,12 +2,19 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
 import { actOf } from '../../audit/index.ts'
 import { everyMethodOf } from '../deposits/store.ts'
+import { addMethod } from './add-method.ts'
 import { changeMethod, orderMethods } from './change-method.ts'
 import { methodsDeskContract } from './console-contract.ts'
 import { providerHealth } from './provider-health.ts'
 import { methodShown } from './method-shown.ts'
+import { retireMethod } from './retire-method.ts'
+import { setTier } from './set-tier.ts'
+import { tierOf } from './tier-store.ts'
+import type { Asking } from '../provider/ask-provider.ts'
+import { purseOf } from '../../wallet/index.ts'
+import { refuse } from '../../../kit/refusal.ts'
 
-export const methodDeskCalls = {
+export const methodDeskCalls = ({ providers }: Pick<Asking, 'providers'>) => ({
   deskMethods: answer(methodsDeskContract.deskMethods, async ({ context }) => {
     const methods = await everyMethodOf(context.db, operatorOf(context).merchant.id)
     return { list: methods.map(methodShown) }
@@ -30,8 +37,27 @@ export const methodDeskCalls = {
     const act = { ...actOf(context), reason }
     return context.transact((tx) => changeMethod(tx, act, { code: input.params.code, typed: method }))
   }),
+  addMethod: answer(methodsDeskContract.addMethod, async ({ input, context }) => {
+    const { method, reason, ...of } = input.body.data
+    const added = { ...of, currency: operatorOf(context).merchant.currency, typed: method }
+    return context.transact((tx) => addMethod(tx, { ...actOf(context), reason }, added, providers))
+  }),
+  retireMethod: answer(methodsDeskContract.retireMethod, async ({ input, context }) => {
+    const act = { ...actOf(context), reason: input.body.data.reason }
+    return context.transact((tx) => retireMethod(tx, act, input.params.code))
+  }),
+  paymentProviders: answer(methodsDeskContract.paymentProviders, () => [...providers.keys()]),
+  memberTier: answer(methodsDeskContract.memberTier, async ({ input, context }) => {
+    const of = { member: BigInt(input.params.id), merchant: operatorOf(context).merchant.id }
+    return (await purseOf(context.db, of)) ? { tier: await tierOf(context.db, of.member) } : refuse('not_found')
+  }),
+  setMemberTier: answer(methodsDeskContract.setMemberTier, async ({ input, context }) => {
+    const { tier, reason } = input.body.data
+    const of = { member: BigInt(input.params.id), tier }
+    return context.transact((tx) => setTier(tx, { ...actOf(context), reason }, of))
+  }),
   orderMethods: answer(methodsDeskContract.orderMethods, async ({ input, context }) => {
     const { codes } = input.body.data
     return context.transact((tx) => orderMethods(tx, actOf(context), codes))
   }),
-}
+})

@@ -1,7 +1,7 @@
 import { currencyOf } from '../../../kit/currency.ts'
 import { parseUnits, type Units } from '../../../kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { judgeTerms, type Fee, type Hours, type MethodKind, type MethodPayee } from './method.ts'
+import { judgeTerms, TIERS, type Tiers, type Fee, type Hours, type MethodKind, type MethodPayee } from './method.ts'
 
 /** What an operator writes of a way to deposit: sums as typed, hours as minutes of the merchant's day. */
 export type TypedTerms = {
@@ -14,6 +14,8 @@ export type TypedTerms = {
   readonly countries: readonly string[]
   readonly payee: MethodPayee
   readonly secondFrom: string | null
+  /** Which members may use it, by their tiers. */
+  readonly tiers: Tiers
   readonly enabled: boolean
 }
 
@@ -27,6 +29,7 @@ export type ReadTerms = {
   readonly countries: readonly string[]
   readonly payee: MethodPayee
   readonly secondFrom: Units | null
+  readonly tiers: Tiers
   readonly enabled: boolean
 }
 
@@ -41,6 +44,8 @@ export const termsFields = [
   'countries',
   'payee',
   'second_from',
+  'tiers',
+  'kind',
 ] as const
 export type TermsField = (typeof termsFields)[number]
 export type TermsWrong = Refusal<'terms_wrong', { field: TermsField }>
@@ -55,8 +60,10 @@ const judged: Readonly<Record<string, TermsField>> = {
   bounds_crossed: 'largest',
   preset_outside: 'presets',
   payee_malformed: 'payee',
+  currency_unfit: 'kind',
 }
 const isMinute = (value: number) => Number.isInteger(value) && value >= 0 && value <= LAST_MINUTE
+const isTier = (tier: number) => Number.isInteger(tier) && tier >= TIERS.first && tier <= TIERS.last
 const isTitled = (titles: TypedTerms['titles']) =>
   (titles['EN'] ?? '').trim() !== '' && Object.values(titles).every((title) => title.length <= LONGEST_TITLE)
 
@@ -80,13 +87,14 @@ export function readTerms(
   if (isRefusal(fixed)) return wrong('fixed')
   const { rate } = typed.fee
   if (!Number.isInteger(rate) || rate < 0 || rate > HIGHEST_RATE) return wrong('rate')
-  const { hours, countries, payee, enabled } = typed
+  const { hours, countries, payee, tiers, enabled } = typed
   if (hours && (!isMinute(hours.opens) || !isMinute(hours.closes) || hours.opens === hours.closes)) return wrong('hours')
   if (countries.length > 250 || countries.some((code) => !/^[A-Z]{2}$/.test(code))) return wrong('countries')
   const secondFrom = typed.secondFrom === null ? null : sum(typed.secondFrom)
   if (isRefusal(secondFrom) || secondFrom === 0n) return wrong('second_from')
+  if (!isTier(tiers.from) || !isTier(tiers.to) || tiers.from > tiers.to) return wrong('tiers')
   const unfit = judgeTerms({ kind, currency, smallest, largest, presets, payee })
   if (unfit) return wrong(judged[unfit.code] ?? 'payee')
   const titles = Object.fromEntries(Object.entries(typed.titles).filter(([, title]) => title.trim() !== ''))
-  return { titles, smallest, largest, presets, fee: { fixed, rate }, hours, countries, payee, secondFrom, enabled }
+  return { titles, smallest, largest, presets, fee: { fixed, rate }, hours, countries, payee, secondFrom, tiers, enabled }
 }

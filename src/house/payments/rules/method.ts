@@ -60,6 +60,13 @@ export function isOffered({ countries, hours }: Reach, { region, now }: { region
   return here && isOpen(hours, now)
 }
 
+/** Members stand in one of these tiers of payments; who was put in none is in the first. */
+export const TIERS = { first: 0, last: 9 } as const
+export type Tiers = { readonly from: number; readonly to: number }
+export const allTiers: Tiers = { from: TIERS.first, to: TIERS.last }
+
+export const hasTier = ({ from, to }: Tiers, tier: number): boolean => from <= tier && tier <= to
+
 const enough = (text: string) => text.trim().length > 0 && text.length <= 80
 
 const payeeFits: Readonly<Record<MethodKind, (payee: MethodPayee) => boolean>> = {

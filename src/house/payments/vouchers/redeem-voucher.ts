@@ -10,7 +10,8 @@ import { recoveryKey } from '../../identity/rules/recovery-codes.ts'
 import { depositRoom } from '../../wallet/index.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
 import { depositById, insertDeposit, methodsOf, type DepositRow } from '../deposits/store.ts'
-import { isOffered } from '../rules/method.ts'
+import { tierOf } from '../methods/tier-store.ts'
+import { hasTier, isOffered } from '../rules/method.ts'
 import { judgeVoucher, type VoucherRefusal } from '../rules/voucher.ts'
 import { poolOf } from './issue-vouchers.ts'
 import { lockVoucher, setRedeemed } from './voucher-store.ts'
@@ -46,7 +47,10 @@ export async function redeemVoucher(
   { member, merchant, code, language, region }: Redeeming,
   { now, random }: { readonly now: Millis; readonly random: Random },
 ): Promise<
-  DepositRow | VoucherRefusal | Refusal<'deposit_frozen' | 'method_closed', null> | Refusal<'own_limit', { left: string }>
+  | DepositRow
+  | VoucherRefusal
+  | Refusal<'deposit_frozen' | 'method_closed' | 'method_tier', null>
+  | Refusal<'own_limit', { left: string }>
 > {
   if (await isFrozen(tx, member, 'deposit')) return refuse('deposit_frozen')
   const hash = digest(recoveryKey(code))
@@ -58,6 +62,7 @@ export async function redeemVoucher(
   if (refused || !found) return refused ?? refuse('voucher_unknown')
   const method = (await methodsOf(tx, merchant)).find((one) => one.code === found.method)
   if (!method || !isOffered(method, { region, now })) return refuse('method_closed')
+  if (!hasTier(method.tiers, await tierOf(tx, member))) return refuse('method_tier')
   const { amount, currency } = found
   const deposit: DepositRow = {
     id: newId(now, random),

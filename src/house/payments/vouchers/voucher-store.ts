@@ -40,12 +40,27 @@ type Since = { readonly merchant: number; readonly method: string; readonly sinc
 
 /** What was issued or proposed of a method since then; nobody issues more of it until the transaction ends. */
 export async function lockBatchesSince(tx: Tx, { merchant, method, since }: Since): Promise<{ id: string; total: Units }[]> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.voucher_batch', ${merchant}))`.execute(tx)
+  await lockIssuing(tx, merchant)
   const { rows } = await sql<{ id: string; total: Units }>`
     SELECT id, amount * count AS total FROM payments.voucher_batch
     WHERE merchant = ${merchant} AND method = ${method} AND created_at > ${new Date(since)}`.execute(tx)
   return rows
 }
+
+/** Whether codes of a method are good, or wait to be made; none are issued of it until the transaction ends. */
+export async function hasGoodVouchers(
+  tx: Tx,
+  { merchant, method, now }: { readonly merchant: number; readonly method: string; readonly now: Millis },
+): Promise<boolean> {
+  await lockIssuing(tx, merchant)
+  const { rows } = await sql`
+    SELECT FROM payments.voucher_batch WHERE merchant = ${merchant} AND method = ${method} AND state IN ('proposed', 'issued')
+      AND expires_at > ${new Date(now)} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+const lockIssuing = (tx: Tx, merchant: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.voucher_batch', ${merchant}))`.execute(tx)
 
 export async function insertVouchers(tx: Tx, { id, merchant }: BatchRow, hashes: readonly Buffer[]): Promise<void> {
   await sql`

@@ -1,7 +1,8 @@
-import type { MethodPayee } from '../../../../house/payments/rules/method.ts'
+import { TIERS, type MethodPayee } from '../../../../house/payments/rules/method.ts'
 import type { TermsField } from '../../../../house/payments/rules/method-terms.ts'
 import { AmountField } from '../../../../ui/AmountField.tsx'
 import { Field } from '../../../../ui/Field.tsx'
+import { NumberField } from '../../../../ui/NumberField.tsx'
 import { Switch } from '../../../../ui/Switch.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Method } from './queries.ts'
@@ -82,6 +83,22 @@ export function MethodFields({ method: { kind, currency }, written, onWrite, wro
           error={wrongIn('payee')}
         />
       ))}
+      <NumberField
+        label={t('lowest')}
+        hint={t('tiersHint')}
+        value={written.lowest}
+        onChange={(lowest) => put({ lowest })}
+        min={TIERS.first}
+        max={TIERS.last}
+        error={wrongIn('tiers')}
+      />
+      <NumberField
+        label={t('highest')}
+        value={written.highest}
+        onChange={(highest) => put({ highest })}
+        min={TIERS.first}
+        max={TIERS.last}
+      />
       {decided.has(kind) && (
         <AmountField
           label={t('secondFrom')}

@@ -11,6 +11,7 @@ import { useWrite } from '../../../client/calls/useWrite.ts'
 import { house } from '../../api/house.ts'
 import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Deed } from '../../parts/Deed.tsx'
 import { Failed } from '../../parts/Failed.tsx'
 import flow from '../../parts/flow.module.css'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -21,8 +22,9 @@ import { useMay, useOperator } from '../../session/operator.ts'
 import { MethodEditor } from './MethodEditor.tsx'
 import styles from './Methods.module.css'
 import { Providers } from './Providers.tsx'
-import { methodsQuery, type Method } from './queries.ts'
-import { useLines } from './useLines.ts'
+import { MethodAdd } from './MethodAdd.tsx'
+import { methodName, methodsQuery, type Method } from './queries.ts'
+import { tiersText, useLines } from './useLines.ts'
 import { WithdrawalRule } from './WithdrawalRule.tsx'
 import { clockText } from './written.ts'
 
@@ -32,6 +34,7 @@ export function MethodsPage() {
   const writes = useMay()('merchant.write')
   const query = useQuery(methodsQuery)
   const [edited, setEdited] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
   const rows = query.data?.list ?? []
   const ordering = useWrite((codes: string[], asked) => house.payments.orderMethods({ body: { data: { codes } } }, asked), {
     once: true,
@@ -60,6 +63,18 @@ export function MethodsPage() {
         <Button size="small" onClick={() => setEdited(method.code)}>
           {t('edit')}
         </Button>
+        <Deed
+          reasoned
+          size="small"
+          tone="danger"
+          label={t('retire.label')}
+          title={t('retire.title', { method: methodName(method) })}
+          text={t('retire.text')}
+          done={t('retire.done')}
+          ask={(reason, asked) =>
+            house.payments.retireMethod({ params: { code: method.code }, body: { data: { reason } } }, asked)
+          }
+        />
       </span>
     )
   }
@@ -72,7 +87,9 @@ export function MethodsPage() {
   const open = rows.find(({ code }) => code === edited)
   return (
     <div className={flow.stack}>
-      <PageHead title={t('title')} text={t('text')} />
+      <PageHead title={t('title')} text={t('text')}>
+        {writes && <Button onClick={() => setAdding(true)}>{t('add.label')}</Button>}
+      </PageHead>
       <Refused error={ordering.error} />
       <Table
         dense
@@ -88,12 +105,11 @@ export function MethodsPage() {
       <RuleChanges about={['method', 'withdrawal_rule']} titleOf={changeTitle} linesOf={linesOf} />
       <WithdrawalRule currency={currency} />
       <Providers />
+      {adding && <MethodAdd currency={currency} onClose={() => setAdding(false)} />}
       {open && <MethodEditor key={open.code} method={open} onClose={() => setEdited(null)} />}
     </div>
   )
 }
-
-const methodName = ({ titles, code }: Pick<Method, 'titles' | 'code'>) => titles['EN'] ?? code
 
 function useColumns(): Column<Method>[] {
   const t = useTexts('methods')
@@ -119,6 +135,7 @@ function useColumns(): Column<Method>[] {
       title: t('countriesTitle'),
       show: ({ countries }) => (countries.length > 0 ? countries.join(', ') : t('everywhere')),
     },
+    { key: 'tiers', title: t('tiersTitle'), show: ({ tiers }) => tiersText(tiers, t('everyTier')) },
     {
       key: 'state',
       title: t('stateTitle'),

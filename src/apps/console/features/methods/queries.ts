@@ -3,6 +3,13 @@ import { house } from '../../api/house.ts'
 
 export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]
 
+export const methodName = ({ titles, code }: Pick<Method, 'titles' | 'code'>): string => titles['EN'] ?? code
+
+export const providersQuery = queryOptions({
+  queryKey: ['payments', 'provider-names'],
+  queryFn: ({ signal }) => house.payments.paymentProviders({}, { signal }),
+})
+
 export const methodsQuery = queryOptions({
   queryKey: ['payments', 'methods'],
   queryFn: ({ signal }) => house.payments.deskMethods({}, { signal }),

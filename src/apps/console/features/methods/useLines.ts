@@ -1,9 +1,15 @@
 import type { RuleShown } from '../../../../house/payments/withdrawals/console-contract.ts'
+import { allTiers, type Tiers } from '../../../../house/payments/rules/method.ts'
 import { moneyText } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import type { RuleChange } from '../../parts/rule-changes.ts'
 import type { Method } from './queries.ts'
 import { clockText } from './written.ts'
+
+export const tiersText = ({ from, to }: Tiers, every: string): string => {
+  if (from === allTiers.from && to === allTiers.to) return every
+  return from === to ? String(from) : `${from}–${to}`
+}
 
 type Lines = Readonly<Record<string, string>>
 
@@ -33,6 +39,7 @@ export function useLines(currency: string): (terms: RuleChange['after'], about: 
     [t('rate')]: `${fee.rate / 100}%`,
     [t('hoursTitle')]: hours ? `${clockText(hours.opens)}–${clockText(hours.closes)}` : t('allDay'),
     [t('countries')]: of.countries.join(', ') || t('everywhere'),
+    [t('tiersTitle')]: tiersText(of.tiers, t('everyTier')),
     [t('enabled')]: yes(of.enabled),
   })
   return (terms, about) => (about === 'method' ? method(terms as Method) : withdrawals(terms as RuleShown))

@@ -2,6 +2,7 @@ import { isRefusal } from '../../../../kit/refusal.ts'
 import type { MethodPayee } from '../../../../house/payments/rules/method.ts'
 import { easesMethod } from '../../../../house/payments/rules/easing.ts'
 import { readTerms, type TermsField, type TypedTerms } from '../../../../house/payments/rules/method-terms.ts'
+import type { house } from '../../api/house.ts'
 import type { Method } from './queries.ts'
 
 /** A way to deposit as it stands in the boxes of its editor. */
@@ -17,8 +18,13 @@ export type Written = {
   readonly countries: string
   readonly payee: MethodPayee
   readonly secondFrom: string
+  readonly lowest: number | null
+  readonly highest: number | null
   readonly enabled: boolean
 }
+
+/** What the calls take that write a way to deposit. */
+export type Sent = Parameters<typeof house.payments.changeMethod>[0]['body']['data']['method']
 
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -35,6 +41,8 @@ export const writtenOf = (method: Method): Written => ({
   countries: method.countries.join(', '),
   payee: method.payee,
   secondFrom: method.secondFrom ?? '',
+  lowest: method.tiers.from,
+  highest: method.tiers.to,
   enabled: method.enabled,
 })
 
@@ -56,8 +64,10 @@ function rateOf(text: string): number | null {
   return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : null
 }
 
+type Of = Pick<Method, 'kind' | 'currency'>
+
 /** What is sent, or the field that is wrong: the house's own rule, run before it is asked. */
-export function readWritten(written: Written, { kind, currency }: Method): TypedTerms | TermsField {
+export function readWritten(written: Written, { kind, currency }: Of): TypedTerms | TermsField {
   const { titles, smallest, largest, payee, enabled } = written
   const rate = rateOf(written.rate)
   if (rate === null) return 'rate'
@@ -74,14 +84,15 @@ export function readWritten(written: Written, { kind, currency }: Method): Typed
     countries: listOf(written.countries).map((code) => code.toUpperCase()),
     payee,
     secondFrom: written.secondFrom.trim() || null,
+    tiers: { from: written.lowest ?? -1, to: written.highest ?? -1 },
     enabled,
   }
   const read = readTerms(typed, { kind, currency })
   return isRefusal(read) ? read.data.field : typed
 }
 
-/** Whether the house asks a second person for it: its own rule, run before it is asked. */
-export function easesTyped(method: Method, typed: TypedTerms): boolean {
-  const [before, after] = [readTerms(method, method), readTerms(typed, method)]
-  return !isRefusal(before) && !isRefusal(after) && easesMethod(before, after)
+/** Whether the house asks a second person for it: its own rule, run before it is asked. `before` is null where it is new. */
+export function easesTyped(before: Method | null, typed: TypedTerms, of: Of): boolean {
+  const [standing, after] = [before && readTerms(before, of), readTerms(typed, of)]
+  return !isRefusal(standing) && !isRefusal(after) && easesMethod(standing, after)
 }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TIERS } from '../../../../house/payments/rules/method.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { NumberField } from '../../../../ui/NumberField.tsx'
+import { house } from '../../api/house.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Asked } from '../../parts/Asked.tsx'
+import { Deed } from '../../parts/Deed.tsx'
+import flow from '../../parts/flow.module.css'
+import { useMay } from '../../session/operator.ts'
+
+/** In which tier of payments a member is, and another one for them. */
+export function MemberTier({ member }: { member: string }) {
+  const t = useTexts('payments')
+  const may = useMay()
+  const query = useQuery({
+    queryKey: ['payments', 'tier', member],
+    queryFn: ({ signal }) => house.payments.memberTier({ params: { id: member } }, { signal }),
+  })
+  return (
+    <Card title={t('tier.title')}>
+      <div className={flow.tight}>
+        <p className={flow.soft}>{t('tier.text')}</p>
+        <Asked query={query} lines={1}>
+          {({ tier }) => (
+            <div className={flow.acts}>
+              <strong>{t('tier.now', { tier })}</strong>
+              {may('payments.decide') && <Change key={tier} member={member} tier={tier} />}
+            </div>
+          )}
+        </Asked>
+      </div>
+    </Card>
+  )
+}
+
+function Change({ member, tier }: { member: string; tier: number }) {
+  const t = useTexts('payments')
+  const [next, setNext] = useState<number | null>(tier)
+  return (
+    <Deed
+      reasoned
+      size="small"
+      label={t('tier.change')}
+      title={t('tier.change')}
+      text={t('tier.changeText')}
+      done={t('tier.done')}
+      valid={() => next !== null}
+      more={<NumberField label={t('tier.label')} value={next} onChange={setNext} min={TIERS.first} max={TIERS.last} />}
+      ask={(reason, asked) =>
+        house.payments.setMemberTier({ params: { id: member }, body: { data: { tier: next ?? tier, reason } } }, asked)
+      }
+    />
+  )
+}
