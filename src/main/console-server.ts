@@ -144,7 +144,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     lookingBackCalls,
     merchantCalls(house.directory),
     auditCalls,
-    publishingCalls({ directory: house.directory }),
+    publishingCalls(house),
     catalogueCalls({ wrapping: vendorKeysSecret }),
     deskPaymentsCalls(house.asking),
     deskTransfersCalls(house.transferring),

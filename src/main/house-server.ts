@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { agentsCalls, agentsTexts, uplines } from '../house/agents/index.ts'
-import { contentCalls, contentTexts, mountPictures, openResources, tellMember, unreadMessages } from '../house/content/index.ts'
+import {
+  contentCalls,
+  contentTexts,
+  mountPictures,
+  openResources,
+  tellMember,
+  unreadMessages,
+  type Scan,
+} from '../house/content/index.ts'
 import {
   CallLog,
   endGamesOf,
@@ -58,7 +66,6 @@ import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
-import type { Scanner } from '../runtime/scanner.ts'
 import { describeHouse } from './describe-house.ts'
 
 export type HouseOptions = {
@@ -91,7 +98,7 @@ export type HouseOptions = {
   /** What members have still to play before money may leave. */
   readonly turnover: Turnover
   /** Looks at pictures of payments before they are kept; nobody does without. */
-  readonly scan?: Scanner['scan'] | null
+  readonly scan?: Scan
   readonly tellDeposit: (deposit: DepositRow) => void
   readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly tellTransfer: (transfer: TransferRow) => void
@@ -114,6 +121,7 @@ export type House = {
   readonly asking: Asking
   readonly transferring: Transferring
   readonly tools: Tools
+  readonly scan: Scan
   readonly sessionEnded: (session: string) => Promise<void>
   /** Ends what the house itself holds; the databases are whose opened them. */
   readonly close: () => Promise<void>
@@ -159,7 +167,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     merchantsCalls({ directory, regionOf, resourcesOf }),
     identityCalls({ ...tools, directory, unread: unreadMessages }),
     walletCalls,
-    contentCalls({ clock }),
+    contentCalls({ clock, scan: options.scan ?? null }),
     gamesCalls({ directory, clock, transferring }),
     limitsCalls,
     paymentsCalls({ ...tools, directory, clock, turnover: options.turnover, scan: options.scan ?? null }),
@@ -185,6 +193,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     asking,
     transferring,
     tools,
+    scan: options.scan ?? null,
     sessionEnded: async (session) => {
       await transact((tx) => endGamesOf(tx, session))
       vendors.sessions.forget()

@@ -130,7 +130,7 @@ async function start(
   await house.app.listen({ host, port: ports.site })
 }
 
-/** Where none is named, pictures of payments are judged and drawn anew but not scanned, and readiness says so. */
+/** Where none is named, pictures are judged and drawn anew but not scanned, and readiness says so. */
 function scannerOf(stage: Stage, place: HouseConfig['scanner']): Scanner['scan'] | null {
   if (!place) {
     stage.without('picture scanner')

@@ -5,6 +5,7 @@ import { contentContract, type Execution } from './contract.ts'
 import { executionsFor } from './rules/audience.ts'
 import { readHelp } from './help/store.ts'
 import { feedbackCalls } from './feedback/calls.ts'
+import type { Scan } from './pictures/draw-picture.ts'
 import { messageCalls } from './messages/calls.ts'
 import { showHelp } from './help/show-help.ts'
 import { readPublished, showAnnouncements } from './show-announcements.ts'
@@ -12,11 +13,11 @@ import { readPublished, showAnnouncements } from './show-announcements.ts'
 const EVERYTHING = 'B,PL,PU,PR'
 
 /** Every visitor asks for the same: what is published is read once in a while, and chosen from for each. */
-export const contentCalls = ({ clock }: { readonly clock: Clock }) => {
+export const contentCalls = ({ clock, scan }: { readonly clock: Clock; readonly scan: Scan }) => {
   const memory = new ShortMemory({ clock, life: 3 * SECOND })
   return {
     ...messageCalls,
-    ...feedbackCalls,
+    ...feedbackCalls({ scan }),
     helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
       const { lang = language } = input.query
       const rows = await memory.recall(['help', tenant.id], () => readHelp(db, tenant.id))

@@ -10,13 +10,14 @@ import { helpDeskCalls } from './help/desk-calls.ts'
 import { messageDeskCalls } from './messages/desk-calls.ts'
 import { noticeDeskCalls } from './notices/desk-calls.ts'
 import { readNotices } from './notices/store.ts'
+import type { Scan } from './pictures/draw-picture.ts'
 import { pictureDeskCalls } from './pictures/desk-calls.ts'
 import { resourceDeskCalls } from './resources/desk-calls.ts'
 import { showAnnouncements } from './show-announcements.ts'
 import type { OfferedTo } from './words/offered.ts'
 
 /** What operators do to what their merchant says. */
-export function publishingCalls({ directory }: { readonly directory: Directory }) {
+export function publishingCalls({ directory, scan }: { readonly directory: Directory; readonly scan: Scan }) {
   const merchantOf = async (context: CallContext) => {
     const merchant = await directory.byCode(operatorOf(context).merchant.code)
     if (!merchant) throw new Error('an operator’s merchant is not in the directory')
@@ -29,7 +30,7 @@ export function publishingCalls({ directory }: { readonly directory: Directory }
     ...helpDeskCalls(offeredTo),
     ...messageDeskCalls(offeredTo),
     ...feedbackDeskCalls,
-    ...pictureDeskCalls,
+    ...pictureDeskCalls({ scan }),
     ...resourceDeskCalls(offeredTo),
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query

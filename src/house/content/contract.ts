@@ -126,6 +126,8 @@ export const asPicture = {
   picture_broken: {},
   picture_pixels: {},
   picture_hides: {},
+  picture_harmful: {},
+  picture_unscanned: { status: 503 },
 } as const
 
 const named = z.strictObject({ id: z.uuid() })

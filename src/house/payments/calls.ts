@@ -1,7 +1,7 @@
 import { SECOND, type Clock } from '../../kit/clock.ts'
 import { answer } from '../../runtime/http/answer.ts'
-import type { Scanner } from '../../runtime/scanner.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
+import type { Scan } from '../content/index.ts'
 import type { Vault } from '../identity/index.ts'
 import { paymentsContract } from './contract.ts'
 import { depositCalls, type Placing } from './deposits/deposit-calls.ts'
@@ -17,7 +17,7 @@ type Ports = {
   readonly vault: Vault
   readonly clock: Clock
   readonly turnover: Turnover
-  readonly scan: Scanner['scan'] | null
+  readonly scan: Scan
 } & Proving &
   Placing
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../kit/clock.ts'
+import type { Verdict } from '../../../runtime/scanner.ts'
 import { systemClock } from '../../../runtime/system.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { openCast } from '../../../testing/cast.ts'
@@ -132,4 +133,29 @@ test('whoever tells without end is asked to wait [M3]', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 21; time++) statuses.push((await tell(eager, `Once more ${time}`)).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+test('a picture is kept where the scanner called it clean alone, of a member and of the desk [M3, trust 51]', async () => {
+  let says: Verdict = 'infected'
+  const seen: Uint8Array[] = []
+  const scan = (bytes: Uint8Array) => {
+    seen.push(bytes)
+    return Promise.resolve(says)
+  }
+  const other = await testDatabase('house')
+  const guarded = await testHouse(other, { scan })
+  const { browser: editor } = await (await testDesk(other, guarded)).as('content')
+  const teller = guarded.browser()
+  await teller.register('scanned1')
+  const upload = () => editor.call(publishingContract.uploadPicture, { body: { file: png } })
+  expect(await send(teller)).toMatchObject({ status: 422, json: { code: 'picture_harmful' } })
+  expect(await upload()).toMatchObject({ status: 422, code: 'picture_harmful' })
+  says = 'silent'
+  expect(await send(teller)).toMatchObject({ status: 503, json: { code: 'picture_unscanned' } })
+  expect(await upload()).toMatchObject({ status: 503, code: 'picture_unscanned' })
+  const kept = await sql`SELECT FROM content.feedback_picture UNION ALL SELECT FROM content.picture`.execute(other.owner)
+  expect(kept.rows).toEqual([])
+  says = 'clean'
+  expect([(await send(teller)).status, (await upload()).status]).toEqual([200, 200])
+  expect(Buffer.from(seen[0] ?? []).toString('base64')).toBe(png)
 })

@@ -3,11 +3,10 @@ import { newId } from '../../../kit/ids.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
-import { redraw } from '../../../runtime/pictures.ts'
 import { charge, type TooMany } from '../../identity/index.ts'
 import { insertFeedback, insertFeedbackPicture, joinPictures } from './store.ts'
 import { judgeFeedback } from '../rules/feedback.ts'
-import { judgePicture, type PictureRefusal } from '../rules/picture.ts'
+import { drawPicture, type DrawRefusal, type Scan } from '../pictures/draw-picture.ts'
 
 export type Teller = {
   readonly db: Database
@@ -32,18 +31,16 @@ const bucketOf = (kind: 'feedback' | 'picture', { merchant, member, ip }: Teller
   captchaAfter: 0,
 })
 
-/** Keeps a picture of a member, drawn anew, until the feedback that it belongs to comes. */
+/** Keeps a picture of a member, scanned and drawn anew, until the feedback that it belongs to comes. */
 export async function sendPicture(
-  teller: Teller & { readonly member: bigint },
+  teller: Teller & { readonly member: bigint; readonly scan: Scan },
   sent: Uint8Array,
-): Promise<{ id: string } | PictureRefusal | TooMany> {
-  const { db, transact, merchant, member, now, random } = teller
+): Promise<{ id: string } | DrawRefusal | TooMany> {
+  const { db, transact, merchant, member, now, random, scan } = teller
   const counted = await charge(db, [bucketOf('picture', teller)], now)
   if (isRefusal(counted)) return counted
-  const judged = judgePicture(sent)
-  if (isRefusal(judged)) return judged
-  const drawn = await redraw(sent, { widest: WIDEST })
-  if (!drawn) return refuse('picture_broken')
+  const drawn = await drawPicture(sent, { widest: WIDEST, scan })
+  if (isRefusal(drawn)) return drawn
   const id = newId(now, random)
   await transact((tx) => insertFeedbackPicture(tx, { id, merchant, member, bytes: drawn.bytes, at: now }))
   return { id }
