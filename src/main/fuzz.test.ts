@@ -120,17 +120,16 @@ const shown = await keepPicture(
 )
 if (isRefusal(shown)) throw new Error(`a picture was refused: ${shown.code}`)
 
-/** A file of the member's that is whole. */
-const written = randomUUID()
-const ofExport = { id: written, merchant: house.merchant, member, operator: null, record: 'bets', language: 'EN' } as const
-await db.transact((tx) =>
-  insertExport(tx, {
-    ...ofExport,
-    asked: { from: '2026-01-01', to: '2026-01-31', zone: 'UTC' },
-    at: systemClock(),
-    endsAt: systemClock() + DAY,
-  }),
-)
+/** A file of the member's that is not written yet, and no other such. */
+async function keepExport(): Promise<string> {
+  await sql`UPDATE reports.export SET state = 'failed' WHERE state IN ('waiting', 'running')`.execute(db.owner)
+  const of = { id: randomUUID(), merchant: house.merchant, member, operator: null, record: 'bets', language: 'EN' } as const
+  const asked = { from: '2026-01-01', to: '2026-01-31', zone: 'UTC' }
+  await db.transact((tx) => insertExport(tx, { ...of, asked, at: systemClock(), endsAt: systemClock() + DAY }))
+  return of.id
+}
+/** One that is whole. */
+const written = await keepExport()
 await sql`UPDATE reports.export SET state = 'done', parts = 1 WHERE id = ${written}`.execute(db.owner)
 await sql`INSERT INTO reports.export_part VALUES (${written}, 0, 'a,b')`.execute(db.owner)
 
@@ -168,7 +167,7 @@ const livingOf: Readonly<Record<string, Living>> = {
   '/wps/relay/GCS_walletTransfer': { from: [DEMO_WALLET_VENDOR], to: ['MAIN'], amount: ['5', '0', '10.001'] },
   '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
-  '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },
+  '/wps/records/exports/{id}': { part: [undefined, '0', '1'] },
 }
 
 /** Fewer than a member may have, so that those which other requests end are not these. */
@@ -184,6 +183,7 @@ async function wishForMore(): Promise<void> {
 /** What earlier requests would have used up, made anew when a call's turn comes. */
 const madeFor: Readonly<Record<string, () => Promise<Living>>> = {
   '/wps/session/{id}': async () => ({ id: await newSessions() }),
+  '/wps/records/exports/{id}': async () => ({ id: [written, await keepExport()] }),
   '/wps/limits/deposits/confirmation': async () => {
     await wishForMore()
     return {}

@@ -70,6 +70,8 @@ export const edgeRefusals = {
   not_logged_in: { status: 401, data: z.null() },
   forbidden: { status: 403, data: z.null() },
   not_found: { status: 404, data: z.null() },
+  /** A number of a payment card: the house takes none, keeps none and logs none. */
+  card_number: { status: 422, data: z.strictObject({ field: z.string() }) },
   too_large: { status: 413, data: z.null() },
   too_many_requests: { status: 429, data: z.strictObject({ retryAfter: z.number() }) },
   busy: { status: 503, data: z.null() },

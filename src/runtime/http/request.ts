@@ -1,3 +1,4 @@
+import { withoutCards } from '../../kit/cards.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedTags, chooseLanguage } from '../../kit/language.ts'
 import type { CallContext, Caller, Tenant } from './context.ts'
@@ -35,6 +36,9 @@ export function crossSite(request: FastifyRequest): boolean {
   return origin !== null && origin !== `${request.protocol}://${request.host}`
 }
 
+/** What the device calls itself, as it is kept with sessions. */
+export const userAgentOf = (request: FastifyRequest): string => withoutCards((request.headers['user-agent'] ?? '').slice(0, 400))
+
 export function contextOf(
   edge: Edge,
   exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null },
@@ -49,7 +53,7 @@ export function contextOf(
     tenant,
     caller,
     ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    userAgent: userAgentOf(request),
     language: languageFor(request, tenant),
     host: hostOf(request),
     origin: `${request.protocol}://${request.host}`,

@@ -6,8 +6,9 @@ import { edgeRefusals, type CallMeta } from '../../wire/call.ts'
 import type { EdgeContext } from './answer.ts'
 import type { CallContext } from './context.ts'
 import type { Edge } from './edge.ts'
+import { cardFieldIn } from './card-field.ts'
 import { once } from './idempotency.ts'
-import { bearerOf, contextOf, crossSite, headerOf, hostOf, languageFor } from './request.ts'
+import { bearerOf, contextOf, crossSite, headerOf, hostOf, languageFor, userAgentOf } from './request.ts'
 import { openSealed } from './sealing/open.ts'
 import { textOf } from './texts.ts'
 
@@ -84,7 +85,7 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
         cookies: request.cookies,
         tenant,
         ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
+        userAgent: userAgentOf(request),
       })
     : null
   const tooFast = edge.pace?.take({
@@ -103,11 +104,12 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   const body = meta.sealed ? await unsealed(edge, route, request, context) : request.body
   if (body instanceof Refusal) return body
   const input = inputOf(route, request, body)
+  const key = headerOf(request, 'idempotency-key')
+  const card = cardFieldIn({ ...((body as { data?: unknown } | null)?.data as object), ...(input['query'] as object), key })
+  if (card !== null) return refuse('card_number', { field: card })
   const run = (edgeContext: EdgeContext) => invoke(route.procedure, input, { context: edgeContext })
   if (!meta.idempotent) return run({ ...context, tx: undefined })
-  return once(context, { route: `${route.method} ${route.path}`, key: headerOf(request, 'idempotency-key'), body }, (tx) =>
-    run({ ...context, tx }),
-  )
+  return once(context, { route: `${route.method} ${route.path}`, key, body }, (tx) => run({ ...context, tx }))
 }
 
 async function unsealed(edge: Edge, route: Route, request: FastifyRequest, context: CallContext): Promise<unknown> {

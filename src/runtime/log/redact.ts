@@ -1,3 +1,5 @@
+import { withoutCards } from '../../kit/cards.ts'
+
 const GONE = '[redacted]'
 const DEEPEST = 8
 
@@ -19,7 +21,7 @@ const masked = (text: string) => `…${text.slice(-2)}`
 
 /** A text without the secrets that its form betrays; of a phone number the last two digits stay. */
 export function redactText(text: string): string {
-  return text
+  return withoutCards(text)
     .replace(jwe, GONE)
     .replace(jwt, GONE)
     .replace(bearer, `$1 ${GONE}`)
