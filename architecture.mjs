@@ -123,7 +123,7 @@ export const house = {
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",
-    uses: ['identity', 'wallet', 'wagers', 'games', 'audit'],
+    uses: ['identity', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
   operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'identity', 'audit'] },
 }

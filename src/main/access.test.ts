@@ -127,6 +127,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /wps/payments/withdrawals/{id}/dispute picture': 'a picture of one’s own: receipt.test.ts sends another’s',
   'POST /wps/payments/withdrawals/{id}/receipt picture': 'a proof of one’s own: receipt.test.ts sends another’s',
   'POST /wps/payments/withdrawals/{id}/words picture': 'the same, and said of one’s own withdrawal alone',
+  'GET /wps/agent/team/overview of': 'somebody below: team.test.ts asks for everyone, in trees of chance',
+  'GET /wps/agent/team/members of': 'the same',
+  'GET /wps/agent/team/members after': 'where a page of those below goes on: they are looked for below the agent alone',
+  'GET /wps/agent/team/losses of': 'the same as of',
+  'GET /wps/agent/team/losses after': 'the same as after',
+  'GET /wps/agent/team/bets member': 'the same as of',
+  'GET /wps/agent/transactions member': 'the same as of',
+  'POST /wps/records/exports of': 'somebody below: team-files.test.ts asks for a stranger',
+  'POST /wps/records/exports member': 'the same',
   before: 'a place in one’s own list: roles.test.ts asks every list from another’s place',
 }
 

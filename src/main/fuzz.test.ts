@@ -65,6 +65,12 @@ const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member,
 if (!entry) throw new Error('a bet was refused')
 const bet = `${entry.lane}-${entry.seq}`
 
+/** The member stands below the agent. */
+const agent = String(cast.is('agent').id)
+await sql`UPDATE agents.node SET parent = ${agent}, path = ARRAY[${agent}, ${member}]::bigint[] WHERE member = ${member}`.execute(
+  db.owner,
+)
+
 /** An account of the member to have money paid to, as many as the requests may remove. */
 async function keepPayee(): Promise<string> {
   const id = randomUUID()
@@ -166,6 +172,7 @@ const livingOf: Readonly<Record<string, Living>> = {
   // Only towards the house: money for a vendor moves at once.
   '/wps/relay/GCS_walletTransfer': { from: [DEMO_WALLET_VENDOR], to: ['MAIN'], amount: ['5', '0', '10.001'] },
   '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
+  '/wps/agent/team/members/{id}': { id: [String(member)] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
   '/wps/records/exports/{id}': { part: [undefined, '0', '1'] },
 }

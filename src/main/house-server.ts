@@ -129,6 +129,7 @@ export type House = {
 
 const texts = joinTexts([
   edgeTexts,
+  agentsTexts,
   identityTexts,
   merchantsTexts,
   contentTexts,

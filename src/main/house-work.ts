@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figuresReader } from '../house/agents/index.ts'
+import { figuresReader, teamTasks } from '../house/agents/index.ts'
 import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
 import { transferTasks, winnerReader } from '../house/games/index.ts'
@@ -49,6 +49,7 @@ export async function startWork(
     ...paymentsTasks(house.asking),
     ...transferTasks(house.transferring),
     ...exportTasks({ db, transact, clock: systemClock }),
+    ...teamTasks({ db, transact, clock: systemClock }),
     ...contentTasks({ transact, clock: systemClock }),
     ...outboxTasks({ outbox: house.tools.outbox, transact, clock: systemClock }),
     ...upkeep(parts),

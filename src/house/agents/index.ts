@@ -4,6 +4,8 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { agentsCalls } from './calls.ts'
 export { figuresReader } from './figures/read-journal.ts'
+export { namedBranch, namedLines } from './team/file-lines.ts'
+export { teamTasks } from './team/reckon-days.ts'
 export { uplines } from './tree/place-member.ts'
 
 export const agentsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -47,6 +47,19 @@ export type Tables = {
     lost: bigint
     times: number
   }
+  'agents.member_day': {
+    merchant: number
+    day: string
+    about: string
+    what: string
+    currency: string
+    path: bigint[]
+    member: bigint
+    gained: bigint
+    lost: bigint
+    valid: bigint
+    times: bigint
+  }
   'agents.node': {
     member: bigint
     merchant: number
@@ -78,6 +91,12 @@ export type Tables = {
     lane: number
     at: Date
   }
+  'agents.reckoned': {
+    merchant: number
+    slot: Date
+    move: bigint
+    until: Date | null
+  }
   'agents.referral': {
     member: bigint
     by: bigint
@@ -88,5 +107,19 @@ export type Tables = {
     bet: string
     stake: bigint
     counted: bigint
+  }
+  'agents.team_day': {
+    merchant: number
+    agent: bigint
+    day: string
+    about: string
+    what: string
+    currency: string
+    path: bigint[]
+    gained: bigint
+    lost: bigint
+    valid: bigint
+    times: bigint
+    members: bigint
   }
 }

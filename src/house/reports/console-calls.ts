@@ -11,7 +11,7 @@ import { explainRound } from './explain-round.ts'
 import { findRounds } from './find-rounds.ts'
 import { playByHour } from './hours.ts'
 import { betPage } from './records.ts'
-import { periodValid } from './rules/period.ts'
+import { periodValid } from '../../kit/days.ts'
 import { seqOf } from './rules/place.ts'
 
 const isPlace = (cursor: string) => /^\d{1,2}-\d{1,18}$/.test(cursor)

@@ -17,6 +17,7 @@ export type Tables = {
     parts: Generated<number>
     asked_at: Date
     ends_at: Date
+    mark: string | null
   }
   'reports.export_part': {
     export: string

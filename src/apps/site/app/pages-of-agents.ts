@@ -1,3 +1,4 @@
+import type { FunctionComponent } from 'react'
 import { withTexts } from '../i18n/i18n.ts'
 import { lazyPage, type Page } from '../../client/page/lazyPage.tsx'
 import type { AgentPage } from '../features/agents/agent-pages.ts'
@@ -5,16 +6,20 @@ import type { AgentPage } from '../features/agents/agent-pages.ts'
 /** A page whose substance is not built yet: its place and its name are. */
 const soon = lazyPage(() => withTexts('agents', import('../features/agents/AgentSoon.tsx')), 'AgentSoon')
 
+/** A page about the team, with its own texts and those of records. */
+const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page =>
+  lazyPage(() => withTexts('reports', withTexts('agent-team', load())), name)
+
 /** Every page of the agent centre, each a script of its own. A page that opens takes the place of `soon` here. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   agentAnnouncement: soon,
-  agentTeamOverview: soon,
+  agentTeamOverview: ofTeam(() => import('../features/agents/team/TeamOverview.tsx'), 'TeamOverview'),
   registerCenter: soon,
-  downlineManagmentView: soon,
-  personalHistoryCopy: soon,
-  palStatementsAgentCopy: soon,
+  downlineManagmentView: ofTeam(() => import('../features/agents/team/DownlinePage.tsx'), 'DownlinePage'),
+  personalHistoryCopy: ofTeam(() => import('../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
+  palStatementsAgentCopy: ofTeam(() => import('../features/agents/team/LossPage.tsx'), 'LossPage'),
   agentRevenueReport: soon,
-  agentDownlineTransactionDetailsCopy: soon,
+  agentDownlineTransactionDetailsCopy: ofTeam(() => import('../features/agents/team/TeamTransactions.tsx'), 'TeamTransactions'),
   agentDividendRecordCopy2: soon,
   agentDailyWages2: soon,
   agentHourSalary: soon,

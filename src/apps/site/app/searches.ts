@@ -77,14 +77,39 @@ export type StatementSearch = {
   state?: 'open' | 'settled' | 'returned' | undefined
   movement?: string | undefined
   entry?: string | undefined
+  /** Of an agent's: whose team, whose lines alone, and the line of a day that is open: day.kind.member. */
+  of?: string | undefined
+  member?: string | undefined
+  line?: string | undefined
   withdrawal?: string | undefined
 }
 
 const day = (value: unknown) => (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) ? value : undefined)
 const states = ['open', 'settled', 'returned'] as const
 
-export function statementSearch({ since, until, vendor, type, state, movement, entry, withdrawal }: Raw): StatementSearch {
+const number = (value: unknown) => {
+  const text = textOf(value)
+  return typeof text === 'string' && /^\d{1,16}$/.test(text) ? text : undefined
+}
+
+export function statementSearch({
+  since,
+  until,
+  vendor,
+  type,
+  state,
+  movement,
+  entry,
+  withdrawal,
+  ...raw
+}: Raw): StatementSearch {
   return {
+    of: number(raw['of']),
+    member: number(raw['member']),
+    line:
+      typeof raw['line'] === 'string' && /^20\d{2}-\d{2}-\d{2}\.[\w-]{1,64}\.\d{1,16}$/.test(raw['line'])
+        ? raw['line']
+        : undefined,
     since: day(since),
     until: day(until),
     vendor: word(vendor),

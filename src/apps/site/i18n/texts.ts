@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
+import type agentTeam from './en/agent-team.json'
 import type agents from './en/agents.json'
 import type centre from './en/centre.json'
 import type download from './en/download.json'
@@ -18,6 +19,7 @@ import type wallet from './en/wallet.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
+  'agent-team': typeof agentTeam
   agents: typeof agents
   centre: typeof centre
   download: typeof download

@@ -69,6 +69,13 @@ export async function listMarked(
   return rows
 }
 
+/** These members, in no order; one that is not there is left out. */
+export async function listMembers(db: Db, ids: readonly bigint[]): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT ${columns} FROM identity.member m WHERE m.id = ANY(${ids.map(String)}::bigint[])`.execute(db)
+  return rows
+}
+
 export type Known = Listed & {
   readonly language: string
   readonly registeredIp: string

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
-import { cancelRefusals, days, exported, exportRefusals, file, part } from './contract.ts'
+import { cancelRefusals, days, exported, exportRefusals, file, memberId, part } from './contract.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const desk = { session: ['operator'], permission: 'money.read' } as const
 
 export const memberExportsContract = {

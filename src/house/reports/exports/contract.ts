@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
+export const memberId = z.string().regex(/^\d{1,16}$/)
 export const word = z.string().regex(/^[\w-]{1,64}$/)
 
 /** open: may still win · settled · returned: the stake was taken back */
 export const betStates = ['open', 'settled', 'returned'] as const
 
-export const exportRecords = ['bets', 'account', 'profit', 'bonuses'] as const
+const ownRecords = ['bets', 'account', 'profit', 'bonuses'] as const
+/** Of an agent's team. */
+const teamRecords = ['team_bets', 'team_transactions', 'team_losses'] as const
+export const isTeamRecord = (record: string): boolean => teamRecords.some((one) => one === record)
+
+export const exportRecords = [...ownRecords, ...teamRecords] as const
 export type ExportRecord = (typeof exportRecords)[number]
 
 /** waiting: for its turn · running: being written · done: whole · failed: it will not be, ask again · cancelled: by its asker */
@@ -41,6 +47,9 @@ const wish = days.extend({
   gameType: word.optional(),
   state: z.enum(betStates).optional(),
   kind: word.optional(),
+  /** Of a team: one member’s lines alone, or somebody’s team below. */
+  member: memberId.optional(),
+  of: memberId.optional(),
 })
 export type Wish = z.infer<typeof wish> & { readonly zone: string }
 
@@ -64,7 +73,8 @@ export const exportsContract = {
   startExport: call({
     method: 'POST',
     path: '/wps/records/exports',
-    summary: 'Has one of the member’s records written as a file, in the caller’s language and zone; one at a time, twenty a day',
+    summary:
+      'Has one of the member’s records, or of an agent’s team, written as a file, in the caller’s language and zone; one at a time, twenty a day',
     session,
     idempotent: true,
     body: wish,

@@ -6,7 +6,7 @@ import { actOf, recordAct } from '../../audit/index.ts'
 import { charge, isMemberOf, zoneOf } from '../../identity/index.ts'
 import { cancelExport } from './cancel-export.ts'
 import { memberExportsContract } from './console-contract.ts'
-import { exportsContract, type Export } from './contract.ts'
+import { exportsContract, isTeamRecord, type Export } from './contract.ts'
 import { exportsOf, readExportPart, type ExportRow, type Owner } from './export-store.ts'
 import { HOME_ZONE } from '../rules/period.ts'
 import { requestExport } from './request-export.ts'
@@ -31,7 +31,8 @@ async function partOf(
 export const exportCalls = {
   startExport: answer(exportsContract.startExport, async ({ input, context, tx }) => {
     const { tenant, language, clock, random } = context
-    const member = callerOf(context).id
+    const { id: member, kind } = callerOf(context)
+    if (kind !== 'agent' && isTeamRecord(input.body.data.record)) return refuse('forbidden')
     const bucket = { key: `reports-export/${tenant.id}/${member}`, limit: MOST_A_DAY, window: DAY, captchaAfter: 0 }
     const zone = input.body.data.zone ?? (await zoneOf(tx, member)) ?? HOME_ZONE
     const asked = { member, merchant: tenant.id, operator: null, language, wish: { ...input.body.data, zone } }

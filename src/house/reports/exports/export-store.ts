@@ -17,6 +17,7 @@ export type ExportRow = {
   readonly language: string
   readonly state: Export['state']
   readonly reach: bigint | null
+  readonly mark: string | null
   readonly done: number
   readonly lines: bigint
   readonly parts: number
@@ -24,7 +25,7 @@ export type ExportRow = {
   readonly endsAt: Date
 }
 
-const columns = sql`id, merchant, member, record, asked, language, state, reach, done, lines, parts, asked_at AS "askedAt", ends_at AS "endsAt"`
+const columns = sql`id, merchant, member, record, asked, language, state, reach, mark, done, lines, parts, asked_at AS "askedAt", ends_at AS "endsAt"`
 
 const whose = (owner: Owner) =>
   'member' in owner
@@ -80,6 +81,7 @@ export type NewPart = {
   readonly body: string
   readonly lines: number
   readonly reach: bigint | null
+  readonly mark?: string | null
   readonly done: number
   readonly whole: boolean
 }
@@ -87,7 +89,7 @@ export type NewPart = {
 /** Adds the next part, once: a second run of the same job that wrote it as well adds nothing. */
 export async function addExportPart(tx: Tx, of: Pick<ExportRow, 'id' | 'parts'>, part: NewPart): Promise<void> {
   const { rows } = await sql`
-    UPDATE reports.export SET state = ${part.whole ? 'done' : 'running'}, reach = ${part.reach}, done = ${part.done},
+    UPDATE reports.export SET state = ${part.whole ? 'done' : 'running'}, reach = ${part.reach}, mark = ${part.mark ?? null}, done = ${part.done},
       lines = lines + ${part.lines}, parts = parts + 1
     WHERE id = ${of.id} AND parts = ${of.parts} AND state IN ('waiting', 'running') RETURNING 1`.execute(tx)
   if (rows.length === 0) return

@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { unitsText } from '../../../kit/money.ts'
 import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
 import type { BetRow, Movement } from '../contract.ts'
+import { BYTE_ORDER, csvLine } from '../rules/csv.ts'
 import type { ExportRecord } from './contract.ts'
+import type { ExportRow } from './export-store.ts'
 
 const words: Texts = readTexts(join(import.meta.dirname, '../words'))
 
 /** Says the words of a file in one language. */
 export type Wording = { readonly of: (code: string) => string; readonly known: (code: string) => boolean }
 
-export const wordingOf = (language: string): Wording => ({
+const wordingOf = (language: string): Wording => ({
   of: (code) => textOf(words, language, code, null),
   known: (code) => words['EN']?.[code] !== undefined,
 })
@@ -31,35 +33,48 @@ const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
   account: ['at', ...movement],
   bonuses: ['at', ...movement],
   profit: ['day', 'gameType', ...play],
+  team_bets: ['day', 'member', 'gameType', 'bets', 'stake', 'turnover', 'returned', 'profit', 'currency'],
+  team_transactions: ['day', 'member', 'kindTitle', 'times', 'gained', 'lost', 'currency'],
+  team_losses: ['member', 'deposits', 'withdrawals', 'stake', 'turnover', 'returned', 'bonuses', 'profit', 'currency'],
 }
 
 /** The first line: what each column holds, and whose clock its times are of. */
-export const headingOf = (
-  record: ExportRecord,
-  { wording, zone }: { readonly wording: Wording; readonly zone: string },
-): string[] => headings[record].map((code) => (code === 'at' ? `${wording.of(code)} (${zone})` : wording.of(code)))
+const headingOf = (record: ExportRecord, { wording, zone }: { readonly wording: Wording; readonly zone: string }): string[] =>
+  headings[record].map((code) => (code === 'at' ? `${wording.of(code)} (${zone})` : wording.of(code)))
+
+/** What stands before the first line of a file; nothing in its later parts. */
+export const fileHead = ({ record, asked, parts }: ExportRow, { wording }: Saying): string =>
+  parts > 0 ? '' : BYTE_ORDER + csvLine(headingOf(record, { wording, zone: asked.zone }))
+
+export const sayingOf = ({ language, asked }: Pick<ExportRow, 'language' | 'asked'>): Saying => ({
+  wording: wordingOf(language),
+  when: clockOf(asked.zone),
+})
 
 export type Saying = { readonly wording: Wording; readonly when: (at: number) => string }
 
 export const betCells = (row: BetRow, { wording, when }: Saying): string[] => [
-  ...[when(row.at), row.id, row.vassalage, row.gameName, typeOf(row.gameType, wording), row.round, row.stake, row.returned],
+  ...[when(row.at), row.id, row.vassalage, row.gameName, typeCell(row.gameType, wording), row.round, row.stake, row.returned],
   ...[wording.of(`state.${row.state}`), row.currency],
 ]
 
+type Named = { readonly group: 'kind' | 'purpose'; readonly name: string; readonly otherwise: string }
+
+const named = (wording: Wording, { group, name, otherwise }: Named) =>
+  wording.of(wording.known(`${group}.${name}`) ? `${group}.${name}` : otherwise)
+
+export const kindCell = (name: string, wording: Wording): string =>
+  named(wording, { group: 'kind', name, otherwise: 'otherKind' })
+
 export const movementCells = (row: Movement, { wording, when }: Saying): string[] => {
-  const named = (group: 'kind' | 'purpose', name: string, otherwise: string) =>
-    wording.of(wording.known(`${group}.${name}`) ? `${group}.${name}` : otherwise)
   return [
+    ...[when(row.at), row.id, kindCell(row.kind, wording), row.amount, row.balanceBefore, row.balanceAfter, row.currency],
     ...[
-      when(row.at),
-      row.id,
-      named('kind', row.kind, 'otherKind'),
-      row.amount,
-      row.balanceBefore,
-      row.balanceAfter,
-      row.currency,
+      named(wording, { group: 'purpose', name: row.counterAccount, otherwise: 'otherPurpose' }),
+      row.round ?? '',
+      row.transaction ?? '',
+      row.cause ?? '',
     ],
-    ...[named('purpose', row.counterAccount, 'otherPurpose'), row.round ?? '', row.transaction ?? '', row.cause ?? ''],
   ]
 }
 
@@ -73,8 +88,10 @@ type DayOfPlay = {
 }
 
 export const profitCells = ({ day, gameType, staked, returned, bets, currency }: DayOfPlay, { wording }: Saying): string[] => [
-  ...[`${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`, typeOf(gameType, wording), String(bets)],
+  ...[dayCell(day), typeCell(gameType, wording), String(bets)],
   ...[unitsText(staked), unitsText(returned), unitsText(returned - staked), currency],
 ]
 
-const typeOf = (code: string, wording: Wording) => (wording.known(`type.${code}`) ? wording.of(`type.${code}`) : code)
+export const dayCell = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+
+export const typeCell = (code: string, wording: Wording) => (wording.known(`type.${code}`) ? wording.of(`type.${code}`) : code)

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { declareJob } from '../../../runtime/jobs.ts'
 import { zoneKnown } from '../../../kit/zone.ts'
-import { periodValid } from '../rules/period.ts'
+import { periodValid } from '../../../kit/days.ts'
 import type { Wish } from './contract.ts'
 import { insertExport, type ExportRow } from './export-store.ts'
 

@@ -6,11 +6,14 @@ import { vendorNames } from '../../games/index.ts'
 import { lookAtMember, spanOf, type OfMember } from '../../wallet/index.ts'
 import { addUp } from '../add-up.ts'
 import { betKinds, betRows, bonusKinds, movementOf } from '../records.ts'
-import { BYTE_ORDER, csvLine } from '../rules/csv.ts'
-import { dayAfter, daysBegin } from '../rules/period.ts'
+import { csvLine } from '../rules/csv.ts'
+import { dayAfter } from '../../../kit/days.ts'
+import { daysBegin } from '../rules/period.ts'
 import { playSums } from '../statement.ts'
+import { isTeamRecord } from './contract.ts'
 import { addExportPart, exportById, failExport, sweepExports, type ExportRow, type NewPart } from './export-store.ts'
-import { betCells, clockOf, headingOf, movementCells, profitCells, wordingOf, type Saying } from './lines.ts'
+import { betCells, fileHead, movementCells, profitCells, sayingOf, type Saying } from './lines.ts'
+import { nextPartOfTeam } from './write-team.ts'
 import { QUEUE, writing } from './request-export.ts'
 
 export type Exporting = { readonly db: Database; readonly transact: Isolate; readonly clock: Clock }
@@ -30,17 +33,17 @@ export async function writeExport({ db, transact, clock }: Exporting, id: string
   for (let turn = 0; turn < PARTS_A_TURN && !signal?.aborted; turn++) {
     const of = await exportById(db, id)
     if (!of || !unwritten.has(of.state) || of.endsAt.getTime() <= clock()) return
-    const part = of.record === 'profit' ? await wholeProfit(db, of) : await nextPart(db, of)
+    const part = await partOf(db, of)
     await transact((tx) => addExportPart(tx, of, part))
     if (part.whole) return
   }
   await transact((tx) => writing.add(tx, { export: id }, QUEUE))
 }
 
-const headOf = ({ record, asked, parts }: ExportRow, { wording }: Saying) =>
-  parts > 0 ? '' : BYTE_ORDER + csvLine(headingOf(record, { wording, zone: asked.zone }))
-
-const sayingOf = ({ language, asked }: ExportRow): Saying => ({ wording: wordingOf(language), when: clockOf(asked.zone) })
+function partOf(db: Database, of: ExportRow): Promise<NewPart> {
+  if (of.record === 'profit') return wholeProfit(db, of)
+  return isTeamRecord(of.record) ? nextPartOfTeam(db, of) : nextPart(db, of)
+}
 
 /** The rows of a few looks further back in the journal. */
 async function nextPart(db: Database, of: ExportRow): Promise<NewPart> {
@@ -49,7 +52,7 @@ async function nextPart(db: Database, of: ExportRow): Promise<NewPart> {
   const within = { from: new Date(days[0] ?? 0), to: new Date(days.at(-1) ?? 0) }
   const span = await spanOf(db, { member: of.member, within })
   let before = of.reach ?? span.high
-  const lines: string[] = [headOf(of, saying)]
+  const lines: string[] = [fileHead(of, saying)]
   const which = { ...(await narrowing(db, of)), member: of.member, within, limit: Number.MAX_SAFE_INTEGER }
   for (let look = 0; look < LOOKS_A_PART; look++) {
     const { entries, reach } = await lookAtMember(db, { ...which, before })
@@ -94,7 +97,7 @@ async function wholeProfit(db: Database, of: ExportRow): Promise<NewPart> {
   const rows = await playSums(db, { member: of.member, days: daysBegin(of.asked) })
   const sums = addUp(rows, ({ day, product }) => ({ day: dayAfter(from, day - 1), gameType: product }))
   const lines = sums.filter(({ gameType }) => (only ?? gameType) === gameType).map((sum) => csvLine(profitCells(sum, saying)))
-  return { body: headOf(of, saying) + lines.join(''), lines: lines.length, reach: null, done: 1000, whole: true }
+  return { body: fileHead(of, saying) + lines.join(''), lines: lines.length, reach: null, done: 1000, whole: true }
 }
 
 const sweeping = declareJob('house', { name: 'reports.sweep-exports', payload: z.strictObject({}), attempts: 3 })

@@ -3,12 +3,13 @@ import { Money } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { accountQuery, type KindSum } from './queries.ts'
-import { RecordTable } from './RecordTable.tsx'
-import { sumText, Totals } from './Totals.tsx'
-import { Choice, StatementFilters } from './StatementFilters.tsx'
+import { RecordTable } from '../../records/RecordTable.tsx'
+import { sumText, Totals } from '../../records/Totals.tsx'
+import { StatementFile } from './StatementFile.tsx'
+import { Choice, StatementFilters } from '../../records/StatementFilters.tsx'
 import { useMovementColumns } from './useMovementColumns.tsx'
-import { useRecordWords } from './useRecordWords.ts'
-import { useStatement, type Statement } from './useStatement.ts'
+import { useRecordWords } from '../../records/useRecordWords.ts'
+import { useStatement, type Statement } from '../../records/useStatement.ts'
 
 /** Every movement of the member's cash. One opens to its journal entry. */
 export function AccountRecord() {
@@ -27,7 +28,7 @@ function Movements({ statement }: { statement: Statement }) {
   const kinds = [...new Set(sums.map(({ kind }) => kind))]
   return (
     <>
-      <StatementFilters statement={statement} record="account">
+      <StatementFilters statement={statement} file={<StatementFile record="account" statement={statement} />}>
         <Choice
           label={t('kindTitle')}
           value={movement}

@@ -6,9 +6,9 @@ import { whenText } from '../../../client/language/when.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { BackButton } from './BackButton.tsx'
+import { BackButton } from '../../records/BackButton.tsx'
 import { betQuery } from './queries.ts'
-import styles from './Records.module.css'
+import styles from '../../records/Records.module.css'
 import { useMovementColumns } from './useMovementColumns.tsx'
 
 /** One bet: its round, every journal entry of it, and the way to the vendor's own record with the fairness proof. */

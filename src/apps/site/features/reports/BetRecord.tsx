@@ -7,11 +7,12 @@ import type { Column } from '../../../../ui/Table.tsx'
 import { betStates } from '../../../../house/reports/contract.ts'
 import { PlayTotals } from './PlayTotals.tsx'
 import { betsQuery, type BetRow } from './queries.ts'
-import { RecordTable } from './RecordTable.tsx'
-import styles from './Records.module.css'
-import { Choice, StatementFilters } from './StatementFilters.tsx'
-import { useRecordWords } from './useRecordWords.ts'
-import type { Statement } from './useStatement.ts'
+import { RecordTable } from '../../records/RecordTable.tsx'
+import styles from '../../records/Records.module.css'
+import { StatementFile } from './StatementFile.tsx'
+import { Choice, StatementFilters } from '../../records/StatementFilters.tsx'
+import { useRecordWords } from '../../records/useRecordWords.ts'
+import type { Statement } from '../../records/useStatement.ts'
 
 const tones = { open: 'gold', settled: 'plain', returned: 'jade' } as const
 
@@ -54,7 +55,7 @@ export function BetRecord({ statement }: { statement: Statement }) {
   ]
   return (
     <>
-      <StatementFilters statement={statement} record="bets">
+      <StatementFilters statement={statement} file={<StatementFile record="bets" statement={statement} />}>
         <Choice
           label={t('vendor')}
           value={search.vendor}

@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/texts.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { bonusesQuery } from './queries.ts'
-import { RecordTable } from './RecordTable.tsx'
-import { Choice, StatementFilters } from './StatementFilters.tsx'
+import { RecordTable } from '../../records/RecordTable.tsx'
+import { StatementFile } from './StatementFile.tsx'
+import { Choice, StatementFilters } from '../../records/StatementFilters.tsx'
 import { useMovementColumns } from './useMovementColumns.tsx'
-import { useRecordWords } from './useRecordWords.ts'
-import { useStatement, type Statement } from './useStatement.ts'
+import { useRecordWords } from '../../records/useRecordWords.ts'
+import { useStatement, type Statement } from '../../records/useStatement.ts'
 
 const kinds = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward'] as const
 
@@ -24,7 +25,7 @@ function Bonuses({ statement }: { statement: Statement }) {
   const columns = useMovementColumns(statement.open)
   return (
     <>
-      <StatementFilters statement={statement} record="bonuses">
+      <StatementFilters statement={statement} file={<StatementFile record="bonuses" statement={statement} />}>
         <Choice
           label={t('kindTitle')}
           value={statement.search.movement}

@@ -5,11 +5,11 @@ import { Money } from '../../../../ui/Money.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { BackButton } from './BackButton.tsx'
+import { BackButton } from '../../records/BackButton.tsx'
 import { movementQuery } from './queries.ts'
-import styles from './Records.module.css'
+import styles from '../../records/Records.module.css'
 import { toneOf } from './useMovementColumns.tsx'
-import { useRecordWords } from './useRecordWords.ts'
+import { useRecordWords } from '../../records/useRecordWords.ts'
 
 /** One journal entry: what it was, when, what there was before and after, what caused it, and the account at its other end. */
 export function MovementDetail({ id, onBack }: { id: string; onBack: () => void }) {

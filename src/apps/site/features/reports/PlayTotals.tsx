@@ -1,7 +1,7 @@
 import { Money } from '../../../../ui/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { toneOf } from './useMovementColumns.tsx'
-import { sumText, Totals } from './Totals.tsx'
+import { sumText, Totals } from '../../records/Totals.tsx'
 
 type Play = {
   readonly currency: string

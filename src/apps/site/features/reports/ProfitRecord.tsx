@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { dayAfter } from '../../../../house/reports/rules/period.ts'
+import { dayAfter } from '../../../../kit/days.ts'
 import { Chart } from '../../../../ui/charts/Chart.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -10,11 +10,12 @@ import { drawn, undrawn, undrawnShort } from '../../../client/language/figures.t
 import { useTexts } from '../../i18n/texts.ts'
 import { PlayTotals } from './PlayTotals.tsx'
 import { profitQuery } from './queries.ts'
-import { Choice, StatementFilters } from './StatementFilters.tsx'
-import { sumText } from './Totals.tsx'
+import { StatementFile } from './StatementFile.tsx'
+import { Choice, StatementFilters } from '../../records/StatementFilters.tsx'
+import { sumText } from '../../records/Totals.tsx'
 import { toneOf } from './useMovementColumns.tsx'
-import { useRecordWords } from './useRecordWords.ts'
-import { useStatement } from './useStatement.ts'
+import { useRecordWords } from '../../records/useRecordWords.ts'
+import { useStatement } from '../../records/useStatement.ts'
 
 type Row = { day: string; gameType: string; currency: string; staked: string; returned: string; profit: string; bets: number }
 
@@ -47,7 +48,7 @@ export function ProfitRecord() {
   ]
   return (
     <>
-      <StatementFilters statement={statement} record="profit">
+      <StatementFilters statement={statement} file={<StatementFile record="profit" statement={statement} />}>
         <Choice
           label={t('gameType')}
           value={search.type}

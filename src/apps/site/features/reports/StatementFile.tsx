@@ -3,7 +3,7 @@ import { RecordFile } from '../../../client/page/RecordFile.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { daysOf } from './queries.ts'
-import type { Statement } from './useStatement.ts'
+import type { Statement } from '../../records/useStatement.ts'
 
 /** A record as its page narrows it, as a file. */
 export function StatementFile({ record, statement }: { record: Export['record']; statement: Statement }) {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { shownZone } from '../../../client/language/zone.ts'
 import { house } from '../../api/house.ts'
-import type { Statement } from './useStatement.ts'
+import type { Statement } from '../../records/useStatement.ts'
 
 export type { BetRow, KindSum, Movement } from '../../../../house/reports/contract.ts'
 

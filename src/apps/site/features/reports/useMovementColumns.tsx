@@ -3,8 +3,8 @@ import { whenText } from '../../../client/language/when.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import type { Movement } from './queries.ts'
-import styles from './Records.module.css'
-import { useRecordWords } from './useRecordWords.ts'
+import styles from '../../records/Records.module.css'
+import { useRecordWords } from '../../records/useRecordWords.ts'
 
 export const toneOf = (amount: string) => (amount.startsWith('-') || amount === '0' ? 'plain' : 'in')
 

@@ -1,16 +1,27 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DAY } from '../../../../kit/clock.ts'
-import { periodValid } from '../../../../house/reports/rules/period.ts'
-import type { Period } from '../../../../ui/PeriodField.tsx'
-import { dayText } from '../../../client/language/when.ts'
-import { noStatement, type StatementSearch } from '../../app/searches.ts'
+import { DAY } from '../../../kit/clock.ts'
+import { periodValid } from '../../../kit/days.ts'
+import type { Period } from '../../../ui/PeriodField.tsx'
+import { dayText } from '../../client/language/when.ts'
+import { noStatement, type StatementSearch } from '../app/searches.ts'
 
 /** Days, today included, that a statement shows before anything else is asked for. */
 const SPAN = 30
 
-const searchOf = ({ since, until, vendor, type, state, movement, entry }: StatementSearch): StatementSearch => ({
-  ...{ since, until, vendor, type, state, movement, entry },
+const searchOf = ({
+  since,
+  until,
+  vendor,
+  type,
+  state,
+  movement,
+  entry,
+  of,
+  member,
+  line,
+}: StatementSearch): StatementSearch => ({
+  ...{ since, until, vendor, type, state, movement, entry, of, member, line },
 })
 
 export type Statement = {
@@ -25,17 +36,22 @@ export type Statement = {
   /** Opens a line of it, so that the back gesture closes it. */
   readonly open: (entry: string) => void
   readonly close: () => void
+  /** Goes to another part of it, so that the back gesture leads back. */
+  readonly enter: (change: Partial<StatementSearch>) => void
 }
 
-/** What the address says of a statement: its days in the member's own zone, what narrows it, and the line that is open. */
-export function useStatement(): Statement {
+/**
+ * What the address says of a statement: its days, what narrows it, and the line that is open. Days are those of the member's own clock
+ * where nothing else is said.
+ */
+export function useStatement(dayOf: (at: number) => string = dayText): Statement {
   const search = useSearch({ strict: false, select: searchOf, structuralSharing: true })
   const navigate = useNavigate()
   const router = useRouter()
   const opened = useRouterState({ select: ({ location }) => location.state.opened })
   const [now] = useState(() => Date.now())
-  const today = dayText(now)
-  const period = { from: search.since ?? dayText(now - (SPAN - 1) * DAY), to: search.until ?? today }
+  const today = dayOf(now)
+  const period = { from: search.since ?? dayOf(now - (SPAN - 1) * DAY), to: search.until ?? today }
   const go = (change: Partial<StatementSearch>, how: { replace: boolean; opened: number | undefined }) =>
     void navigate({
       to: '.',
@@ -50,13 +66,14 @@ export function useStatement(): Statement {
     period,
     valid: periodValid(period.from, period.to),
     narrow: (change) => go(change, { replace: true, opened }),
-    clear: Object.values({ ...search, entry: undefined }).some((value) => value !== undefined)
+    clear: Object.values({ ...search, entry: undefined, line: undefined }).some((value) => value !== undefined)
       ? () => go(noStatement, { replace: true, opened })
       : undefined,
     open: (entry) => go({ entry }, { replace: false, opened: opened && opened + 1 }),
+    enter: (change) => go(change, { replace: false, opened: opened && opened + 1 }),
     close: () => {
       if (opened && opened > 1) router.history.back()
-      else go({ entry: undefined }, { replace: true, opened })
+      else go({ entry: undefined, line: undefined }, { replace: true, opened })
     },
   }
 }

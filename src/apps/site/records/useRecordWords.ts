@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { useTexts, type TextKey } from '../../i18n/texts.ts'
+import { useTexts, type TextKey } from '../i18n/texts.ts'
 
 /** A kind or an account that the journal learns later than this page still has a name. */
 const known = (key: string) => i18next.exists(`reports:${key}`)

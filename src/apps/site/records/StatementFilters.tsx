@@ -1,19 +1,17 @@
 import { FilterX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LONGEST_PERIOD, dayAfter } from '../../../../house/reports/rules/period.ts'
-import type { Export } from '../../../../house/reports/contract.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { PeriodField } from '../../../../ui/PeriodField.tsx'
-import { Select, type Option } from '../../../../ui/Select.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { LONGEST_PERIOD, dayAfter } from '../../../kit/days.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PeriodField } from '../../../ui/PeriodField.tsx'
+import { Select, type Option } from '../../../ui/Select.tsx'
+import { useTexts } from '../i18n/texts.ts'
 import styles from './Records.module.css'
-import { StatementFile } from './StatementFile.tsx'
 import type { Statement } from './useStatement.ts'
 
-type StatementFiltersProps = { statement: Statement; record: Export['record']; children?: ReactNode }
+type StatementFiltersProps = { statement: Statement; file: ReactNode; children?: ReactNode }
 
 /** The days of a statement, what else narrows it, and the file of what is left. */
-export function StatementFilters({ statement, record, children }: StatementFiltersProps) {
+export function StatementFilters({ statement, file, children }: StatementFiltersProps) {
   const t = useTexts('reports')
   const { today, period, valid, narrow, clear } = statement
   const last = (label: string, days: number) => ({ label, from: dayAfter(today, 1 - days), to: today })
@@ -37,7 +35,7 @@ export function StatementFilters({ statement, record, children }: StatementFilte
           )}
         </div>
       )}
-      <StatementFile record={record} statement={statement} />
+      {file}
     </div>
   )
 }

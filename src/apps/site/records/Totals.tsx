@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { unitsOfText, unitsText } from '../../../../kit/money.ts'
-import { StatTile } from '../../../../ui/StatTile.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { unitsOfText, unitsText } from '../../../kit/money.ts'
+import { StatTile } from '../../../ui/StatTile.tsx'
+import { useTexts } from '../i18n/texts.ts'
 import styles from './Records.module.css'
 
 /** Amounts of one currency, exactly. */

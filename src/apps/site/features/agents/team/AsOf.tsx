@@ -1,0 +1,16 @@
+import { Clock3 } from 'lucide-react'
+import { whenText } from '../../../../client/language/when.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './Team.module.css'
+
+/** Until when figures are complete. */
+export function AsOf({ at }: { at: number | null | undefined }) {
+  const t = useTexts('agent-team')
+  if (at === undefined) return null
+  return (
+    <p className={styles.asOf}>
+      <Clock3 size={16} aria-hidden="true" />
+      {at === null ? t('counting') : t('asOf', { at: whenText(at) })}
+    </p>
+  )
+}

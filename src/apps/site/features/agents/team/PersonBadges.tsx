@@ -1,0 +1,30 @@
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { Person } from './queries.ts'
+
+/** What an account type is called. */
+export function useTypeName(): (type: number) => string {
+  const t = useTexts('agent-team')
+  return (type) =>
+    type === 1
+      ? t('types.generalAgent')
+      : type === 2
+        ? t('types.agent')
+        : type === 41 || type === 42
+          ? t('types.affiliate')
+          : t('types.player')
+}
+
+const tones = { open: 'jade', frozen: 'gold', blocked: 'red' } as const
+
+/** What somebody is, and whether they may act. */
+export function PersonBadges({ person: { type, state } }: { person: Person }) {
+  const t = useTexts('agent-team')
+  const typeName = useTypeName()
+  return (
+    <>
+      <Badge>{typeName(type)}</Badge>
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Money } from '../../../../../ui/Money.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Totals } from '../../../records/Totals.tsx'
+import type { TeamSumText } from './queries.ts'
+
+type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'bonuses'
+const keys: readonly MoneyKey[] = ['deposits', 'withdrawals', 'turnover', 'profit', 'bonuses']
+
+/** What the whole team came to, in each currency. */
+export function SumTotals({ sums }: { sums: readonly TeamSumText[] }) {
+  const t = useTexts('agent-team')
+  return sums.map((sum) => (
+    <Totals
+      key={sum.currency}
+      items={keys.map((key) => ({
+        key,
+        label: t(`figures.${key}`),
+        value: <Money amount={sum[key]} currency={sum.currency} tone={key === 'profit' ? toneOf(sum[key]) : 'plain'} />,
+      }))}
+    />
+  ))
+}
+
+/** What members won is not what the house celebrates: a sign has a colour, nothing more. */
+export const toneOf = (amount: string): 'in' | 'out' | 'plain' =>
+  amount === '0' ? 'plain' : amount.startsWith('-') ? 'out' : 'in'

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { house } from '../../../api/house.ts'
+import type { Statement } from '../../../records/useStatement.ts'
+
+export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from '../../../../../house/agents/contract.ts'
+
+/** Figures move meanwhile: they are asked for anew whenever they are looked at. */
+const fresh = { staleTime: 0 } as const
+const pages = { ...fresh, initialPageParam: null as string | null, getNextPageParam: ({ next }: { next: string | null }) => next }
+
+const teamOf = ({ period, search }: Statement) => ({ ...period, ...(search.of && { of: search.of }) })
+
+export const overviewQuery = (statement: Statement) =>
+  queryOptions({
+    queryKey: ['member', 'team', 'overview', teamOf(statement)],
+    queryFn: ({ signal }) => house.agents.teamOverview({ query: teamOf(statement) }, { signal }),
+    enabled: statement.valid,
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
+const afterOf = (after: string | null) => (after === null ? {} : { after })
+
+export const membersQuery = (statement: Statement, account: string) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'team', 'members', teamOf(statement), account],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.teamMembers(
+        { query: { ...teamOf(statement), ...afterOf(pageParam), ...(account && { account }) } },
+        { signal },
+      ),
+    enabled: statement.valid,
+    ...pages,
+  })
+
+export const lossesQuery = (statement: Statement) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'team', 'losses', teamOf(statement)],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.teamLosses({ query: { ...teamOf(statement), ...afterOf(pageParam) } }, { signal }),
+    enabled: statement.valid,
+    ...pages,
+  })
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', 'team', 'profile', id],
+    queryFn: ({ signal }) => house.agents.teamMember({ params: { id } }, { signal }),
+    ...fresh,
+  })
+
+const linesOf = ({ period, search: { member } }: Statement, before: string | null) => ({
+  ...{ ...period, ...(member && { member }), ...(before !== null && { before }) },
+})
+
+export const betsQuery = (statement: Statement) => {
+  const { type, member } = statement.search
+  const narrowed = type ? { gameType: type } : {}
+  return infiniteQueryOptions({
+    queryKey: ['member', 'team', 'bets', statement.period, member, narrowed],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.teamBets({ query: { ...linesOf(statement, pageParam), ...narrowed } }, { signal }),
+    enabled: statement.valid,
+    ...pages,
+  })
+}
+
+export const transactionsQuery = (statement: Statement) => {
+  const { movement, member } = statement.search
+  const narrowed = movement ? { kind: movement } : {}
+  return infiniteQueryOptions({
+    queryKey: ['member', 'team', 'transactions', statement.period, member, narrowed],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.teamTransactions({ query: { ...linesOf(statement, pageParam), ...narrowed } }, { signal }),
+    enabled: statement.valid,
+    ...pages,
+  })
+}

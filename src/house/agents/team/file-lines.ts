@@ -1,0 +1,44 @@
+import type { Database } from '../../../runtime/database.ts'
+import { teamSums, type TeamSum } from '../rules/team.ts'
+import { memberLines, type LinesAsked } from './member-lines.ts'
+import { branchPage, peopleSeen } from './read-branch.ts'
+import { linesOfMember, wayDown, whoAreBelow, type Days, type LineOf } from './team-store.ts'
+
+/** Nobody's name where they are no longer below the agent. */
+export type NamedLine = LineOf & { readonly account: string | null }
+
+/** Members' lines of a team with their accounts, as many as a part of a file has; none of a member who is not below the agent. */
+export async function namedLines(db: Database, asked: LinesAsked): Promise<{ list: NamedLine[]; next: string | null }> {
+  const { agent, merchant, member } = asked
+  if (member !== null && !(await wayDown(db, { merchant, agent, member }))) return { list: [], next: null }
+  const { list, next } = await memberLines(db, asked)
+  const members = [...new Set(list.map((line) => line.member))]
+  const below = await whoAreBelow(db, { agent, members })
+  const people = await peopleSeen(db, [...below])
+  return { list: list.map((line) => ({ ...line, account: people.get(line.member)?.account ?? null })), next }
+}
+
+export type BranchAsked = Days & {
+  readonly merchant: number
+  readonly agent: bigint
+  /** Whose team; the agent's own without. */
+  readonly of: bigint | null
+  readonly after: bigint | null
+  readonly limit: number
+}
+
+/** What those directly below came to with their teams, and first whose team it is, alone. */
+export async function namedBranch(
+  db: Database,
+  { merchant, agent, of, after, limit, ...days }: BranchAsked,
+): Promise<{ list: { account: string | null; sums: readonly TeamSum[] }[]; next: bigint | null }> {
+  if (of !== null && !(await wayDown(db, { merchant, agent, member: of }))) return { list: [], next: null }
+  const head = of ?? agent
+  const team = { ...days, agent, of: head }
+  const { list, next } = await branchPage(db, { ...team, after: after ?? 0n, limit })
+  const lines = list.map(({ who, sums }) => ({ account: who?.account ?? null, sums }))
+  if (after !== null) return { list: lines, next }
+  const people = await peopleSeen(db, [head])
+  const self = { account: people.get(head)?.account ?? null, sums: teamSums(await linesOfMember(db, team)) }
+  return { list: [self, ...lines], next }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DAY, type Clock, type Millis } from '../../../kit/clock.ts'
+import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
+import { declareJob, repeated, type Task } from '../../../runtime/jobs.ts'
+import { dayOf, midnightOf } from '../../../kit/calendar.ts'
+import { knownUntil } from '../figures/read-journal.ts'
+import { slotOf } from '../rules/calendar.ts'
+import { holdTree } from '../tree/tree-store.ts'
+import { addDay } from './add-day.ts'
+import { carryMove, movesBetween } from './carry-move.ts'
+
+export type Reckoning = { readonly db: Database; readonly transact: Isolate; readonly clock: Clock }
+
+/** Names this job among the locks of the database: two runs of it would each add what the other adds. */
+const RECKONING = 7013
+
+const reckoning = declareJob('house', { name: 'agents.reckon-days', payload: z.strictObject({}), attempts: 1 })
+
+/** Each minute. */
+export const teamTasks = (of: Reckoning): Task[] => [
+  repeated(reckoning, { match: '* * * * *', payload: {} }, (_, { signal }) => reckonDays(of, signal)),
+]
+
+/** Adds up what is new, day after day, each in a transaction of its own: where a run dies, the next goes on. */
+export async function reckonDays({ db, transact, clock }: Reckoning, signal?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT merchant AS id FROM agents.node ORDER BY 1`.execute(db)
+  for (const { id } of rows) while (!signal?.aborted && (await transact((tx) => reckonNextDay(tx, id, clock())))) continue
+}
+
+type Reach = { readonly slot: Date; readonly move: bigint }
+
+/** Adds up one day of a merchant, from where the last one ended; answers whether there is another one to do. */
+async function reckonNextDay(tx: Tx, merchant: number, now: Millis): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${RECKONING}, ${merchant})`.execute(tx)
+  await holdTree(tx, { merchant, to: 'place' })
+  const known = await knownUntil(tx)
+  const reach = await reachOf(tx, merchant, now)
+  const day = dayOf(reach.slot)
+  const begins = midnightOf(day)
+  const ends = new Date(begins.getTime() + DAY)
+  const moves = await movesBetween(tx, { merchant, after: reach.move, before: ends })
+  for (const move of moves) await carryMove(tx, move)
+  const move = moves.at(-1)?.id ?? reach.move
+  const treeChanged = (await movesBetween(tx, { merchant, after: move, before: new Date(now + DAY) })).length > 0
+  await addDay(tx, { merchant, day, from: reach.slot, to: ends, begins, ends, treeChanged })
+  const read = known === null ? reach.slot.getTime() : slotOf(known)
+  const goesOn = read >= ends.getTime()
+  const slot = goesOn ? ends : new Date(Math.max(read, reach.slot.getTime()))
+  await keepReach(tx, { merchant, slot, move, until: known === null ? null : new Date(Math.min(known, ends.getTime())) })
+  return goesOn
+}
+
+/** Where a merchant's sums end; before the first ones, where its tree began. */
+async function reachOf(tx: Tx, merchant: number, now: Millis): Promise<Reach> {
+  const { rows } = await sql<Reach>`SELECT slot, move FROM agents.reckoned WHERE merchant = ${merchant}`.execute(tx)
+  const [reach] = rows
+  if (reach) return reach
+  const { rows: first } = await sql<{ at: Date | null }>`
+    SELECT min(since) AS at FROM agents.node WHERE merchant = ${merchant}`.execute(tx)
+  return { slot: midnightOf(dayOf(first[0]?.at ?? new Date(now))), move: 0n }
+}
+
+type Kept = Reach & { readonly merchant: number; readonly until: Date | null }
+
+async function keepReach(tx: Tx, { merchant, slot, move, until }: Kept): Promise<void> {
+  await sql`
+    INSERT INTO agents.reckoned (merchant, slot, move, until) VALUES (${merchant}, ${slot}, ${move}, ${until})
+    ON CONFLICT (merchant) DO UPDATE SET slot = excluded.slot, move = excluded.move, until = excluded.until`.execute(tx)
+}
