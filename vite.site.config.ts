@@ -28,7 +28,7 @@ const frame = {
 }
 const lobby = {
   name: 'lobby',
-  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:Game(?:Tile|Picture)|Heart|useHearts|WinnerRow|art\/)))/,
+  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:Game(?:Tile|Picture)|PlayLink|Heart|useHearts|WinnerRow|art\/)))/,
 }
 
 export default defineConfig({

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useState, type CSSProperties } from 'react'
+import { cx } from '../../../../ui/cx.ts'
 import { cutSymbol } from './cut-symbol.ts'
+import styles from './SymbolArt.module.css'
 
 const sheets = new Map<string, Promise<string>>()
 const pictures = new Map<string, string>()
@@ -45,5 +47,7 @@ export function SymbolArt({ sheet, symbol, className, style }: SymbolArtProps) {
       here = false
     }
   }, [sheet, symbol])
-  return picture === undefined ? null : <img src={picture} alt="" decoding="async" className={className} style={style} />
+  if (picture === undefined) return null
+  // An image has listeners and a loading of its own; a list has dozens of these, and they come and go with a scroll.
+  return <span className={cx(styles.symbol, className)} style={{ ...style, backgroundImage: `url(${picture})` }} />
 }

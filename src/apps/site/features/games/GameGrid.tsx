@@ -1,8 +1,8 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './GameGrid.module.css'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import type { Game } from './queries.ts'
-import { useHearts } from './useHearts.ts'
+import { useHearts, type Hearts } from './useHearts.ts'
 import { useRowsInView } from './useRowsInView.ts'
 
 /** What a tile needs at least, and what its words and the gap below it take besides the picture, in pixels. */
@@ -25,37 +25,50 @@ type GameGridProps = {
 /** A list of any length: only what is near the view is in the page. Rows that have not come yet hold their places. */
 export function GameGrid({ label, games, total, onMore }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, width, top } = usePlace(list, total)
-  const rows = Math.ceil(total / columns)
-  const tile = (width - GAP * (columns - 1)) / columns
-  const row = tile + WORDS + GAP
-  const near = useRowsInView({ top, row, rows })
-  // Their places are there with the scroll; what stands in them is built in pieces, between two pictures.
-  const built = useDeferredValue(near)
+  const place = usePlace(list, total)
   const hearts = useHearts()
+  return (
+    <ul ref={list} className={styles.grid} aria-label={label} style={{ height: Math.ceil(total / place.columns) * rowOf(place) }}>
+      <Cells place={place} games={games} total={total} hearts={hearts} onMore={onMore} />
+    </ul>
+  )
+}
+
+type Place = { readonly columns: number; readonly width: number; readonly top: number }
+
+const tileOf = ({ columns, width }: Place) => (width - GAP * (columns - 1)) / columns
+const rowOf = (place: Place) => tileOf(place) + WORDS + GAP
+
+type CellsProps = Omit<GameGridProps, 'label'> & { place: Place; hearts: Hearts | null }
+
+/** By themselves, because a scroll renders them dozens of times a second. */
+function Cells({ place, games, total, hearts, onMore }: CellsProps) {
+  const { columns, top } = place
+  const [tile, row] = [tileOf(place), rowOf(place)]
+  const { near, built } = useRowsInView({ top, row, rows: Math.ceil(total / columns) })
   const end = near.until * columns
   useEffect(() => {
     if (end > games.length && games.length < total) onMore?.()
   }, [end, games.length, total, onMore])
 
-  const cell = (place: number) => {
-    const [at, column] = [Math.floor(place / columns), place % columns]
-    const game = games[place]
+  const cell = (at: number) => {
+    const [line, column] = [Math.floor(at / columns), at % columns]
+    const game = games[at]
     return (
       <li
-        key={game?.nodeId ?? `waiting-${place}`}
+        key={game?.nodeId ?? `waiting-${at}`}
         className={styles.cell}
         aria-setsize={total}
-        aria-posinset={place + 1}
+        aria-posinset={at + 1}
         style={{
           width: tile,
           height: row - GAP,
           insetInlineStart: column * (tile + GAP),
-          transform: `translateY(${at * row}px)`,
+          transform: `translateY(${line * row}px)`,
         }}
       >
-        {built.from <= at &&
-          at < built.until &&
+        {built.from <= line &&
+          line < built.until &&
           (game ? (
             <GameTile game={game} heading="h2" kept={hearts?.kept.has(game.nodeId)} onHeart={hearts?.press} />
           ) : (
@@ -65,16 +78,12 @@ export function GameGrid({ label, games, total, onMore }: GameGridProps) {
     )
   }
   const first = near.from * columns
-  return (
-    <ul ref={list} className={styles.grid} aria-label={label} style={{ height: rows * row }}>
-      {Array.from({ length: Math.min(end, total) - first }, (_, i) => cell(first + i))}
-    </ul>
-  )
+  return Array.from({ length: Math.min(end, total) - first }, (_, i) => cell(first + i))
 }
 
 /** How many columns fit, how wide the list is and how far down the page it begins. */
-function usePlace(list: { readonly current: HTMLElement | null }, total: number) {
-  const [place, setPlace] = useState({ columns: 2, width: 320, top: 0 })
+function usePlace(list: { readonly current: HTMLElement | null }, total: number): Place {
+  const [place, setPlace] = useState<Place>({ columns: 2, width: 320, top: 0 })
   useLayoutEffect(() => {
     const node = list.current
     if (!node) return

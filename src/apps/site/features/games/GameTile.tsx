@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
@@ -8,6 +7,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { GamePicture } from './GamePicture.tsx'
 import styles from './GameTile.module.css'
 import { Heart } from './Heart.tsx'
+import { PlayLink } from './PlayLink.tsx'
 import type { Game } from './queries.ts'
 import type { Hearts } from './useHearts.ts'
 
@@ -31,20 +31,13 @@ export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', 
   const t = useTexts('games')
   const name = nameOf(game)
   useEffect(fetchAhead, [])
-  const params = { vassalage: game.vassalage, gameCode: game.gameCode }
   return (
     <article className={styles.tile}>
       <GamePicture game={game} />
       {game.supportPlay === 0 && (
-        <Link
-          to="/play/$vassalage/$gameCode"
-          params={params}
-          search={{ trial: true }}
-          className={styles.trial}
-          aria-label={t('trialNamed', { game: name })}
-        >
+        <PlayLink game={game} trial className={styles.trial} label={t('trialNamed', { game: name })}>
           {t('trial')}
-        </Link>
+        </PlayLink>
       )}
       {kept !== undefined && onHeart && <Heart name={name} kept={kept} onPress={() => onHeart(game)} />}
       {game.gameClassify === JACKPOT && <span className={styles.jackpot}>{t('kind.JP')}</span>}
@@ -52,15 +45,14 @@ export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', 
         <Heading className={styles.name} title={name}>
           {name}
         </Heading>
-        <Link
-          to="/play/$vassalage/$gameCode"
-          params={params}
+        <PlayLink
+          game={game}
           className={buttonClass({ tone: 'plain', size: 'small', wide: true }, styles.start)}
-          aria-label={t('startNamed', { game: name })}
+          label={t('startNamed', { game: name })}
         >
           <Play size={14} aria-hidden="true" />
           {t('start')}
-        </Link>
+        </PlayLink>
       </div>
     </article>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Play, TrendingUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { GamePicture } from './GamePicture.tsx'
 import { nameOf } from './GameTile.tsx'
+import { PlayLink } from './PlayLink.tsx'
 import styles from './PopularBoard.module.css'
 import { popularQuery, SHELF, type Game } from './queries.ts'
 import { SectionHead } from './SectionHead.tsx'
@@ -56,14 +56,9 @@ function Ranked({ game, place }: { game: Game; place: number }) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <Link
-        to="/play/$vassalage/$gameCode"
-        params={{ vassalage: game.vassalage, gameCode: game.gameCode }}
-        className={styles.start}
-        aria-label={t('startNamed', { game: name })}
-      >
+      <PlayLink game={game} className={styles.start} label={t('startNamed', { game: name })}>
         <Play size={18} aria-hidden="true" />
-      </Link>
+      </PlayLink>
     </li>
   )
 }

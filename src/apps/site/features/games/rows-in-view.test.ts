@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BESIDE, rowsInView } from './rows-in-view.ts'
+import { BESIDE, buildMore, moreRows, rowsInView, sameRows } from './rows-in-view.ts'
 
 const list = fc.record({
   top: fc.integer({ min: -500, max: 3000 }),
@@ -23,4 +23,26 @@ test('whatever is in view is among the rows, and no more than the view and what 
       for (const row of [from - 1, until]) if (row >= 0 && row < seen.rows) expect(inView(row)).toBe(false)
     }),
   )
+})
+
+const rows = fc.tuple(fc.nat(5_000), fc.nat(16)).map(([from, more]) => ({ from, until: from + more }))
+
+test('what a scroll brings is built some rows at a time, all of it in the end, and none that is not near', () => {
+  fc.assert(
+    fc.property(rows, rows, fc.integer({ min: 1, max: 3 }), (before, near, most) => {
+      let built = before
+      for (let steps = 0; !sameRows(built, near); steps++) {
+        const next = buildMore(built, near, most)
+        expect(near.from <= next.from && next.until <= near.until).toBe(true)
+        expect(moreRows(built, next)).toBeLessThanOrEqual(most)
+        expect(steps).toBeLessThanOrEqual(near.until - near.from)
+        built = next
+      }
+    }),
+  )
+})
+
+test('after a jump the first row that is in view is built first', () => {
+  expect(buildMore({ from: 0, until: 10 }, { from: 100, until: 110 }, 1)).toEqual({ from: 103, until: 104 })
+  expect(buildMore({ from: 103, until: 110 }, { from: 100, until: 110 }, 2)).toEqual({ from: 101, until: 110 })
 })

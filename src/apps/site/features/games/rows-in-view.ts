@@ -17,3 +17,23 @@ export function rowsInView({ top, row, rows, scrolled, height }: Seen): Rows {
     until: within(Math.ceil((scrolled + height - top) / row) + BESIDE),
   }
 }
+
+export const sameRows = (one: Rows, other: Rows): boolean => one.from === other.from && one.until === other.until
+
+/** How many rows stand in the second that do not in the first. */
+export const moreRows = (before: Rows, after: Rows): number => {
+  const both = Math.max(0, Math.min(before.until, after.until) - Math.max(before.from, after.from))
+  return after.until - after.from - both
+}
+
+/** What is built next of the rows near the view, at most so many more: those below what is built first, then those above. */
+export function buildMore(built: Rows, near: Rows, most: number): Rows {
+  const from = Math.max(built.from, near.from)
+  const until = Math.min(built.until, near.until)
+  // After a jump the first in view is the first.
+  const first = Math.min(near.from + BESIDE, near.until)
+  const kept = from < until ? { from, until } : { from: first, until: first }
+  const below = Math.min(most, near.until - kept.until)
+  const above = Math.min(most - below, kept.from - near.from)
+  return { from: kept.from - above, until: kept.until + below }
+}

@@ -1,22 +1,64 @@
-import { useLayoutEffect, useState } from 'react'
-import { rowsInView, type Laid, type Rows } from './rows-in-view.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { buildMore, moreRows, rowsInView, sameRows, type Laid, type Rows } from './rows-in-view.ts'
+
+/** So much of the time between two pictures may go into building rows, in milliseconds; and so many rows at most. */
+const MAY_TAKE = 4
+const MOST = 3
+
+type Shown = {
+  /** In view or beside it: they have their places. */
+  readonly near: Rows
+  /** Those of them that stand there. */
+  readonly built: Rows
+}
 
 const look = (laid: Laid): Rows => rowsInView({ ...laid, scrolled: scrollY, height: innerHeight })
 
-/** The rows of a list that are in view or beside it. It renders again when these are others, and not with every step of a scroll. */
-export function useRowsInView({ top, row, rows }: Laid): Rows {
-  const [shown, setShown] = useState(() => look({ top, row, rows }))
+const whole = (near: Rows): Shown => ({ near, built: near })
+
+/**
+ * The rows of a list that are in view or beside it. It renders again when these are others, and not with every step of a scroll. What a
+ * scroll brings is built row by row, between two pictures: as many as this device has built in its share of that time.
+ */
+export function useRowsInView({ top, row, rows }: Laid): Shown {
+  const [shown, setShown] = useState(() => whole(look({ top, row, rows })))
+  const latest = useRef(shown)
+  const pace = useRef(1)
   useLayoutEffect(() => {
-    const follow = () => {
-      const next = look({ top, row, rows })
-      setShown((now) => (now.from === next.from && now.until === next.until ? now : next))
+    let frame: number | undefined
+    let after: ReturnType<typeof setTimeout> | undefined
+    const show = (next: Shown) => {
+      latest.current = next
+      setShown(next)
     }
-    follow()
-    addEventListener('scroll', follow, { passive: true })
-    addEventListener('resize', follow)
+    const step = () => {
+      frame = undefined
+      const { near: before, built } = latest.current
+      const near = look({ top, row, rows })
+      const next = buildMore(built, near, pace.current)
+      if (!sameRows(near, before) || !sameRows(next, built)) {
+        const begun = performance.now()
+        // At once, so that nothing is built between a picture and the next look, which would have to lay it out for its answer.
+        flushSync(() => show({ near, built: next }))
+        const more = moreRows(built, next)
+        if (more > 0) pace.current = Math.max(1, Math.min(MOST, Math.floor((MAY_TAKE * more) / (performance.now() - begun))))
+      }
+      if (!sameRows(near, next)) ask()
+    }
+    const ask = () => {
+      frame ??= requestAnimationFrame(() => {
+        after = setTimeout(step)
+      })
+    }
+    show(whole(look({ top, row, rows })))
+    addEventListener('scroll', ask, { passive: true })
+    addEventListener('resize', ask)
     return () => {
-      removeEventListener('scroll', follow)
-      removeEventListener('resize', follow)
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      clearTimeout(after)
+      removeEventListener('scroll', ask)
+      removeEventListener('resize', ask)
     }
   }, [top, row, rows])
   return shown
