@@ -1,3 +1,4 @@
+import { agentsDeskContract } from '../house/agents/console-contract.ts'
 import { auditContract } from '../house/audit/console-contract.ts'
 import { resourceContract } from '../house/content/resources/console-contract.ts'
 import { publishingContract } from '../house/content/console-contract.ts'
@@ -33,6 +34,7 @@ export const consoleContracts = {
   'console.content': publishingContract,
   'console.content.resources': resourceContract,
   'console.reports': lookingBackContract,
+  'console.agents': agentsDeskContract,
   'console.merchant': merchantContract,
   'console.audit': auditContract,
 }

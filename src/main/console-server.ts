@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { agentsDeskCalls, agentsTexts } from '../house/agents/index.ts'
 import { auditCalls } from '../house/audit/index.ts'
 import { contentTexts, mountPictures, publishingCalls, tellMember } from '../house/content/index.ts'
 import { catalogueCalls, deskTransfersCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
@@ -75,6 +76,7 @@ const moduleTexts = [
   gamesTexts,
   paymentsTexts,
   reportsTexts,
+  agentsTexts,
 ]
 
 /** Before a login nobody's merchant is known: the desk itself is spoken to, under this name in sealed bodies. */
@@ -142,6 +144,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     roundsCalls,
     vendorCallsCalls(house.wagers),
     lookingBackCalls,
+    agentsDeskCalls,
     merchantCalls(house.directory),
     auditCalls,
     publishingCalls(house),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { figuresReader, teamTasks } from '../house/agents/index.ts'
+import { figuresReader, settlementTasks } from '../house/agents/index.ts'
 import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
 import { transferTasks, winnerReader } from '../house/games/index.ts'
@@ -12,7 +13,7 @@ import type { Sockets } from '../runtime/http/sockets.ts'
 import { declareJob, repeated, repeatsOf, startJobs, type Repeat, type Task } from '../runtime/jobs.ts'
 import { follow, type Journal } from '../runtime/journal-reader.ts'
 import type { Stage } from '../runtime/shutdown.ts'
-import { systemClock } from '../runtime/system.ts'
+import { systemClock, systemRandom } from '../runtime/system.ts'
 import type { HouseParts, MemberEvents } from './member-sockets.ts'
 
 const journal: Journal<Entry> = {
@@ -47,6 +48,7 @@ export async function startWork(
   stage.onStop('readers', readers.stop)
   const tasks = [
     ...paymentsTasks(house.asking),
+    ...settlementTasks({ db, transact, clock: systemClock, random: systemRandom }),
     ...transferTasks(house.transferring),
     ...exportTasks({ db, transact, clock: systemClock }),
     ...teamTasks({ db, transact, clock: systemClock }),

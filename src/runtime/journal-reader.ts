@@ -105,6 +105,14 @@ export async function catchUp<Row extends Entry>(
   if (failures.length > 0) throw new AggregateError(failures, `${following.reader.name} failed in ${failures.length} lanes`)
 }
 
+/** The last row that a reader has read, in each lane that it knows. */
+export async function positionsOf(db: Database | Tx, reader: string): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`SELECT lane, seq FROM runtime.reader_position WHERE reader = ${reader} ORDER BY lane`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Empties the reader's tables and puts it back to the beginning, in one transaction; whoever follows then replays everything. */
 export async function rewind<Row extends Entry>(transact: Isolate, reader: Reader<Row>): Promise<void> {
   await transact(async (tx) => {

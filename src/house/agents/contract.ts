@@ -2,9 +2,11 @@ import { contractsContract } from './contracts/contract.ts'
 import { teamContract } from './team/contract.ts'
 
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
+import { settlementContract } from './settlement/contract.ts'
 
 /** What members and agents ask of the agents' part. */
 export const agentsContract = {
   ...contractsContract,
   ...teamContract,
+  ...settlementContract,
 }

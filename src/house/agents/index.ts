@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { agentsCalls } from './calls.ts'
+export { agentsDeskCalls } from './console-calls.ts'
+export { settlementTasks } from './settlement/settle-due.ts'
 export { figuresReader } from './figures/read-journal.ts'
 export { namedBranch, namedLines } from './team/file-lines.ts'
 export { teamTasks } from './team/reckon-days.ts'

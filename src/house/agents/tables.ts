@@ -2,6 +2,52 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  'agents.bill': {
+    id: string
+    merchant: number
+    kind: string
+    agent: bigint
+    currency: string
+    span: string
+    since: Date
+    until: Date
+    corrects: string | null
+    contract: string | null
+    version: number | null
+    upline: bigint | null
+    payer: bigint | null
+    depth: number
+    stage: string
+    state: string
+    reached: boolean
+    gross: bigint
+    amount: bigint
+    funded: Generated<bigint>
+    paid: Generated<bigint>
+    passed: Generated<bigint>
+    own: bigint
+    base: bigint
+    calculation: unknown
+    at: Date
+    answered_by: string | null
+    answered_at: Date | null
+    collect_by: Date | null
+    try_at: Date | null
+  }
+  'agents.bill_correction': {
+    id: string
+    merchant: number
+    bill: string
+    amount: bigint
+  }
+  'agents.bill_payment': {
+    id: string
+    bill: string
+    merchant: number
+    way: string
+    amount: bigint
+    at: Date
+  }
   'agents.contract': {
     id: string
     merchant: number
@@ -100,6 +146,16 @@ export type Tables = {
   'agents.referral': {
     member: bigint
     by: bigint
+  }
+  'agents.settlement': {
+    merchant: number
+    kind: string
+    span: string
+    until: Date
+    since: Date
+    at: Date
+    positions: unknown
+    known_until: Date
   }
   'agents.settling': {
     lane: number

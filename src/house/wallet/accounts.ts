@@ -38,6 +38,16 @@ export async function balanceOf(db: Database | Tx, member: bigint): Promise<Bala
   return rows[0] ?? null
 }
 
+/** In which currency each of these members has cash; whoever has no account is left out. */
+export async function currenciesOf(db: Database | Tx, members: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ member: bigint; currency: string }>`
+    SELECT m.id AS member, c.code AS currency FROM unnest(${members.map(String)}::bigint[]) AS m(id)
+    JOIN wallet.account a ON a.lane = wallet.lane_of(m.id) AND a.id = m.id * 16 JOIN wallet.currency c ON c.id = a.currency`.execute(
+    db,
+  )
+  return new Map(rows.map(({ member, currency }) => [member, currency]))
+}
+
 /**
  * Replaces what a member may not do. It waits for the lane, so that no bet decided earlier commits later: make it the last statement
  * of its transaction, as `post`.

@@ -4,7 +4,7 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export type * from './operation.ts'
 export { statuses } from './operation.ts'
-export { balanceOf, openAccounts, openBonus, setStates, type Balance, type Opening } from './accounts.ts'
+export { balanceOf, currenciesOf, openAccounts, openBonus, setStates, type Balance, type Opening } from './accounts.ts'
 export { openVendorWallet, playIsLimited, vendorMoney, type VendorMoney } from './vendor-wallets.ts'
 export type { States } from './rules/states.ts'
 export {

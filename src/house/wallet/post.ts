@@ -19,6 +19,7 @@ export type HousePurpose =
   | 'pending_withdrawals'
   | 'suspense'
   | 'vendor_results'
+  | 'due_commissions'
 
 /**
  * One end of a movement. A house account is the one of the other end's lane and currency, or of the member named by `of` where both ends

@@ -1,9 +1,14 @@
 /** Every act that is kept, as module and verb. The desk has a word for each. */
 export const actions = [
   'agents.answer_contract',
+  'agents.approve_bill',
   'agents.ask_contract',
+  'agents.correct_bill',
+  'agents.deny_bill',
   'agents.end_contract',
   'agents.move_branch',
+  'agents.propose_correction',
+  'agents.return_correction',
   'content.answer_feedback',
   'content.change_banner',
   'content.change_help',

@@ -1,0 +1,6 @@
+import { deskBillCalls } from './settlement/console-calls.ts'
+
+/** The answers of the agents' part to operators. */
+export const agentsDeskCalls = {
+  ...deskBillCalls,
+}

@@ -1,0 +1,89 @@
+import { midnightOf } from '../../../kit/calendar.ts'
+import { DAY, HOUR } from '../../../kit/clock.ts'
+import { currencyOf } from '../../../kit/currency.ts'
+import { unitsText } from '../../../kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { charge } from '../../identity/index.ts'
+import { balanceOf } from '../../wallet/index.ts'
+import { policyAt } from '../contracts/policy-store.ts'
+import { judgeTerms } from '../rules/judge-terms.ts'
+import { rateText } from '../rules/rate.ts'
+import { billById } from './bill-store.ts'
+import { collectBill } from './collect-bill.ts'
+import { settlementContract as contract } from './contract.ts'
+import { listBills, sumBills } from './list-bills.ts'
+import { billOpened, billShown, sumShown } from './show-bills.ts'
+import { tryTerms } from './try-terms.ts'
+
+const PAGE = 50
+const LONGEST = 92 * DAY
+const TRIALS_AN_HOUR = 30
+
+const whose = (context: CallContext) => ({ merchant: context.tenant.id, agent: callerOf(context).id })
+
+/** Both days count; either both are given or neither. */
+function withinDays({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  if (from === undefined && to === undefined) return null
+  if (from === undefined || to === undefined) return refuse('period_invalid')
+  const [first, last] = [midnightOf(from), new Date(midnightOf(to).getTime() + DAY)]
+  const length = last.getTime() - first.getTime()
+  return length > 0 && length <= LONGEST
+    ? { from: first, to: last }
+    : (refuse('period_invalid') as Refusal<'period_invalid', null>)
+}
+
+const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
+
+export const settlementCalls = {
+  bills: answer(contract.bills, async ({ input: { params, query }, context }) => {
+    const within = withinDays(query)
+    if (isRefusal(within)) return within
+    const asked = { ...whose(context), kind: params.kind, state: query.state ?? null, within }
+    const rows = await listBills(context.db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
+    const list = rows.slice(0, PAGE)
+    return {
+      list: list.map(billShown),
+      next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null,
+      sums: query.before === undefined ? (await sumBills(context.db, asked)).map(sumShown) : null,
+    }
+  }),
+  bill: answer(contract.bill, async ({ input: { params }, context }) => {
+    const { merchant, agent } = whose(context)
+    const bill = await billById(context.db, { merchant, id: params.id })
+    return bill && bill.agent === agent && bill.kind === params.kind ? billOpened(context.db, bill) : refuse('not_found')
+  }),
+  collectBill: answer(contract.collectBill, async ({ input: { params }, context, tx }) => {
+    const { clock, random } = context
+    const bill = await collectBill(tx, { ...whose(context), id: params.id }, { clock, random })
+    if (!isRefusal(bill)) return billShown(bill)
+    return bill.code === 'state_forbids' ? refuse('collect_frozen') : refuse(bill.code)
+  }),
+  tryTerms: answer(contract.tryTerms, async ({ input: { params, body }, context }) => {
+    const { db, tenant, clock } = context
+    const { merchant, agent } = whose(context)
+    const { kind } = params
+    const bucket = { key: `agents-trial/${merchant}/${agent}`, limit: TRIALS_AN_HOUR, window: HOUR, captchaAfter: 0 }
+    const counted = await charge(db, [bucket], clock())
+    if (isRefusal(counted)) return counted
+    const policy = await policyAt(db, { merchant, kind, at: null })
+    const terms = judgeTerms(body.data, { kind, policy, upline: null, places: currencyOf(tenant.currency)?.payable ?? 0 })
+    if (isRefusal(terms)) return terms
+    const currency = (await balanceOf(db, agent))?.currency ?? tenant.currency
+    const tried = await tryTerms(db, { merchant, agent, currency, includeSelf: policy.includeSelf }, { terms, now: clock() })
+    return {
+      currency,
+      windows: tried.map(({ window, reached, outcome }) => ({
+        since: window.from,
+        until: window.to,
+        turnover: unitsText(reached.turnover),
+        loss: unitsText(reached.loss),
+        activeMembers: reached.activeMembers,
+        rate: outcome.row === null ? null : rateText(terms.rows[outcome.row]?.rate ?? 0n),
+        gross: unitsText(outcome.gross),
+      })),
+      gross: unitsText(tried.reduce((sum, { outcome }) => sum + outcome.gross, 0n)),
+    }
+  }),
+}

@@ -1,0 +1,86 @@
+import { unitsText } from '../../../kit/money.ts'
+import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import type { Database } from '../../../runtime/database.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
+import { memberCalled, namesOf } from '../../identity/index.ts'
+import { answerBill } from './answer-bill.ts'
+import { billById, type Bill } from './bill-store.ts'
+import { deskBillsContract as contract, type DeskBill } from './console-contract.ts'
+import { answerCorrection, correctionMatter, proposeCorrection } from './correct-bill.ts'
+import { liabilityOf, listBills, sumBills } from './list-bills.ts'
+import { billOpened, billShown, sumShown } from './show-bills.ts'
+
+const PAGE = 50
+
+async function shown(db: Database, bills: readonly Bill[]): Promise<DeskBill[]> {
+  const name = await namesOf(
+    db,
+    bills.map(({ agent }) => agent),
+  )
+  return bills.map((bill) => ({ ...billShown(bill), agent: { id: String(bill.agent), account: name(bill.agent) } }))
+}
+
+const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
+
+/** How operators approve what agents earned, put it right, and see what is owed. */
+export const deskBillCalls = {
+  agentBills: answer(contract.agentBills, async ({ input: { query }, context }) => {
+    const { db, tenant } = context
+    const agent =
+      query.account === undefined ? null : await memberCalled(db, { merchant: tenant.id, account: query.account.trim() })
+    if (query.account !== undefined && agent === null) return { list: [], next: null, sums: [] }
+    const asked = { merchant: tenant.id, agent, kind: query.kind ?? null, state: query.state ?? null, within: null }
+    const rows = await listBills(db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
+    const list = rows.slice(0, PAGE)
+    return {
+      list: await shown(db, list),
+      next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null,
+      sums: query.before === undefined ? (await sumBills(db, asked)).map(sumShown) : null,
+    }
+  }),
+  agentBill: answer(contract.agentBill, async ({ input, context }) => {
+    const { db, tenant } = context
+    const bill = await billById(db, { merchant: tenant.id, id: input.params.id })
+    if (!bill) return refuse('not_found')
+    const [of] = await shown(db, [bill])
+    return {
+      ...(await billOpened(db, bill)),
+      agent: (of as DeskBill).agent,
+      answeredBy: bill.answeredBy,
+      answeredAt: bill.answeredAt?.getTime() ?? null,
+      proposals: (await proposalsOn(db, [correctionMatter(bill.id)])).map(proposalShown),
+    }
+  }),
+  answerAgentBill: answer(contract.answerAgentBill, async ({ input, context }) => {
+    const { approve, reason } = input.body.data
+    const { clock, random, db, transact } = context
+    const act = { ...actOf(context), reason }
+    const bill = await transact((tx) => answerBill(tx, act, { id: input.params.id, approve, clock, random }))
+    if (isRefusal(bill)) return bill
+    const [of] = await shown(db, [bill])
+    return of as DeskBill
+  }),
+  correctAgentBill: answer(contract.correctAgentBill, async ({ input, context, tx }) => {
+    const { amount, reason } = input.body.data
+    const { clock, random } = context
+    const proposed = await proposeCorrection(tx, { ...actOf(context), reason }, { id: input.params.id, amount, clock, random })
+    return isRefusal(proposed) ? proposed : proposalShown(proposed)
+  }),
+  answerCorrection: answer(contract.answerCorrection, async ({ input, context }) => {
+    const { confirm, reason } = input.body.data
+    const { clock, random, transact } = context
+    const act = { ...actOf(context), reason }
+    const answered = await transact((tx) => answerCorrection(tx, act, { id: input.params.id, confirm, clock, random }))
+    return isRefusal(answered) ? answered : proposalShown(answered)
+  }),
+  agentLiability: answer(contract.agentLiability, async ({ context }) =>
+    (await liabilityOf(context.db, context.tenant.id)).map(({ kind, currency, ...amounts }) => ({
+      ...{ kind, currency },
+      waiting: unitsText(amounts.waiting),
+      toCollect: unitsText(amounts.toCollect),
+      owedByUplines: unitsText(amounts.owedByUplines),
+      owedByAgents: unitsText(amounts.owedByAgents),
+    })),
+  ),
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { amountText } from '../../../wire/amount.ts'
+import { call } from '../../../wire/call.ts'
+import { cursor, pageOf, reason } from '../../../wire/paging.ts'
+import { answering, proposal, proposing } from '../../audit/console-contract.ts'
+import { billStates, type BillState } from '../rules/bill.ts'
+import { contractKinds } from '../rules/terms.ts'
+import { billOpened, billShown, billSum } from './contract.ts'
+
+const kind = z.enum(contractKinds)
+const states = z.enum(billStates as readonly [BillState, ...BillState[]])
+const params = z.strictObject({ id: z.uuid() })
+const reading = { session: ['operator'], permission: 'money.read' } as const
+const deciding = { session: ['operator'], permission: 'payments.decide' } as const
+
+const deskBill = billShown.extend({ agent: z.strictObject({ id: z.string(), account: z.string() }) })
+export type DeskBill = z.infer<typeof deskBill>
+
+const deskBillOpened = billOpened.extend({
+  agent: deskBill.shape.agent,
+  answeredBy: z.string().nullable(),
+  answeredAt: z.number().nullable(),
+  /** Corrections that were proposed, and what became of them. */
+  proposals: z.array(proposal),
+})
+export type DeskBillOpened = z.infer<typeof deskBillOpened>
+
+/** What agents earned, as operators see and decide it. */
+export const deskBillsContract = {
+  agentBills: call({
+    method: 'GET',
+    path: '/console/api/agents/bills',
+    summary: 'Bills of agents, newest first, with what all of them come to',
+    ...reading,
+    query: z.strictObject({
+      before: cursor.optional(),
+      kind: kind.optional(),
+      state: states.optional(),
+      account: z.string().max(64).optional(),
+    }),
+    value: pageOf(deskBill).extend({ sums: z.array(billSum).nullable() }),
+  }),
+  agentBill: call({
+    method: 'GET',
+    path: '/console/api/agents/bills/{id}',
+    summary: 'One bill with its calculation, its payments and its corrections',
+    ...reading,
+    params,
+    value: deskBillOpened,
+  }),
+  answerAgentBill: call({
+    method: 'POST',
+    path: '/console/api/agents/bills/{id}/answer',
+    summary: 'Lets a bill that waits be paid, or denies it: then what was set aside goes back to the house',
+    ...deciding,
+    params,
+    body: z.strictObject({ approve: z.boolean(), reason }),
+    value: deskBill,
+    refusals: { bill_answered: {} },
+  }),
+  correctAgentBill: call({
+    method: 'POST',
+    path: '/console/api/agents/bills/{id}/correction',
+    summary: 'Proposes to give an agent more for a bill, or with a minus to have some of it back',
+    ...deciding,
+    idempotent: true,
+    params,
+    body: z.strictObject({ amount: z.string().max(40), reason }),
+    value: proposal,
+    refusals: { ...proposing, amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
+  }),
+  answerCorrection: call({
+    method: 'POST',
+    path: '/console/api/agents/bills/{id}/correction/answer',
+    summary: 'Confirms a correction, which is then a bill of its own, or sends it back',
+    ...deciding,
+    params,
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: proposal,
+    refusals: answering,
+  }),
+  agentLiability: call({
+    method: 'GET',
+    path: '/console/api/agents/liability',
+    summary: 'What agents have coming and what is owed for it, by kind and currency',
+    ...reading,
+    value: z.array(
+      z.strictObject({
+        kind,
+        currency: z.string(),
+        waiting: amountText,
+        toCollect: amountText,
+        owedByUplines: amountText,
+        owedByAgents: amountText,
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { HOUR } from '../../../kit/clock.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
+import type { Database, Isolate } from '../../../runtime/database.ts'
+import { declareJob, repeated, type Task } from '../../../runtime/jobs.ts'
+import { payoutHalt } from '../../wallet/index.ts'
+import { knownUntil } from '../figures/read-journal.ts'
+import { contractKinds, type ContractKind } from '../rules/terms.ts'
+import { billById, billsToTry, lapsedBills, lockBills, postpone } from './bill-store.ts'
+import { endBill, fundBill, payBill, type Tools } from './move-bill.ts'
+import { settleWindow } from './settle-window.ts'
+import { lastSettled, merchantsOf } from './settlement-store.ts'
+import { spansOf, windowsDue } from '../rules/windows.ts'
+
+export type Settling = Tools & { readonly db: Database; readonly transact: Isolate }
+type Of = { readonly merchant: number; readonly kind: ContractKind }
+
+const AT_ONCE = 500
+
+/** Works out every window that is over and that the readers of the journal know whole. */
+async function settleWindows(settling: Settling, { merchant, kind }: Of): Promise<void> {
+  const { db, transact, clock, random } = settling
+  const known = await knownUntil(db)
+  if (known === null) return
+  const due = []
+  for (const span of spansOf(kind)) {
+    const last = await lastSettled(db, { merchant, kind, span })
+    due.push(...windowsDue(kind, span, { last, now: clock() }).map((window) => ({ span, window })))
+  }
+  // Shorter ones first where several end at once: the order in which `due` was made, which sorting keeps.
+  for (const { span, window } of due.toSorted((one, other) => one.window.to - other.window.to)) {
+    if (window.to >= known) return
+    await transact((tx) => settleWindow(tx, { merchant, kind, span, window }, { clock, random, knownUntil: known }))
+  }
+}
+
+/** Sets aside and pays what is due, each bill in transactions of its own, so that whoever comes after a crash finds what is left to do. */
+export async function moveBills(settling: Settling, { merchant, kind }: Of): Promise<void> {
+  const { db, transact, clock } = settling
+  const locked = <T>(verb: (tx: Parameters<Parameters<Isolate>[0]>[0]) => Promise<T>) =>
+    transact(async (tx) => {
+      await lockBills(tx, merchant)
+      return verb(tx)
+    })
+  for (;;) {
+    const ids = await billsToTry(db, { merchant, kind, now: clock(), limit: AT_ONCE })
+    const halted = await payoutHalt(db)
+    for (const id of ids) {
+      const funded = await locked((tx) => fundBill(tx, { merchant, id, wallet: true }, settling))
+      if (!isRefusal(funded)) continue
+      const again = await locked((tx) => fundBill(tx, { merchant, id, wallet: false }, settling))
+      if (isRefusal(again)) await postpone(db, id, clock() + HOUR)
+    }
+    for (const id of ids) {
+      const paid = kind === 'dividend' || halted ? null : await locked((tx) => payBill(tx, { merchant, id }, settling))
+      if (isRefusal(paid) || halted) await postpone(db, id, clock() + HOUR)
+    }
+    if (ids.length < AT_ONCE) return
+  }
+}
+
+/** Ends dividends that nobody collected in time. */
+async function lapseBills({ db, transact, ...tools }: Settling, { merchant, kind }: Of): Promise<void> {
+  for (const id of await lapsedBills(db, { merchant, kind, now: tools.clock() }))
+    await transact(async (tx) => {
+      await lockBills(tx, merchant)
+      const bill = await billById(tx, { merchant, id })
+      if (!bill || bill.stage !== 'open' || (bill.collectBy?.getTime() ?? Infinity) > tools.clock()) return null
+      return endBill(tx, bill, { ...tools, stage: 'lapsed', by: null })
+    })
+}
+
+/** Settles whatever is due now. Killed anywhere and run again it comes to the same. */
+export async function settleDue(settling: Settling): Promise<void> {
+  for (const kind of contractKinds)
+    for (const merchant of await merchantsOf(settling.db, kind)) {
+      await settleWindows(settling, { merchant, kind })
+      await moveBills(settling, { merchant, kind })
+      await lapseBills(settling, { merchant, kind })
+    }
+}
+
+const nothing = z.strictObject({})
+
+/** Every minute it is seen whether a window is over and known. */
+export function settlementTasks(settling: Settling): Task[] {
+  const job = declareJob('house', { name: 'agents.settle', payload: nothing, attempts: 1 })
+  return [repeated(job, { match: '* * * * *', payload: {} }, () => settleDue(settling))]
+}

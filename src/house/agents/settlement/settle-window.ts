@@ -1,0 +1,168 @@
+import type { Clock, Millis } from '../../../kit/clock.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { Units } from '../../../kit/money.ts'
+import type { Random } from '../../../kit/random.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { positionsOf } from '../../../runtime/journal-reader.ts'
+import { currenciesOf } from '../../wallet/index.ts'
+import { contractsAt, type ValidContract } from '../contracts/contracts-at.ts'
+import { policyAt } from '../contracts/policy-store.ts'
+import { figuresReader } from '../figures/read-journal.ts'
+import { assess, type Assessment, type Party } from '../rules/assess.ts'
+import { carriedInto } from '../rules/carry.ts'
+import type { Policy } from '../rules/policy.ts'
+import type { TeamPlace } from '../rules/teams.ts'
+import { insertBills, type NewBill } from './bill-store.ts'
+import { calculationOf } from './calculation.ts'
+import { billsBelow, lastBills, ownShares, takeWindow, type Before, type PassedDown, type Settled } from './settlement-store.ts'
+import { readPlaces } from './team-sums.ts'
+import { countedFrom, endsDay, isSecondHalf } from '../rules/windows.ts'
+
+type With = { readonly clock: Clock; readonly random: Random; readonly knownUntil: Millis }
+
+/** Groups what has one key, in the order of its first. */
+const by = <Item, Key>(list: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> => Map.groupBy(list, keyOf)
+
+type Group = {
+  readonly settled: Settled
+  readonly policy: Policy
+  readonly currency: string
+  readonly contracts: readonly ValidContract[]
+}
+
+/** From when on play counts for a contract: its window, but nothing that an earlier one of another period was paid for. */
+const startOf = ({ settled: { kind, window } }: Group, { countsFrom }: ValidContract): Millis =>
+  Math.max(countedFrom(kind, window), countsFrom.getTime())
+
+const boundsOf = (contracts: readonly ValidContract[]): readonly Units[] => [
+  ...new Set(contracts.map(({ terms }) => terms.minBet)),
+]
+
+async function placesOf(tx: Tx, group: Group): Promise<(agent: bigint) => readonly TeamPlace[]> {
+  const { settled, currency, contracts } = group
+  const bounds = boundsOf(contracts)
+  const contracted = contracts.map(({ downline }) => downline)
+  const places = new Map<bigint, readonly TeamPlace[]>()
+  for (const [from, those] of by(contracts, (contract) => startOf(group, contract))) {
+    const found = await readPlaces(tx, { merchant: settled.merchant, currency, from, to: settled.window.to, contracted, bounds })
+    for (const { downline } of those) places.set(downline, found)
+  }
+  return (agent) => places.get(agent) ?? []
+}
+
+type Earlier = {
+  readonly last: ReadonlyMap<bigint, Before>
+  readonly shares: ReadonlyMap<bigint, Units>
+  readonly below: readonly PassedDown[]
+}
+
+async function readEarlier(tx: Tx, group: Group): Promise<Earlier> {
+  const { merchant, kind, window } = group.settled
+  const of = { merchant, kind, agents: group.contracts.map(({ downline }) => downline) }
+  const from = Math.min(...group.contracts.map((contract) => startOf(group, contract)))
+  return {
+    last: await lastBills(tx, { ...of, to: countedFrom(kind, window) }),
+    shares: kind === 'realtime' ? await ownShares(tx, { ...of, from: countedFrom(kind, window), to: window.to }) : new Map(),
+    below: kind === 'dividend' ? await billsBelow(tx, { ...of, from, to: window.to }) : [],
+  }
+}
+
+function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contract: ValidContract): Party {
+  const { settled, policy } = group
+  const { downline: agent, upline, terms } = contract
+  const start = startOf(group, contract)
+  const before = earlier.last.get(agent) ?? null
+  const isNext = before?.until.getTime() === start
+  // Turnover below nothing is what corrections took back: for salaries it is always made good.
+  const how = settled.kind === 'dividend' ? policy.carry : 'permanent'
+  const counts = how === 'permanent' || isNext ? before : null
+  const passedDown = earlier.below
+    .filter(({ upline: above, until }) => above === agent && until.getTime() > start)
+    .reduce((sum, { gross }) => sum + gross, 0n)
+  return {
+    ...{ agent, upline, terms, passedDown: policy.paidBy === 'platform' ? passedDown : 0n },
+    bound: bounds.indexOf(terms.minBet),
+    carried: carriedInto(how, counts, { secondHalf: isSecondHalf(settled.span, settled.window) }),
+    before: earlier.shares.get(agent) ?? 0n,
+  }
+}
+
+/** How many of the group stand above an agent by their contracts. */
+function depthsOf(contracts: readonly ValidContract[]): (agent: bigint) => number {
+  const above = new Map(contracts.map(({ downline, upline }) => [downline, upline]))
+  return (agent) => {
+    let depth = 0
+    for (let at = above.get(agent) ?? null; at !== null && depth < contracts.length; at = above.get(at) ?? null) depth++
+    return depth
+  }
+}
+
+/** Whether a bill would tell anything: somebody played, something is due, or something is left for the next. */
+const tells = ({ kind, window }: Settled, { outcome, sums, gross, net, carried }: Assessment): boolean => {
+  if (kind === 'dividend' || net !== 0n || gross !== 0n) return true
+  if (kind === 'realtime') return outcome.base < 0n && endsDay(window)
+  return sums.valid !== 0n || carried !== 0n
+}
+
+async function billsOf(tx: Tx, group: Group, { clock, random }: With): Promise<NewBill[]> {
+  const { settled, policy, currency, contracts } = group
+  const { merchant, kind, span, window } = settled
+  const bounds = boundsOf(contracts)
+  const earlier = await readEarlier(tx, group)
+  const parties = new Map(contracts.map((contract) => [contract.downline, partyOf(group, earlier, bounds, contract)]))
+  const placesFor = await placesOf(tx, group)
+  const found = assess({ kind, parties: [...parties.values()], includeSelf: policy.includeSelf, placesFor })
+  const byAgent = new Map(contracts.map((contract) => [contract.downline, contract]))
+  const depthOf = depthsOf(contracts)
+  const now = new Date(clock())
+  return found
+    .filter((each) => tells(settled, each))
+    .map((each) => {
+      const contract = byAgent.get(each.agent) as ValidContract
+      const party = parties.get(each.agent) as Party
+      const payer = policy.paidBy === 'upline' ? contract.upline : null
+      const amount = policy.paidBy === 'upline' ? each.gross : each.net
+      const { terms } = contract
+      return {
+        ...{ id: newId(now.getTime(), random), merchant, kind, agent: each.agent, currency, span, corrects: null },
+        since: new Date(kind === 'realtime' ? window.from : startOf(group, contract)),
+        until: new Date(window.to),
+        ...{ contract: contract.id, version: contract.version, upline: contract.upline, payer, depth: depthOf(each.agent) },
+        stage: policy.approval && amount > 0n ? ('waiting' as const) : ('open' as const),
+        reached: each.outcome.row !== null || amount !== 0n,
+        ...{ gross: each.gross, amount, own: each.outcome.base - each.carried, base: each.outcome.base },
+        calculation: calculationOf({
+          ...{ found: each, terms, includeSelf: policy.includeSelf, before: party.before, passedDown: party.passedDown },
+        }),
+        ...{ at: now, collectBy: null, tryAt: amount === 0n ? null : now },
+      }
+    })
+}
+
+/**
+ * Works out every bill of a window, once: whoever comes second finds the window taken and changes nothing. What is read is below the
+ * readers' marks, so that it comes to the same whenever it is done. Answers how many bills there are; null where it was done before.
+ */
+export async function settleWindow(tx: Tx, settled: Settled, deps: With): Promise<number | null> {
+  const { merchant, kind, window } = settled
+  if (deps.knownUntil <= window.to) throw new Error(`${kind} until ${window.to} is not known yet`)
+  const positions = Object.fromEntries((await positionsOf(tx, figuresReader.name)).map(({ lane, seq }) => [lane, String(seq)]))
+  if (!(await takeWindow(tx, settled, { at: deps.clock(), positions, knownUntil: deps.knownUntil }))) return null
+  const held = (await contractsAt(tx, { merchant, kind, at: window.to - 1 })).filter(
+    ({ terms, countsFrom }) => countsFrom.getTime() < window.to && (kind !== 'dividend' || terms.period === settled.span),
+  )
+  if (held.length === 0) return 0
+  const policy = await policyAt(tx, { merchant, kind, at: window.to - 1 })
+  const currencies = await currenciesOf(
+    tx,
+    held.map(({ downline }) => downline),
+  )
+  let bills = 0
+  for (const [currency, contracts] of by(held, ({ downline }) => currencies.get(downline) ?? null)) {
+    if (currency === null) continue
+    const made = await billsOf(tx, { settled, policy, currency, contracts }, deps)
+    await insertBills(tx, made)
+    bills += made.length
+  }
+  return bills
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../kit/clock.ts'
+import type { Units } from '../../../kit/money.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Window } from '../rules/calendar.ts'
+import type { ContractKind } from '../rules/terms.ts'
+import type { Span } from '../rules/windows.ts'
+
+export type Settled = { readonly merchant: number; readonly kind: ContractKind; readonly span: Span; readonly window: Window }
+type Read = { readonly at: Millis; readonly positions: Readonly<Record<string, string>>; readonly knownUntil: Millis }
+
+/** Takes a window for this transaction; false where it was settled already, by whoever. */
+export async function takeWindow(tx: Tx, { merchant, kind, span, window }: Settled, read: Read): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO agents.settlement (merchant, kind, span, until, since, at, positions, known_until)
+    VALUES (${merchant}, ${kind}, ${span}, ${new Date(window.to)}, ${new Date(window.from)}, ${new Date(read.at)},
+      ${JSON.stringify(read.positions)}::jsonb, ${new Date(read.knownUntil)})
+    ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The end of the last window that was settled. */
+export async function lastSettled(db: Database, { merchant, kind, span }: Omit<Settled, 'window'>): Promise<Millis | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT max(until) AS until FROM agents.settlement WHERE merchant = ${merchant} AND kind = ${kind} AND span = ${span}`.execute(
+    db,
+  )
+  return rows[0]?.until?.getTime() ?? null
+}
+
+export type ReadFrom = { readonly at: Date; readonly knownUntil: Date; readonly positions: Readonly<Record<string, string>> }
+
+/** From which places of the journal a window was settled. */
+export async function settlementOf(
+  db: Database,
+  { merchant, kind, span, until }: Omit<Settled, 'window'> & { until: Date },
+): Promise<ReadFrom | null> {
+  const { rows } = await sql<ReadFrom>`
+    SELECT at, known_until AS "knownUntil", positions FROM agents.settlement
+    WHERE merchant = ${merchant} AND kind = ${kind} AND span = ${span} AND until = ${until}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Merchants with contracts of a kind, now or ever. */
+export async function merchantsOf(db: Database, kind: ContractKind): Promise<readonly number[]> {
+  const { rows } = await sql<{ merchant: number }>`
+    SELECT DISTINCT merchant FROM agents.contract WHERE kind = ${kind} ORDER BY merchant`.execute(db)
+  return rows.map(({ merchant }) => merchant)
+}
+
+type Of = { readonly merchant: number; readonly kind: ContractKind; readonly agents: readonly bigint[] }
+export type Before = { readonly agent: bigint; readonly own: Units; readonly base: Units; readonly until: Date }
+
+const ids = (agents: readonly bigint[]) => sql`${agents.map(String)}::bigint[]`
+
+/** The last bill of each agent that ended not after a moment. */
+export async function lastBills(
+  tx: Tx,
+  { merchant, kind, agents, to }: Of & { to: Millis },
+): Promise<ReadonlyMap<bigint, Before>> {
+  const { rows } = await sql<Before>`
+    SELECT DISTINCT ON (agent) agent, own, base, until FROM agents.bill
+    WHERE merchant = ${merchant} AND kind = ${kind} AND agent = ANY(${ids(agents)}) AND corrects IS NULL AND until <= ${new Date(to)}
+    ORDER BY agent, until DESC`.execute(tx)
+  return new Map(rows.map((row) => [row.agent, row]))
+}
+
+type Within = Of & { readonly from: Millis; readonly to: Millis }
+
+/** What each agent's own share came to in bills that ended within a time, its beginning left out. */
+export async function ownShares(tx: Tx, { merchant, kind, agents, from, to }: Within): Promise<ReadonlyMap<bigint, Units>> {
+  const { rows } = await sql<{ agent: bigint; amount: Units }>`
+    SELECT agent, sum((calculation ->> 'net')::numeric * 100000)::bigint AS amount FROM agents.bill
+    WHERE merchant = ${merchant} AND kind = ${kind} AND agent = ANY(${ids(agents)}) AND corrects IS NULL
+      AND until > ${new Date(from)} AND until <= ${new Date(to)} GROUP BY agent`.execute(tx)
+  return new Map(rows.map(({ agent, amount }) => [agent, amount]))
+}
+
+export type PassedDown = { readonly upline: bigint; readonly until: Date; readonly gross: Units }
+
+/** What bills of those below came to, each with its end, that ended within a time. */
+export async function billsBelow(tx: Tx, { merchant, kind, agents, from, to }: Within): Promise<readonly PassedDown[]> {
+  const { rows } = await sql<PassedDown>`
+    SELECT upline, until, sum(gross)::bigint AS gross FROM agents.bill
+    WHERE merchant = ${merchant} AND kind = ${kind} AND upline = ANY(${ids(agents)}) AND corrects IS NULL
+      AND until > ${new Date(from)} AND until <= ${new Date(to)} GROUP BY upline, until`.execute(tx)
+  return rows
+}
