@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { figuresReader, teamTasks } from '../house/agents/index.ts'
-import { figuresReader, settlementTasks } from '../house/agents/index.ts'
+import { figuresReader, settlementTasks, teamTasks } from '../house/agents/index.ts'
 import { findAlterations } from '../house/audit/index.ts'
 import { contentTasks } from '../house/content/index.ts'
 import { transferTasks, winnerReader } from '../house/games/index.ts'

@@ -1,8 +1,9 @@
 import { contractsContract } from './contracts/contract.ts'
+import { settlementContract } from './settlement/contract.ts'
 import { teamContract } from './team/contract.ts'
 
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
-import { settlementContract } from './settlement/contract.ts'
+export type { BillOpened, BillShown, Income } from './settlement/contract.ts'
 
 /** What members and agents ask of the agents' part. */
 export const agentsContract = {

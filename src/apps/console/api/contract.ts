@@ -1,3 +1,4 @@
+import { agentsDeskContract } from '../../../house/agents/console-contract.ts'
 import { auditContract } from '../../../house/audit/console-contract.ts'
 import { publishingContract } from '../../../house/content/console-contract.ts'
 import { resourceContract } from '../../../house/content/resources/console-contract.ts'
@@ -19,6 +20,7 @@ import { edgeContract } from '../../../wire/edge.ts'
 
 /** The calls of operators, by module. In the built page these are routes without schemas (docs/decisions/0040). */
 export const contract = {
+  agents: agentsDeskContract,
   audit: auditContract,
   calls: vendorCallsContract,
   content: publishingContract,

@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { billStates } from '../../../house/agents/rules/bill.ts'
+import { contractKinds } from '../../../house/agents/rules/terms.ts'
 import { bannerGroups } from '../../../house/content/contract.ts'
 import { feedbackStates } from '../../../house/content/rules/feedback.ts'
 import { doubtKinds } from '../../../house/identity/rules/doubts.ts'
@@ -188,6 +190,27 @@ const vouchers = createRoute({
   component: screens.VouchersPage,
 })
 
+const bills = createRoute({
+  ...inDesk,
+  path: '/agents/bills',
+  staticData: { permission: 'money.read' },
+  validateSearch: (typed: Typed) => ({
+    ...oneOf(typed, 'kind', contractKinds),
+    ...oneOf(typed, 'state', billStates),
+    ...textOf(typed, 'account'),
+  }),
+  loader: texts('bills'),
+  component: screens.BillsPage,
+})
+
+const bill = createRoute({
+  ...inDesk,
+  path: '/agents/bills/$id',
+  staticData: { permission: 'money.read' },
+  loader: texts('bills'),
+  component: screens.BillPage,
+})
+
 const transfers = createRoute({
   ...inDesk,
   path: '/transfers',
@@ -349,6 +372,8 @@ export const routeTree = root.addChildren([
     books,
     merchant,
     payments,
+    bills,
+    bill,
     transfers,
     vouchers,
     methods,

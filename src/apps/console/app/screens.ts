@@ -23,6 +23,8 @@ export const DepositDetail: Page = lazyPage(() => import('../features/payments/D
 export const WithdrawalDetail: Page = lazyPage(() => import('../features/payments/WithdrawalDetail.tsx'), 'WithdrawalDetail')
 export const MethodsPage: Page = lazyPage(() => import('../features/methods/MethodsPage.tsx'), 'MethodsPage')
 export const VouchersPage: Page = lazyPage(() => import('../features/vouchers/VouchersPage.tsx'), 'VouchersPage')
+export const BillsPage: Page = lazyPage(() => import('../features/agents/bills/BillsPage.tsx'), 'BillsPage')
+export const BillPage: Page = lazyPage(() => import('../features/agents/bills/BillPage.tsx'), 'BillPage')
 export const TransfersPage: Page = lazyPage(() => import('../features/transfers/TransfersPage.tsx'), 'TransfersPage')
 export const TransferDetail: Page = lazyPage(() => import('../features/transfers/TransferDetail.tsx'), 'TransferDetail')
 export const GamesPage: Page = lazyPage(() => import('../features/games/GamesPage.tsx'), 'GamesPage')

@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type audit from './en/audit.json'
+import type bills from './en/bills.json'
 import type content from './en/content.json'
 import type feedback from './en/feedback.json'
 import type games from './en/games.json'
@@ -21,6 +22,7 @@ import type wallet from './en/wallet.json'
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
   audit: typeof audit
+  bills: typeof bills
   content: typeof content
   feedback: typeof feedback
   games: typeof games

@@ -10,6 +10,11 @@ const soon = lazyPage(() => withTexts('agents', import('../features/agents/Agent
 const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page =>
   lazyPage(() => withTexts('reports', withTexts('agent-team', load())), name)
 
+/** What contracts brought. */
+const bills = (name: 'DividendBills' | 'DailyBills' | 'HourlyBills' | 'RealtimeBills') =>
+  lazyPage(() => withTexts('bills', import('../features/agents/bills/BillsPage.tsx')), name)
+const income = lazyPage(() => withTexts('bills', import('../features/agents/bills/IncomePage.tsx')), 'IncomePage')
+
 /** Every page of the agent centre, each a script of its own. A page that opens takes the place of `soon` here. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   agentAnnouncement: soon,
@@ -18,12 +23,12 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   downlineManagmentView: ofTeam(() => import('../features/agents/team/DownlinePage.tsx'), 'DownlinePage'),
   personalHistoryCopy: ofTeam(() => import('../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
   palStatementsAgentCopy: ofTeam(() => import('../features/agents/team/LossPage.tsx'), 'LossPage'),
-  agentRevenueReport: soon,
+  agentRevenueReport: income,
   agentDownlineTransactionDetailsCopy: ofTeam(() => import('../features/agents/team/TeamTransactions.tsx'), 'TeamTransactions'),
-  agentDividendRecordCopy2: soon,
-  agentDailyWages2: soon,
-  agentHourSalary: soon,
-  agentRealtimeSalary: soon,
+  agentDividendRecordCopy2: bills('DividendBills'),
+  agentDailyWages2: bills('DailyBills'),
+  agentHourSalary: bills('HourlyBills'),
+  agentRealtimeSalary: bills('RealtimeBills'),
 }
 
 export const isOpen = (page: AgentPage): boolean => pagesOfAgents[page] !== soon

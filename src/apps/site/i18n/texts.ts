@@ -2,6 +2,7 @@ import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
 import type agentTeam from './en/agent-team.json'
 import type agents from './en/agents.json'
+import type bills from './en/bills.json'
 import type centre from './en/centre.json'
 import type download from './en/download.json'
 import type feedback from './en/feedback.json'
@@ -21,6 +22,7 @@ import type wallet from './en/wallet.json'
 type Texts = {
   'agent-team': typeof agentTeam
   agents: typeof agents
+  bills: typeof bills
   centre: typeof centre
   download: typeof download
   feedback: typeof feedback

@@ -6,13 +6,14 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import { charge } from '../../identity/index.ts'
-import { balanceOf } from '../../wallet/index.ts'
+import { balanceOf, laneOf, lookAtMember } from '../../wallet/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
 import { judgeTerms } from '../rules/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import { billById } from './bill-store.ts'
 import { collectBill } from './collect-bill.ts'
-import { settlementContract as contract } from './contract.ts'
+import { incomeKinds, settlementContract as contract, type Income } from './contract.ts'
+import { sumIncome } from './settlement-store.ts'
 import { listBills, sumBills } from './list-bills.ts'
 import { billOpened, billShown, sumShown } from './show-bills.ts'
 import { tryTerms } from './try-terms.ts'
@@ -36,7 +37,33 @@ function withinDays({ from, to }: { from?: string | undefined; to?: string | und
 
 const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
 
+const billOf = (cause: string | null) => cause?.match(/^agents\.bill:([\da-f-]{36})$/)?.[1] ?? null
+
 export const settlementCalls = {
+  income: answer(contract.income, async ({ input: { query }, context }) => {
+    const within = withinDays(query)
+    if (isRefusal(within) || within === null) return refuse('period_invalid')
+    const { merchant, agent } = whose(context)
+    const before = query.before === undefined ? {} : { before: BigInt(query.before.split('-')[1] ?? '0') }
+    const looked = await lookAtMember(context.db, { member: agent, ...before, kinds: incomeKinds, within, limit: PAGE + 1 })
+    const rows = looked.entries.slice(0, PAGE)
+    const last = looked.entries.length > PAGE ? rows.at(-1)?.seq : looked.reach
+    return {
+      list: rows.map(({ lane, seq, at, kind, amount, balanceAfter, currency, cause }) => ({
+        ...{ id: `${lane}-${seq}`, at: at.getTime(), kind: kind as Income['kind'], currency, bill: billOf(cause) },
+        ...{ amount: unitsText(amount), balanceAfter: unitsText(balanceAfter) },
+      })),
+      next: last === undefined || last === null ? null : `${laneOf(agent)}-${last}`,
+      sums:
+        query.before === undefined
+          ? (await sumIncome(context.db, { merchant, agent, within })).map(({ gained, lost, ...sum }) => ({
+              ...sum,
+              gained: unitsText(gained),
+              lost: unitsText(lost),
+            }))
+          : null,
+    }
+  }),
   bills: answer(contract.bills, async ({ input: { params, query }, context }) => {
     const within = withinDays(query)
     if (isRefusal(within)) return within

@@ -103,10 +103,50 @@ const window = z.strictObject({
   gross: signedAmountText,
 })
 
+export const incomeKinds = ['salary', 'dividend', 'commission'] as const
+
+const income = z.strictObject({
+  /** Its place in the journal: lane and number. */
+  id: z.string(),
+  at: z.number(),
+  kind: z.enum(incomeKinds),
+  amount: signedAmountText,
+  balanceAfter: signedAmountText,
+  currency: z.string(),
+  /** The bill it was for. */
+  bill: z.uuid().nullable(),
+})
+export type Income = z.infer<typeof income>
+
+const incomeSum = z.strictObject({
+  kind: z.enum(incomeKinds),
+  currency: z.string(),
+  gained: amountText,
+  lost: amountText,
+  movements: z.int(),
+})
+
 const session = ['agent'] as const
 
 /** What agents earned by their contracts, as they see it. */
 export const settlementContract = {
+  income: call({
+    method: 'GET',
+    path: '/wps/agent/income',
+    summary: 'Every movement of the agent’s cash that contracts brought about, newest first, as the ledger has it',
+    session,
+    query: z.strictObject({
+      before: z
+        .string()
+        .regex(/^\d{1,2}-\d{1,18}$/)
+        .optional(),
+      from: day,
+      to: day,
+    }),
+    /** The sums are of the whole period, with its first page; a page may hold fewer lines and still have a next one. */
+    value: z.strictObject({ list: z.array(income), next: z.string().nullable(), sums: z.array(incomeSum).nullable() }),
+    refusals: { period_invalid: {} },
+  }),
   bills: call({
     method: 'GET',
     path: '/wps/agent/bills/{kind}',

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
+import { laneOf } from '../../wallet/rules/lane-of.ts'
 import type { Window } from '../rules/calendar.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import type { Span } from '../rules/windows.ts'
+import { incomeKinds } from './contract.ts'
 
 export type Settled = { readonly merchant: number; readonly kind: ContractKind; readonly span: Span; readonly window: Window }
 type Read = { readonly at: Millis; readonly positions: Readonly<Record<string, string>>; readonly knownUntil: Millis }
@@ -84,5 +86,25 @@ export async function billsBelow(tx: Tx, { merchant, kind, agents, from, to }: W
     SELECT upline, until, sum(gross)::bigint AS gross FROM agents.bill
     WHERE merchant = ${merchant} AND kind = ${kind} AND upline = ANY(${ids(agents)}) AND corrects IS NULL
       AND until > ${new Date(from)} AND until <= ${new Date(to)} GROUP BY upline, until`.execute(tx)
+  return rows
+}
+
+type IncomeSum = {
+  readonly kind: (typeof incomeKinds)[number]
+  readonly currency: string
+  readonly gained: Units
+  readonly lost: Units
+  readonly movements: number
+}
+
+/** What contracts brought an agent and took back, by kind; the readers of the journal know it a moment later. */
+export async function sumIncome(
+  db: Database,
+  { merchant, agent, within }: { merchant: number; agent: bigint; within: { readonly from: Date; readonly to: Date } },
+): Promise<IncomeSum[]> {
+  const { rows } = await sql<IncomeSum>`
+    SELECT kind, currency, sum(gained)::bigint AS gained, sum(lost)::bigint AS lost, sum(times)::int AS movements FROM agents.flow
+    WHERE lane = ${laneOf(agent)} AND member = ${agent} AND merchant = ${merchant} AND slot >= ${within.from} AND slot < ${within.to}
+      AND kind = ANY(${[...incomeKinds]}::text[]) GROUP BY kind, currency ORDER BY kind, currency`.execute(db)
   return rows
 }

@@ -1,0 +1,21 @@
+import type { BillState } from '../../../../../house/agents/rules/bill.ts'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+
+const tones = {
+  ISSUED: 'jade',
+  UNCOLLECTED: 'plain',
+  UNAPPROVED: 'gold',
+  PART_COLLECTED: 'gold',
+  PART_RECEIVED: 'gold',
+  INSUFFICIENT: 'red',
+  DENIED: 'plain',
+  REJECTED: 'plain',
+  NOT_REACHED: 'plain',
+  EXPIRED: 'plain',
+} as const
+
+export function BillBadge({ state }: { state: BillState }) {
+  const t = useTexts('bills')
+  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+}

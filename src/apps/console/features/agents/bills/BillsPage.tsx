@@ -1,0 +1,142 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { billStates } from '../../../../../house/agents/rules/bill.ts'
+import { contractKinds } from '../../../../../house/agents/rules/terms.ts'
+import { Card } from '../../../../../ui/Card.tsx'
+import { Money } from '../../../../../ui/Money.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
+import { Table, type Column } from '../../../../../ui/Table.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Asked } from '../../../parts/Asked.tsx'
+import { Filters, TypedFilter } from '../../../parts/Filters.tsx'
+import flow from '../../../parts/flow.module.css'
+import { Listing } from '../../../parts/Listing.tsx'
+import { PageHead } from '../../../parts/PageHead.tsx'
+import { When } from '../../../parts/When.tsx'
+import { BillBadge } from './BillBadge.tsx'
+import { billsQuery, liabilityQuery, type DeskBill, type Owed } from './queries.ts'
+
+const route = getRouteApi('/desk/agents/bills')
+
+/** What agents earned by their contracts, and what the house owes them for it. */
+export function BillsPage() {
+  const t = useTexts('bills')
+  const shell = useTexts('shell')
+  const { kind, state, account } = route.useSearch()
+  const navigate = route.useNavigate()
+  const narrowed = { ...(kind && { kind }), ...(state && { state }), ...(account && { account }) }
+  const narrow = (change: object) =>
+    void navigate({
+      search: Object.fromEntries(Object.entries({ ...narrowed, ...change }).filter(([, value]) => value)),
+      replace: true,
+    })
+  const clear = Object.keys(narrowed).length > 0 ? () => void navigate({ search: {} }) : undefined
+  const all = { value: 'all' as const, label: shell('form.all') }
+  const unlessAll = <Value extends string>(value: Value | 'all') => (value === 'all' ? undefined : value)
+  return (
+    <div className={flow.stack}>
+      <PageHead title={t('title')} text={t('text')} />
+      <Liability />
+      <Filters onClear={clear}>
+        <Select
+          label={t('kindTitle')}
+          value={kind ?? 'all'}
+          options={[all, ...contractKinds.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+          onChange={(next) => narrow({ kind: unlessAll(next) })}
+        />
+        <Select
+          label={t('stateTitle')}
+          value={state ?? 'all'}
+          options={[all, ...billStates.map((value) => ({ value, label: t(`state.${value}`) }))]}
+          onChange={(next) => narrow({ state: unlessAll(next) })}
+        />
+        <TypedFilter label={t('agent')} value={account} onChange={(next) => narrow({ account: next })} />
+      </Filters>
+      <Listing
+        caption={t('title')}
+        columns={useColumns()}
+        query={useInfiniteQuery(billsQuery(narrowed))}
+        keyOf={({ id }) => id}
+        empty={t('empty')}
+        onClear={clear}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<DeskBill>[] {
+  const t = useTexts('bills')
+  return [
+    {
+      key: 'until',
+      title: t('until'),
+      headline: true,
+      show: ({ id, until, agent }) => (
+        <Link to="/agents/bills/$id" params={{ id }} aria-label={t('open', { account: agent.account })}>
+          <When at={until} />
+        </Link>
+      ),
+    },
+    {
+      key: 'agent',
+      title: t('agent'),
+      show: ({ agent: { id, account } }) => (
+        <Link to="/members/$id" params={{ id }}>
+          {account}
+        </Link>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('kindTitle'),
+      show: ({ kind, corrects }) => (corrects ? t('correctionOf', { kind: t(`kind.${kind}`) }) : t(`kind.${kind}`)),
+    },
+    {
+      key: 'gross',
+      title: t('gross'),
+      figures: true,
+      show: ({ gross, currency }) => <Money amount={gross} currency={currency} />,
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      figures: true,
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    { key: 'paid', title: t('paid'), figures: true, show: ({ paid, currency }) => <Money amount={paid} currency={currency} /> },
+    { key: 'state', title: t('stateTitle'), show: ({ state }) => <BillBadge state={state} /> },
+  ]
+}
+
+/** What lies in the account of what is owed to agents, and what others owe for it. */
+function Liability() {
+  const t = useTexts('bills')
+  const columns: Column<Owed>[] = [
+    { key: 'kind', title: t('kindTitle'), headline: true, show: ({ kind }) => t(`kind.${kind}`) },
+    ...(['waiting', 'toCollect', 'owedByUplines', 'owedByAgents'] as const).map((key) => ({
+      key,
+      title: t(`liability.${key}`),
+      figures: true,
+      show: (row: Owed) => <Money amount={row[key]} currency={row.currency} />,
+    })),
+  ]
+  const query = useQuery(liabilityQuery)
+  return (
+    <Card title={t('liability.title')}>
+      <Asked query={query} lines={3}>
+        {(rows) => (
+          <Table
+            dense
+            caption={t('liability.title')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ kind, currency }) => `${kind}/${currency}`}
+            state="ready"
+            failed={null}
+            empty={<p className={flow.soft}>{t('liability.none')}</p>}
+          />
+        )}
+      </Asked>
+    </Card>
+  )
+}

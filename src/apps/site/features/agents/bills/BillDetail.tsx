@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Details } from '../../../../../ui/Details.tsx'
+import { ErrorState } from '../../../../../ui/ErrorState.tsx'
+import { Money, moneyText } from '../../../../../ui/Money.tsx'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { Skeleton } from '../../../../../ui/Skeleton.tsx'
+import { toast } from '../../../../../ui/Toast.tsx'
+import { isRefused } from '../../../../client/calls/refusal.ts'
+import { useWrite } from '../../../../client/calls/useWrite.ts'
+import { whenText } from '../../../../client/language/when.ts'
+import { house } from '../../../api/house.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './Bills.module.css'
+import { Calculation } from './Calculation.tsx'
+import { billQuery, type BillOpened } from './queries.ts'
+import { useBillWords } from './useBillWords.ts'
+
+type Shown = { kind: ContractKind; id: string; onBack: () => void }
+
+/** One bill: what it comes to, how, what money moved, and what of the journal was read. */
+export function BillDetail({ kind, id, onBack }: Shown) {
+  const t = useTexts('bills')
+  const { data, isError, isFetching, refetch } = useQuery(billQuery({ kind, id }))
+  return (
+    <div className={styles.stack}>
+      <div>
+        <Button tone="quiet" size="small" onClick={onBack} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          {t('back')}
+        </Button>
+      </div>
+      {isError ? (
+        <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
+      ) : data ? (
+        <Opened bill={data} />
+      ) : (
+        <Skeleton width="100%" height="24rem" />
+      )}
+    </div>
+  )
+}
+
+function Opened({ bill }: { bill: BillOpened }) {
+  const t = useTexts('bills')
+  const words = useBillWords()
+  const { currency } = bill
+  const state = words.state(bill)
+  return (
+    <>
+      <Details
+        columns
+        items={[
+          { key: 'window', term: t('window'), value: words.span(bill) },
+          { key: 'state', term: t('stateTitle'), value: <Badge tone={state.tone}>{state.text}</Badge> },
+          { key: 'amount', term: t('amount'), value: <Money amount={bill.amount} currency={currency} /> },
+          { key: 'paid', term: t('paid'), value: <Money amount={bill.paid} currency={currency} /> },
+          { key: 'payer', term: t('payer'), value: bill.payer ?? t('house') },
+          ...(bill.version === null ? [] : [{ key: 'version', term: t('version'), value: String(bill.version) }]),
+        ]}
+      />
+      <p className={styles.soft}>{t(`means.${bill.state}`)}</p>
+      <Collect bill={bill} />
+      {bill.corrects === null ? <Calculation bill={bill} /> : <Notice tone="plain">{t('correction')}</Notice>}
+      <Payments bill={bill} />
+      {bill.read && (
+        <details>
+          <summary>{t('read.title')}</summary>
+          <p className={styles.soft}>{t('read.text', { at: whenText(bill.read.at), known: whenText(bill.read.knownUntil) })}</p>
+          <code className={styles.code} dir="ltr">
+            {Object.entries(bill.read.positions)
+              .map(([lane, seq]) => `${lane}-${seq}`)
+              .join(' ')}
+          </code>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Collect({ bill: { kind, id, toCollect, currency, collectBy } }: { bill: BillOpened }) {
+  const t = useTexts('bills')
+  const shell = useTexts('shell')
+  const queries = useQueryClient()
+  const write = useWrite((_: string, asked) => house.agents.collectBill({ params: { kind, id }, body: { data: {} } }, asked))
+  if (toCollect === '0') return null
+  const refused = write.error && (isRefused(write.error) ? write.error.message : shell('errors.networkText'))
+  return (
+    <div className={styles.stack}>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Button
+        tone="gold"
+        size="large"
+        busy={write.isPending}
+        onClick={() =>
+          write.mutate(id, {
+            onSuccess: () => {
+              toast({ title: t('collected', { amount: moneyText(toCollect, currency) }), tone: 'good' })
+              void queries.invalidateQueries({ queryKey: ['agent'] })
+            },
+          })
+        }
+      >
+        {t('collect', { amount: moneyText(toCollect, currency) })}
+      </Button>
+      {collectBy !== null && <p className={styles.soft}>{t('collectBy', { at: whenText(collectBy) })}</p>}
+    </div>
+  )
+}
+
+function Payments({ bill: { payments, currency } }: { bill: BillOpened }) {
+  const t = useTexts('bills')
+  if (payments.length === 0) return null
+  return (
+    <section>
+      <h4>{t('payments')}</h4>
+      <Details
+        items={payments.map(({ id, way, amount, at }) => ({
+          key: id,
+          term: `${whenText(at)} · ${t(`way.${way}`)}`,
+          value: <Money amount={amount} currency={currency} />,
+          figures: true,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { Details } from '../../../../../ui/Details.tsx'
+import { Money, moneyText } from '../../../../../ui/Money.tsx'
+import { Table, type Column } from '../../../../../ui/Table.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './Bills.module.css'
+import type { BillOpened } from './queries.ts'
+
+type Row = BillOpened['calculation']['rows'][number] & { readonly at: number }
+
+/** How a bill came about, step by step, so that it can be worked out again with a pencil. */
+export function Calculation({ bill }: { bill: BillOpened }) {
+  const t = useTexts('bills')
+  const { calculation, currency, kind } = bill
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const { team } = calculation
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <ol className={styles.steps}>
+        <Step title={t('step.team')}>
+          <p className={styles.soft}>{t(calculation.includeSelf ? 'step.teamText' : 'step.teamTextOthers')}</p>
+          <Details
+            items={[
+              { key: 'turnover', term: t('turnover'), value: money(team.turnover), figures: true },
+              { key: 'staked', term: t('staked'), value: money(team.staked), figures: true },
+              { key: 'returned', term: t('returned'), value: money(team.returned), figures: true },
+              { key: 'given', term: t('given'), value: money(team.given), figures: true },
+              { key: 'loss', term: t('loss'), value: money(team.loss), figures: true },
+              {
+                key: 'active',
+                term: t('active', { amount: moneyText(calculation.minBet, currency) }),
+                value: team.activeMembers,
+                figures: true,
+              },
+            ]}
+          />
+        </Step>
+        <Step title={t('step.base')}>
+          <p className={styles.sum}>
+            {kind === 'dividend' ? t('loss') : t('turnover')}{' '}
+            {moneyText(kind === 'dividend' ? team.loss : team.turnover, currency)}
+            {calculation.carried !== '0' && ` + ${t('carried')} (${moneyText(calculation.carried, currency)})`} ={' '}
+            {moneyText(calculation.base, currency)}
+          </p>
+        </Step>
+        <Step title={t('step.row')}>
+          <Rows bill={bill} />
+        </Step>
+        <Step title={t('step.share')}>
+          <Share bill={bill} />
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <h4>{title}</h4>
+      {children}
+    </li>
+  )
+}
+
+function Rows({ bill: { calculation, currency } }: { bill: BillOpened }) {
+  const t = useTexts('bills')
+  const columns: Column<Row>[] = [
+    { key: 'rate', title: t('rate'), headline: true, show: ({ rate }) => <bdi dir="ltr">{rate} %</bdi> },
+    {
+      key: 'turnover',
+      title: t('needs.turnover'),
+      figures: true,
+      show: ({ turnover }) => <Money amount={turnover} currency={currency} />,
+    },
+    { key: 'active', title: t('needs.activeMembers'), figures: true, show: ({ activeMembers }) => activeMembers },
+    { key: 'loss', title: t('needs.loss'), figures: true, show: ({ loss }) => <Money amount={loss} currency={currency} /> },
+    ...(calculation.mode === 'floating'
+      ? [{ key: 'part', title: t('part'), figures: true, show: ({ part }: Row) => <bdi dir="ltr">{part} %</bdi> }]
+      : []),
+    {
+      key: 'result',
+      title: t('result'),
+      show: ({ at, missing, amount }) =>
+        at === calculation.row ? (
+          <Badge tone="jade">{t('pays', { amount: moneyText(amount, currency) })}</Badge>
+        ) : missing.length > 0 ? (
+          t('missing', { what: missing.map((one) => t(`needs.${one}`)).join(', ') })
+        ) : (
+          t('lower', { amount: moneyText(amount, currency) })
+        ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('step.row')}
+      columns={columns}
+      rows={calculation.rows.map((row, at) => ({ ...row, at }))}
+      keyOf={({ at }) => String(at)}
+      state="ready"
+      failed={null}
+      empty={null}
+    />
+  )
+}
+
+/** What of the team's is the agent's own: by what goes on to those below, or by the difference of rates. */
+function Share({ bill: { calculation, currency, kind } }: { bill: BillOpened }) {
+  const t = useTexts('bills')
+  const money = (amount: string) => moneyText(amount, currency)
+  const own = calculation.row === null ? '0' : (calculation.rows[calculation.row]?.rate ?? '0')
+  const lines =
+    kind === 'dividend' || kind === 'daily'
+      ? [
+          { key: 'gross', term: t('gross'), value: money(calculation.gross) },
+          ...calculation.below.map(({ agent, gross }) => ({
+            key: agent,
+            term: t('toBelow', { agent }),
+            value: `− ${money(gross)}`,
+          })),
+          ...(calculation.passedDown === '0'
+            ? []
+            : [{ key: 'passed', term: t('passedDown'), value: `− ${money(calculation.passedDown)}` }]),
+        ]
+      : [
+          ...calculation.parts.map(({ below, turnover }) => ({
+            key: below,
+            term: t('difference', { turnover: money(turnover), own, below }),
+            value: '',
+          })),
+          ...(calculation.before === '0' ? [] : [{ key: 'before', term: t('before'), value: `− ${money(calculation.before)}` }]),
+        ]
+  return (
+    <>
+      <Details items={lines.map((line) => ({ ...line, value: <bdi dir="ltr">{line.value}</bdi>, figures: true }))} />
+      <p className={styles.sum}>{t('net', { amount: money(calculation.net) })}</p>
+    </>
+  )
+}

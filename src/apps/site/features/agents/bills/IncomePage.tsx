@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../../ui/ErrorState.tsx'
+import { Money } from '../../../../../ui/Money.tsx'
+import { PeriodField } from '../../../../../ui/PeriodField.tsx'
+import { StatTile } from '../../../../../ui/StatTile.tsx'
+import { Table, type Column } from '../../../../../ui/Table.tsx'
+import { unitsOfText, unitsText } from '../../../../../kit/money.ts'
+import { whenText } from '../../../../client/language/when.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './Bills.module.css'
+import { incomeQuery, type Income } from './queries.ts'
+import { usePeriod } from './usePeriod.ts'
+
+/** What contracts brought into the agent's wallet and took out of it, line by line as the ledger has it. */
+export function IncomePage() {
+  const t = useTexts('bills')
+  const { today, period, setPeriod } = usePeriod()
+  const query = useInfiniteQuery({ ...incomeQuery(period), enabled: period.from !== '' && period.to !== '' })
+  const columns: Column<Income>[] = [
+    { key: 'at', title: t('at'), headline: true, show: ({ at }) => whenText(at) },
+    { key: 'kind', title: t('kindTitle'), show: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'amount',
+      title: t('amount'),
+      figures: true,
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} tone={amount.startsWith('-') ? 'out' : 'in'} />,
+    },
+    {
+      key: 'after',
+      title: t('after'),
+      figures: true,
+      show: ({ balanceAfter, currency }) => <Money amount={balanceAfter} currency={currency} />,
+    },
+  ]
+  return (
+    <div className={styles.stack}>
+      <p className={styles.soft}>{t('incomeText')}</p>
+      <div role="search" aria-label={t('filter')} className={styles.filters}>
+        <PeriodField label={t('period')} value={period} max={today} presets={[]} onChange={setPeriod} />
+      </div>
+      <div className={styles.totals}>
+        {query.data?.pages[0]?.sums?.map(({ kind, currency, gained, lost }) => (
+          <StatTile
+            key={`${kind}/${currency}`}
+            label={t(`kind.${kind}`)}
+            value={<Money amount={unitsText(unitsOfText(gained) - unitsOfText(lost))} currency={currency} />}
+          />
+        ))}
+      </div>
+      <Table
+        caption={t('income')}
+        columns={columns}
+        rows={query.data?.pages.flatMap(({ list }) => list) ?? []}
+        keyOf={({ id }) => id}
+        state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
+        failed={
+          <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        }
+        empty={<EmptyState icon={<ScrollText size={28} />} title={t('empty')} text={t('emptyIncome')} />}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        loadingMore={query.isFetchingNextPage}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BillOpened, BillShown, Income } from '../../../../../house/agents/contract.ts'
+import type { BillState } from '../../../../../house/agents/rules/bill.ts'
+import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
+import type { Period } from '../../../../../ui/PeriodField.tsx'
+import { house } from '../../../api/house.ts'
+
+export type { BillOpened, BillShown, Income }
+
+/** Asked for anew whenever they are looked at: money moves meanwhile. */
+const fresh = {
+  staleTime: 0,
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+}
+const after = (page: string | null) => (page === null ? {} : { before: page })
+
+type Asked = { readonly kind: ContractKind; readonly period: Period; readonly state: BillState | undefined }
+
+export const billsQuery = ({ kind, period, state }: Asked) =>
+  infiniteQueryOptions({
+    queryKey: ['agent', 'bills', kind, period, state],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.bills({ params: { kind }, query: { ...period, ...(state && { state }), ...after(pageParam) } }, { signal }),
+    ...fresh,
+  })
+
+export const billQuery = ({ kind, id }: { kind: ContractKind; id: string }) =>
+  queryOptions({
+    queryKey: ['agent', 'bill', id],
+    queryFn: ({ signal }) => house.agents.bill({ params: { kind, id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const incomeQuery = (period: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['agent', 'income', period],
+    queryFn: ({ signal, pageParam }) => house.agents.income({ query: { ...period, ...after(pageParam) } }, { signal }),
+    ...fresh,
+  })
