@@ -139,6 +139,7 @@ function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: Arca
     log,
     texts,
     pace: null,
+    pressure: null,
     sealing: null,
     tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),
     callerOf: ({ bearer }: { bearer: string | null }) => seatCaller({ db, clock }, bearer),

@@ -110,6 +110,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
     pace: options.pace ?? null,
+    pressure: house.pressure,
     sealing: { keys, secret },
   }
   const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })

@@ -174,7 +174,7 @@ const livingOf: Readonly<Record<string, Living>> = {
   '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
   '/wps/agent/team/members/{id}': { id: [String(member)] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
-  '/wps/records/exports/{id}': { part: [undefined, '0', '1'] },
+  '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },
 }
 
 /** Fewer than a member may have, so that those which other requests end are not these. */
@@ -190,7 +190,7 @@ async function wishForMore(): Promise<void> {
 /** What earlier requests would have used up, made anew when a call's turn comes. */
 const madeFor: Readonly<Record<string, () => Promise<Living>>> = {
   '/wps/session/{id}': async () => ({ id: await newSessions() }),
-  '/wps/records/exports/{id}': async () => ({ id: [written, await keepExport()] }),
+  '/wps/records/exports/{id}/cancel': async () => ({ id: [written, await keepExport()] }),
   '/wps/limits/deposits/confirmation': async () => {
     await wishForMore()
     return {}

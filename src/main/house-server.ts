@@ -61,6 +61,7 @@ import type { Edge } from '../runtime/http/edge.ts'
 import { edgeCalls } from '../runtime/http/keys-call.ts'
 import { mountDocument } from '../runtime/http/openapi.ts'
 import type { Pace } from '../runtime/http/pace.ts'
+import { watchPressure, type Pressure } from '../runtime/http/pressure.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { SealKeys } from '../runtime/http/sealing/keys.ts'
 import { openServer } from '../runtime/http/server.ts'
@@ -121,6 +122,8 @@ export type House = {
   readonly asking: Asking
   readonly transferring: Transferring
   readonly tools: Tools
+  /** How much there is to do in this process. */
+  readonly pressure: Pressure
   readonly scan: Scan
   readonly sessionEnded: (session: string) => Promise<void>
   /** Ends what the house itself holds; the databases are whose opened them. */
@@ -146,6 +149,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { db, transact, within } = database
   const directory = openDirectory(db)
   const keys = new SealKeys({ db, secret: secrets.sealing, clock })
+  const pressure = watchPressure([database.pool])
   const edge: Edge = {
     db,
     within,
@@ -157,6 +161,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     callerOf: ({ bearer, cookies, tenant }) =>
       resolveSession(within(tenant.id).db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
     pace,
+    pressure,
     sealing: { keys, secret: secrets.sealing },
   }
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
@@ -194,6 +199,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     asking,
     transferring,
     tools,
+    pressure,
     scan: options.scan ?? null,
     sessionEnded: async (session) => {
       await transact((tx) => endGamesOf(tx, session))
@@ -201,6 +207,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     close: async () => {
       await app.close()
+      pressure.close()
       await vendors.calls.close()
       await closeLines()
       await wagers.close()

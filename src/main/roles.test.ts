@@ -128,6 +128,7 @@ describe('what is another’s', () => {
       '/wps/messages/{id}/read': toRead,
       ...(await payouts()),
       '/wps/records/exports/{id}': await file(),
+      '/wps/records/exports/{id}/cancel': await wish(),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
       '/wps/records/account/{id}': `${entry.lane}-${entry.seq}`,
     }
@@ -142,15 +143,21 @@ describe('what is another’s', () => {
     return id
   }
 
-  /** A record as a file. */
-  async function file(): Promise<string> {
+  /** A record as a file that is not written yet. */
+  async function wish(): Promise<string> {
     const wish = { record: 'account', from: '2026-11-01', to: '2026-11-01', zone: 'UTC' } as const
     const asked = { member: member.id, merchant: house.merchant, operator: null, language: 'EN', wish }
     const at = { now: systemClock(), random: systemRandom }
     const made = await db.transact((tx) => requestExport(tx, asked, at))
     if (isRefusal(made)) throw new Error('the member has no file')
-    await writeExport({ db, transact: db.transact, clock: systemClock }, made.id)
     return made.id
+  }
+
+  /** A record as a file. */
+  async function file(): Promise<string> {
+    const id = await wish()
+    await writeExport({ db, transact: db.transact, clock: systemClock }, id)
+    return id
   }
 
   /** An account of the member, and what is on its way to it. */

@@ -17,6 +17,12 @@ export type SessionKind =
   | 'change-ticket'
   | 'blob-ticket'
 
+/**
+ * What is refused when there is more to do than can be done. first: lists, catalogue, records and files · next: logins, settings, and all that
+ * operators do · last: what moves money, and what a member must be able to see or end while it moves.
+ */
+export type ShedClass = 'first' | 'next' | 'last'
+
 export type CallMeta = {
   readonly session: readonly SessionKind[]
   /** What an operator must be allowed; null where the call admits no operator. A call that admits one and names none does not boot. */
@@ -29,6 +35,7 @@ export type CallMeta = {
   readonly largest: number | null
   /** The body may also come as a form does: names and values, urlencoded. */
   readonly form: boolean
+  readonly shed: ShedClass
 }
 
 /** 422 refused by rule; the rest as calls.md lists them. */
@@ -45,6 +52,8 @@ type CallSpec = {
   readonly idempotent?: boolean
   readonly largest?: number
   readonly form?: boolean
+  /** By what it is, where the call does not say: a read first, what has an idempotency key last. */
+  readonly shed?: ShedClass
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** What stands in `{ "data": … }`. */
@@ -75,13 +84,30 @@ export const edgeRefusals = {
   too_large: { status: 413, data: z.null() },
   too_many_requests: { status: 429, data: z.strictObject({ retryAfter: z.number() }) },
   busy: { status: 503, data: z.null() },
+  /** More is asked than can be done: what matters less is left for later. */
+  overloaded: { status: 503, data: z.strictObject({ retryAfter: z.number() }) },
   sealed_invalid: { status: 400, data: z.null() },
   key_missing: { status: 400, data: z.null() },
   key_reused: { status: 409, data: z.null() },
   key_in_flight: { status: 409, data: z.strictObject({ retryAfter: z.number() }) },
 } as const
 
-const base = oc.$meta<CallMeta>({ session: [], permission: null, sealed: false, idempotent: false, largest: null, form: false })
+function shedOf({ shed, session, idempotent, method }: CallSpec): ShedClass {
+  if (shed) return shed
+  if (session.includes('operator')) return 'next'
+  if (idempotent) return 'last'
+  return method === 'GET' ? 'first' : 'next'
+}
+
+const base = oc.$meta<CallMeta>({
+  session: [],
+  permission: null,
+  sealed: false,
+  idempotent: false,
+  largest: null,
+  form: false,
+  shed: 'next',
+})
 
 type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
 
@@ -110,6 +136,7 @@ export function call<const S extends CallSpec>(spec: S) {
       idempotent: spec.idempotent ?? false,
       largest: spec.largest ?? null,
       form: spec.form ?? false,
+      shed: shedOf(spec),
     })
     .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
     .input(input)

@@ -33,6 +33,7 @@ export const edgeContract = {
     path: '/wps/keys',
     summary: 'The published keys for sealed bodies, newest first, and a nonce for one sealed call within two minutes',
     session: ['none'],
+    shed: 'last',
     value: z.strictObject({ keys: z.array(publicKey), nonce: z.string() }),
   }),
 }

@@ -247,6 +247,7 @@ export const identityContract = {
     path: '/wps/session/logout',
     summary: 'Ends the session that asks',
     session: ['trial', 'member', 'agent', 'change-ticket', 'login-ticket'],
+    shed: 'last',
     value: z.null(),
   }),
   sessions: call({
@@ -261,6 +262,7 @@ export const identityContract = {
     path: '/wps/session/{id}',
     summary: 'Ends one session of the member',
     session: ['member', 'agent'],
+    shed: 'last',
     params: z.strictObject({ id: z.uuid() }),
     value: z.null(),
   }),
@@ -292,6 +294,7 @@ export const identityContract = {
     path: '/wps/member/info',
     summary: 'Who the member is',
     session: ['trial', 'member', 'agent'],
+    shed: 'next',
     value: memberInfo,
   }),
   memberState: call({
@@ -299,6 +302,7 @@ export const identityContract = {
     path: '/wps/member/state',
     summary: 'What the header shows of the member',
     session: ['trial', 'member', 'agent'],
+    shed: 'last',
     value: memberState,
   }),
   keepLanguage: call({

@@ -37,6 +37,7 @@ export const limitsContract = {
     summary:
       'Sets all three: a tighter one holds at once, a looser one waits a day and is then to be confirmed; null is no limit',
     session,
+    shed: 'last',
     body: z.strictObject({ day: typed, week: typed, month: typed }),
     value: depositLimits,
     refusals: { amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },

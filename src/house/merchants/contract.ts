@@ -164,6 +164,7 @@ export const merchantsContract = {
     path: '/wps/system/permission',
     summary: 'All that the site needs to know of the merchant of a host before its first screen',
     session: ['none'],
+    shed: 'next',
     query: z.strictObject({ host: z.string().max(253).optional() }),
     value: permission,
     refusals: { domain_unknown: { status: 404 } },
@@ -173,6 +174,7 @@ export const merchantsContract = {
     path: '/wps/system/whitelabel',
     summary: 'Flags and module tree of the merchant',
     session: ['none'],
+    shed: 'next',
     value: whitelabel,
   }),
   status: call({
@@ -180,6 +182,7 @@ export const merchantsContract = {
     path: '/wps/system/status',
     summary: 'Whether the site is open to this visitor',
     session: ['none'],
+    shed: 'next',
     value: status,
   }),
   domainRoute: call({

@@ -3,6 +3,7 @@ import type { Random } from '../../kit/random.ts'
 import type { Database, Reach } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Caller, Tenant } from './context.ts'
+import type { Pressure } from './pressure.ts'
 import type { Pace } from './pace.ts'
 import type { SealKeys } from './sealing/keys.ts'
 import type { Texts } from './texts.ts'
@@ -29,6 +30,8 @@ export type Edge = {
   readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
   /** How fast anybody may ask; null where nobody counts. */
   readonly pace: Pace | null
+  /** How much there is to do; null where nobody looks. */
+  readonly pressure: Pressure | null
   /** Null where no call is sealed. */
   readonly sealing: { readonly keys: SealKeys; readonly secret: string } | null
 }

@@ -102,6 +102,7 @@ const edge: Edge = {
   tenantOf: async ({ host }) => (host === 'localhost' ? tenant : null),
   callerOf: async ({ bearer }) => (bearer === 'a-token-of-the-member' ? member : null),
   pace: null,
+  pressure: null,
   sealing: { keys, secret },
 }
 const server = await openServer({ log, random: systemRandom, texts: edge.texts, tls: null, trustedProxies: [] })

@@ -17,6 +17,7 @@ type Page = { readonly list: readonly Row[] }
 const beaten: ReadonlySet<string> = new Set([
   'unheard',
   'busy',
+  'overloaded',
   'claimed',
   'step_unfit',
   'decision_waits',

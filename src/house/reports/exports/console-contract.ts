@@ -34,8 +34,8 @@ export const memberExportsContract = {
     value: z.strictObject({ text: z.string() }),
   }),
   cancelMemberExport: call({
-    method: 'DELETE',
-    path: '/console/api/exports/{id}',
+    method: 'POST',
+    path: '/console/api/exports/{id}/cancel',
     summary: 'Ends a file that this operator asked for and that is being written; kept in the audit',
     ...desk,
     params: file,

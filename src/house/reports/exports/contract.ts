@@ -98,8 +98,8 @@ export const exportsContract = {
     value: z.strictObject({ text: z.string() }),
   }),
   cancelExport: call({
-    method: 'DELETE',
-    path: '/wps/records/exports/{id}',
+    method: 'POST',
+    path: '/wps/records/exports/{id}/cancel',
     summary: 'Ends a file of the member’s that is being written; what was written of it is gone',
     session,
     params: file,

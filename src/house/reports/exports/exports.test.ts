@@ -214,7 +214,7 @@ test('an operator has a member’s money as a file, alone, and the audit knows [
 
 test('a file is stopped by who asked for it: nothing of it is kept, its job ends, and another may be asked for [W5, O1, trust 34]', async () => {
   const { id } = (await ask(dara, { record: 'account' })).json.value
-  const stop = (by: Browser, of: string) => by.ask<Export>({ method: 'DELETE', path: `/wps/records/exports/${of}` })
+  const stop = (by: Browser, of: string) => by.ask<Export>({ method: 'POST', path: `/wps/records/exports/${of}/cancel` })
   const other = house.browser()
   await other.register('meddler2026')
   expect((await stop(other, id)).status).toBe(404)

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { bearable, pressureOf, shed, shedFrom } from '../runtime/http/pressure.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testDesk } from '../testing/desk.ts'
+import { testHouse } from '../testing/house.ts'
+import { calls, deskCalls } from '../testing/places.ts'
+
+const db = await testDatabase('house')
+const house = await testHouse(db)
+const desk = await testDesk(db, house)
+const dara = house.browser()
+await dara.register('dara2026')
+const finance = (await desk.as('finance')).browser
+/** As many as the house of a test has. */
+const CONNECTIONS = 10
+const ONE = bearable.waiting * CONNECTIONS
+
+/** Holds every connection, as a database that answers nothing does, until they are let go. */
+const held = Promise.withResolvers<void>()
+let holding: Promise<unknown> = Promise.resolve()
+const waiting: Promise<{ status: number }>[] = []
+
+async function hold(): Promise<void> {
+  const begun: Promise<void>[] = []
+  holding = Promise.all(
+    Array.from({ length: CONNECTIONS }, () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      begun.push(promise)
+      return house.asking.transact(async () => {
+        resolve()
+        await held.promise
+      })
+    }),
+  )
+  await Promise.all(begun)
+}
+/** So many people more look at their balance and wait. */
+async function queue(until: number): Promise<void> {
+  while (waiting.length < until) waiting.push(dara.get('/wps/member/state'))
+  await expect.poll(() => house.pressure.read()).toBeGreaterThanOrEqual(until / ONE)
+}
+const list = () => dara.get<{ retryAfter: number }>('/wps/records/account')
+
+describe('while more is asked than can be done', () => {
+  afterEach(() => held.resolve())
+
+  test('lists are refused first, then logins, and balances pass; who waited is served in the end [trust 78]', async () => {
+    // What the house knows by heart, and what it read once: afterwards nothing but the queue holds anybody up.
+    expect((await list()).status).toBe(200)
+    const door = house.browser()
+    const attempt = { method: 'POST', path: '/wps/session/login/freeplay', data: {} } as const
+    expect((await door.ask(attempt)).status).toBe(400)
+    await hold()
+    await queue(ONE)
+    const refused = await list()
+    expect([refused.status, refused.json.code]).toEqual([503, 'overloaded'])
+    expect(refused.json.value.retryAfter).toBeGreaterThanOrEqual(2)
+    const { headers } = await house.app.inject({ url: '/wps/records/bets', headers: { host: 'localhost' } })
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2)
+    // Nothing of a login is refused yet.
+    expect((await door.ask(attempt)).json.code).not.toBe('overloaded')
+
+    await queue(2 * ONE)
+    expect((await door.ask(attempt)).json).toMatchObject({ code: 'overloaded', success: false })
+    const paths = { params: { id: '1' } }
+    const looked = finance.call({ '~orpc': { route: { method: 'GET', path: '/console/api/deposits' }, meta: {} } }, paths)
+    expect((await looked).status).toBe(503)
+    expect(waiting.length).toBe(2 * ONE)
+    held.resolve()
+    await holding
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(house.pressure.read()).toBeLessThan(1)
+    expect((await list()).status).toBe(200)
+  })
+})
+
+test('pressure is what waits for a connection or how late the loop is, whichever is worse', () => {
+  const calm = { waiting: 0, connections: 20, lag: 0 }
+  expect(pressureOf(calm)).toBe(0)
+  expect(pressureOf({ ...calm, waiting: 160 })).toBe(1)
+  expect(pressureOf({ ...calm, lag: 1000 })).toBe(2)
+  expect(pressureOf({ waiting: 320, connections: 20, lag: 100 })).toBe(2)
+  expect(shed(0.99, 'first')).toBeNull()
+  expect([shed(1, 'first')?.data, shed(1.99, 'next'), shed(7.9, 'last')]).toEqual([{ retryAfter: 2 }, null, null])
+  expect(shed(100, 'last')?.data).toEqual({ retryAfter: 30 })
+})
+
+test('every call has its class: money last, lists first, and no operator before a login [trust 78]', () => {
+  const classOf = (path: string, method = 'GET') => calls.find((one) => one.path === path && one.method === method)?.meta.shed
+  for (const { path, meta } of calls) if (meta.idempotent) expect([path, meta.shed]).toEqual([path, 'last'])
+  for (const { path, meta } of deskCalls) if (meta.session.includes('operator')) expect([path, meta.shed]).toEqual([path, 'next'])
+  expect(['/wps/member/state', '/wps/keys', '/wps/member/info'].map((path) => classOf(path))).toEqual(['last', 'last', 'next'])
+  expect(classOf('/wps/session/login', 'POST')).toBe('next')
+  expect(classOf('/wps/limits/deposits', 'PUT')).toBe('last')
+  for (const path of ['/wps/records/bets', '/wps/records/exports', '/wps/messages']) expect(classOf(path)).toBe('first')
+  expect(shedFrom.first < shedFrom.next && shedFrom.next < shedFrom.last).toBe(true)
+})
