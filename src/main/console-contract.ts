@@ -36,5 +36,6 @@ export const consoleContracts = {
   'console.reports': lookingBackContract,
   'console.agents': agentsDeskContract,
   'console.merchant': merchantContract,
+  'console.agents': agentsDeskContract,
   'console.audit': auditContract,
 }

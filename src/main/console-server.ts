@@ -140,6 +140,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     providerAccessCalls(house),
     numberServiceAccessCalls(house),
     memberLimitsCalls,
+    agentsDeskCalls,
     ledgerCalls,
     adjustmentCalls(tellMember),
     roundsCalls,

@@ -7,6 +7,7 @@ import { doubtKinds } from '../../../house/identity/rules/doubts.ts'
 import { memberStates } from '../../../house/identity/rules/freezes.ts'
 import { outboxStates } from '../../../house/identity/rules/outbox.ts'
 import type { Permission } from '../../../wire/permissions.ts'
+import { agentTabs } from '../features/agents/tree/queries.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { jobStates } from '../features/jobs/job-states.ts'
@@ -87,6 +88,20 @@ const doubts = createRoute({
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'kind', doubtKinds), ...oneOf(typed, 'looked', ['yes', 'no']) }),
   loader: texts('identity'),
   component: screens.DoubtsPage,
+})
+
+const agentTree = createRoute({
+  ...inDesk,
+  path: '/agents/tree',
+  staticData: { permission: 'members.read' },
+  validateSearch: (typed: Typed) => ({
+    ...oneOf(typed, 'tab', agentTabs),
+    ...textOf(typed, 'of'),
+    ...textOf(typed, 'account'),
+    ...dayOf(typed, 'day'),
+  }),
+  loader: texts('agent-tree'),
+  component: screens.AgentsPage,
 })
 
 const story = createRoute({
@@ -365,6 +380,7 @@ export const routeTree = root.addChildren([
     dashboard,
     members,
     member,
+    agentTree,
     story,
     rounds,
     wins,

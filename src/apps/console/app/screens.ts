@@ -5,6 +5,7 @@ export const LoginPage: Page = lazyPage(() => import('../features/operators/Logi
 export const DashboardPage: Page = lazyPage(() => import('../features/reports/DashboardPage.tsx'), 'DashboardPage')
 export const MembersPage: Page = lazyPage(() => import('../features/identity/MembersPage.tsx'), 'MembersPage')
 export const MemberPage: Page = lazyPage(() => import('../pages/MemberPage.tsx'), 'MemberPage')
+export const AgentsPage: Page = lazyPage(() => import('../features/agents/tree/AgentsPage.tsx'), 'AgentsPage')
 export const DoubtsPage: Page = lazyPage(() => import('../features/identity/DoubtsPage.tsx'), 'DoubtsPage')
 export const StoryPage: Page = lazyPage(() => import('../features/wagers/StoryPage.tsx'), 'StoryPage')
 export const RoundsPage: Page = lazyPage(() => import('../features/wagers/RoundsPage.tsx'), 'RoundsPage')

@@ -1,4 +1,5 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
+import type agentTree from './en/agent-tree.json'
 import type audit from './en/audit.json'
 import type bills from './en/bills.json'
 import type content from './en/content.json'
@@ -21,6 +22,7 @@ import type wallet from './en/wallet.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
+  'agent-tree': typeof agentTree
   audit: typeof audit
   bills: typeof bills
   content: typeof content

@@ -12,6 +12,7 @@ import {
   Images,
   ListTodo,
   Mail,
+  Network,
   MessageSquareText,
   PhoneCall,
   Plug,
@@ -43,6 +44,7 @@ export const groups: readonly Group[] = [
     sections: [
       { name: 'sections.dashboard', to: '/', icon: Gauge, permission: 'dashboard.read' },
       { name: 'sections.members', to: '/members', icon: Users, permission: 'members.read' },
+      { name: 'sections.agentTree', to: '/agents/tree', icon: Network, permission: 'members.read' },
       { name: 'sections.doubts', to: '/doubts', icon: UserSearch, permission: 'members.read' },
       { name: 'sections.messages', to: '/messages', icon: Mail, permission: 'messages.read' },
       { name: 'sections.feedback', to: '/feedback', icon: MessageSquareText, permission: 'messages.read' },

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
 
-const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
+export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
 const word = z.string().regex(/^[\w-]{1,64}$/)
-const memberId = z.string().regex(/^\d{1,16}$/)
+export const memberId = z.string().regex(/^\d{1,16}$/)
 /** Where a page of lines ended: day, what, currency, and the way down the tree from whose page it is. */
 const place = z.string().regex(/^20\d{2}-\d{2}-\d{2}~[\w-]{1,64}~[A-Za-z]{1,8}~\d{1,16}(?:\.\d{1,16}){0,29}$/)
 
 /** Both days count, by the merchants' calendar. */
-const period = { from: day, to: day }
+export const period = { from: day, to: day }
 /** A downline whose team is asked for instead of the agent's own; `not_found` unless they stand below the agent now. */
 const of = { of: memberId.optional() }
-const refusals = { period_invalid: {} } as const
+export const refusals = { period_invalid: {} } as const
 const session = ['agent'] as const
 
 const teamSum = z.strictObject({
@@ -47,7 +47,7 @@ export type Person = z.infer<typeof person>
 /** Until when figures are complete; null before they are. */
 const asOf = z.int().nullable()
 
-const teamLine = z.strictObject({
+export const teamLine = z.strictObject({
   /** Null for one who was below the agent in the period and is no longer: what they came to stays, who they are does not. */
   who: person.nullable(),
   /** Stands directly below now; a former one stays for the days on which they did. */
@@ -63,7 +63,7 @@ export type TeamLine = z.infer<typeof teamLine>
 /** From the agent down to whose team it is, that one included; the agent is not. */
 const way = z.array(person)
 
-const branch = z.strictObject({
+export const branch = z.strictObject({
   asOf,
   way,
   /** Whose team it is, alone: with its first page. */

@@ -12,9 +12,9 @@ import { linesOfTeam, reckonedUntil, stocksAt, wayDown, whoAreBelow, type OfTeam
 
 const PAGE = 20
 
-const seen = ({ id, ...person }: Seen): Person => ({ id: String(id), ...person })
+export const seen = ({ id, ...person }: Seen): Person => ({ id: String(id), ...person })
 
-const sumText = ({ currency, bets, ...amounts }: TeamSum): TeamSumText => ({
+export const sumText = ({ currency, bets, ...amounts }: TeamSum): TeamSumText => ({
   ...{ currency, bets: Number(bets) },
   deposits: unitsText(amounts.deposits),
   withdrawals: unitsText(amounts.withdrawals),
@@ -30,7 +30,7 @@ const moneyOf = (balances: ReadonlyMap<string, Units>) =>
 
 const stockText = ({ members, balances }: TeamStock) => ({ members: Number(members), balances: moneyOf(balances) })
 
-const lineText = ({ who, direct, stock, sums }: BranchLine): TeamLine => ({
+export const lineText = ({ who, direct, stock, sums }: BranchLine): TeamLine => ({
   ...{ who: who && seen(who), direct, ...stockText(stock) },
   sums: sums.map(sumText),
 })
@@ -51,7 +51,7 @@ async function teamAsked(
   return way ? { agent, of: member, from, to, way } : refuse('not_found')
 }
 
-async function wayText({ db }: CallContext, way: readonly bigint[]): Promise<Person[]> {
+export async function wayText({ db }: Pick<CallContext, 'db'>, way: readonly bigint[]): Promise<Person[]> {
   const people = await peopleSeen(db, way)
   return way.flatMap((member) => people.get(member) ?? []).map(seen)
 }

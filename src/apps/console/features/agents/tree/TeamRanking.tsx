@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Table } from '../../../../../ui/Table.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Asked } from '../../../parts/Asked.tsx'
+import { teamsQuery } from './queries.ts'
+import { useTeamColumns } from './useTeamColumns.tsx'
+
+/** The teams that turned over most in the last thirty days. */
+export function TeamRanking({ of, onOpen }: { of: string | undefined; onOpen: (member: string) => void }) {
+  const t = useTexts('agent-tree')
+  const columns = useTeamColumns(onOpen)
+  return (
+    <Asked query={useQuery(teamsQuery(of))} lines={8}>
+      {(teams) => (
+        <Table
+          dense
+          caption={t('tabs.teams')}
+          columns={columns}
+          rows={teams}
+          keyOf={({ who }) => who?.id ?? ''}
+          state="ready"
+          failed={null}
+          empty={<p>{t('noTeams')}</p>}
+        />
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Money } from '../../../../../ui/Money.tsx'
+import type { Column } from '../../../../../ui/Table.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import flow from '../../../parts/flow.module.css'
+import type { TeamLine } from './queries.ts'
+
+const agents: readonly number[] = [1, 2, 41, 42]
+type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit'
+
+/** What a line of the tree says: who, how many stand there, and what the last thirty days came to. */
+export function useTeamColumns(onOpen: (member: string) => void): Column<TeamLine>[] {
+  const t = useTexts('agent-tree')
+  const money = (key: MoneyKey): Column<TeamLine> => ({
+    ...{ key, title: t(key), figures: true },
+    show: ({ sums }) =>
+      sums.map((sum) => (
+        <div key={sum.currency}>
+          <Money amount={sum[key]} currency={sum.currency} />
+        </div>
+      )),
+  })
+  return [
+    {
+      key: 'account',
+      title: t('account'),
+      headline: true,
+      show: ({ who }) =>
+        who ? (
+          <span className={flow.acts}>
+            <Button size="small" tone="quiet" onClick={() => onOpen(who.id)} aria-label={t('open', { account: who.account })}>
+              <bdi>{who.account}</bdi>
+            </Button>
+            {agents.includes(who.type) && <Badge tone="gold">{t('agent')}</Badge>}
+            {who.state !== 'open' && <Badge tone="red">{t(`state.${who.state}`)}</Badge>}
+            <Link to="/members/$id" params={{ id: who.id }}>
+              {t('profile')}
+            </Link>
+          </span>
+        ) : (
+          t('left')
+        ),
+    },
+    { key: 'members', title: t('members'), figures: true, show: ({ members }) => members },
+    ...[money('deposits'), money('withdrawals'), money('turnover'), money('profit')],
+  ]
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { midnightOf } from '../../../kit/calendar.ts'
+import { HOUR } from '../../../kit/clock.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testDesk } from '../../../testing/desk.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { laneOf } from '../../wallet/index.ts'
+import { agentsDeskContract, type Suspicion } from '../console-contract.ts'
+import type { TeamLine } from '../contract.ts'
+import { reckonDays } from './reckon-days.ts'
+
+const db = await testDatabase('house')
+const DAY = '2026-11-20'
+const clock = () => midnightOf(DAY).getTime() + 20 * HOUR
+const house = await testHouse(db, { clock })
+const desk = await testDesk(db, house, { clock })
+const { merchant } = house
+const { browser: owner } = await desk.as('owner')
+const days = { from: DAY, to: DAY }
+
+async function member(account: string, upline: bigint | null, type: number): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
+    VALUES (${merchant}, ${account}, ${account}, ${type}, 'PLAY', 'EN', ${account}, ${new Date(clock())}, '192.0.2.1', 'WEB') RETURNING id`.execute(
+    db.owner,
+  )
+  const { id } = rows[0]!
+  await sql`
+    INSERT INTO agents.node (member, merchant, parent, path, since)
+    SELECT ${id}, ${merchant}, ${upline}::bigint, coalesce((SELECT path FROM agents.node WHERE member = ${upline}::bigint), '{}') || ${id}::bigint,
+      ${new Date(clock())}`.execute(db)
+  await sql`
+    INSERT INTO agents.placement (merchant, member, parent, since)
+    VALUES (${merchant}, ${id}, ${upline}::bigint, ${new Date(clock() - HOUR)})`.execute(db)
+  return id
+}
+
+async function plays(id: bigint, slot: number, { staked, returned }: { staked: bigint; returned: bigint }) {
+  const at = new Date(midnightOf(DAY).getTime() + slot * 300_000)
+  await sql`
+    INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
+    VALUES (${laneOf(id)}, ${id}, ${at}, 'LIVE', 'PLAY', ${merchant}, ${staked * 100_000n}, ${returned * 100_000n}, ${staked * 100_000n}, 1)`.execute(
+    db,
+  )
+}
+
+let [big, small, inner, one, other] = [0n, 0n, 0n, 0n, 0n]
+
+beforeAll(async () => {
+  big = await member('bigagent', null, 1)
+  small = await member('smallagent', null, 1)
+  inner = await member('inneragent', big, 2)
+  one = await member('oneplayer', inner, 3)
+  other = await member('otherplayer', inner, 3)
+  const lone = await member('loneplayer', small, 3)
+  for (let slot = 0; slot < 3; slot++) {
+    await plays(one, slot, { staked: 10n, returned: 0n })
+    await plays(other, slot, { staked: 10n, returned: 20n })
+  }
+  await plays(lone, 0, { staked: 5n, returned: 0n })
+  const flow = sql`INSERT INTO agents.flow (lane, member, slot, kind, currency, merchant, gained, lost, times)`
+  await sql`${flow} VALUES (${laneOf(one)}, ${one}, ${midnightOf(DAY)}, 'transfer', 'PLAY', ${merchant}, 1000000, 900000, 2)`.execute(
+    db,
+  )
+  for (const id of [inner, one])
+    await sql`INSERT INTO identity.device (member_id, device_hash, seen_at) VALUES (${id}, '\\x01', now())`.execute(db.owner)
+  await sql`INSERT INTO agents.read_until (lane, at) SELECT lane, ${new Date(clock())} FROM generate_series(0, 15) lane`.execute(
+    db,
+  )
+  await reckonDays({ db, transact: db.transact, clock })
+})
+
+type Branch = { way: { account: string }[]; list: TeamLine[]; total: { turnover: string }[] }
+const names = (list: readonly TeamLine[]) => list.map(({ who }) => who?.account)
+const tree = async (query: object) =>
+  (await owner.call(agentsDeskContract.agentTree, { query: { ...days, ...query } })).value as Branch
+const preview = (id: bigint, upline: string) =>
+  owner.call(agentsDeskContract.previewMove, { params: { id: String(id) }, query: { upline } })
+const move = (id: bigint, upline: string, by = owner) =>
+  by.call(agentsDeskContract.moveBranch, { params: { id: String(id) }, body: { upline, reason: 'asked by both' } })
+
+describe('the desk', () => {
+  test('walks the tree from the top, by number and by account [T1, O1]', async () => {
+    expect(names((await tree({})).list)).toEqual(expect.arrayContaining(['bigagent', 'smallagent']))
+    const branch = await tree({ of: String(big) })
+    expect([names(branch.list), branch.total[0]?.turnover]).toEqual([['inneragent'], '60'])
+    const found = await tree({ account: 'InnerAgent' })
+    expect([found.way.map(({ account }) => account), names(found.list)]).toEqual([
+      ['bigagent', 'inneragent'],
+      ['oneplayer', 'otherplayer'],
+    ])
+    expect((await owner.call(agentsDeskContract.agentTree, { query: { ...days, account: 'nobodyatall' } })).status).toBe(404)
+  })
+
+  test('ranks teams by what they turned over [T1, O1]', async () => {
+    const { value } = await owner.call(agentsDeskContract.agentTeams, { query: days })
+    expect(names(value as TeamLine[])).toEqual(['bigagent', 'smallagent'])
+    const { code } = await owner.call(agentsDeskContract.agentTeams, { query: { from: '2026-09-01', to: DAY } })
+    expect(code).toBe('period_invalid')
+  })
+
+  test('sees what one may want to look at: a shared device, money passed on, bets against each other [T1, O1]', async () => {
+    const { value } = await owner.call(agentsDeskContract.agentSuspicions, { query: { day: DAY } })
+    expect(
+      (value as Suspicion[]).map(({ kind, members, times, amount }) => [
+        kind,
+        members.map(({ account }) => account),
+        times,
+        amount,
+      ]),
+    ).toEqual([
+      ['same_device', ['inneragent', 'oneplayer'], 1, null],
+      ['passed_on', ['oneplayer'], 2, '9'],
+      ['opposite_bets', ['oneplayer', 'otherplayer'], 3, null],
+    ])
+    expect((await owner.call(agentsDeskContract.agentSuspicions, { query: { day: '2026-11-19' } })).value).toEqual([])
+  })
+
+  test('moves a branch with a reason, once it has seen what moves; what may not be is said before [T1, O1, trust 35]', async () => {
+    for (const [id, upline, refused] of [
+      [big, 'inneragent', 'cycle'],
+      [inner, 'bigagent', 'already_there'],
+      [inner, 'oneplayer', 'no_such_upline'],
+      [inner, 'nobodyatall', 'no_such_upline'],
+      [big, '', 'already_there'],
+    ] as const) {
+      expect((await preview(id, upline)).value).toMatchObject({ refused })
+      expect((await move(id, upline)).code).toBe(refused)
+    }
+    expect((await preview(inner, 'SmallAgent')).value).toMatchObject({
+      ...{ from: { account: 'bigagent' }, to: { account: 'smallagent' }, members: 3, depth: 3, refused: null },
+    })
+    const { browser: auditor } = await desk.as('auditor')
+    expect((await move(inner, 'smallagent', auditor)).status).toBe(403)
+    expect((await move(inner, 'smallagent')).value).toEqual({ moved: 3 })
+    expect(names((await tree({ of: String(small) })).list)).toContain('inneragent')
+    const { rows } = await sql<{ subject: string; reason: string }>`
+      SELECT subject, reason FROM audit.entry WHERE action = 'agents.move_branch'`.execute(db.owner)
+    expect(rows).toEqual([{ subject: `member:${inner}`, reason: 'asked by both' }])
+    expect((await move(inner, '')).value).toEqual({ moved: 3 })
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Units } from '../../../kit/money.ts'
+import type { Database } from '../../../runtime/database.ts'
+
+/** What one look shows, and how many edges of the tree it looks at. */
+const MOST = 50
+const EDGES = 2000
+
+export type Pair = { readonly upline: bigint; readonly member: bigint }
+
+/** Who came to stand below whom in a stretch of time, newest first. */
+export async function newEdges(
+  db: Database,
+  { merchant, from, to }: { readonly merchant: number; readonly from: Date; readonly to: Date },
+): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    SELECT parent AS upline, member FROM agents.node
+    WHERE merchant = ${merchant} AND since >= ${from} AND since < ${to} AND parent IS NOT NULL ORDER BY since DESC LIMIT ${EDGES}`.execute(
+    db,
+  )
+  return rows
+}
+
+export type PassedOn = { readonly member: bigint; readonly amount: Units; readonly times: bigint; readonly currency: string }
+
+/** Who sent on, on one day, by transfers to others, at least four fifths of what came by transfers, and no more than came. */
+export async function passedOn(
+  db: Database,
+  { merchant, day }: { readonly merchant: number; readonly day: string },
+): Promise<PassedOn[]> {
+  const { rows } = await sql<PassedOn>`
+    SELECT member, lost AS amount, times, currency FROM agents.member_day
+    WHERE merchant = ${merchant} AND day = ${day}::date AND about = 'flow' AND what = 'transfer' AND gained > 0
+      AND lost BETWEEN gained * 4 / 5 AND gained
+    ORDER BY lost DESC, member LIMIT ${MOST}`.execute(db)
+  return rows
+}
+
+export type Opposite = { readonly one: bigint; readonly other: bigint; readonly times: bigint }
+
+/**
+ * Two members of one agent who in the same five minutes staked the same in one bet on the same product, where one lost it all and the other
+ * won, three times of a day or more. Only the journal is looked at: what they bet on, a game's own record says.
+ */
+export async function oppositeBets(
+  db: Database,
+  { merchant, from, to }: { readonly merchant: number; readonly from: Date; readonly to: Date },
+): Promise<Opposite[]> {
+  const { rows } = await sql<Opposite>`
+    WITH single AS MATERIALIZED (
+      SELECT p.member, n.parent, p.slot, p.product, p.currency, p.staked, p.returned FROM agents.play p JOIN agents.node n USING (member)
+      WHERE p.merchant = ${merchant} AND p.slot >= ${from} AND p.slot < ${to} AND p.bets = 1 AND p.staked > 0 AND n.parent IS NOT NULL
+        AND p.product NOT IN ('RNG', 'FISH')
+    )
+    SELECT least(lost.member, won.member) AS one, greatest(lost.member, won.member) AS other, count(*) AS times
+    FROM single lost JOIN single won USING (parent, slot, product, currency, staked)
+    WHERE lost.returned = 0 AND won.returned > won.staked
+    GROUP BY 1, 2 HAVING count(*) >= 3 ORDER BY 3 DESC, 1, 2 LIMIT ${MOST}`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../runtime/database.ts'
+
+type Pair = { readonly one: bigint; readonly other: bigint }
+export type Alike = Pair & { readonly by: 'device' | 'contact' }
+
+/** Which of these pairs of members came from one device, or have a contact in common. */
+export async function alikeAmong(db: Database, pairs: readonly Pair[]): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    WITH pair AS (
+      SELECT * FROM unnest(${pairs.map(({ one }) => String(one))}::bigint[], ${pairs.map(({ other }) => String(other))}::bigint[]) p(one, other)
+    )
+    SELECT DISTINCT p.one, p.other, 'device' AS by FROM pair p
+    JOIN identity.device a ON a.member_id = p.one JOIN identity.device b ON b.member_id = p.other AND b.device_hash = a.device_hash
+    UNION
+    SELECT p.one, p.other, 'contact' FROM pair p
+    JOIN identity.contact_mark a ON a.member_id = p.one JOIN identity.contact_mark b ON b.member_id = p.other AND b.mark = a.mark
+    ORDER BY 3, 1, 2`.execute(db)
+  return rows
+}
