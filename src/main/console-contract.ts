@@ -36,6 +36,5 @@ export const consoleContracts = {
   'console.reports': lookingBackContract,
   'console.agents': agentsDeskContract,
   'console.merchant': merchantContract,
-  'console.agents': agentsDeskContract,
   'console.audit': auditContract,
 }

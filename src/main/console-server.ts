@@ -140,7 +140,6 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     providerAccessCalls(house),
     numberServiceAccessCalls(house),
     memberLimitsCalls,
-    agentsDeskCalls,
     ledgerCalls,
     adjustmentCalls(tellMember),
     roundsCalls,

@@ -1,11 +1,8 @@
 import { deskBillCalls } from './settlement/console-calls.ts'
-
-/** The answers of the agents' part to operators. */
-export const agentsDeskCalls = {
-  ...deskBillCalls,
 import { teamDeskCalls } from './team/console-calls.ts'
 
 /** The answers of the agents' part to operators. */
 export const agentsDeskCalls = {
+  ...deskBillCalls,
   ...teamDeskCalls,
 }

@@ -1,13 +1,10 @@
 import { deskBillsContract } from './settlement/console-contract.ts'
-
-/** What operators ask of the agents' part. */
-export const agentsDeskContract = {
-  ...deskBillsContract,
 import { teamDeskContract } from './team/console-contract.ts'
 
 export type { Suspicion } from './team/console-contract.ts'
 
 /** What operators ask of the agents' part. */
 export const agentsDeskContract = {
+  ...deskBillsContract,
   ...teamDeskContract,
 }

@@ -17,7 +17,7 @@ const income = lazyPage(() => withTexts('bills', import('../features/agents/bill
 
 /** Every page of the agent centre, each a script of its own. A page that opens takes the place of `soon` here. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
-  agentAnnouncement: soon,
+  agentAnnouncement: lazyPage(() => import('../features/content/NoticeList.tsx'), 'NoticeList'),
   agentTeamOverview: ofTeam(() => import('../features/agents/team/TeamOverview.tsx'), 'TeamOverview'),
   registerCenter: soon,
   downlineManagmentView: ofTeam(() => import('../features/agents/team/DownlinePage.tsx'), 'DownlinePage'),
