@@ -150,7 +150,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     auditCalls,
     publishingCalls(house),
     catalogueCalls({ wrapping: vendorKeysSecret }),
-    deskPaymentsCalls(house.asking),
+    deskPaymentsCalls({ ...house.asking, scan: house.scan }),
     deskTransfersCalls(house.transferring),
   ]
 }

@@ -108,6 +108,10 @@ export type Tables = {
     bytes: Buffer
     added_at: Date
   }
+  'payments.provider_answer': {
+    provider: string
+    at: Date
+  }
   'payments.reconciled_day': {
     provider: string
     day: string

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { useMay } from '../session/operator.ts'
 import { groups } from './sections.ts'
 import styles from './SideNav.module.css'
+import { Waiting } from './Waiting.tsx'
 
 type SideNavProps = { head?: ReactNode; onGo?: () => void }
 
@@ -21,7 +22,7 @@ export function SideNav({ head, onGo }: SideNavProps) {
           <h2 className={styles.group}>{t(group.name)}</h2>
           <ul>
             {group.sections.map(({ name, to, icon: Icon }) => (
-              <li key={name}>
+              <li key={name} className={styles.item}>
                 <Link
                   to={to}
                   className={styles.link}
@@ -32,6 +33,7 @@ export function SideNav({ head, onGo }: SideNavProps) {
                   <Icon size={18} aria-hidden="true" />
                   <span>{t(name)}</span>
                 </Link>
+                <Waiting section={name} />
               </li>
             ))}
           </ul>

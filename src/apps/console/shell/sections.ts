@@ -29,7 +29,7 @@ import {
 import type { Permission } from '../../../wire/permissions.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-type Section = {
+export type Section = {
   readonly name: TextKey<'shell'>
   readonly to: NonNullable<LinkProps['to']>
   readonly icon: LucideIcon

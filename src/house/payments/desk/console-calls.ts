@@ -20,6 +20,8 @@ import {
   type DeskNoticeRow,
   type DeskWithdrawalRow,
 } from './desk-store.ts'
+import { queueOf } from './queue.ts'
+import type { Scan } from '../../content/index.ts'
 import { slipsOf } from '../deposits/slip-store.ts'
 import { askCalls } from './ask-calls.ts'
 import { slipCalls } from './slip-calls.ts'
@@ -29,7 +31,7 @@ import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
-import { easingCalls } from '../easing/desk-calls.ts'
+import { easingCalls, waitingChanges } from '../easing/desk-calls.ts'
 import { methodDeskCalls } from '../methods/desk-calls.ts'
 import { voucherDeskCalls } from '../vouchers/desk-calls.ts'
 import { withdrawalDeskCalls } from '../withdrawals/desk-calls.ts'
@@ -130,7 +132,8 @@ export const deskPaymentsCalls = ({
   tellDeposit,
   tellWithdrawal,
   providers,
-}: Pick<Asking, 'tellDeposit' | 'tellWithdrawal' | 'providers'>) => ({
+  scan,
+}: Pick<Asking, 'tellDeposit' | 'tellWithdrawal' | 'providers'> & { readonly scan: Scan }) => ({
   ...reconciliationCalls({ providers }),
   ...slipCalls({ tellDeposit }),
   ...askCalls,
@@ -165,6 +168,10 @@ export const deskPaymentsCalls = ({
     if (deposit) tellDeposit(deposit)
     return proposalShown(row)
   }),
+  paymentQueue: answer(deskPaymentsContract.paymentQueue, async ({ context: { db, tenant } }) => ({
+    ...(await queueOf(db, tenant.id)),
+    rules: await waitingChanges(db, tenant),
+  })),
   deskWithdrawals: answer(deskPaymentsContract.deskWithdrawals, async ({ input, context }) => {
     const { merchant } = operatorOf(context)
     const filter = { ...filterOf(merchant.id, input.query), waiting: input.query.waiting ?? null }
@@ -186,7 +193,7 @@ export const deskPaymentsCalls = ({
       ...(await withdrawalStory(db, { ...row, merchant: operatorOf(context).merchant.id })),
     }
   }),
-  ...withdrawalDeskCalls({ tellWithdrawal }),
+  ...withdrawalDeskCalls({ tellWithdrawal, scan }),
   ...voucherDeskCalls,
   ...easingCalls,
   ...methodDeskCalls({ providers }),

@@ -163,6 +163,13 @@ export const deskPaymentsContract = {
     value: proposal,
     refusals: { ...answering, not_held: {}, decision_unfit: {}, deposit_forbidden: {}, deposit_limit: {} },
   }),
+  paymentQueue: call({
+    method: 'GET',
+    path: '/console/api/payments/queue',
+    summary: 'How many deposits, withdrawals, disputes and changes of rules wait for an operator; a hundred stands for more',
+    ...reading,
+    value: z.strictObject({ deposits: z.int(), withdrawals: z.int(), disputes: z.int(), rules: z.int() }),
+  }),
   deskWithdrawals: call({
     method: 'GET',
     path: '/console/api/withdrawals',

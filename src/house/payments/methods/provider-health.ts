@@ -9,7 +9,7 @@ export type ProviderHealth = {
   readonly credited: number
   /** That wait for the provider now. */
   readonly open: number
-  /** When it last told us something by itself, and when it last said something new because we asked. */
+  /** When it last told us something by itself, and when it last answered what it was asked. */
   readonly toldAt: Date | null
   readonly answeredAt: Date | null
 }
@@ -25,7 +25,7 @@ export async function providerHealth(
       count(d.id) FILTER (WHERE d.created_at > ${since} AND d.state NOT IN ('preparing', 'awaiting'))::int AS ended,
       count(d.id) FILTER (WHERE d.created_at > ${since} AND d.state = 'credited')::int AS credited,
       count(d.id) FILTER (WHERE d.state IN ('preparing', 'awaiting'))::int AS open,
-      max(n.told) AS "toldAt", max(n.answered) AS "answeredAt"
+      max(n.told) AS "toldAt", greatest(max(n.answered), max(a.at)) AS "answeredAt"
     FROM (SELECT DISTINCT provider FROM payments.method WHERE merchant = ${merchant} AND provider <> 'desk') p
     LEFT JOIN payments.deposit d ON d.merchant = ${merchant} AND d.provider = p.provider
       AND (d.created_at > ${since} OR d.state IN ('preparing', 'awaiting'))
@@ -33,6 +33,7 @@ export async function providerHealth(
       SELECT max(received_at) FILTER (WHERE notice_id NOT LIKE 'asked:%') AS told,
         max(received_at) FILTER (WHERE notice_id LIKE 'asked:%') AS answered
       FROM payments.notice WHERE deposit = d.id) n ON true
+    LEFT JOIN payments.provider_answer a ON a.provider = p.provider AND a.at > ${since}
     GROUP BY p.provider ORDER BY p.provider`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Database, Isolate } from '../../../runtime/database.ts'
 import type { Vault } from '../../identity/index.ts'
 import type { Directory } from '../../merchants/index.ts'
 import { askEach } from './ask-each.ts'
+import { heard } from './heard.ts'
 import type { PaymentProvider } from './port.ts'
 import {
   claimQuestion,
@@ -107,10 +108,10 @@ async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> 
   await tellOf(asking, deposit.id)
 }
 
-export function providerOf({ providers }: Asking, { provider: code }: { readonly provider: string }): PaymentProvider {
+export function providerOf({ providers, db, clock }: Asking, { provider: code }: { readonly provider: string }): PaymentProvider {
   const provider = providers.get(code)
   if (!provider) throw new Error(`no payment provider is called ${code}`)
-  return provider
+  return heard(provider, { db, clock })
 }
 
 async function tellOf(asking: Asking, id: string): Promise<void> {

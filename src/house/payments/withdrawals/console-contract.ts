@@ -3,6 +3,7 @@ import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
 import { reason } from '../../../wire/paging.ts'
 import { answering, proposing } from '../../audit/console-contract.ts'
+import { asPicture, file, LONGEST_FILE } from '../../content/contract.ts'
 import { ruleChanged } from '../easing/console-contract.ts'
 import { rejections, settlements, WORDS } from '../rules/dispute.ts'
 import { riskMarks } from '../rules/review.ts'
@@ -139,12 +140,14 @@ export const withdrawalDeskContract = {
   answerOfDesk: call({
     method: 'POST',
     path: '/console/api/withdrawals/{id}/words',
-    summary: 'Says something to the member about a disputed withdrawal',
+    summary: 'Says something to the member about a disputed withdrawal, with a picture where one is given',
     ...deciding,
     params,
-    body: z.strictObject({ content: z.string().trim().min(1).max(WORDS.longest) }),
+    largest: LONGEST_FILE + 10_000,
+    /** The picture in base64: PNG, JPEG or WebP. */
+    body: z.strictObject({ content: z.string().trim().min(1).max(WORDS.longest), picture: file.optional() }),
     value: state,
-    refusals: { step_unfit: {}, thread_full: {} },
+    refusals: { step_unfit: {}, thread_full: {}, ...asPicture },
   }),
   withdrawalRule: call({
     method: 'GET',

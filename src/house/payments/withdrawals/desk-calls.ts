@@ -3,6 +3,7 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { actOf, type Act, type ReasonedAct } from '../../audit/index.ts'
+import { drawPicture, type Scan } from '../../content/index.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 import { answerWithdrawal } from './answer-withdrawal.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
@@ -15,6 +16,9 @@ import { withdrawalRule } from './rule-store.ts'
 import { answerOfDesk } from './say-of-withdrawal.ts'
 import { proposeSettlement } from './settle-withdrawal.ts'
 import { withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
+
+/** Sharp enough to read an account's statement by. */
+const WIDEST = 1600
 
 type Telling = Pick<Asking, 'tellWithdrawal'>
 
@@ -33,7 +37,7 @@ async function done<R extends Refusal>(
 const reasoned = (act: Act, reason: string): ReasonedAct => ({ ...act, reason })
 
 /** What operators do with withdrawals of their merchant. */
-export const withdrawalDeskCalls = ({ tellWithdrawal: tell }: Telling) => ({
+export const withdrawalDeskCalls = ({ tellWithdrawal: tell, scan }: Telling & { readonly scan: Scan }) => ({
   claimWithdrawal: answer(contract.claimWithdrawal, ({ input, context }) =>
     done({ context, tell }, (tx, act) => claimWithdrawal(tx, { id: input.params.id, act })),
   ),
@@ -72,9 +76,12 @@ export const withdrawalDeskCalls = ({ tellWithdrawal: tell }: Telling) => ({
       answerWithdrawal(tx, { id: input.params.id, act: reasoned(act, reason), confirm }, context.random),
     )
   }),
-  answerOfDesk: answer(contract.answerOfDesk, ({ input, context }) => {
-    const { content } = input.body.data
-    return done({ context, tell }, (tx, act) => answerOfDesk(tx, { id: input.params.id, act, content }, context.random))
+  answerOfDesk: answer(contract.answerOfDesk, async ({ input, context }) => {
+    const { content, picture: sent } = input.body.data
+    const drawn = sent === undefined ? null : await drawPicture(Buffer.from(sent, 'base64'), { widest: WIDEST, scan })
+    if (isRefusal(drawn)) return drawn
+    const said = { id: input.params.id, content, picture: drawn && drawn.bytes }
+    return done({ context, tell }, (tx, act) => answerOfDesk(tx, { ...said, act }, context.random))
   }),
   withdrawalRule: answer(contract.withdrawalRule, async ({ context }) =>
     ruleShown(await withdrawalRule(context.db, operatorOf(context).merchant.id)),

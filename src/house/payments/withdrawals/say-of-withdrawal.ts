@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { recordAct, type Act } from '../../audit/index.ts'
 import { tellNews } from '../news/tell-news.ts'
-import { joinPicture } from '../proofs/picture-store.ts'
+import { insertPicture, joinPicture } from '../proofs/picture-store.ts'
 import { WORDS } from '../rules/dispute.ts'
 import { isMissed } from '../rules/withdrawal.ts'
 import { countWords, insertWord } from './history-store.ts'
@@ -37,20 +37,38 @@ export async function sayOfWithdrawal(tx: Tx, own: Own, when: When): Promise<Wit
   return (await sayOwn(tx, own, when)) ?? withdrawal
 }
 
+type OfDesk = {
+  readonly id: string
+  readonly act: Act
+  readonly content: string
+  /** Drawn anew; the member whose withdrawal it is may see it, as pictures of their own. */
+  readonly picture: Buffer | null
+}
+
 /** An operator's word to the member, who finds a message of it. Of what is missing an operator may speak first. */
 export async function answerOfDesk(
   tx: Tx,
-  { id, act, content }: { readonly id: string; readonly act: Act; readonly content: string },
+  { id, act, content, picture: bytes }: OfDesk,
   random: Random,
 ): Promise<WithdrawalRow | SayRefusal> {
   const withdrawal = await lockOfMerchant(tx, { id, act })
   if (isRefusal(withdrawal)) return withdrawal
   if (!isMissed(withdrawal.state)) return refuse('step_unfit')
   const when = { now: act.at, random }
-  const full = await say(tx, { withdrawal: id, content, picture: null, operatorName: act.name }, when)
+  const picture = bytes && newId(act.at, random)
+  if (picture && bytes) {
+    const { member, merchant } = withdrawal
+    await insertPicture(tx, { id: picture, merchant, member, bytes, at: act.at })
+    await joinPicture(tx, { member, matter: matterOf(id), picture })
+  }
+  const full = await say(tx, { withdrawal: id, content, picture, operatorName: act.name }, when)
   if (full) return full
   await tellNews(tx, { ...newsOf(withdrawal), news: 'withdrawal_answered' }, when)
-  await recordAct(tx, act, { action: 'payments.say_of_withdrawal', subject: matterOf(id), after: { content } })
+  await recordAct(tx, act, {
+    action: 'payments.say_of_withdrawal',
+    subject: matterOf(id),
+    after: { content, ...(picture && { picture }) },
+  })
   return withdrawal
 }
 

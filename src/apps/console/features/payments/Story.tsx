@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { HEAVIEST_PICTURE } from '../../../../house/content/rules/picture.ts'
 import { WORDS } from '../../../../house/payments/rules/dispute.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { FileField } from '../../../../ui/FileField.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
+import { base64Of } from '../../../client/calls/base64.ts'
+import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { house } from '../../api/house.ts'
 import { queryClient } from '../../app/queries.ts'
@@ -83,17 +87,26 @@ export function Talk({ id, open, words }: Pick<Told, 'words'> & { id: string; op
 function Say({ id }: { id: string }) {
   const t = useTexts('payments')
   const [content, setContent] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const heavy = files.some(({ size }) => size > HEAVIEST_PICTURE)
   const write = useWrite(
-    (said: string, asked) => house.payments.answerOfDesk({ params: { id }, body: { data: { content: said } } }, asked),
+    async (said: string, asked) => {
+      const picture = files[0] && (await base64Of(files[0]))
+      const data = { content: said, ...(picture && { picture }) }
+      return house.payments.answerOfDesk({ params: { id }, body: { data } }, asked)
+    },
     { once: true },
   )
+  const { error } = write
+  const ofPicture = isRefused(error) && error.code.startsWith('picture_') ? error.message : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const said = content.trim()
-    if (said === '') return
+    if (said === '' || heavy) return
     write.mutate(said, {
       onSuccess: () => {
         setContent('')
+        setFiles([])
         void queryClient.invalidateQueries({ queryKey: ['payments'] })
       },
     })
@@ -101,7 +114,17 @@ function Say({ id }: { id: string }) {
   return (
     <form className={flow.tight} onSubmit={submit}>
       <TextArea label={t('out.say')} value={content} onChange={setContent} longest={WORDS.longest} />
-      <Refused error={write.error} />
+      <FileField
+        label={t('out.picture')}
+        hint={t('out.pictureHint')}
+        error={heavy ? t('out.pictureHeavy') : ofPicture}
+        accept="image/png,image/jpeg,image/webp"
+        most={1}
+        files={files}
+        onChange={setFiles}
+        disabled={write.isPending}
+      />
+      <Refused error={ofPicture ? null : error} />
       <span className={flow.acts}>
         <Button type="submit" tone="gold" busy={write.isPending}>
           {t('out.send')}

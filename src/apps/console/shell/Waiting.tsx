@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../ui/Badge.tsx'
+import { countText } from '../../../ui/Count.tsx'
+import { house } from '../api/house.ts'
+import { useTexts } from '../i18n/texts.ts'
+import styles from './SideNav.module.css'
+import type { Section } from './sections.ts'
+
+/** How much waits for an operator behind a section; nothing where nothing does. It is asked for again and again. */
+export function Waiting({ section }: { section: Section['name'] }) {
+  if (section === 'sections.payments') return <OfPayments />
+  return section === 'sections.methods' ? <OfRules /> : null
+}
+
+const useQueue = () =>
+  useQuery({
+    queryKey: ['payments', 'queue'],
+    queryFn: ({ signal }) => house.payments.paymentQueue({}, { signal }),
+    refetchInterval: 15_000,
+  }).data
+
+function OfPayments() {
+  const t = useTexts('shell')
+  const queue = useQueue()
+  if (!queue) return null
+  const { deposits, withdrawals, disputes } = queue
+  return <Count count={deposits + withdrawals + disputes} title={t('waiting.payments', { deposits, withdrawals, disputes })} />
+}
+
+function OfRules() {
+  const t = useTexts('shell')
+  const rules = useQueue()?.rules ?? 0
+  return <Count count={rules} title={t('waiting.rules', { rules })} />
+}
+
+function Count({ count, title }: { count: number; title: string }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.waiting} role="img" aria-label={title} title={title}>
+      <Badge tone="gold">{countText(count)}</Badge>
+    </span>
+  )
+}
