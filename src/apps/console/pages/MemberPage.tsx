@@ -57,21 +57,27 @@ export function MemberPage() {
                   value: 'money' as const,
                   label: t('tabs.money'),
                   panel: (
-                    <div className={flow.stack}>
-                      {may('payments.read') && <MemberTier member={id} />}
-                      <MemberMoney
-                        member={id}
-                        account={member.account}
-                        kind={kind}
-                        onKind={(next) => void navigate({ search: { tab: 'money', ...(next && { kind: next }) }, replace: true })}
-                      />
-                    </div>
+                    <MemberMoney
+                      member={id}
+                      account={member.account}
+                      kind={kind}
+                      onKind={(next) => void navigate({ search: { tab: 'money', ...(next && { kind: next }) }, replace: true })}
+                    />
                   ),
                 },
               ]
             : []),
           ...(may('rounds.read') ? [{ value: 'bets' as const, label: t('tabs.bets'), panel: <MemberBets member={id} /> }] : []),
-          { value: 'limits', label: t('tabs.limits'), panel: <MemberLimits member={member} /> },
+          {
+            value: 'limits',
+            label: t('tabs.limits'),
+            panel: (
+              <div className={flow.stack}>
+                {may('payments.read') && <MemberTier member={id} />}
+                <MemberLimits member={member} />
+              </div>
+            ),
+          },
           { value: 'notes', label: t('tabs.notes'), panel: <MemberNotes member={id} /> },
           { value: 'sessions', label: t('tabs.sessions'), panel: <MemberAccess member={member} /> },
         ]

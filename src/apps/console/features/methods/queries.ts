@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { spokenLanguage } from '../../../client/language/texts.ts'
 import { house } from '../../api/house.ts'
 
 export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]
 
-export const methodName = ({ titles, code }: Pick<Method, 'titles' | 'code'>): string => titles['EN'] ?? code
+/** In the language that is spoken at the desk. */
+export const methodName = ({ titles, code }: Pick<Method, 'titles' | 'code'>): string =>
+  titles[spokenLanguage()] ?? titles['EN'] ?? code
 
 export const providersQuery = queryOptions({
   queryKey: ['payments', 'provider-names'],

@@ -1,6 +1,8 @@
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
+import en from '../../i18n/en/payments.json'
+import { hasWord } from '../../i18n/has-word.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { JournalTable } from '../../parts/JournalTable.tsx'
 import { When } from '../../parts/When.tsx'
@@ -12,8 +14,12 @@ type Notice = DepositTold['notices'][number]
 /** What the provider said of a payment, and the money that moved because of it. */
 export function History({ notices, movements }: Pick<DepositTold, 'notices' | 'movements'>) {
   const t = useTexts('payments')
+  const wordOf = (said: string) => {
+    if (hasWord(en.madeOf, said)) return t(`madeOf.${said}`)
+    return hasWord(en.state, said) ? t(`state.${said}`) : said
+  }
   const columns: Column<Notice>[] = [
-    { key: 'said', title: t('said'), headline: true, show: ({ state }) => state },
+    { key: 'said', title: t('said'), headline: true, show: ({ state }) => wordOf(state) },
     { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },
     {
       key: 'amount',
@@ -21,7 +27,7 @@ export function History({ notices, movements }: Pick<DepositTold, 'notices' | 'm
       figures: true,
       show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { key: 'outcome', title: t('outcome'), show: ({ outcome }) => outcome },
+    { key: 'outcome', title: t('outcome'), show: ({ outcome }) => wordOf(outcome) },
   ]
   return (
     <>

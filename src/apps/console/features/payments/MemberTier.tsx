@@ -19,17 +19,15 @@ export function MemberTier({ member }: { member: string }) {
     queryFn: ({ signal }) => house.payments.memberTier({ params: { id: member } }, { signal }),
   })
   return (
-    <Card title={t('tier.title')}>
+    <Card
+      title={t('tier.title')}
+      aside={query.data && may('payments.decide') && <Change key={query.data.tier} member={member} tier={query.data.tier} />}
+    >
       <div className={flow.tight}>
-        <p className={flow.soft}>{t('tier.text')}</p>
         <Asked query={query} lines={1}>
-          {({ tier }) => (
-            <div className={flow.acts}>
-              <strong>{t('tier.now', { tier })}</strong>
-              {may('payments.decide') && <Change key={tier} member={member} tier={tier} />}
-            </div>
-          )}
+          {({ tier }) => <strong>{t('tier.now', { tier })}</strong>}
         </Asked>
+        <p className={flow.soft}>{t('tier.text')}</p>
       </div>
     </Card>
   )

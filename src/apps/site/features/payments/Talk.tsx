@@ -122,7 +122,12 @@ function Say({ id, opens }: { id: string; opens: boolean }) {
         </Notice>
       )}
       <div className={styles.foot}>
-        <Button type="submit" tone="gold" busy={isPending} icon={<SendHorizontal size={18} aria-hidden="true" />}>
+        <Button
+          type="submit"
+          tone="gold"
+          busy={isPending}
+          icon={<SendHorizontal className={styles.arrow} size={18} aria-hidden="true" />}
+        >
           {t('out.talk.send')}
         </Button>
         {!adding && (
