@@ -8,7 +8,7 @@ import { visitOf, visitOfDevice, type IdentityPorts } from './sessions/caller.ts
 import { showCaptcha } from './captcha/captcha.ts'
 import { judgeSlide, showSlide } from './captcha/slide.ts'
 import { ownProfileCalls } from './own-profile/calls.ts'
-import { factorCalls } from './factors/calls.ts'
+import { factorCalls, partyOf } from './factors/calls.ts'
 import { identityContract } from './contract.ts'
 import { begin, deviceOf, forgetDevice, SESSION_COOKIE } from './sessions/cookies.ts'
 import { endMemberSessions, endOwnSession } from './sessions/end-session.ts'
@@ -61,7 +61,8 @@ const doorCalls = (ports: IdentityPorts) => ({
   logIn: answer(identityContract.logIn, async ({ input, context }) => {
     const form = input.body.data
     const visit = await visitOfDevice(ports)(context)
-    const loggedIn = form.type === 'sms' ? await logInByCode(ports, visit, form) : await logIn(ports, visit, form)
+    const party = partyOf(context, visit.merchant.name)
+    const loggedIn = form.type === 'sms' ? await logInByCode(ports, visit, form) : await logIn(ports, visit, form, party)
     if (isRefusal(loggedIn)) return loggedIn
     const { firstTimeLogin, due, factors } = loggedIn
     const wish = form.type === 'sms' ? undefined : { username: form.username, remember: form.remember === true }

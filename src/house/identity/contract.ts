@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../wire/call.ts'
 import { signedAmountText } from '../../wire/amount.ts'
 import { codesContract } from './codes/contract.ts'
-import { factorsContract } from './factors/contract.ts'
+import { factorsContract, publicKeyAnswer } from './factors/contract.ts'
 import { forgottenContract } from './forgotten/contract.ts'
 import { providersContract, ticketRefusals } from './providers/contract.ts'
 import { numberServiceContract } from './number-service/contract.ts'
@@ -78,6 +78,8 @@ export const passwordLogin = z.strictObject({
   captcha: text.optional(),
   /** Of an app, or a recovery code: it has an account looked at that had too many attempts. */
   unlock: textUpTo(32).optional(),
+  /** Or what a passkey signed for it. */
+  unlockPasskey: publicKeyAnswer.optional(),
   /** The device shall be remembered for a day, where the merchant offers it. */
   remember: z.boolean().optional(),
   as,

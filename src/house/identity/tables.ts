@@ -247,4 +247,9 @@ export type Tables = {
     confirmed_at: Date | null
     last_step: Generated<bigint>
   }
+  'identity.unlock_challenge': {
+    client_hash: Buffer
+    challenge: string
+    expires_at: Date
+  }
 }

@@ -6,6 +6,7 @@ import { begin } from '../sessions/cookies.ts'
 import type { VisitOf } from '../secrets/calls.ts'
 import { provePassword } from '../secrets/prove-password.ts'
 import type { Tools } from '../sessions/visit.ts'
+import { askUnlock } from '../logins/ask-unlock.ts'
 import { factorsContract } from './contract.ts'
 import { confirmTotp, newTotp, removeTotp } from './own-totp.ts'
 import type { Passed } from './pass-factor.ts'
@@ -17,7 +18,7 @@ import { verifyLogin } from './verify-login.ts'
 import type { Party } from './webauthn.ts'
 
 /** Passkeys are made for the host that the page came from, where it is one of the merchant's. */
-function partyOf({ host, origin, tenant }: CallContext, name: string): Party | null {
+export function partyOf({ host, origin, tenant }: CallContext, name: string): Party | null {
   return tenant.hosts.includes(host) ? { id: host, origin, name } : null
 }
 
@@ -46,6 +47,11 @@ const loginSteps = (tools: Tools, visitOf: VisitOf) => ({
     const visit = await visitOf(context)
     const party = partyOf(context, visit.merchant.name)
     return party ? askPasskey(visit, { party, member: callerOf(context).id }) : refuse('passkey_refused')
+  }),
+  askUnlock: answer(factorsContract.askUnlock, async ({ context }) => {
+    const visit = await visitOf(context)
+    const party = partyOf(context, visit.merchant.name)
+    return party ? askUnlock(visit, party) : refuse('passkey_refused')
   }),
   showPasskey: answer(factorsContract.showPasskey, async ({ input, context }) => {
     const { id: member, session: ticket } = callerOf(context)

@@ -5,7 +5,11 @@ import { half, secret, textUpTo } from '../rules/form-parts.ts'
 
 /** What a browser's `navigator.credentials` takes and gives, as the WebAuthn library writes and reads it. */
 const publicKeyOptions = z.record(z.string(), z.unknown())
-const publicKeyAnswer = z.looseObject({ id: z.string().max(1024), rawId: z.string().max(1024), type: z.literal('public-key') })
+export const publicKeyAnswer = z.looseObject({
+  id: z.string().max(1024),
+  rawId: z.string().max(1024),
+  type: z.literal('public-key'),
+})
 
 const own = { session: ['member', 'agent'] } as const
 const step = { session: ['login-ticket'] } as const
@@ -49,6 +53,14 @@ export const factorsContract = {
     path: '/wps/session/login/passkey',
     summary: 'What a passkey has to sign for the second step of a login',
     ...step,
+    value: publicKeyOptions,
+    refusals: { passkey_refused: {} },
+  }),
+  askUnlock: call({
+    method: 'POST',
+    path: '/wps/session/login/unlock',
+    summary: 'What a passkey has to sign beside the password of an account that had too many attempts; it names no account',
+    session: ['none'],
     value: publicKeyOptions,
     refusals: { passkey_refused: {} },
   }),

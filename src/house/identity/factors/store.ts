@@ -85,7 +85,7 @@ export async function insertPasskey(tx: Tx, of: NewPasskey): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function notePasskey(tx: Tx, { id, counter, now }: { id: string; counter: number; now: Millis }): Promise<void> {
+export async function notePasskey(tx: Db, { id, counter, now }: { id: string; counter: number; now: Millis }): Promise<void> {
   await sql`UPDATE identity.passkey SET counter = ${counter}, used_at = ${time(now)} WHERE id = ${id}`.execute(tx)
 }
 
@@ -115,6 +115,27 @@ export async function takeChallenge(db: Db, { member, purpose }: Challenge, now:
     DELETE FROM identity.challenge WHERE member_id = ${member} AND purpose = ${purpose}
     RETURNING challenge, expires_at > ${time(now)} AS live`.execute(db)
   return rows[0]?.live ? rows[0].challenge : null
+}
+
+/** What a browser's passkey has to sign for an account that it names with the password; the one before is worth nothing any more. */
+export async function saveUnlockChallenge(
+  db: Db,
+  { client, challenge, expiresAt }: { readonly client: Buffer; readonly challenge: string; readonly expiresAt: Millis },
+): Promise<void> {
+  await sql`
+    INSERT INTO identity.unlock_challenge (client_hash, challenge, expires_at) VALUES (${client}, ${challenge}, ${time(expiresAt)})
+    ON CONFLICT (client_hash) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at`.execute(db)
+}
+
+export async function takeUnlockChallenge(db: Db, client: Buffer, now: Millis): Promise<string | null> {
+  const { rows } = await sql<{ challenge: string; live: boolean }>`
+    DELETE FROM identity.unlock_challenge WHERE client_hash = ${client}
+    RETURNING challenge, expires_at > ${time(now)} AS live`.execute(db)
+  return rows[0]?.live ? rows[0].challenge : null
+}
+
+export async function sweepUnlockChallenges(db: Db, now: Millis): Promise<void> {
+  await sql`DELETE FROM identity.unlock_challenge WHERE expires_at < ${time(now)}`.execute(db)
 }
 
 // Recovery codes

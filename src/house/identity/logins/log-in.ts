@@ -6,6 +6,7 @@ import { digest } from '../digest.ts'
 import { letIn, type Entered } from './let-in.ts'
 import { commonPasswords, type Busy } from '../passwords.ts'
 import { askedFactors } from '../factors/asked-factors.ts'
+import type { Party } from '../factors/webauthn.ts'
 import { admit } from '../rules/account-types.ts'
 import type { Factor } from '../rules/factors.ts'
 import { accountKey } from '../rules/fields.ts'
@@ -33,13 +34,14 @@ export type LoginRefusal =
 
 /**
  * Logs in by username and password. What is counted, asked and written is the same for a name that exists and one that does not,
- * and so is the time. From the second attempt on a captcha is asked before the password is looked at; past the last one, a code of a
+ * and so is the time. From the second attempt on a captcha is asked before the password is looked at; past the last one, a
  * second factor as well.
  */
 export async function logIn(
   tools: Tools,
   visit: Visit & { readonly device: string },
   form: Login,
+  party: Party | null,
 ): Promise<LoggedIn | LoginRefusal> {
   const closed = closedTo(visit, tools)
   if (closed) return closed
@@ -51,7 +53,7 @@ export async function logIn(
   const found = await findForLogin(db, { merchant: merchant.id, account, device: digest(device) })
   const place = { merchant: merchant.code, account, ip: visit.ip, device: digest(device).toString('hex') }
   const buckets = loginBuckets(place, found?.deviceKnown ? 'known device' : 'unknown device')
-  const counted = await countLogin(db, { buckets, place, unlocks: Boolean(form.unlock), now })
+  const counted = await countLogin(db, { buckets, place, unlocks: Boolean(form.unlock ?? form.unlockPasskey), now })
   if (isRefusal(counted)) return counted
   const { counts, own, unlocking } = counted
   if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
@@ -64,9 +66,7 @@ export async function logIn(
     await refund(db, own)
     return right
   }
-  // A code is looked at beside a wrong password too, and never used up by it: else the time would tell which of the two was wrong.
-  const unlocked =
-    !unlocking || (await takeUnlock(tools, visit, { member: found?.id ?? 0n, typed: right ? (form.unlock ?? '') : '' }))
+  const unlocked = !unlocking || (await takeUnlock(tools, visit, { member: found?.id ?? 0n, right, form, party }))
   if (!found || !right || !unlocked || (found.firstUntil && now >= found.firstUntil.getTime()))
     return turnAway(visit, { account, found })
   const barred = admit(found.type, form.as ?? 'member')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../kit/clock.ts'
+import { Authenticator } from '../../../testing/authenticator.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { openDoor } from '../../../testing/door.ts'
@@ -9,6 +10,7 @@ import { codeAt } from '../factors/totp.ts'
 
 const db = await testDatabase('house')
 const door = await openDoor(db)
+const ORIGIN = 'http://localhost'
 
 beforeEach(() => door.pass(HOUR))
 
@@ -21,10 +23,27 @@ async function withApp(name: string) {
   door.pass(MINUTE)
   return { browser, recovery: recoveryCodes[0] as string, code: () => codeAt(secret, door.clock()) }
 }
-type Shown = { password?: string; unlock?: string }
-const enter = async (browser: Browser, username: string, { password = PASSWORD, unlock }: Shown = {}) => {
+async function withPasskey(name: string) {
+  const { browser } = await memberNamed(door, name)
+  const device = new Authenticator('localhost')
+  const { value } = await browser.call(identityContract.newPasskey, { body: { password: PASSWORD } })
+  const { challenge } = value as { challenge: string }
+  const answer = device.register({ origin: ORIGIN, challenge })
+  expect((await browser.call(identityContract.addPasskey, { body: { name: 'phone', answer } })).status).toBe(200)
+  return device
+}
+async function asked(browser: Browser): Promise<{ challenge: string }> {
+  const { status, value } = await browser.call(identityContract.askUnlock)
+  expect(status).toBe(200)
+  // No account, and none of its keys.
+  expect(value).not.toHaveProperty('allowCredentials.0')
+  return value as { challenge: string }
+}
+
+type Shown = { password?: string; unlock?: string; unlockPasskey?: object }
+const enter = async (browser: Browser, username: string, { password = PASSWORD, ...more }: Shown = {}) => {
   const captcha = await door.readCaptcha(browser)
-  const body = { type: 'username', username, password, captcha, ...(unlock !== undefined && { unlock }) }
+  const body = { type: 'username', username, password, captcha, ...more }
   return browser.call(identityContract.logIn, { body })
 }
 /** Strangers use up what the account has, from other browsers. */
@@ -78,4 +97,37 @@ test('codes cannot be guessed: five tries in half an hour, each with a picture [
   expect((await enter(door.browser(), 'locked05', { unlock: code() })).code).toBe('too_many_requests')
   door.pass(30 * MINUTE)
   expect((await enter(door.browser(), 'locked05', { unlock: code() })).status).toBe(200)
+})
+
+test('a passkey opens it too, signed for this browser’s question, once [A11, trust 22, trust 24]', async () => {
+  const device = await withPasskey('locked06')
+  await lock('locked06')
+  const browser = door.browser()
+  const { challenge } = await asked(browser)
+  const unlockPasskey = device.show({ origin: ORIGIN, challenge })
+  const stranger = door.browser()
+  await asked(stranger)
+  expect(await enter(stranger, 'locked06', { unlockPasskey })).toMatchObject({ code: 'login_incorrect' })
+  expect(await enter(browser, 'locked06', { unlockPasskey, password: 'not the password' })).toMatchObject({ status: 422 })
+  expect(await enter(browser, 'locked06', { unlockPasskey })).toMatchObject({ code: 'login_incorrect' })
+  const again = device.show({ origin: ORIGIN, ...(await asked(browser)) })
+  expect(await enter(browser, 'locked06', { unlockPasskey: again })).toMatchObject({ status: 200, value: { factors: [] } })
+})
+
+test('a passkey beside a wrong password, another member’s, one that asked nobody, and nobody’s are answered alike [trust 21, trust 22]', async () => {
+  const [own, other] = [await withPasskey('locked07'), await withPasskey('locked08')]
+  for (const name of ['locked07', 'nobody98']) await lock(name)
+  const tries = [
+    { name: 'locked07', device: own, password: 'not the password' },
+    { name: 'locked07', device: other },
+    { name: 'locked07', device: own, verified: false },
+    { name: 'locked07', device: own, origin: 'http://evil.example' },
+    { name: 'nobody98', device: own },
+  ]
+  for (const { name, device, password = PASSWORD, verified = true, origin = ORIGIN } of tries) {
+    const browser = door.browser()
+    const unlockPasskey = device.show({ origin, verified, ...(await asked(browser)) })
+    const { status, code, value } = await enter(browser, name, { password, unlockPasskey })
+    expect([status, code, value]).toEqual([422, 'login_incorrect', { captcha: true }])
+  }
 })

@@ -1,8 +1,10 @@
 import type { Database } from '../../../runtime/database.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
+import type { Login } from '../contract.ts'
 import { digest } from '../digest.ts'
-import { takeRecoveryCode } from '../factors/store.ts'
+import { notePasskey, passkeysOf, takeRecoveryCode, takeUnlockChallenge } from '../factors/store.ts'
 import { takeTotp } from '../factors/verify-login.ts'
+import { readShown, type Party } from '../factors/webauthn.ts'
 import { foldCode } from '../rules/codes.ts'
 import { recoveryKey } from '../rules/recovery-codes.ts'
 import { unlockBucket, type Bucket } from '../rules/throttle.ts'
@@ -24,8 +26,8 @@ type Counted = {
 }
 
 /**
- * Counts an attempt to log in. An account that has had too many is looked at all the same for whoever shows a code of a second factor,
- * counted apart: a stranger who used the attempts up has no such code. What is refused for a network or a device stays refused.
+ * Counts an attempt to log in. An account that has had too many is looked at all the same for whoever shows a second factor, counted
+ * apart: a stranger who used the attempts up has none. What is refused for a network or a device stays refused.
  */
 export async function countLogin(db: Database, { buckets, place, unlocks, now }: Attempt): Promise<Counted | TooMany> {
   const account = buckets.at(-1) as Bucket
@@ -35,17 +37,43 @@ export async function countLogin(db: Database, { buckets, place, unlocks, now }:
   return isRefusal(counts) ? counts : { counts, own, unlocking }
 }
 
-/** Whether this is a code of the member's app, or a recovery code, that nobody has shown before; it is used up. */
+type Shown = {
+  readonly member: bigint
+  /** Whether the password beside it is. */
+  readonly right: boolean
+  readonly form: Pick<Login, 'unlock' | 'unlockPasskey'>
+  /** Whom passkeys are made for here; null where they are for nobody. */
+  readonly party: Party | null
+}
+
+/**
+ * Whether this is a passkey of the member, a code of their app, or a recovery code, that nobody has shown before. It is looked at beside a
+ * wrong password too, and a code is never used up by it: else the time would tell which of the two was wrong.
+ */
 export async function takeUnlock(
   { vault }: Pick<Tools, 'vault'>,
-  { transact, clock }: Pick<Visit, 'transact' | 'clock'>,
-  { member, typed }: { readonly member: bigint; readonly typed: string },
+  visit: Pick<Visit, 'db' | 'transact' | 'clock'> & { readonly device: string },
+  { member, right, form: { unlock = '', unlockPasskey }, party }: Shown,
 ): Promise<boolean> {
-  const now = clock()
+  const now = visit.clock()
+  if (unlockPasskey) return takePasskey(visit, { member, right, answer: unlockPasskey, party })
+  const typed = right ? unlock : ''
   const code = foldCode(typed)
-  return transact((tx) =>
+  return visit.transact((tx) =>
     /^\d{6}$/.test(code)
       ? takeTotp(tx, { vault }, { member, code, now })
       : takeRecoveryCode(tx, { member, hash: digest(recoveryKey(typed)), now }),
   )
+}
+
+/** Signed by a passkey of this member, for what this browser was asked a moment ago, once. */
+async function takePasskey(
+  { db, clock, device }: Pick<Visit, 'db' | 'clock'> & { readonly device: string },
+  { member, right, answer, party }: Omit<Shown, 'form'> & { readonly answer: unknown },
+): Promise<boolean> {
+  const challenge = await takeUnlockChallenge(db, digest(device), clock())
+  const passkeys = await passkeysOf(db, member)
+  const shown = challenge === null || !party ? null : await readShown(party, { challenge, answer, passkeys })
+  if (shown && right) await notePasskey(db, { ...shown, now: clock() })
+  return shown !== null
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { answerPasskey } from '../../../client/calls/passkey.ts'
 import { house } from '../../api/house.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -13,7 +15,7 @@ import styles from './Form.module.css'
 import { lastLogin } from './last-login.ts'
 import type { Passed } from './useSteps.ts'
 
-type Typed = { username: string; password: string; captcha?: string; unlock?: string; remember?: boolean }
+type Typed = { username: string; password: string; captcha?: string; unlock?: string; remember?: boolean; byPasskey?: boolean }
 type Missing = { username?: string; password?: string; captcha?: string }
 
 type LoginFormProps = {
@@ -35,7 +37,10 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
   const [locked, setLocked] = useState(false)
   const [missing, setMissing] = useState<Missing>({})
   const logIn = useMutation({
-    mutationFn: (form: Typed) => house.identity.logIn({ body: { data: { type: 'username', ...form } } }),
+    mutationFn: async ({ byPasskey, ...form }: Typed) => {
+      const unlockPasskey = byPasskey ? await answerPasskey(await house.identity.askUnlock({})) : undefined
+      return house.identity.logIn({ body: { data: { type: 'username', ...form, ...(unlockPasskey && { unlockPasskey }) } } })
+    },
     onSuccess: (passed) => onPassed({ ...passed, remember }),
     onError: (error) => {
       const asked = isRefused(error) && (error.data as { captcha?: boolean } | null)?.captcha
@@ -45,9 +50,8 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
     },
   })
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  const send = (form: HTMLFormElement, byPasskey = false) => {
+    const typed = new FormData(form)
     const text = (name: string) => String(typed.get(name) ?? '')
     const [username, password, seen] = [text('username').trim(), text('password'), text('captcha').trim()]
     const lacks: Missing = {
@@ -61,18 +65,23 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
     logIn.mutate({
       username,
       password,
-      ...(unlock !== '' && { unlock }),
+      ...(byPasskey ? { byPasskey } : unlock !== '' && { unlock }),
       ...(captcha > 0 && { captcha: seen }),
       ...(remember && { remember }),
     })
   }
 
-  const { error } = logIn
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget)
+  }
+
+  const { error, variables } = logIn
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {error && (
         <p className={styles.problem} role="alert">
-          {isRefused(error) ? error.message : shell('errors.networkText')}
+          {isRefused(error) ? error.message : variables?.byPasskey ? t('factor.passkeyFailed') : shell('errors.networkText')}
         </p>
       )}
       <Field
@@ -97,6 +106,16 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
         />
       )}
       {captcha > 0 && <Captcha form="login" round={captcha} error={missing.captcha} />}
+      {locked && (
+        <Button
+          wide
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          disabled={logIn.isPending}
+          onClick={({ currentTarget: { form } }) => form && send(form, true)}
+        >
+          {t('factor.passkey')}
+        </Button>
+      )}
       {merchant?.flags.REMEMBERME && (
         <Checkbox name="remember" checked={remember} onChange={setRemember}>
           {t('logIn.remember')}
