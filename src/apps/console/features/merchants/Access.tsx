@@ -8,6 +8,8 @@ import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
 
+const figure = (count: number) => count.toLocaleString('en')
+
 /** How long passwords and sessions last, how many sessions there may be, and how many codes go out in a day. */
 export function Access({ merchant }: { merchant: Merchant }) {
   const t = useTexts('merchants')
@@ -16,13 +18,13 @@ export function Access({ merchant }: { merchant: Merchant }) {
   return (
     <div className={styles.stack}>
       <p className={styles.soft}>{t('access.text')}</p>
-      <div className={styles.regions}>
+      <div className={styles.form}>
         {accessSettings.map((name) => (
           <NumberField
             key={name}
             {...accessBounds[name]}
             label={t(`access.${name}`)}
-            hint={t('access.bounds', accessBounds[name])}
+            hint={t('access.bounds', { min: figure(accessBounds[name].min), max: figure(accessBounds[name].max) })}
             disabled={!may('merchant.write')}
             value={policy[name]}
             onChange={(value) => setPolicy({ ...policy, [name]: value ?? merchant.access[name] })}

@@ -45,7 +45,7 @@ function Acts({ access }: { access: Access }) {
   const [apiKey, setApiKey] = useState(access.apiKey ?? '')
   const typed = { dir: 'ltr', autoComplete: 'off', spellCheck: false } as const
   return (
-    <div className={styles.regions}>
+    <div className={styles.deeds}>
       <Deed
         reasoned
         size="small"

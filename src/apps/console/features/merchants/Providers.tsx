@@ -73,7 +73,7 @@ function Acts({ access: { provider, clientId } }: { access: ProviderAccess }) {
   const name = t(`providers.${provider}`)
   const params = { provider }
   return (
-    <div className={styles.regions}>
+    <div className={styles.deeds}>
       <Deed
         reasoned
         size="small"

@@ -106,16 +106,6 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
         />
       )}
       {captcha > 0 && <Captcha form="login" round={captcha} error={missing.captcha} />}
-      {locked && (
-        <Button
-          wide
-          icon={<KeyRound size={18} aria-hidden="true" />}
-          disabled={logIn.isPending}
-          onClick={({ currentTarget: { form } }) => form && send(form, true)}
-        >
-          {t('factor.passkey')}
-        </Button>
-      )}
       {merchant?.flags.REMEMBERME && (
         <Checkbox name="remember" checked={remember} onChange={setRemember}>
           {t('logIn.remember')}
@@ -124,6 +114,17 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
       <Button type="submit" tone="gold" size="large" wide busy={logIn.isPending}>
         {t('logIn.submit')}
       </Button>
+      {locked && (
+        <Button
+          size="large"
+          wide
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          disabled={logIn.isPending}
+          onClick={({ currentTarget: { form } }) => form && send(form, true)}
+        >
+          {t('factor.passkey')}
+        </Button>
+      )}
       {children}
     </form>
   )
