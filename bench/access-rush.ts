@@ -4,11 +4,13 @@ import { identityContract } from '../src/house/identity/contract.ts'
 import { seedDemoMember } from '../src/house/identity/index.ts'
 import { noTurnover } from '../src/house/payments/index.ts'
 import { openHouse } from '../src/main/house-server.ts'
+import type { Passwords } from '../src/house/identity/passwords.ts'
 import { openDatabase } from '../src/runtime/database.ts'
 import { openLog } from '../src/runtime/log.ts'
 import { systemClock, systemRandom } from '../src/runtime/system.ts'
 import { Browser } from '../src/testing/browser.ts'
 import { secrets } from './http-ground.ts'
+import { serverTimes, spentBetween } from './ledger-load.ts'
 import { printTable, round } from './table.ts'
 
 const RUSH = 64
@@ -19,8 +21,31 @@ const PASSWORD = 'a quiet river of the bench'
 const share = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 
-/** Sixty-four logins at once, four times, and what other calls wait meanwhile, beside what they wait alone in the same run. */
-export async function measureRush(url: string): Promise<void> {
+/** Milliseconds of one password's hash when nothing else is hashed. */
+async function hashAlone(passwords: Passwords): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 30; i++) {
+    const from = performance.now()
+    await passwords.hash(`${PASSWORD} ${i}`)
+    times.push(performance.now() - from)
+  }
+  return share(times, 0.5)
+}
+
+const row = (what: string, times: readonly number[], base: number | null) => {
+  const p99 = share(times, 0.99)
+  return [
+    what,
+    times.length,
+    round(share(times, 0.5), 1),
+    round(p99, 1),
+    base === null ? '' : round(p99 / base, 1),
+    round(loadavg()[0] ?? 0, 1),
+  ]
+}
+
+/** A house that listens, with a member for each login of the rush. */
+async function openRush(url: string) {
   const log = openLog({ name: 'house', level: 'warn' })
   const database = openDatabase({ url, role: 'croupier_house', connections: 20 })
   const lane = openDatabase({ url, role: 'croupier_lane', connections: 2 })
@@ -39,7 +64,19 @@ export async function measureRush(url: string): Promise<void> {
   for (let i = 0; i < RUSH; i++) await seedDemoMember(seed, { account: `rush${i}`, password: PASSWORD, type: 3 })
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = house.app.server.address() as AddressInfo
+  const close = async () => {
+    await house.close()
+    await Promise.all([lane.close(), database.close()])
+  }
+  return { house, port, close }
+}
 
+/**
+ * Sixty-four logins at once, four times by themselves and four times beside a page that asks without a pause; what that page waits
+ * meanwhile, beside what it waits alone in the same run; and what a login costs the machine.
+ */
+export async function measureRush(url: string, postmaster: number): Promise<void> {
+  const { house, port, close } = await openRush(url)
   const others = async (until: () => boolean): Promise<number[]> => {
     const times: number[] = []
     while (!until() || times.length < CALLS) {
@@ -50,43 +87,55 @@ export async function measureRush(url: string): Promise<void> {
     }
     return times
   }
-  const logins: number[] = []
-  const logIn = async (i: number) => {
+  const rush = async (): Promise<number[]> => {
+    const logins: number[] = []
+    for (let time = 0; time < 4; time++)
+      await Promise.all(Array.from({ length: RUSH }, (_, i) => logIn(i).then((took) => logins.push(took))))
+    return logins
+  }
+  const logIn = async (i: number): Promise<number> => {
     const browser = new Browser(house.app, { ip: `198.18.0.${i}` })
     const from = performance.now()
     const { status } = await browser.call(identityContract.logIn, {
       body: { type: 'username', username: `rush${i}`, password: PASSWORD },
     })
-    logins.push(performance.now() - from)
+    const took = performance.now() - from
     if (status !== 200) throw new Error(`a login was answered ${status}`)
+    return took
   }
+  const hash = await hashAlone(house.tools.passwords)
+  const one = await logIn(0)
+  const [node, server] = [process.cpuUsage(), serverTimes(postmaster)]
+  const logins = await rush()
+  const [spent, served] = [process.cpuUsage(node), serverTimes(postmaster)]
   await others(() => true)
   const alone = await others(() => true)
   let rushing = true
   const beside = others(() => !rushing)
-  for (let time = 0; time < 4; time++) await Promise.all(Array.from({ length: RUSH }, (_, i) => logIn(i)))
+  const crowded = await rush()
   rushing = false
   const meanwhile = await beside
-  const row = (what: string, times: readonly number[], base: number | null) => {
-    const p99 = share(times, 0.99)
-    return [
-      what,
-      times.length,
-      round(share(times, 0.5), 1),
-      round(p99, 1),
-      base === null ? '' : round(p99 / base, 1),
-      round(loadavg()[0] ?? 0, 1),
-    ]
-  }
   printTable(
     ['call', 'times', 'p50 ms', 'p99 ms', 'p99 over alone', 'load average'],
     [
       row('status, alone', alone, null),
       row(`status, while ${RUSH} log in at once`, meanwhile, share(alone, 0.99)),
       row(`a login of ${RUSH} at once`, logins, null),
+      row(`a login of ${RUSH} at once, beside it`, crowded, null),
+    ],
+  )
+  const each = (milliseconds: number) => round(milliseconds / (4 * RUSH), 1)
+  printTable(
+    ['one hash alone ms', 'one login alone ms', 'of a login of a rush: the house and its callers, CPU ms', 'PostgreSQL, CPU ms'],
+    [
+      [
+        round(hash, 1),
+        round(one, 1),
+        each((spent.user + spent.system) / 1000),
+        each((spentBetween(server, served) ?? Number.NaN) / 1000),
+      ],
     ],
   )
   console.log(`\nother calls are asked to be answered within ${TARGET} ms in 99 of 100 meanwhile`)
-  await house.close()
-  await Promise.all([lane.close(), database.close()])
+  await close()
 }

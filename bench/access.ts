@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '../src/runtime/database.ts'
 import { measureRush } from './access-rush.ts'
+import { measureSessions } from './access-sessions.ts'
 import { openHttpGround } from './http-ground.ts'
 import { printTable, round } from './table.ts'
 
@@ -18,7 +19,6 @@ const { values } = parseArgs({
 const size = { members: Number(values.members), times: Number(values.times), sessions: Number(values.sessions) }
 const MERCHANTS = 4
 const WARM = 300
-const SESSION_TARGET = 1
 
 const any = (i: number) => 1 + ((i * 7919) % size.members)
 const load = () => round(loadavg()[0] ?? 0, 1)
@@ -105,57 +105,11 @@ async function turns(dbs: readonly Database[], ask: (db: Database) => Promise<un
   return times
 }
 
-/** So many sessions, each by its token, with the wall up. The indexes are made after the rows. */
-async function measureSessions(owner: Database, url: string): Promise<void> {
-  const started = performance.now()
-  const { rows: indexes } = await sql<{ name: string; text: string }>`
-    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS text FROM pg_index
-    WHERE indrelid = 'identity.session'::regclass AND NOT indisprimary AND NOT indisunique`.execute(owner)
-  for (const { name } of indexes) await sql`DROP INDEX ${sql.raw(name)}`.execute(owner)
-  await sql`
-    INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, ip, user_agent)
-    SELECT md5('m' || i)::uuid, m.id, m.merchant_id, sha256(int8send(i)), sha256(int8send(-i)), now(), now(), now() + interval '12 hours',
-      '192.0.2.1', 'bench'
-    FROM generate_series(1, ${size.sessions}::bigint) i JOIN identity.member m ON m.id = 1 + i % ${size.members}::int`.execute(
-    owner,
-  )
-  for (const { text } of indexes) await sql`${sql.raw(text)}`.execute(owner)
-  await sql`ANALYZE identity.session`.execute(owner)
-  console.log(`\n${size.sessions} sessions were made in ${round((performance.now() - started) / 1000, 0)} s`)
-  const house = openDatabase({ url, role: 'croupier_house', connections: 1 })
-  const times: number[] = []
-  const server: number[] = []
-  for (let i = -WARM; i < size.times; i++) {
-    // By this session's own merchant: 1 + (its member mod 4).
-    const n = 1 + Math.abs((i * 7919 * 104_729) % size.sessions)
-    const merchant = 1 + ((1 + (n % size.members)) % MERCHANTS)
-    const { db } = house.within(merchant)
-    await sql`SELECT 1`.execute(db)
-    const from = performance.now()
-    const { rows } = await sql`SELECT s.*, m.account, m.type FROM identity.session s JOIN identity.member m ON m.id = s.member_id
-      WHERE s.token_hash = sha256(int8send(${n}::bigint))`.execute(db)
-    if (i >= 0) times.push(performance.now() - from)
-    if (rows.length !== 1) throw new Error(`session ${n} was not found`)
-    if (i < 0 || i % 10 > 0) continue
-    const { rows: plan } = await sql<{ 'QUERY PLAN': { 'Execution Time': number }[] }>`
-      EXPLAIN (ANALYZE, FORMAT json) SELECT s.*, m.account, m.type FROM identity.session s JOIN identity.member m ON m.id = s.member_id
-      WHERE s.token_hash = sha256(int8send(${n}::bigint))`.execute(db)
-    server.push(plan[0]?.['QUERY PLAN'][0]?.['Execution Time'] ?? Number.NaN)
-  }
-  const ms = (all: number[], part: number) => round(share(all, part), 2)
-  printTable(
-    ['sessions', 'p50 ms', 'p99 ms', 'in the database p50 ms', 'p99 ms', 'load average'],
-    [[size.sessions, ms(times, 0.5), ms(times, 0.99), ms(server, 0.5), ms(server, 0.99), load()]],
-  )
-  console.log(`\none session is asked to be found within ${SESSION_TARGET} ms of the database in 99 of 100`)
-  await house.close()
-}
-
 const ground = await openHttpGround({ members: 100, preload: 1000 })
 const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
 await fill(owner.db)
 await measureWall(ground.url)
-if (size.sessions > 0) await measureSessions(owner.db, ground.url)
-await measureRush(ground.url)
+if (size.sessions > 0) await measureSessions(owner.db, ground, { ...size, merchants: MERCHANTS })
+await measureRush(ground.url, ground.postmaster)
 await owner.close()
 await ground.close()
