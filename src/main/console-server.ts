@@ -145,7 +145,7 @@ function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
     roundsCalls,
     vendorCallsCalls(house.wagers),
     lookingBackCalls,
-    agentsDeskCalls,
+    agentsDeskCalls(house),
     merchantCalls(house.directory),
     auditCalls,
     publishingCalls(house),

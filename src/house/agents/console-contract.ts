@@ -1,3 +1,4 @@
+import { deskContractsContract } from './contracts/console-contract.ts'
 import { deskBillsContract } from './settlement/console-contract.ts'
 import { teamDeskContract } from './team/console-contract.ts'
 
@@ -7,4 +8,5 @@ export type { Suspicion } from './team/console-contract.ts'
 export const agentsDeskContract = {
   ...deskBillsContract,
   ...teamDeskContract,
+  ...deskContractsContract,
 }

@@ -197,6 +197,14 @@ const methods = createRoute({
   component: screens.MethodsPage,
 })
 
+const contracts = createRoute({
+  ...inDesk,
+  path: '/contracts',
+  staticData: { permission: 'payments.read' },
+  loader: texts('contracts'),
+  component: screens.ContractsPage,
+})
+
 const vouchers = createRoute({
   ...inDesk,
   path: '/vouchers',
@@ -391,6 +399,7 @@ export const routeTree = root.addChildren([
     bills,
     bill,
     transfers,
+    contracts,
     vouchers,
     methods,
     transfer,

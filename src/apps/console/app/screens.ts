@@ -23,6 +23,7 @@ export const PaymentsPage: Page = lazyPage(() => import('../features/payments/Pa
 export const DepositDetail: Page = lazyPage(() => import('../features/payments/DepositDetail.tsx'), 'DepositDetail')
 export const WithdrawalDetail: Page = lazyPage(() => import('../features/payments/WithdrawalDetail.tsx'), 'WithdrawalDetail')
 export const MethodsPage: Page = lazyPage(() => import('../features/methods/MethodsPage.tsx'), 'MethodsPage')
+export const ContractsPage: Page = lazyPage(() => import('../features/agents/contracts/ContractsPage.tsx'), 'ContractsPage')
 export const VouchersPage: Page = lazyPage(() => import('../features/vouchers/VouchersPage.tsx'), 'VouchersPage')
 export const BillsPage: Page = lazyPage(() => import('../features/agents/bills/BillsPage.tsx'), 'BillsPage')
 export const BillPage: Page = lazyPage(() => import('../features/agents/bills/BillPage.tsx'), 'BillPage')

@@ -2,6 +2,7 @@ import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type agentTree from './en/agent-tree.json'
 import type audit from './en/audit.json'
 import type bills from './en/bills.json'
+import type contracts from './en/contracts.json'
 import type content from './en/content.json'
 import type feedback from './en/feedback.json'
 import type games from './en/games.json'
@@ -26,6 +27,7 @@ type Texts = {
   audit: typeof audit
   bills: typeof bills
   content: typeof content
+  contracts: typeof contracts
   feedback: typeof feedback
   games: typeof games
   identity: typeof identity

@@ -8,6 +8,7 @@ import {
   Dices,
   Gauge,
   HandCoins,
+  Handshake,
   History,
   Images,
   ListTodo,
@@ -57,6 +58,7 @@ export const groups: readonly Group[] = [
     sections: [
       { name: 'sections.payments', to: '/payments', icon: Wallet, permission: 'payments.read' },
       { name: 'sections.methods', to: '/methods', icon: CreditCard, permission: 'payments.read' },
+      { name: 'sections.contracts', to: '/contracts', icon: Handshake, permission: 'payments.read' },
       { name: 'sections.vouchers', to: '/vouchers', icon: Ticket, permission: 'payments.read' },
       { name: 'sections.bills', to: '/agents/bills', icon: ReceiptText, permission: 'money.read' },
       { name: 'sections.transfers', to: '/transfers', icon: ArrowLeftRight, permission: 'payments.read' },

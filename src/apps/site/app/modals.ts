@@ -9,6 +9,7 @@ export const modals = {
   agentCentre: lazyPage(() => withTexts('agents', import('../shell/centre/AgentCentre.tsx')), 'AgentCentre'),
   changeEmail: lazyPage(() => withTexts('identity', import('../features/identity/ContactChangeModal.tsx')), 'ChangeEmailModal'),
   changeNumber: lazyPage(() => withTexts('identity', import('../features/identity/ContactChangeModal.tsx')), 'ChangeNumberModal'),
+  contracts: lazyPage(() => withTexts('contracts', import('../features/agents/contracts/ContractsModal.tsx')), 'ContractsModal'),
   feedback: lazyPage(() => withTexts('feedback', import('../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
   forgot: lazyPage(() => withTexts('identity', import('../features/identity/ForgotModal.tsx')), 'ForgotModal'),
   games: lazyPage(() => import('../shell/GamesSheet.tsx'), 'GamesSheet'),
@@ -38,6 +39,7 @@ export type ModalName = keyof typeof modals
 export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
   'changeEmail',
   'changeNumber',
+  'contracts',
   'memberCentre',
   'password',
   'paymentPassword',

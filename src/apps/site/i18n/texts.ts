@@ -4,6 +4,7 @@ import type agentTeam from './en/agent-team.json'
 import type agents from './en/agents.json'
 import type bills from './en/bills.json'
 import type centre from './en/centre.json'
+import type contracts from './en/contracts.json'
 import type download from './en/download.json'
 import type feedback from './en/feedback.json'
 import type games from './en/games.json'
@@ -24,6 +25,7 @@ type Texts = {
   agents: typeof agents
   bills: typeof bills
   centre: typeof centre
+  contracts: typeof contracts
   download: typeof download
   feedback: typeof feedback
   games: typeof games

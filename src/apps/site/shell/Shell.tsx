@@ -20,6 +20,9 @@ import { useIdle } from './useIdle.ts'
 
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
 const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tidings }))
+const ContractsWaiting = lazy(async () => ({
+  default: (await import('../features/agents/contracts/ContractsWaiting.tsx')).ContractsWaiting,
+}))
 const Popups = lazy(async () => ({ default: (await import('../features/content/Popups.tsx')).Popups }))
 const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
 
@@ -58,6 +61,7 @@ function Frame() {
         {idle && !bare && (
           <Suspense fallback={null}>
             <Tidings />
+            <ContractsWaiting />
           </Suspense>
         )}
         <Outlet />

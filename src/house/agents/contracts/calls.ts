@@ -1,9 +1,11 @@
+import { isUuid } from '../../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
-import type { FlagName, Flags } from '../../merchants/rules/flags.ts'
+import type { Flags } from '../../merchants/rules/flags.ts'
 import type { Directory } from '../../merchants/index.ts'
+import { flagOfKind } from '../rules/kind-flag.ts'
 import { contractKinds, type ContractKind } from '../rules/terms.ts'
 import { answerContract } from './answer-contract.ts'
 import { offerContract, requestContract, requestEnd } from './ask-contract.ts'
@@ -16,16 +18,8 @@ import type { Voice } from './voice.ts'
 
 const PAGE = 50
 
-/** Which switch of the merchant a kind hangs on. */
-export const flagOf = {
-  dividend: 'BONUSCONTRACT',
-  daily: 'SALARYCONTRACT',
-  hourly: 'HOURLYSALARY',
-  realtime: 'REALTIMESALARY',
-} as const satisfies Record<ContractKind, FlagName>
-
 const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: callerOf(context).id })
-const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
+const uuidOf = (cursor: string | undefined) => (cursor !== undefined && isUuid(cursor) ? cursor : null)
 
 const voiceOf = (context: CallContext): Voice & { readonly member: bigint } => {
   const { tenant, ip, random, clock } = context
@@ -57,13 +51,13 @@ const process = (
 export const contractsCalls = ({ directory }: { readonly directory: Directory }) => {
   const flags = async ({ tenant }: CallContext): Promise<Flags | undefined> => (await directory.byCode(tenant.code))?.flags
   const off = async (context: CallContext, kind: ContractKind): Promise<Refusal<'contracts_off', null> | null> =>
-    (await flags(context))?.[flagOf[kind]] ? null : refuse('contracts_off')
+    (await flags(context))?.[flagOfKind[kind]] ? null : refuse('contracts_off')
   return {
     consolidatedContracts: answer(contract.consolidatedContracts, async ({ context }) => {
       const { db } = context
       const { merchant, member } = whose(context)
       const on = await flags(context)
-      const kinds = contractKinds.filter((kind) => on?.[flagOf[kind]])
+      const kinds = contractKinds.filter((kind) => on?.[flagOfKind[kind]])
       const asked = await requestsOf(db, { member, open: true, before: null, limit: PAGE })
       const requests = await ownRequests(db, { merchant, member }, asked)
       const held = await contractsShown(db, await heldByAll(db, { merchant, downlines: [member] }))

@@ -109,6 +109,20 @@ export async function heldAt(
   )
 }
 
+export type ListedContracts = { readonly merchant: number; readonly member: bigint | null; readonly kind: ContractKind | null }
+
+/** Contracts for the desk, newest first: a member's own, or all. */
+export async function listContracts(
+  db: Database,
+  { merchant, member, kind, before, limit }: ListedContracts & { before: string | null; limit: number },
+): Promise<ContractVersion[]> {
+  return select(
+    db,
+    sql`WHERE c.merchant = ${merchant} AND (${member}::bigint IS NULL OR c.downline = ${member}::bigint) AND (${kind}::text IS NULL OR c.kind = ${kind}::text)
+      AND (${before}::uuid IS NULL OR c.id < ${before}::uuid) ORDER BY c.id DESC LIMIT ${limit}`,
+  )
+}
+
 /** The versions of a member that ended not before a moment. */
 export async function earlierOf(
   tx: Tx,

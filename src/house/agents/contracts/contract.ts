@@ -108,7 +108,7 @@ export const answerRefusals = {
   other_side: {},
   downline_moved: {},
   /** Whoever accepts all the same sends the consent back. */
-  downlines_affected: { status: 409, data: affected },
+  downlines_affected: { data: affected },
 } as const
 
 const session = ['member', 'agent'] as const
@@ -124,7 +124,7 @@ const processing = z.discriminatedUnion('act', [
 ])
 export type Processing = z.infer<typeof processing>
 
-const bounds = z.strictObject({
+export const contractBounds = z.strictObject({
   /** Why nothing may be offered or asked for; null where it may. */
   refused: z.enum(['upline_without_contract', 'offers_closed']).nullable(),
   currency: z.string(),
@@ -141,7 +141,7 @@ const bounds = z.strictObject({
   current: contractShown.nullable(),
   waiting: requestShown.nullable(),
 })
-export type ContractBounds = z.infer<typeof bounds>
+export type ContractBounds = z.infer<typeof contractBounds>
 
 const own = contractShown.nullable()
 const waiting = z.array(ownRequest)
@@ -191,7 +191,7 @@ export const contractsContract = {
     session,
     params: named,
     query: z.strictObject({ account: z.string().max(64).optional() }),
-    value: bounds,
+    value: contractBounds,
     refusals: { contracts_off: { status: 403 }, not_direct: {} },
   }),
   processContract: call({

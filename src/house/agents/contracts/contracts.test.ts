@@ -127,26 +127,32 @@ describe('a contract', () => {
     expect(shownRequest(asked)).toMatchObject({ type: 'termination', terms: null })
     expect(rateOf(await consolidated(two)), 'nobody has accepted it').toBe('15')
     const refused = await process(one, { act: 'accept', request: idOf(asked) })
-    expect(refused).toMatchObject({ status: 409, code: 'downlines_affected' })
+    expect(refused).toMatchObject({ status: 422, code: 'downlines_affected' })
     const { consent } = refused.value as Affected
     expect(await process(one, { act: 'accept', request: idOf(asked), consent })).toMatchObject({ success: true })
     expect(await versions(two)).toMatchObject([{ ended: 'agreed' }])
     expect(await versions(four)).toMatchObject([{ ended: 'above' }])
   })
 
-  test('of one kind says nothing of another, and none is fetched of a kind that is switched off [T2, A17]', async () => {
+  test('of one kind says nothing of another', async () => {
     await agree(one, '0.5', { kind: 'daily' })
-    expect(await process(one, { act: 'offer', account: two.account, terms: flat('0.1') })).toMatchObject({
-      code: 'upline_without_contract',
-    })
-    expect((await consolidated(one)).dailysalinfotype).toMatchObject({ kind: 'daily' })
-    await door.demo({ flags: { SALARYCONTRACT: false } })
-    expect((await consolidated(one)).dailysalinfotype).toBeNull()
-    expect(await process(one, { act: 'request', terms: flat('0.1') }, { kind: 'daily' })).toMatchObject({
-      status: 403,
-      code: 'contracts_off',
-    })
-    await door.demo({ flags: { SALARYCONTRACT: true } })
+    const offered = await process(one, { act: 'offer', account: two.account, terms: flat('0.1') })
+    expect(offered).toMatchObject({ code: 'upline_without_contract' })
+  })
+
+  test.each([
+    ['dividend', 'BONUSCONTRACT', 'divtypeinfo'],
+    ['daily', 'SALARYCONTRACT', 'dailysalinfotype'],
+    ['hourly', 'HOURLYSALARY', 'contracthoursalinfo'],
+    ['realtime', 'REALTIMESALARY', 'contractmrdailysalinfotype'],
+  ] as const)('of the kind %s is neither shown nor made without %s [T2, A17, S22]', async (kind, flag, name) => {
+    await agree(one, '0.5', { kind })
+    expect((await consolidated(one))[name]).toMatchObject({ kind })
+    await door.demo({ flags: { [flag]: false } })
+    expect((await consolidated(one))[name]).toBeNull()
+    const asked = await process(one, { act: 'request', terms: flat('0.1') }, { kind })
+    expect(asked).toMatchObject({ status: 403, code: 'contracts_off' })
+    await door.demo({ flags: { [flag]: true } })
   })
 })
 
@@ -165,7 +171,7 @@ describe('a lower contract', () => {
   test('names whom it concerns before it is accepted, and ends those with a higher rate and all below [T2, C3]', async () => {
     const request = await lower('end')
     const refused = await process(one, { act: 'accept', request })
-    expect(refused).toMatchObject({ status: 409, code: 'downlines_affected' })
+    expect(refused).toMatchObject({ status: 422, code: 'downlines_affected' })
     expect(refused.message).toContain(
       'Downline contracts with a higher rate will be terminated or lowered automatically if you proceed (2)',
     )

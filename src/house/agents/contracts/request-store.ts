@@ -83,3 +83,15 @@ export async function requestsOf(
     ORDER BY id DESC LIMIT ${limit}`.execute(db)
   return rows.map(read)
 }
+
+/** What the desk asked or was asked, newest first. */
+export async function requestsOfDesk(
+  db: Database,
+  { merchant, before, open, limit }: Page & { merchant: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM agents.contract_request
+    WHERE merchant = ${merchant} AND upline IS NULL AND (NOT ${open} OR state = 'REQUESTED') AND (${before}::uuid IS NULL OR id < ${before}::uuid)
+    ORDER BY id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(read)
+}

@@ -21,7 +21,7 @@ export const policyText = ({ minRate, maxRate, step, ...rest }: Policy): TypedPo
 type At<Code extends string> = Refusal<Code, { readonly at: string }>
 export type PolicyRefusal =
   | At<RateRefusal['code']>
-  | At<'bounds_crossed' | 'rate_off_step' | 'period_not_offered' | 'mode_not_offered'>
+  | At<'bounds_crossed' | 'step_off' | 'period_not_offered' | 'mode_not_offered'>
 
 /** Reads a policy. Rates stand in order and on their step; a kind has only its own periods and modes, and at least one of each. */
 export function judgePolicy(kind: ContractKind, typed: TypedPolicy): Policy | PolicyRefusal {
@@ -33,8 +33,8 @@ export function judgePolicy(kind: ContractKind, typed: TypedPolicy): Policy | Po
   }
   const { minRate, maxRate, step } = rates
   if (step === 0n) return refuse('rate_malformed', { at: 'step' })
-  if (minRate % step !== 0n) return refuse('rate_off_step', { at: 'minRate' })
-  if (maxRate % step !== 0n) return refuse('rate_off_step', { at: 'maxRate' })
+  if (minRate % step !== 0n) return refuse('step_off', { at: 'minRate' })
+  if (maxRate % step !== 0n) return refuse('step_off', { at: 'maxRate' })
   if (minRate > maxRate) return refuse('bounds_crossed', { at: 'maxRate' })
   const periods = periodsOf(kind).filter((period) => typed.periods.includes(period))
   if (periods.length === 0 || periods.length < new Set(typed.periods).size) return refuse('period_not_offered', { at: 'periods' })

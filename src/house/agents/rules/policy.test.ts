@@ -14,7 +14,7 @@ describe('what a merchant lets contracts be', () => {
     [{ minRate: '-1' }, 'rate_malformed', 'minRate'],
     [{ maxRate: '100.001' }, 'rate_too_high', 'maxRate'],
     [{ step: '0' }, 'rate_malformed', 'step'],
-    [{ minRate: '0.15' }, 'rate_off_step', 'minRate'],
+    [{ minRate: '0.15' }, 'step_off', 'minRate'],
     [{ minRate: '30', maxRate: '20' }, 'bounds_crossed', 'maxRate'],
     [{ periods: [] }, 'period_not_offered', 'periods'],
     [{ modes: [] }, 'mode_not_offered', 'modes'],

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound } from 'lucide-react'
+import { CircleUserRound, Handshake } from 'lucide-react'
+import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { opening } from '../../app/useModal.ts'
@@ -29,6 +30,12 @@ export function AgentNav({ flags, page, phone }: AgentNavProps) {
         page={page}
         phone={phone}
       />
+      {hasContracts(flags) && (
+        <Link {...opening('contracts')} replace className={styles.way}>
+          <Handshake size={18} aria-hidden="true" />
+          <span>{shell('contracts.title')}</span>
+        </Link>
+      )}
       <Link {...opening('memberCentre')} replace className={styles.way}>
         <CircleUserRound size={18} aria-hidden="true" />
         <span>{shell('account.mine')}</span>

@@ -6,6 +6,7 @@ import {
   BadgePercent,
   ChartColumn,
   Gift,
+  Handshake,
   LogOut,
   Mail,
   ReceiptText,
@@ -17,6 +18,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
+import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import type { CentrePage } from '../../app/searches.ts'
@@ -69,6 +71,12 @@ export function CentreNav({ flags, page, phone }: CentreNavProps) {
         page={page}
         phone={phone}
       />
+      {hasContracts(flags) && (
+        <Link {...opening('contracts')} replace className={styles.way}>
+          <Handshake size={18} aria-hidden="true" />
+          <span>{shell('contracts.title')}</span>
+        </Link>
+      )}
       <Link {...opening('logout')} replace className={styles.way}>
         <LogOut size={18} aria-hidden="true" />
         <span>{shell('account.logOut')}</span>

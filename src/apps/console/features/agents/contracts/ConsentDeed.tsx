@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { CallContext } from '../../../../client/calls/house.ts'
+import { isRefused } from '../../../../client/calls/refusal.ts'
+import type { ButtonLook } from '../../../../../ui/Button.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Deed } from '../../../parts/Deed.tsx'
+import flow from '../../../parts/flow.module.css'
+
+type Affected = {
+  readonly consent: string
+  readonly count: number
+  readonly list: readonly { account: string; rate: string; becomes: string | null }[]
+}
+
+type ConsentDeedProps = ButtonLook & {
+  label: string
+  title: string
+  text: string
+  done: string
+  ask: (of: { reason: string; consent?: string }, asked: { context: CallContext }) => Promise<unknown>
+}
+
+/** A deed that may change contracts of others: the first press shows whose, the second one does it. */
+export function ConsentDeed({ ask, ...look }: ConsentDeedProps) {
+  const t = useTexts('contracts')
+  const [affected, setAffected] = useState<Affected | null>(null)
+  return (
+    <Deed
+      {...look}
+      reasoned
+      more={
+        affected && (
+          <ul className={flow.tight}>
+            {affected.list.map(({ account, rate, becomes }) => (
+              <li key={account}>
+                <bdi>{account}</bdi>: {becomes === null ? t('ends', { rate }) : t('becomes', { rate, becomes })}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      ask={async (reason, asked) => {
+        try {
+          await ask({ reason, ...(affected && { consent: affected.consent }) }, asked)
+        } catch (error) {
+          if (isRefused(error) && error.code === 'downlines_affected') setAffected(error.data as Affected)
+          throw error
+        }
+      }}
+    />
+  )
+}

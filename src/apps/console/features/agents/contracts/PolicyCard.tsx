@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Card } from '../../../../../ui/Card.tsx'
+import { Changes } from '../../../../../ui/Changes.tsx'
+import { Details } from '../../../../../ui/Details.tsx'
+import { house } from '../../../api/house.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import flow from '../../../parts/flow.module.css'
+import { AnswerProposal, Proposals } from '../../../parts/Proposals.tsx'
+import { useMay } from '../../../session/operator.ts'
+import { PolicyEditor } from './PolicyEditor.tsx'
+import type { PolicyShown } from './queries.ts'
+import { usePolicyLines } from './usePolicyLines.ts'
+
+/** What contracts of one kind may be and how they are paid, and what of it waits for a second person. */
+export function PolicyCard({ shown: { kind, on, policy, proposed } }: { shown: PolicyShown }) {
+  const t = useTexts('contracts')
+  const may = useMay()('merchant.write')
+  const [editing, setEditing] = useState(false)
+  const linesOf = usePolicyLines()
+  return (
+    <Card title={t(`kind.${kind}`)} aside={<Badge tone={on ? 'jade' : 'plain'}>{t(on ? 'on' : 'off')}</Badge>}>
+      <div className={flow.stack}>
+        <Details columns items={Object.entries(linesOf(policy)).map(([term, value]) => ({ key: term, term, value }))} />
+        {proposed && (
+          <div className={flow.tight}>
+            <Proposals proposals={[proposed.proposal]} wordsOf={() => t('policy.change')} />
+            <Changes label={t('policy.change')} before={linesOf(policy)} after={linesOf(proposed.policy)} />
+            {may && (
+              <AnswerProposal
+                size="small"
+                proposal={proposed.proposal}
+                ask={(data, asked) => house.agents.answerContractPolicy({ params: { id: proposed.id }, body: { data } }, asked)}
+              />
+            )}
+          </div>
+        )}
+        {may && !proposed && (
+          <div className={flow.acts}>
+            <Button aria-label={t('policy.editOf', { kind: t(`kind.${kind}`) })} onClick={() => setEditing(true)}>
+              {t('policy.edit')}
+            </Button>
+          </div>
+        )}
+        {editing && <PolicyEditor kind={kind} policy={policy} onClose={() => setEditing(false)} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { flagOfKind } from '../../../../../house/agents/rules/kind-flag.ts'
+import { contractKinds } from '../../../../../house/agents/rules/terms.ts'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { countText } from '../../../../../ui/Count.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { Modal } from '../../../../../ui/Modal.tsx'
+import { Tabs } from '../../../../../ui/Tabs.tsx'
+import { useModal } from '../../../app/useModal.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useIsAgent } from '../../../session/member.ts'
+import { useMerchant } from '../../../session/merchant.ts'
+import { DownlineContracts } from './DownlineContracts.tsx'
+import { OwnContracts } from './OwnContracts.tsx'
+import { contractsQuery, waitingForMe } from './queries.ts'
+import { Requests } from './Requests.tsx'
+
+/** The contract dialog: what a member has, what waits between them and those above and below, and for agents what they give. */
+export function ContractsModal() {
+  const t = useTexts('contracts')
+  const modal = useModal()
+  const agent = useIsAgent()
+  const flags = useMerchant()?.flags
+  const [tab, setTab] = useState<'own' | 'requests' | 'below'>('own')
+  const { data } = useQuery(contractsQuery)
+  const kinds = flags ? contractKinds.filter((kind) => flags[flagOfKind[kind]]) : []
+  const waiting = data ? waitingForMe(data) : 0
+  return (
+    <Modal {...modal} title={t('title')} size="medium">
+      {flags && kinds.length === 0 ? (
+        <EmptyState icon={<Handshake size={28} />} title={t('off')} text={t('offText')} />
+      ) : (
+        <Tabs
+          label={t('title')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'own', label: t('own'), panel: <OwnContracts kinds={kinds} /> },
+            {
+              value: 'requests',
+              label: (
+                <>
+                  {t('requests')} {waiting > 0 && <Badge tone="red">{countText(waiting)}</Badge>}
+                </>
+              ),
+              panel: <Requests />,
+            },
+            ...(agent ? [{ value: 'below' as const, label: t('below'), panel: <DownlineContracts kinds={kinds} /> }] : []),
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}

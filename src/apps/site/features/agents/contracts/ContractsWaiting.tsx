@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { opening, useAskedModal } from '../../../app/useModal.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useTrial } from '../../../session/free-play.ts'
+import { useMember } from '../../../session/member.ts'
+import { useMerchant } from '../../../session/merchant.ts'
+import styles from './Contracts.module.css'
+import { contractsQuery, waitingForMe } from './queries.ts'
+
+/** Where the merchant wants it, all contracts are fetched after a login, and what waits for the member's answer is said. */
+export function ContractsWaiting() {
+  const t = useTexts('shell')
+  const known = useMember().data !== undefined
+  const trial = useTrial()
+  const wanted = useMerchant()?.flags.AGENTPOLICY3 ?? false
+  const { data } = useQuery({ ...contractsQuery, enabled: known && !trial && wanted })
+  const open = useAskedModal()
+  if (!data || open || waitingForMe(data) === 0) return null
+  return (
+    <Notice
+      live
+      action={
+        <Link {...opening('contracts')} className={styles.look}>
+          {t('contracts.look')}
+        </Link>
+      }
+    >
+      {t('contracts.waits')}
+    </Notice>
+  )
+}

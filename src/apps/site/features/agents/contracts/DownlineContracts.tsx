@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Handshake } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Card } from '../../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../../ui/ErrorState.tsx'
+import { Field } from '../../../../../ui/Field.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
+import { Skeleton } from '../../../../../ui/Skeleton.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { AskForContract } from './AskForContract.tsx'
+import styles from './Contracts.module.css'
+import { EndContract } from './OwnContracts.tsx'
+import { downlineContractsQuery } from './queries.ts'
+import { TermsList } from './TermsList.tsx'
+
+/** What an agent gives to those directly below, and the way to offer one. */
+export function DownlineContracts({ kinds }: { kinds: readonly ContractKind[] }) {
+  const t = useTexts('contracts')
+  const [chosen, setChosen] = useState<ContractKind | null>(null)
+  const kind = chosen ?? kinds[0] ?? 'dividend'
+  const [to, setTo] = useState<string | null>(null)
+  if (to !== null) return <AskForContract kind={kind} account={to} onDone={() => setTo(null)} />
+  return (
+    <div className={styles.stack}>
+      <Select
+        label={t('kindOf')}
+        options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={setChosen}
+      />
+      <OfferTo onNamed={setTo} />
+      <Given kind={kind} onOffer={setTo} />
+    </div>
+  )
+}
+
+function OfferTo({ onNamed }: { onNamed: (account: string) => void }) {
+  const t = useTexts('contracts')
+  const [account, setAccount] = useState('')
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (account.trim() !== '') onNamed(account.trim())
+  }
+  return (
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <Field
+        label={t('account')}
+        name="account"
+        hint={t('accountHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        dir="ltr"
+        maxLength={64}
+        value={account}
+        onChange={(event) => setAccount(event.currentTarget.value)}
+        error={tried && account.trim() === '' && t('accountMissing')}
+      />
+      <Button type="submit">{t('offer')}</Button>
+    </form>
+  )
+}
+
+function Given({ kind, onOffer }: { kind: ContractKind; onOffer: (account: string) => void }) {
+  const t = useTexts('contracts')
+  const ui = useTexts('ui')
+  const shell = useTexts('shell')
+  const query = useInfiniteQuery(downlineContractsQuery(kind))
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={shell('errors.networkTitle')}
+        text={shell('errors.networkText')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <Skeleton width="100%" height="12rem" />
+  const list = data.pages.flatMap((page) => page.list)
+  if (list.length === 0) return <EmptyState icon={<Handshake size={28} />} title={t('noneBelow')} text={t('noneBelowText')} />
+  return (
+    <>
+      {list.map((contract) => (
+        <Card
+          key={contract.id}
+          heading="h3"
+          title={<bdi>{contract.downline}</bdi>}
+          foot={
+            <div className={styles.acts}>
+              <Button onClick={() => onOffer(contract.downline)}>{t('offerOther')}</Button>
+              <EndContract contract={contract} />
+            </div>
+          }
+        >
+          <TermsList terms={contract.terms} />
+        </Card>
+      ))}
+      {hasNextPage && (
+        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {ui('more')}
+        </Button>
+      )}
+    </>
+  )
+}

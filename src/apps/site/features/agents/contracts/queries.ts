@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Consolidated, ContractShown, OwnRequest } from '../../../../../house/agents/contracts/contract.ts'
+import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
+import { house } from '../../../api/house.ts'
+
+export type { Consolidated, ContractBounds, ContractShown, OwnRequest } from '../../../../../house/agents/contracts/contract.ts'
+
+/** Everything below this key is fetched again when a contract was asked for or answered. */
+export const contractsQuery = queryOptions({
+  queryKey: ['member', 'contracts'],
+  queryFn: ({ signal }) => house.agents.consolidatedContracts({}, { signal }),
+})
+
+const ofKind: Readonly<Record<ContractKind, readonly [keyof Consolidated, keyof Consolidated]>> = {
+  dividend: ['divtypeinfo', 'divtypereq'],
+  daily: ['dailysalinfotype', 'dailysalreqtype'],
+  hourly: ['contracthoursalinfo', 'contracthoursalreq'],
+  realtime: ['contractmrdailysalinfotype', 'realtimesalreqtype'],
+}
+
+/** What somebody has of a kind, and what about it waits. */
+export function contractOf(
+  all: Consolidated,
+  kind: ContractKind,
+): { held: ContractShown | null; waiting: readonly OwnRequest[] } {
+  const [info, requests] = ofKind[kind]
+  return { held: all[info] as ContractShown | null, waiting: all[requests] as OwnRequest[] }
+}
+
+/** How many requests wait for this member's own answer. */
+export const waitingForMe = (all: Consolidated): number =>
+  [all.divtypereq, all.dailysalreqtype, all.contracthoursalreq, all.realtimesalreqtype].flat().filter((one) => one.waitsForMe)
+    .length
+
+export const requestsQuery = infiniteQueryOptions({
+  queryKey: [...contractsQuery.queryKey, 'requests'],
+  queryFn: ({ signal, pageParam }) =>
+    house.agents.contractRequests({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+export const downlineContractsQuery = (kind: ContractKind) =>
+  infiniteQueryOptions({
+    queryKey: [...contractsQuery.queryKey, 'below', kind],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.downlineContracts({ query: { kind, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Within what a contract may be offered to somebody, or with no name asked for oneself. */
+export const boundsQuery = (kind: ContractKind, account: string | null) =>
+  queryOptions({
+    queryKey: [...contractsQuery.queryKey, 'bounds', kind, account],
+    queryFn: ({ signal }) =>
+      house.agents.contractBounds({ params: { kind }, query: account === null ? {} : { account } }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })

@@ -1,0 +1,115 @@
+import { isUuid } from '../../../kit/ids.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
+import { memberCalled } from '../../identity/index.ts'
+import type { Directory } from '../../merchants/index.ts'
+import { policyText } from '../rules/judge-policy.ts'
+import { flagOfKind } from '../rules/kind-flag.ts'
+import type { Policy } from '../rules/policy.ts'
+import { contractKinds } from '../rules/terms.ts'
+import { answerContract } from './answer-contract.ts'
+import { offerContract } from './ask-contract.ts'
+import { answerPolicy, changePolicy, matterOf } from './change-policy.ts'
+import { deskContractsContract as contract, type PolicyShown } from './console-contract.ts'
+import type { RequestShown } from './contract.ts'
+import { listContracts } from './contract-store.ts'
+import { endContract } from './end-contract.ts'
+import { policyAt, proposedPolicies } from './policy-store.ts'
+import { requestsOfDesk, type RequestRow } from './request-store.ts'
+import { showBounds } from './show-bounds.ts'
+import { contractsShown, requestsShown } from './show-contracts.ts'
+import type { Voice } from './voice.ts'
+
+const PAGE = 50
+const uuidOf = (cursor: string | undefined) => (cursor !== undefined && isUuid(cursor) ? cursor : null)
+const shownPolicy = (policy: Policy) => {
+  const { periods, modes, ...rest } = policyText(policy)
+  return { ...rest, periods: [...periods], modes: [...modes] }
+}
+
+const voiceOf = (context: CallContext, reason: string): Voice => {
+  const { actor, at: now, ip } = actOf(context)
+  return { merchant: operatorOf(context).merchant, member: null, actor, ip, reason, now, random: context.random }
+}
+
+async function shown(context: CallContext, row: RequestRow): Promise<RequestShown> {
+  const [request] = await requestsShown(context.db, operatorOf(context).merchant.id, [row])
+  return request as RequestShown
+}
+
+/** What operators say of agents' contracts. */
+export const deskContractsCalls = ({ directory }: { readonly directory: Directory }) => ({
+  contractPolicies: answer(contract.contractPolicies, async ({ context }) => {
+    const { id, currency } = operatorOf(context).merchant
+    const flags = (await directory.byId(id))?.flags
+    const waiting = await proposedPolicies(context.db, id)
+    const proposals = await proposalsOn(
+      context.db,
+      waiting.map((one) => matterOf(one.id)),
+    )
+    const list: PolicyShown[] = []
+    for (const kind of contractKinds) {
+      const proposed = waiting.find((one) => one.kind === kind)
+      const proposal = proposed && proposals.find(({ matter }) => matter === matterOf(proposed.id))
+      list.push({
+        kind,
+        on: flags?.[flagOfKind[kind]] ?? false,
+        policy: shownPolicy(await policyAt(context.db, { merchant: id, kind, at: null })),
+        proposed:
+          proposed && proposal
+            ? { id: String(proposed.id), policy: shownPolicy(proposed.policy), proposal: proposalShown(proposal) }
+            : null,
+      })
+    }
+    return { currency, list }
+  }),
+  changeContractPolicy: answer(contract.changeContractPolicy, ({ input, context }) => {
+    const { policy, reason } = input.body.data
+    const act = { ...actOf(context), reason }
+    return context.transact((tx) => changePolicy(tx, act, { kind: input.params.kind, typed: policy }))
+  }),
+  answerContractPolicy: answer(contract.answerContractPolicy, ({ input, context }) => {
+    const { confirm, reason } = input.body.data
+    const act = { ...actOf(context), reason }
+    return context.transact((tx) => answerPolicy(tx, act, { id: BigInt(input.params.id), confirm }))
+  }),
+  deskContracts: answer(contract.deskContracts, async ({ input: { query }, context }) => {
+    const merchant = operatorOf(context).merchant.id
+    const { db } = context
+    const member = query.account === undefined ? null : await memberCalled(db, { merchant, account: query.account.trim() })
+    if (query.account !== undefined && member === null) return { list: [], next: null }
+    const of = { merchant, member, kind: query.kind ?? null }
+    const rows = await listContracts(db, { ...of, before: uuidOf(query.before), limit: PAGE + 1 })
+    const list = rows.slice(0, PAGE)
+    return { list: await contractsShown(db, list), next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+  }),
+  deskContractRequests: answer(contract.deskContractRequests, async ({ input: { query }, context }) => {
+    const merchant = operatorOf(context).merchant.id
+    const asked = { merchant, before: uuidOf(query.before), open: query.open === 'yes', limit: PAGE + 1 }
+    const rows = await requestsOfDesk(context.db, asked)
+    const list = rows.slice(0, PAGE)
+    const next = rows.length > PAGE ? (list.at(-1)?.id ?? null) : null
+    return { list: await requestsShown(context.db, merchant, list), next }
+  }),
+  deskContractBounds: answer(contract.deskContractBounds, ({ input: { params, query }, context }) => {
+    const { merchant } = operatorOf(context)
+    return showBounds(context.db, { merchant, kind: params.kind, member: null, account: query.account })
+  }),
+  offerContractAtDesk: answer(contract.offerContractAtDesk, async ({ input, context }) => {
+    const { kind, account, terms: typed, reason } = input.body.data
+    const request = await context.transact((tx) => offerContract(tx, voiceOf(context, reason), { kind, account, typed }))
+    return isRefusal(request) ? request : shown(context, request as RequestRow)
+  }),
+  answerContractAtDesk: answer(contract.answerContractAtDesk, async ({ input, context }) => {
+    const { kind, step, consent, reason } = input.body.data
+    const of = { request: input.params.id, kind, step, consent }
+    const request = await context.transact((tx) => answerContract(tx, voiceOf(context, reason), of))
+    return isRefusal(request) ? request : shown(context, request as RequestRow)
+  }),
+  endContractAtDesk: answer(contract.endContractAtDesk, ({ input, context }) => {
+    const { consent, reason } = input.body.data
+    return context.transact((tx) => endContract(tx, voiceOf(context, reason), { contract: input.params.id, consent }))
+  }),
+})
