@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
-import { register } from './people.ts'
+import { RegisterDialog } from './pages/RegisterDialog.ts'
+import { deposit, newPerson, register } from './people.ts'
 import { switchesOf } from './switches.ts'
 import { timeOf } from './time.ts'
 
@@ -58,6 +59,56 @@ test('an agent comes from the bar of a phone to the list of their pages and from
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect((await visitor.watch.settled()).crashes).toEqual([])
+})
+
+test('an agent makes a link, a friend of theirs registers by it on a phone and sends them money, and both see it [A5, T5, W4]', async () => {
+  const desk = await visit({ device: 'desk' })
+  const agent = await register(desk, product.site)
+  await time.becomes(agent.account, 2)
+  const { page } = desk
+  await withFlags(['AGENTTRANSFER'], async () => {
+    await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
+    const centre = page.getByRole('dialog', { name: 'Register center' })
+    await centre.getByRole('button', { name: 'New link' }).click()
+    await centre.getByRole('textbox', { name: 'Name of the link' }).fill('Shop window')
+    await centre.getByRole('button', { name: 'Make the link' }).click()
+    await centre.getByRole('heading', { name: 'Shop window' }).waitFor()
+    await centre.getByRole('button', { name: 'Code and link' }).click()
+    await centre.getByRole('img', { name: 'QR code of the link Shop window' }).waitFor()
+    const url = await centre.getByRole('region', { name: 'Link', exact: true }).innerText()
+    expect(await inaccessible(page)).toEqual([])
+
+    const phone = await visit({ device: 'phone' })
+    const dialog = new RegisterDialog(phone.page, phone.words)
+    await phone.page.goto(`${product.site}${new URL(url).pathname}${new URL(url).search}`)
+    const friend = newPerson()
+    await dialog.fill(friend)
+    await dialog.submit()
+    await phone.page.waitForURL('**/promotions')
+    await deposit(phone, product.site, '100')
+    await phone.page.goto(`${product.site}/?open=memberCentre&page=transferUpline`)
+    const upline = phone.page.getByRole('dialog', { name: 'Transfer to upline' })
+    await upline.getByRole('link', { name: 'Set it' }).click()
+    const setting = phone.page.getByRole('dialog', { name: 'Set a payment password' })
+    await setting.getByLabel('Login password').fill(friend.password)
+    await setting.getByLabel('New payment password', { exact: true }).fill('837261')
+    await setting.getByLabel('New payment password again').fill('837261')
+    await setting.getByRole('button', { name: 'Save' }).click()
+    await upline.getByText(agent.account).waitFor()
+    await upline.getByRole('textbox', { name: 'Amount' }).fill('40')
+    await upline.getByLabel('Payment password').fill('837261')
+    await upline.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await upline.getByText(`◈40.00 sent to ${agent.account}`).waitFor()
+    expect(await inaccessible(phone.page)).toEqual([])
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await centre.getByRole('tab', { name: 'Who came' }).click()
+    const row = centre.getByRole('row', { name: friend.account })
+    await row.getByText('Link: Shop window').waitFor()
+    await row.getByRole('button', { name: 'Transfer' }).waitFor()
+    await page.goto(`${product.site}/?open=memberCentre&page=transactionHistory`)
+    await page.getByRole('dialog', { name: 'Account record' }).getByText('◈40.00').first().waitFor()
+  })
 })
 
 test('a member chooses an icon, which stands beside the name from then on [A18]', async () => {

@@ -97,7 +97,7 @@ const words: ReadonlySet<string> = new Set(
   nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
   type code kind state zone said received auto channel empty form place track part record
-  day week month firebaseChannel firebaseIdToken totp unlock`.split(/\s+/),
+  day week month firebaseChannel firebaseIdToken totp unlock days label most act consent open mode period rows`.split(/\s+/),
 )
 
 type Try = { readonly body: object; readonly sealed: boolean }
@@ -136,6 +136,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'GET /wps/agent/transactions member': 'the same as of',
   'POST /wps/records/exports of': 'somebody below: team-files.test.ts asks for a stranger',
   'POST /wps/records/exports member': 'the same',
+  'POST /wps/agent/contracts/{kind} contract': 'one’s own contract: contracts.test.ts names a stranger’s',
+  'POST /wps/agent/contracts/{kind} request': 'the same of requests',
+  'GET /wps/agent/arrivals link': 'narrows who stands below the agent who asks: register.test.ts',
   before: 'a place in one’s own list: roles.test.ts asks every list from another’s place',
 }
 

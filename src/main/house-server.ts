@@ -132,7 +132,6 @@ export type House = {
 
 const texts = joinTexts([
   edgeTexts,
-  agentsTexts,
   identityTexts,
   merchantsTexts,
   contentTexts,
@@ -178,7 +177,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     limitsCalls,
     paymentsCalls({ ...tools, directory, clock, turnover: options.turnover, scan: options.scan ?? null }),
     reportsCalls,
-    agentsCalls({ directory }),
+    agentsCalls({ ...tools, directory, stillToPlay: options.turnover }),
   ])
   mountPictures(app, { db })
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))

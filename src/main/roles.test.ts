@@ -127,11 +127,25 @@ describe('what is another’s', () => {
       '/wps/messages/{id}': toDelete,
       '/wps/messages/{id}/read': toRead,
       ...(await payouts()),
+      '/wps/agent/transfers/{id}': await transfer(),
       '/wps/records/exports/{id}': await file(),
       '/wps/records/exports/{id}/cancel': await wish(),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
       '/wps/records/account/{id}': `${entry.lane}-${entry.seq}`,
     }
+  }
+
+  /** What the member sent to somebody above. */
+  async function transfer(): Promise<string> {
+    const [id, above] = [randomUUID(), '900000000']
+    await sql`
+      INSERT INTO agents.node (member, merchant, parent, path, since)
+      SELECT m, ${house.merchant}, NULL, ARRAY[m], now() FROM unnest(ARRAY[${above}, ${member.id}]::bigint[]) m
+      ON CONFLICT DO NOTHING`.execute(db.owner)
+    await sql`
+      INSERT INTO agents.transfer (id, merchant, sender, receiver, way, amount, currency, at)
+      VALUES (${id}, ${house.merchant}, ${member.id}, ${above}, 'up', 100000, 'PLAY', now())`.execute(db.owner)
+    return id
   }
 
   /** A word to the member alone. */
@@ -237,6 +251,8 @@ describe('what is another’s', () => {
   test('is in no list of anyone else, also when the page asked for begins at it [C2, trust 34]', async () => {
     const own = await belongings()
     const named = Object.values(own)
+    await sql`UPDATE merchants.merchant SET flags = flags || '{"REFERRAL": true}'`.execute(db.owner)
+    house.directory.forget()
     const paged = calls.filter(({ query }) => query && 'before' in (query as unknown as { shape: object }).shape)
     expect(paged.length).toBeGreaterThan(2)
     for (const { method, path } of paged) {

@@ -18,6 +18,7 @@ import { breath } from '../client/page/breath.ts'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { enterByTicket } from './session/enter-by-ticket.ts'
+import { keepInvitation } from './session/invitation.ts'
 import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { session } from '../client/session/session.ts'
@@ -27,6 +28,8 @@ import { firstLanguage, offeredOnPage } from '../client/language/language.ts'
 // Only a device that is to be remembered asks the house, and only it fetches the script.
 session.comeBack = async () =>
   document.cookie.includes('loginRemember=true') ? (await import('./session/come-back.ts')).comeBack() : null
+
+keepInvitation()
 
 const place = document.getElementById('root') as HTMLElement
 const offered = offeredOnPage()

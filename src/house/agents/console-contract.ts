@@ -1,6 +1,7 @@
 import { deskContractsContract } from './contracts/console-contract.ts'
 import { deskBillsContract } from './settlement/console-contract.ts'
 import { teamDeskContract } from './team/console-contract.ts'
+import { transfersDeskContract } from './transfers/console-contract.ts'
 
 export type { Suspicion } from './team/console-contract.ts'
 
@@ -9,4 +10,5 @@ export const agentsDeskContract = {
   ...deskBillsContract,
   ...teamDeskContract,
   ...deskContractsContract,
+  ...transfersDeskContract,
 }

@@ -1,6 +1,8 @@
 import { contractsContract } from './contracts/contract.ts'
+import { registerContract } from './register/contract.ts'
 import { settlementContract } from './settlement/contract.ts'
 import { teamContract } from './team/contract.ts'
+import { transfersContract } from './transfers/contract.ts'
 
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
 export type { BillOpened, BillShown, Income } from './settlement/contract.ts'
@@ -10,4 +12,6 @@ export const agentsContract = {
   ...contractsContract,
   ...teamContract,
   ...settlementContract,
+  ...registerContract,
+  ...transfersContract,
 }

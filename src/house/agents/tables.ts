@@ -2,6 +2,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  'agents.arrival': {
+    member: bigint
+    by: bigint
+    link: string | null
+  }
   'agents.bill': {
     id: string
     merchant: number
@@ -93,6 +98,20 @@ export type Tables = {
     lost: bigint
     times: number
   }
+  'agents.link': {
+    id: string
+    merchant: number
+    agent: bigint
+    code: string
+    type: number
+    domain: string
+    label: string
+    expires_at: Date | null
+    most: number | null
+    used: Generated<number>
+    created_at: Date
+    stopped_at: Date | null
+  }
   'agents.member_day': {
     merchant: number
     day: string
@@ -147,6 +166,11 @@ export type Tables = {
     member: bigint
     by: bigint
   }
+  'agents.referral_code': {
+    member: bigint
+    merchant: number
+    code: string
+  }
   'agents.settlement': {
     merchant: number
     kind: string
@@ -177,5 +201,29 @@ export type Tables = {
     valid: bigint
     times: bigint
     members: bigint
+  }
+  'agents.transfer': {
+    id: string
+    merchant: number
+    sender: bigint
+    receiver: bigint
+    way: string
+    amount: bigint
+    currency: string
+    at: Date
+    marks: Generated<string[]>
+  }
+  'agents.transfer_policy': {
+    merchant: number
+    smallest: bigint
+    largest: bigint
+    day_amount: bigint
+    day_times: number
+  }
+  'agents.transfer_policy_change': {
+    proposal: bigint
+    merchant: number
+    before: unknown
+    after: unknown
   }
 }

@@ -48,7 +48,7 @@ export async function seedDemoMember(stage: Stage, { account, password, type }: 
       profile: {},
     })
     if (member === null) throw new Error(`two programs seed ${account} at once`)
-    await uplines.place(tx, { merchant: merchant.id, member, affiliateCode: null, referralCode: null, now: at })
+    await uplines.place(tx, { merchant: merchant.id, member, type, affiliateCode: null, referralCode: null, now: at })
     const subject = `member:${member}`
     await record(tx, {
       at,

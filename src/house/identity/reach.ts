@@ -44,3 +44,23 @@ export async function agentCalled(
   )
   return rows[0]?.id ?? null
 }
+
+/** Whether this is an agent of the merchant who is not blocked. */
+export async function isOpenAgent(
+  db: Database | Tx,
+  { merchant, member }: { readonly merchant: number; readonly member: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM identity.member
+    WHERE id = ${member} AND merchant_id = ${merchant} AND type IN (1, 2, 41, 42) AND blocked_at IS NULL`.execute(db)
+  return rows.length > 0
+}
+
+/** Which of these have never been in, and have no password that they chose themselves. */
+export async function unclaimedAmong(db: Database | Tx, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT m.id FROM identity.member m
+    WHERE m.id = ANY(${members.map(String)}::bigint[]) AND m.last_login_at IS NULL AND NOT EXISTS (
+      SELECT FROM identity.credential c WHERE c.member_id = m.id AND c.purpose = 'login' AND c.first_until IS NULL)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

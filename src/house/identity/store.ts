@@ -77,6 +77,10 @@ export async function noteLogin(tx: Tx, { member, now, ip }: { member: bigint; n
     WHERE id = ${member}`.execute(tx)
 }
 
+export async function saveType(tx: Tx, member: bigint, type: number): Promise<void> {
+  await sql`UPDATE identity.member SET type = ${type} WHERE id = ${member}`.execute(tx)
+}
+
 export async function saveLanguage(tx: Tx, member: bigint, language: string): Promise<void> {
   await sql`UPDATE identity.member SET language = ${language} WHERE id = ${member}`.execute(tx)
 }

@@ -19,7 +19,14 @@ const income = lazyPage(() => withTexts('bills', import('../features/agents/bill
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   agentAnnouncement: lazyPage(() => import('../features/content/NoticeList.tsx'), 'NoticeList'),
   agentTeamOverview: ofTeam(() => import('../features/agents/team/TeamOverview.tsx'), 'TeamOverview'),
-  registerCenter: soon,
+  registerCenter: lazyPage(
+    () =>
+      withTexts(
+        'agent-register',
+        withTexts('agent-transfers', withTexts('identity', import('../features/agents/register/RegisterCenterPage.tsx'))),
+      ),
+    'RegisterCenterPage',
+  ),
   downlineManagmentView: ofTeam(() => import('../features/agents/team/DownlinePage.tsx'), 'DownlinePage'),
   personalHistoryCopy: ofTeam(() => import('../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
   palStatementsAgentCopy: ofTeam(() => import('../features/agents/team/LossPage.tsx'), 'LossPage'),

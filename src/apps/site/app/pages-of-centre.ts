@@ -15,13 +15,16 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   transferFund: lazyPage(() => withTexts('wallet', import('../features/member/WalletPage.tsx')), 'WalletPage'),
   depositv2: lazyPage(() => withTexts('payments', import('../features/payments/Deposit.tsx')), 'Deposit'),
   withdraw: lazyPage(() => withTexts('payments', import('../features/payments/Withdraw.tsx')), 'Withdraw'),
-  transferUpline: soon,
+  transferUpline: lazyPage(
+    () => withTexts('agent-transfers', import('../features/agents/transfers/TransferPage.tsx')),
+    'TransferPage',
+  ),
   personalHistoryCopy: lazyPage(() => withTexts('reports', import('../features/reports/BettingPage.tsx')), 'BettingPage'),
   transactionHistory: lazyPage(() => withTexts('reports', import('../features/reports/AccountRecord.tsx')), 'AccountRecord'),
   personalProfit: lazyPage(() => withTexts('reports', import('../features/reports/ProfitRecord.tsx')), 'ProfitRecord'),
   bonusDetails: lazyPage(() => withTexts('reports', import('../features/reports/BonusRecord.tsx')), 'BonusRecord'),
   rewardCenter: soon,
-  referral: soon,
+  referral: lazyPage(() => withTexts('agent-register', import('../features/agents/register/ReferralPage.tsx')), 'ReferralPage'),
   missionLeaderboard: soon,
   manualRebate: soon,
 }

@@ -1,6 +1,8 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type ui from '../../../ui/i18n/en/ui.json'
 import type agentTeam from './en/agent-team.json'
+import type agentRegister from './en/agent-register.json'
+import type agentTransfers from './en/agent-transfers.json'
 import type agents from './en/agents.json'
 import type bills from './en/bills.json'
 import type centre from './en/centre.json'
@@ -22,6 +24,8 @@ import type wallet from './en/wallet.json'
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
   'agent-team': typeof agentTeam
+  'agent-register': typeof agentRegister
+  'agent-transfers': typeof agentTransfers
   agents: typeof agents
   bills: typeof bills
   centre: typeof centre

@@ -1,36 +1,66 @@
+import type { Millis } from '../../../kit/clock.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import { accountsOf, agentCalled, memberCalled, type Arrival, type Uplines } from '../../identity/index.ts'
+import type { Tx } from '../../../runtime/database.ts'
+import { accountsOf, agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
+import { insertArrival } from '../register/arrival-store.ts'
+import { openLink, useLink } from '../register/link-store.ts'
+import { memberOfCode } from '../register/referral-store.ts'
+import { readCode } from '../rules/invitation.ts'
 import { DEEPEST } from '../rules/move.ts'
 import { holdTree, insertNode, insertReferral, nodeOf, type Node } from './tree-store.ts'
 
-type Place = { readonly upline: Node | null; readonly by: bigint | null }
+/** `type`: as what a link invites; null where nothing but the form says it. */
+type Place = {
+  readonly upline: Node | null
+  readonly by: bigint | null
+  readonly link: string | null
+  readonly type: number | null
+}
+
+const ownWord = { link: null, type: null } as const
 
 /**
  * Gives a new member a place in the tree, once: below the agent who invited them, or beside the friend who did, else at the top. A word
  * that invites nobody any more is refused, and nothing is written.
  */
-async function place(tx: Tx, arrival: Arrival): Promise<Refusal<'invitation_code_error', null> | null> {
+async function place(tx: Tx, arrival: Arrival): Promise<{ type: number } | Refusal<'invitation_code_error', null>> {
   const { merchant, member, now } = arrival
   await holdTree(tx, { merchant, to: 'place' })
   const found = await placeFor(tx, arrival)
   if (found === null) return refuse('invitation_code_error')
-  await insertNode(tx, { merchant, member, upline: found.upline, now })
-  if (found.by !== null) await insertReferral(tx, { member, by: found.by })
-  return null
+  const { upline, by, link } = found
+  await insertNode(tx, { merchant, member, upline, now })
+  if (by !== null) await insertReferral(tx, { member, by })
+  if (by !== null && link !== null) await insertArrival(tx, { member, by, link })
+  return { type: found.type ?? arrival.type }
 }
 
-async function placeFor(tx: Tx, { merchant, affiliateCode, referralCode }: Arrival): Promise<Place | null> {
-  if (affiliateCode) {
-    const agent = await agentCalled(tx, { merchant, account: affiliateCode })
-    const upline = agent === null ? null : await nodeOf(tx, { merchant, member: agent })
-    return upline && upline.path.length < DEEPEST ? { upline, by: upline.member } : null
-  }
-  const friend = referralCode ? await memberCalled(tx, { merchant, account: referralCode }) : null
+async function placeFor(tx: Tx, { merchant, affiliateCode, referralCode, now }: Arrival): Promise<Place | null> {
+  if (affiliateCode) return placeByAgent(tx, { merchant, word: affiliateCode, now })
+  const friend = referralCode ? await friendCalled(tx, { merchant, word: referralCode }) : null
   const node = friend === null ? null : await nodeOf(tx, { merchant, member: friend })
-  if (!node) return { upline: null, by: null }
-  return { upline: await agentFrom(tx, { merchant, node }), by: node.member }
+  if (!node) return { upline: null, by: null, ...ownWord }
+  return { upline: await agentFrom(tx, { merchant, node }), by: node.member, ...ownWord }
+}
+
+type Word = { readonly merchant: number; readonly word: string }
+
+/** Below the agent of a link, of which one use is taken, or of that name. */
+async function placeByAgent(tx: Tx, { merchant, word, now }: Word & { readonly now: Millis }): Promise<Place | null> {
+  const code = readCode(word)
+  const link = code === null ? null : await useLink(tx, { merchant, code, now })
+  if (link && !(await isOpenAgent(tx, { merchant, member: link.agent }))) return null
+  const agent = link ? link.agent : await agentCalled(tx, { merchant, account: word })
+  const upline = agent === null ? null : await nodeOf(tx, { merchant, member: agent })
+  if (!upline || upline.path.length >= DEEPEST) return null
+  return { upline, by: upline.member, link: link?.id ?? null, type: link?.type ?? null }
+}
+
+async function friendCalled(tx: Tx, { merchant, word }: Word): Promise<bigint | null> {
+  const code = readCode(word)
+  const friend = code === null ? null : await memberOfCode(tx, { merchant, code })
+  return friend ?? memberCalled(tx, { merchant, account: word })
 }
 
 /** An agent takes friends below; a player's friends stand below the player's own agent. */
@@ -40,8 +70,12 @@ async function agentFrom(tx: Tx, { merchant, node }: { readonly merchant: number
   return node.parent === null ? null : nodeOf(tx, { merchant, member: node.parent })
 }
 
-/** How identity asks for places: codes invite while the agent who is called so may. */
-export const uplines: Uplines = {
-  isInvitation: async (db: Database | Tx, { merchant, code }) => (await agentCalled(db, { merchant, account: code })) !== null,
-  place,
+const isInvitation: Uplines['isInvitation'] = async (db, { merchant, code: word, now }) => {
+  const code = readCode(word)
+  const link = code === null ? null : await openLink(db, { merchant, code, now })
+  if (link) return isOpenAgent(db, { merchant, member: link.agent })
+  return (await agentCalled(db, { merchant, account: word })) !== null
 }
+
+/** How identity asks for places: agents' links and names invite, as long as the agent may. */
+export const uplines: Uplines = { isInvitation, place }

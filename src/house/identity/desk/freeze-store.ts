@@ -51,3 +51,9 @@ export async function isFrozen(db: Database | Tx, member: bigint, kind: Exclude<
   const { rows } = await sql`SELECT 1 FROM identity.freeze WHERE member_id = ${member} AND kind = ${kind}`.execute(db)
   return rows.length > 0
 }
+
+/** Whether a member may not log in. */
+export async function isBlocked(db: Database | Tx, member: bigint): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM identity.member WHERE id = ${member} AND blocked_at IS NOT NULL`.execute(db)
+  return rows.length > 0
+}

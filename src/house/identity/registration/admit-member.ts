@@ -14,7 +14,7 @@ import type { FieldRefusals } from '../rules/fields.ts'
 import { profileOf, type Told } from '../rules/profile.ts'
 import { networkOf } from '../rules/throttle.ts'
 import { startSession, type Started } from '../sessions/start-session.ts'
-import { keepDevice, noteLogin } from '../store.ts'
+import { keepDevice, noteLogin, saveType } from '../store.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 
 export type Registered = { readonly member: bigint; readonly account: string; readonly started: Started | null }
@@ -57,8 +57,10 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   })
   if (member === null) return refusedAt(of.field, 'taken')
   const { affiliateCode = null, referralCode = null } = form
-  if (isRefusal(await tools.uplines.place(tx, { merchant: merchant.id, member, affiliateCode, referralCode, now })))
-    return refusedAt('affiliateCode', 'invitation_incorrect')
+  const arrival = { merchant: merchant.id, member, type: PLAYER, affiliateCode, referralCode, now }
+  const placed = await tools.uplines.place(tx, arrival)
+  if (isRefusal(placed)) return refusedAt('affiliateCode', 'invitation_incorrect')
+  if (placed.type !== PLAYER) await saveType(tx, member, placed.type)
   if (proven && (await proveContact(tx, tools.vault, { merchant: merchant.id, member, contact: proven.contact, now })))
     return refusedAt('mobileNum', 'taken')
   if (form.providerTicket) {
@@ -74,7 +76,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   if (started) await noteLogin(tx, { member, now, ip })
   await keepPlace(tx, { member, network: networkOf(ip), now })
   const name = `member:${member}`
-  const after = { type: PLAYER, currency: merchant.currency, session: started?.session ?? null, terms: true }
+  const after = { type: placed.type, currency: merchant.currency, session: started?.session ?? null, terms: true }
   await record(tx, { at: now, merchant: merchant.code, actor: name, action: 'identity.register', subject: name, after, ip })
   return { member, account, started }
 }

@@ -6,6 +6,8 @@ import type { Database, Tx } from '../../../runtime/database.ts'
 export type Arrival = {
   readonly merchant: number
   readonly member: bigint
+  /** The account type they registered as. */
+  readonly type: number
   readonly affiliateCode: string | null
   readonly referralCode: string | null
   readonly now: Millis
@@ -18,6 +20,9 @@ export type Uplines = {
     db: Database | Tx,
     of: { readonly merchant: number; readonly code: string; readonly now: Millis },
   ) => Promise<boolean>
-  /** Gives a new member their place, in the transaction in which they become one; refused where the invitation has ended. */
-  readonly place: (tx: Tx, arrival: Arrival) => Promise<Refusal<'invitation_code_error', null> | null>
+  /**
+   * Gives a new member their place, in the transaction in which they become one, and answers the account type that they were invited as;
+   * refused where the invitation has ended.
+   */
+  readonly place: (tx: Tx, arrival: Arrival) => Promise<{ readonly type: number } | Refusal<'invitation_code_error', null>>
 }

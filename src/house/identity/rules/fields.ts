@@ -34,11 +34,15 @@ export function trimmed<Form extends Registration | MobileRegistration>(form: Fo
   return Object.fromEntries(entries) as Form
 }
 
+/** A link brings its code, whether or not the form asks for one. */
+export const ruleFor = (field: RegistrationField, rule: RuleItem): RuleItem =>
+  field === 'affiliateCode' && !rule.enabled ? { ...rule, enabled: true, required: false } : rule
+
 /** All that the form itself tells, by field; an empty record means that it may be sent. The same code runs on both sides. */
 export function checkRegistration(setting: RegistrationSetting, form: Registration): FieldRefusals {
   const refused: FieldRefusals = {}
   for (const [field, rule] of Object.entries(setting) as [RegistrationField, RuleItem][]) {
-    const code = checkField(rule, form[field] ?? '')
+    const code = checkField(ruleFor(field, rule), form[field] ?? '')
     if (code) refused[field] = code
   }
   if (form.confirmPassword !== form.password) refused['confirmPassword'] = 'mismatch'

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../kit/refusal.ts'
 import type { RegistrationField, RegistrationSetting, RuleItem } from '../../merchants/contract.ts'
 import type { MobileRegistration } from '../contract.ts'
-import { checkField, type FieldRefusals } from './fields.ts'
+import { checkField, ruleFor, type FieldRefusals } from './fields.ts'
 import { readMobile } from './mobile.ts'
 
 /** What a merchant's flags ask of a registration by mobile number. */
@@ -30,7 +30,7 @@ export function checkMobileRegistration(setting: RegistrationSetting, form: Mobi
   }
   for (const [field, rule] of Object.entries(setting) as [RegistrationField, RuleItem][]) {
     if (own.has(field)) continue
-    const code = checkField(rule, (form as Partial<Record<RegistrationField, string>>)[field] ?? '')
+    const code = checkField(ruleFor(field, rule), (form as Partial<Record<RegistrationField, string>>)[field] ?? '')
     if (code) refused[field] = code
   }
   if (!form.terms) refused['terms'] = 'terms_required'

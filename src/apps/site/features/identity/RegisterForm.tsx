@@ -17,6 +17,7 @@ import { checkForm, fieldsOf, formOf, sendForm, withoutCode, type FieldName, typ
 import { forgetStranger, strangerHere, type Stranger } from './providers.ts'
 import { mobileMissing, sendRegistrationCode } from './send-codes.ts'
 import { useNumberCodes } from './useNumberCodes.ts'
+import { forgetInvitation, invitation } from '../../session/invitation.ts'
 import { useArrive } from './useArrive.ts'
 
 export function RegisterForm({ setting, way }: { setting: RegistrationSetting; way: Way }) {
@@ -33,18 +34,24 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
       sendForm(form.verificationCode === undefined ? form : { ...withoutCode(form), ...(await codes.shown(typed)) }),
     onSuccess: async ({ token }) => {
       forgetStranger()
+      forgetInvitation()
       if (token !== null) await arrive(token)
     },
     onError: (error) => {
       setCaptcha((round) => round + 1)
       // The account may be opened all the same, without the link.
       if (isRefused(error) && (error.code === 'journey_over' || error.code === 'link_taken')) leaveProvider()
-      if (isRefused(error) && error.code === 'fields_refused') setRefused((error.data as { fields: FieldRefusals }).fields)
+      if (isRefused(error) && error.code === 'fields_refused') refuse((error.data as { fields: FieldRefusals }).fields)
       const code = codeProblem(error)
       if (code) setRefused({ verificationCode: code })
     },
   })
 
+  const refuse = (fields: FieldRefusals) => {
+    // A link that takes nobody in any more is no reason to stay out.
+    if (fields['affiliateCode']) forgetInvitation()
+    setRefused(fields)
+  }
   const leaveProvider = () => {
     forgetStranger()
     setStranger(null)
@@ -103,6 +110,11 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
           {isRefused(error) ? error.message : shell('errors.networkText')}
         </p>
       )}
+      {refused['affiliateCode'] && !setting.affiliateCode.enabled && (
+        <p className={styles.problem} role="alert">
+          {say(refused['affiliateCode'], setting.affiliateCode)}
+        </p>
+      )}
       {fieldsOf(setting, way).map(([name, rule]) => {
         const code = refused[name]
         const problem = code && say(code, rule)
@@ -149,5 +161,9 @@ function codeProblem(error: Error): FieldCode | null {
 /** The fields that a name from elsewhere may begin. */
 const named: ReadonlySet<FieldName> = new Set(['username', 'payeeName'])
 
-const begunWith = (stranger: Stranger | null, field: FieldName, rule: RuleItem): string | undefined =>
-  stranger && named.has(field) && stranger.name !== '' && checkField(rule, stranger.name) === null ? stranger.name : undefined
+const begunWith = (stranger: Stranger | null, field: FieldName, rule: RuleItem): string | undefined => {
+  if (field === 'affiliateCode') return invitation().affiliateCode
+  return stranger && named.has(field) && stranger.name !== '' && checkField(rule, stranger.name) === null
+    ? stranger.name
+    : undefined
+}

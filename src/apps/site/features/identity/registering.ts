@@ -4,6 +4,7 @@ import { checkMobileRegistration } from '../../../../house/identity/rules/regist
 import type { RegistrationField, RegistrationSetting, RuleItem } from '../../../../house/merchants/contract.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { house } from '../../api/house.ts'
+import { invitation } from '../../session/invitation.ts'
 
 export type RegisterWay = 'username' | 'mobile'
 export type FieldName = RegistrationField | 'confirmPassword' | 'verificationCode'
@@ -53,10 +54,12 @@ export function formOf(element: HTMLFormElement, terms: boolean, { by }: Way): F
   )
   // A code of a country is nothing without a number.
   if (texts['mobileNum'] === undefined && by === 'username') delete texts['countryDialingCode']
-  const referral = new URLSearchParams(location.search).get('referralCode')
+  const { affiliateCode, referralCode } = invitation()
   const rest = {
     ...texts,
-    ...(referral && { referralCode: referral.slice(0, 64) }),
+    // Where the form asks for the code, what stands there counts.
+    ...(affiliateCode && !typed.has('affiliateCode') && { affiliateCode }),
+    ...(referralCode && { referralCode }),
     domain: location.hostname,
     registerUrl: `${location.origin}${location.pathname}`,
     registerMethod: 'WEB',

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../../../ui/Badge.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../../ui/ErrorState.tsx'
+import { Table, type Column } from '../../../../../ui/Table.tsx'
+import { whenText } from '../../../../client/language/when.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useMerchant } from '../../../session/merchant.ts'
+import { TransferDialog } from '../transfers/TransferDialog.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
+import { arrivalsQuery, type Arrival } from './queries.ts'
+import styles from './Register.module.css'
+
+/** Who stands directly below by somebody's word, how they came, and what an agent does for them. */
+export function ArrivalList() {
+  const t = useTexts('agent-register')
+  const transfers = useMerchant()?.flags.AGENTTRANSFER === true
+  const [receiver, setReceiver] = useState<Arrival | null>(null)
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(arrivalsQuery)
+  const columns: Column<Arrival>[] = [
+    {
+      key: 'who',
+      title: t('came.who'),
+      headline: true,
+      show: ({ account, as, unclaimed }) => (
+        <span className={styles.facts}>
+          <bdi>{account}</bdi>
+          <Badge tone={as === 'agent' ? 'gold' : 'plain'}>{t(`as.${as}`)}</Badge>
+          {unclaimed && <Badge>{t('came.waiting')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'how', title: t('came.how'), show: (row) => <How {...row} /> },
+    {
+      key: 'at',
+      title: t('came.at'),
+      show: ({ at }) => <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time>,
+    },
+  ]
+  return (
+    <div className={styles.page}>
+      <Table
+        caption={t('tabs.came')}
+        columns={columns}
+        rows={data?.pages.flatMap(({ list }) => list) ?? []}
+        keyOf={({ id }) => id}
+        state={isError && !data ? 'failed' : isPending ? 'loading' : 'ready'}
+        failed={<ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />}
+        empty={<EmptyState icon={<Users size={28} />} title={t('came.empty')} text={t('came.emptyText')} />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+        actions={(row) => (
+          <>
+            {row.unclaimed && <FirstPassword id={row.id} label={t('came.password')} />}
+            {transfers && (
+              <Button size="small" onClick={() => setReceiver(row)}>
+                {t('came.transfer')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {receiver && <TransferDialog receiver={receiver} onClose={() => setReceiver(null)} />}
+    </div>
+  )
+}
+
+function How({ way, link, friend }: Arrival) {
+  const t = useTexts('agent-register')
+  if (way === 'link') return t('came.link', { name: link?.label || '–' })
+  return way === 'friend' ? t('came.friend', { account: friend ?? '' }) : t(`came.${way}`)
+}

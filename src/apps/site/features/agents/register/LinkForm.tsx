@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Field } from '../../../../../ui/Field.tsx'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { NumberField } from '../../../../../ui/NumberField.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
+import { toast } from '../../../../../ui/Toast.tsx'
+import { isRefused } from '../../../../client/calls/refusal.ts'
+import { useWrite } from '../../../../client/calls/useWrite.ts'
+import { house } from '../../../api/house.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { AsChoice } from './AsChoice.tsx'
+import { linksQuery, type Link } from './queries.ts'
+import styles from './Register.module.css'
+
+const DAYS = 365
+const MOST = 100_000
+
+type Typed = {
+  readonly as: Link['as']
+  readonly domain: string
+  readonly label: string
+  readonly days: number | null
+  readonly most: number | null
+}
+
+/** As what people come by it, where it leads, until when and how many. */
+export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDone: () => void }) {
+  const t = useTexts('agent-register')
+  const shell = useTexts('shell')
+  const ui = useTexts('ui')
+  const queries = useQueryClient()
+  const here = domains.find((domain) => domain === location.hostname) ?? domains[0] ?? ''
+  const [typed, setTyped] = useState<Typed>({ as: 'player', domain: here, label: '', days: null, most: null })
+  const put = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const make = useWrite((data: Typed, asked) => house.agents.createAgentLink({ body: { data } }, asked))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    make.mutate(
+      { ...typed, label: typed.label.trim() },
+      {
+        onSuccess: () => {
+          toast({ title: t('links.made'), tone: 'good' })
+          void queries.invalidateQueries({ queryKey: linksQuery.queryKey })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {make.error && (
+        <Notice tone="bad" live>
+          {isRefused(make.error) ? make.error.message : shell('errors.networkText')}
+        </Notice>
+      )}
+      <AsChoice value={typed.as} onChange={(as) => put({ as })} />
+      <Field
+        label={t('links.name')}
+        hint={t('links.nameHint')}
+        name="label"
+        maxLength={40}
+        autoComplete="off"
+        value={typed.label}
+        onChange={(event) => put({ label: event.currentTarget.value })}
+      />
+      {domains.length > 1 && (
+        <Select
+          label={t('links.domain')}
+          options={domains.map((domain) => ({ value: domain, label: domain }))}
+          value={typed.domain}
+          onChange={(domain) => put({ domain })}
+        />
+      )}
+      <div className={styles.pair}>
+        <NumberField
+          label={t('links.days')}
+          hint={t('links.daysHint')}
+          value={typed.days}
+          onChange={(days) => put({ days })}
+          min={1}
+          max={DAYS}
+        />
+        <NumberField
+          label={t('links.most')}
+          hint={t('links.mostHint')}
+          value={typed.most}
+          onChange={(most) => put({ most })}
+          min={1}
+          max={MOST}
+        />
+      </div>
+      <div className={styles.head}>
+        <Button type="submit" tone="gold" busy={make.isPending}>
+          {t('links.create')}
+        </Button>
+        <Button tone="quiet" onClick={onDone}>
+          {ui('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal } from '../../../../../ui/Modal.tsx'
+import { Skeleton } from '../../../../../ui/Skeleton.tsx'
+import { Asked } from '../../../app/Asked.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { termsQuery } from './queries.ts'
+import { TransferForm } from './TransferForm.tsx'
+
+type TransferDialogProps = { receiver: { readonly id: string; readonly account: string }; onClose: () => void }
+
+/** To somebody directly below. */
+export function TransferDialog({ receiver: { id, account }, onClose }: TransferDialogProps) {
+  const t = useTexts('agent-transfers')
+  const query = useQuery(termsQuery)
+  return (
+    <Modal open onClose={onClose} title={t('title', { account })}>
+      <Asked query={query} waiting={<Skeleton width="100%" height="14rem" />}>
+        {(terms) => <TransferForm terms={terms} receiver={{ id, account }} />}
+      </Asked>
+    </Modal>
+  )
+}

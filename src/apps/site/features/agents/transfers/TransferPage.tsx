@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { Card } from '../../../../../ui/Card.tsx'
+import { Details } from '../../../../../ui/Details.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../../../ui/Skeleton.tsx'
+import { Asked } from '../../../app/Asked.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { termsQuery } from './queries.ts'
+import { TransferForm } from './TransferForm.tsx'
+import { TransferList } from './TransferList.tsx'
+import styles from './Transfers.module.css'
+
+/** To the one directly above, and what moved so far. */
+export function TransferPage() {
+  const t = useTexts('agent-transfers')
+  const query = useQuery(termsQuery)
+  return (
+    <div className={styles.page}>
+      <Asked query={query} waiting={<Skeleton width="100%" height="16rem" />}>
+        {(terms) =>
+          terms.upline === null ? (
+            <EmptyState icon={<UserRoundX size={28} />} title={t('noUpline')} text={t('noUplineText')} />
+          ) : (
+            <>
+              <Details items={[{ key: 'upline', term: t('upline'), value: <bdi>{terms.upline}</bdi> }]} />
+              <TransferForm terms={terms} receiver={{ account: terms.upline }} />
+            </>
+          )
+        }
+      </Asked>
+      <Card heading="h3" title={t('list')}>
+        <TransferList />
+      </Card>
+    </div>
+  )
+}

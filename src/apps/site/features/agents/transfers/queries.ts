@@ -1,0 +1,19 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { house } from '../../../api/house.ts'
+
+export type { AgentTransfer } from '../../../../../house/agents/transfers/contract.ts'
+
+export const termsQuery = queryOptions({
+  queryKey: ['member', 'agent-transfer-terms'],
+  queryFn: ({ signal }) => house.agents.agentTransferTerms({}, { signal }),
+})
+
+export const transfersQuery = infiniteQueryOptions({
+  queryKey: ['member', 'agent-transfers'],
+  queryFn: ({ signal, pageParam }) =>
+    house.agents.agentTransfers({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+export type Terms = Awaited<ReturnType<typeof house.agents.agentTransferTerms>>

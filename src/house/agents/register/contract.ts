@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from '../../../wire/call.ts'
+import { cursor, pageOf } from '../../../wire/paging.ts'
+import { fieldsRefused, textUpTo } from '../../identity/rules/form-parts.ts'
+import { linkStates, newcomers } from '../rules/invitation.ts'
+
+const agent = ['agent'] as const
+const memberId = z.string().regex(/^\d{1,16}$/)
+const as = z.enum(newcomers)
+
+const link = z.strictObject({
+  id: z.uuid(),
+  code: z.string(),
+  /** Where it leads, code and all. */
+  url: z.string(),
+  as,
+  domain: z.string(),
+  label: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int().nullable(),
+  /** How many may come by it; null for any number. */
+  most: z.int().nullable(),
+  used: z.int(),
+  state: z.enum(linkStates),
+})
+export type Link = z.infer<typeof link>
+
+const arrival = z.strictObject({
+  id: memberId,
+  account: z.string(),
+  as,
+  at: z.int(),
+  /** Opened by the agent, by one of the agent's links, by the agent's name, or by the word of a player below. */
+  way: z.enum(['opened', 'link', 'name', 'friend']),
+  link: z.strictObject({ id: z.uuid(), label: z.string() }).nullable(),
+  /** The player whose word it was. */
+  friend: z.string().nullable(),
+  /** The agent opened it, and nobody has been in: a first password can still be had. */
+  unclaimed: z.boolean(),
+})
+export type Arrival = z.infer<typeof arrival>
+
+export const registerContract = {
+  agentLinks: call({
+    method: 'GET',
+    path: '/wps/agent/links',
+    summary: 'The agent’s invitation links, newest first, and the merchant’s hosts to which one may lead',
+    session: agent,
+    query: z.strictObject({ before: z.uuid().optional() }),
+    value: z.strictObject({ list: z.array(link), next: z.uuid().nullable(), domains: z.array(z.string()) }),
+  }),
+  createAgentLink: call({
+    method: 'POST',
+    path: '/wps/agent/links',
+    summary: 'Makes an invitation link: as what people come by it, to which host, until when and how many',
+    session: agent,
+    idempotent: true,
+    body: z.strictObject({
+      as,
+      domain: textUpTo(253),
+      label: textUpTo(40),
+      days: z.int().min(1).max(365).nullable(),
+      most: z.int().min(1).max(100_000).nullable(),
+    }),
+    value: link,
+    refusals: { domain_unknown: {}, too_many_links: { data: z.strictObject({ most: z.int() }) } },
+  }),
+  stopAgentLink: call({
+    method: 'DELETE',
+    path: '/wps/agent/links/{id}',
+    summary: 'Stops an invitation link; whoever came by it stays',
+    session: agent,
+    params: z.strictObject({ id: z.uuid() }),
+    value: link,
+  }),
+  openDownline: call({
+    method: 'POST',
+    path: '/wps/agent/members',
+    summary:
+      'Opens an account directly below the agent. It has no password yet: the first one is asked for by itself, and never kept',
+    session: agent,
+    idempotent: true,
+    body: z.strictObject({ account: textUpTo(64), as }),
+    value: z.strictObject({ id: memberId, account: z.string(), as }),
+    refusals: { fields_refused: fieldsRefused, too_deep: {} },
+  }),
+  givePassword: call({
+    method: 'POST',
+    path: '/wps/agent/members/{id}/password',
+    summary:
+      'A random password, good once and for a day, for an account that the agent opened and nobody has been in; the one before is void',
+    session: agent,
+    params: z.strictObject({ id: memberId }),
+    value: z.strictObject({ password: z.string(), until: z.int() }),
+    refusals: { password_own: {} },
+  }),
+  arrivals: call({
+    method: 'GET',
+    path: '/wps/agent/arrivals',
+    summary: 'Who came directly below the agent by somebody’s word, and how, newest first',
+    session: agent,
+    query: z.strictObject({ before: cursor.optional(), link: z.uuid().optional() }),
+    value: pageOf(arrival),
+  }),
+  upline: call({
+    method: 'GET',
+    path: '/wps/member/upline',
+    summary: 'Under whom the member stands, and by whose word they came',
+    session: ['member', 'agent'],
+    /** A friend's account is shown in part. */
+    value: z.strictObject({ upline: z.string().nullable(), invitedBy: z.string().nullable() }),
+  }),
+  referral: call({
+    method: 'GET',
+    path: '/wps/member/referral',
+    summary: 'The member’s code and link for friends, and who came by it, newest first',
+    session: ['member', 'agent'],
+    query: z.strictObject({ before: cursor.optional() }),
+    value: z.strictObject({
+      code: z.string(),
+      url: z.string(),
+      total: z.int(),
+      /** Accounts are shown in part. */
+      list: z.array(z.strictObject({ account: z.string(), at: z.int() })),
+      next: cursor.nullable(),
+    }),
+    refusals: { referral_closed: {} },
+  }),
+}

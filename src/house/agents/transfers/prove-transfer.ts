@@ -1,0 +1,27 @@
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { hasPaymentPassword, provePassword, type Passwords, type ProofRefusal } from '../../identity/index.ts'
+
+type TransferProofRefusal =
+  | Refusal<'proof_needed' | 'payment_password_missing' | 'payment_password_incorrect', null>
+  | Exclude<ProofRefusal, Refusal<'password_incorrect'>>
+
+/**
+ * What a transfer always asks for, whatever the merchant asks of withdrawals: the password in this session, and the payment password. What has
+ * moved to another member is not fetched back.
+ */
+export async function proveTransfer(
+  passwords: Passwords,
+  context: CallContext,
+  password: string,
+): Promise<TransferProofRefusal | null> {
+  const { id: member, proved } = callerOf(context)
+  const { db, clock } = context
+  if (proved !== true) return refuse('proof_needed')
+  if (!(await hasPaymentPassword(db, member))) return refuse('payment_password_missing')
+  // A field that was left empty is no guess.
+  if (!password) return refuse('payment_password_incorrect')
+  const proof = await provePassword({ db, passwords, now: clock() }, { member, purpose: 'payment', password })
+  if (!isRefusal(proof)) return null
+  return proof.code === 'password_incorrect' ? refuse('payment_password_incorrect') : proof
+}
