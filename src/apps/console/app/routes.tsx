@@ -243,6 +243,15 @@ const transfers = createRoute({
   component: screens.TransfersPage,
 })
 
+const agentTransfers = createRoute({
+  ...inDesk,
+  path: '/agent-transfers',
+  staticData: { permission: 'money.read' },
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'marked', ['yes']), ...textOf(typed, 'member') }),
+  loader: texts('agent-transfers'),
+  component: screens.AgentTransfersPage,
+})
+
 const transfer = createRoute({
   ...inDesk,
   path: '/transfers/$id',
@@ -400,6 +409,7 @@ export const routeTree = root.addChildren([
     bill,
     transfers,
     contracts,
+    agentTransfers,
     vouchers,
     methods,
     transfer,

@@ -28,6 +28,10 @@ export const VouchersPage: Page = lazyPage(() => import('../features/vouchers/Vo
 export const BillsPage: Page = lazyPage(() => import('../features/agents/bills/BillsPage.tsx'), 'BillsPage')
 export const BillPage: Page = lazyPage(() => import('../features/agents/bills/BillPage.tsx'), 'BillPage')
 export const TransfersPage: Page = lazyPage(() => import('../features/transfers/TransfersPage.tsx'), 'TransfersPage')
+export const AgentTransfersPage: Page = lazyPage(
+  () => import('../features/agents/transfers/AgentTransfersPage.tsx'),
+  'AgentTransfersPage',
+)
 export const TransferDetail: Page = lazyPage(() => import('../features/transfers/TransferDetail.tsx'), 'TransferDetail')
 export const GamesPage: Page = lazyPage(() => import('../features/games/GamesPage.tsx'), 'GamesPage')
 export const ContentPage: Page = lazyPage(() => import('../features/content/ContentPage.tsx'), 'ContentPage')

@@ -1,5 +1,6 @@
 import { textsHook, type PathOf } from '../../client/language/texts.ts'
 import type agentTree from './en/agent-tree.json'
+import type agentTransfers from './en/agent-transfers.json'
 import type audit from './en/audit.json'
 import type bills from './en/bills.json'
 import type contracts from './en/contracts.json'
@@ -24,6 +25,7 @@ import type wallet from './en/wallet.json'
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
 type Texts = {
   'agent-tree': typeof agentTree
+  'agent-transfers': typeof agentTransfers
   audit: typeof audit
   bills: typeof bills
   content: typeof content

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  ArrowUpDown,
   BookCheck,
   BriefcaseBusiness,
   ClipboardList,
@@ -13,8 +14,8 @@ import {
   Images,
   ListTodo,
   Mail,
-  Network,
   MessageSquareText,
+  Network,
   PhoneCall,
   Plug,
   ReceiptText,
@@ -62,6 +63,7 @@ export const groups: readonly Group[] = [
       { name: 'sections.vouchers', to: '/vouchers', icon: Ticket, permission: 'payments.read' },
       { name: 'sections.bills', to: '/agents/bills', icon: ReceiptText, permission: 'money.read' },
       { name: 'sections.transfers', to: '/transfers', icon: ArrowLeftRight, permission: 'payments.read' },
+      { name: 'sections.agentTransfers', to: '/agent-transfers', icon: ArrowUpDown, permission: 'money.read' },
       { name: 'sections.wins', to: '/wins', icon: HandCoins, permission: 'rounds.read' },
       { name: 'sections.books', to: '/books', icon: BookCheck, permission: 'operations.read' },
     ],

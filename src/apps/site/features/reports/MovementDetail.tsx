@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { BackButton } from '../../records/BackButton.tsx'
 import { movementQuery } from './queries.ts'
 import styles from '../../records/Records.module.css'
+import { TransferSide } from './TransferSide.tsx'
 import { toneOf } from './useMovementColumns.tsx'
 import { useRecordWords } from '../../records/useRecordWords.ts'
 
@@ -25,6 +26,7 @@ export function MovementDetail({ id, onBack }: { id: string; onBack: () => void 
       ) : data ? (
         <>
           <h3 className={styles.title}>{words.kind(data.kind)}</h3>
+          <TransferSide cause={data.cause} />
           <Details
             items={[
               { key: 'id', term: t('id'), value: code(data.id) },
