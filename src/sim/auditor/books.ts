@@ -116,6 +116,22 @@ export type Payout = {
   readonly told: boolean
 }
 
+/** What an agent earned in a window. */
+export type Bill = {
+  readonly id: string
+  readonly kind: string
+  readonly agent: bigint
+  readonly payer: bigint | null
+  readonly currency: string
+  readonly until: string
+  readonly corrects: string | null
+  readonly amount: Units
+  readonly funded: Units
+  readonly paid: Units
+  readonly passed: Units
+}
+export type BillPayment = { readonly id: string; readonly bill: string; readonly way: string; readonly amount: Units }
+
 /** Money on its way between a member and a vendor, as the house has it. */
 export type Transfer = {
   readonly id: string
@@ -183,6 +199,9 @@ export type Books = {
   readonly purseMoves: readonly PurseMove[]
   readonly received: readonly Received[]
   readonly vouchers: readonly Voucher[]
+  readonly currencies: readonly { readonly id: number; readonly code: string }[]
+  readonly bills: readonly Bill[]
+  readonly billPayments: readonly BillPayment[]
   readonly proposals: readonly Proposal[]
   readonly steps: readonly Step[]
   readonly acted: readonly Acted[]
@@ -240,6 +259,10 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       FROM sandbox.payout p ORDER BY p.reference`),
     vouchers: await rows<Voucher>(`
       SELECT v.batch, b.state, b.amount, b.currency, v.deposit FROM payments.voucher v JOIN payments.voucher_batch b ON b.id = v.batch`),
+    currencies: await rows<{ id: number; code: string }>('SELECT id, code FROM wallet.currency'),
+    bills: await rows<Bill>(`
+      SELECT id, kind, agent, payer, currency, ${time('until')} AS until, corrects, amount, funded, paid, passed FROM agents.bill ORDER BY id`),
+    billPayments: await rows<BillPayment>('SELECT id, bill, way, amount FROM agents.bill_payment ORDER BY id'),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

@@ -8,6 +8,7 @@ import { readBooks, type Books } from './books.ts'
 import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './check-arcade.ts'
 import { checkActs, checkDecisions, checkProposals } from './check-decisions.ts'
+import { checkBills } from './check-bills.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkLedger } from './check-ledger.ts'
 import { checkPools } from './check-pools.ts'
@@ -59,6 +60,7 @@ function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Gen
   yield* checkPools(books)
   yield* checkProposals(books)
   yield* checkDeposits(books, told)
+  yield* checkBills(books)
   yield* checkVouchers(books, told)
   yield* checkWithdrawals(books)
   yield* checkDecisions(books, told.bounds)

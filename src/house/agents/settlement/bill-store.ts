@@ -60,7 +60,13 @@ export type NewBill = Omit<Bill, 'state' | 'funded' | 'paid' | 'passed' | 'answe
 
 /** Keeps new bills. One of an agent, kind, currency and end of window is there already: then it throws, and the window is settled by somebody else. */
 export async function insertBills(tx: Tx, bills: readonly NewBill[]): Promise<void> {
-  if (bills.length === 0) return
+  for (let at = 0; at < bills.length; at += AT_ONCE) await insertSome(tx, bills.slice(at, at + AT_ONCE))
+}
+
+/** A list of all bills of a large merchant would be a text of a hundred megabytes. */
+const AT_ONCE = 1000
+
+async function insertSome(tx: Tx, bills: readonly NewBill[]): Promise<void> {
   const rows = bills.map((bill) => ({ ...bill, state: billState({ ...bill, funded: 0n, paid: 0n, passed: 0n }) }))
   await sql`
     INSERT INTO agents.bill (id, merchant, kind, agent, currency, span, since, until, corrects, contract, version, upline, payer, depth, stage,

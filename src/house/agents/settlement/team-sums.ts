@@ -40,8 +40,9 @@ export async function readPlaces(db: Database | Tx, asked: Asked): Promise<reado
     WITH tree AS MATERIALIZED (
       SELECT member, parent FROM agents.placement WHERE merchant = ${merchant} AND since <= ${last} AND (until IS NULL OR until > ${last})
     ), place AS MATERIALIZED (
-      SELECT member, parent FROM tree
-      WHERE member IN (SELECT parent FROM tree) OR member = ANY(${contracted.map(String)}::bigint[])
+      SELECT member, tree.parent FROM tree JOIN (
+        SELECT parent AS member FROM tree WHERE parent IS NOT NULL UNION SELECT unnest(${contracted.map(String)}::bigint[])
+      ) known USING (member)
     ), played AS (
       SELECT member, sum(valid) AS valid, sum(staked) AS staked, sum(returned) AS returned FROM agents.play WHERE ${within} GROUP BY member
     ), given AS (

@@ -12,7 +12,7 @@ type Row = BillOpened['calculation']['rows'][number] & { readonly at: number }
 /** How a bill came about, step by step, so that it can be worked out again with a pencil. */
 export function Calculation({ bill }: { bill: BillOpened }) {
   const t = useTexts('bills')
-  const { calculation, currency, kind } = bill
+  const { calculation, currency } = bill
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   const { team } = calculation
   return (
@@ -39,11 +39,11 @@ export function Calculation({ bill }: { bill: BillOpened }) {
         </Step>
         <Step title={t('step.base')}>
           <p className={styles.sum}>
-            {kind === 'dividend' ? t('loss') : t('turnover')}{' '}
-            {moneyText(kind === 'dividend' ? team.loss : team.turnover, currency)}
-            {calculation.carried !== '0' && ` + ${t('carried')} (${moneyText(calculation.carried, currency)})`} ={' '}
-            {moneyText(calculation.base, currency)}
+            <bdi dir="ltr">{baseText(bill)}</bdi>
           </p>
+          {calculation.carried !== '0' && (
+            <p className={styles.soft}>{t('carriedText', { amount: moneyText(calculation.carried, currency) })}</p>
+          )}
         </Step>
         <Step title={t('step.row')}>
           <Rows bill={bill} />
@@ -54,6 +54,15 @@ export function Calculation({ bill }: { bill: BillOpened }) {
       </ol>
     </section>
   )
+}
+
+/** What the rate is taken of, worked out from the figures above it. */
+function baseText({ calculation: { team, carried, base }, currency, kind }: BillOpened): string {
+  const money = (amount: string) => moneyText(amount, currency)
+  const more = carried === '0' ? '' : ` − ${money(carried.replace('-', ''))}`
+  const from =
+    kind === 'dividend' ? `${money(team.staked)} − ${money(team.returned)} − ${money(team.given)}` : money(team.turnover)
+  return `${from}${more} = ${money(base)}`
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -110,11 +119,15 @@ function Rows({ bill: { calculation, currency } }: { bill: BillOpened }) {
 function Share({ bill: { calculation, currency, kind } }: { bill: BillOpened }) {
   const t = useTexts('bills')
   const money = (amount: string) => moneyText(amount, currency)
+  const rated = ({ row, rows, base, mode }: BillOpened['calculation']) => {
+    const pays = row === null ? undefined : rows[row]
+    return pays ? `${money(base)} × ${pays.rate} %${mode === 'floating' ? ` × ${pays.part} %` : ''} = ` : ''
+  }
   const own = calculation.row === null ? '0' : (calculation.rows[calculation.row]?.rate ?? '0')
   const lines =
     kind === 'dividend' || kind === 'daily'
       ? [
-          { key: 'gross', term: t('gross'), value: money(calculation.gross) },
+          { key: 'gross', term: t('gross'), value: `${rated(calculation)}${money(calculation.gross)}` },
           ...calculation.below.map(({ agent, gross }) => ({
             key: agent,
             term: t('toBelow', { agent }),
