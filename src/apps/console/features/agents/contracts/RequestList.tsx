@@ -24,7 +24,11 @@ export function RequestList() {
     { key: 'kind', title: t('kindOf'), show: ({ kind }) => t(`kind.${kind}`) },
     { key: 'what', title: t('what'), show: ({ type, asker }) => t(`says.${type}.${asker}`) },
     { key: 'terms', title: t('terms'), show: ({ terms }) => (terms ? termsText(terms) : '–') },
-    { key: 'until', title: t('untilNow'), show: ({ current }) => (current ? termsText(current.terms) : '–') },
+    {
+      key: 'until',
+      title: t('untilNow'),
+      show: ({ current, state }) => (current && state === 'REQUESTED' ? termsText(current.terms) : '–'),
+    },
     { key: 'at', title: t('at'), show: ({ askedAt }) => <When at={askedAt} /> },
     { key: 'state', title: t('stateOf'), show: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge> },
   ]

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { RegisterDialog } from './pages/RegisterDialog.ts'
+import { newPerson, register } from './people.ts'
+import { timeOf } from './time.ts'
+
+const { product, visit } = browserOfFile()
+const time = timeOf(product)
+
+test('a contract that the desk offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
+  const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
+  const turn = async (verb: 'Turn on' | 'Turn off') => {
+    for (const flag of ['BONUSCONTRACT', 'AGENTPOLICY3']) {
+      await desk.open(`/merchant?find=${flag}`)
+      await desk.act(verb, 'a test of what it changes')
+    }
+  }
+  await turn('Turn on')
+  const above = await visit({ device: 'phone', language: 'KM' })
+  const agent = await register(above, product.site)
+  await time.becomes(agent.account, 1)
+  const below = await visit({ device: 'small', language: 'KM' })
+  const downline = newPerson()
+  await below.page.goto(`${product.site}/register?referralCode=${agent.account}`)
+  const form = new RegisterDialog(below.page, below.words)
+  await form.fill(downline)
+  await form.submit()
+  await below.page.waitForURL('**/promotions')
+
+  const offer = async (rate: string) => {
+    await desk.open('/contracts')
+    await desk.page.getByRole('button', { name: 'Offer a contract' }).click()
+    await desk.dialog.getByRole('textbox', { name: 'Agent' }).fill(agent.account)
+    await desk.dialog.getByRole('textbox', { name: 'Rate' }).fill(rate)
+    await desk.dialog.getByLabel('Reason').fill('agreed with the partner')
+    await desk.dialog.getByRole('button', { name: 'Send the offer' }).click()
+    await desk.dialog.waitFor({ state: 'detached' })
+  }
+  await offer('20')
+  const page = above.page
+  await page.goto(product.site)
+  await page.getByRole('status').getByRole('link', { name: 'មើល' }).click()
+  const dialog = page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
+  await dialog.getByText('ស្នើកិច្ចសន្យានេះដល់អ្នក').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'យល់ព្រម' }).click()
+  await dialog.getByText('កំណែទី 1').waitFor()
+
+  await dialog.getByRole('tab', { name: 'ខ្សែក្រោម' }).click()
+  await dialog.getByRole('textbox', { name: 'គណនីសមាជិក' }).fill(downline.account)
+  await dialog.getByRole('button', { name: 'ស្នើកិច្ចសន្យា' }).click()
+  const rate = dialog.getByRole('textbox', { name: 'អត្រា' })
+  await rate.fill('25')
+  await dialog.getByRole('button', { name: 'ផ្ញើការស្នើ' }).click()
+  await dialog.getByText('កិច្ចសន្យាខាងលើមានអត្រាខ្ពស់បំផុត 20 %').waitFor()
+  expect([await rate.inputValue(), await rate.getAttribute('aria-invalid')]).toEqual(['25', 'true'])
+  expect(await inaccessible(page)).toEqual([])
+  await rate.fill('15')
+  await dialog.getByRole('button', { name: 'ផ្ញើការស្នើ' }).click()
+  await dialog.getByRole('textbox', { name: 'គណនីសមាជិក' }).waitFor()
+
+  await below.page.goto(`${product.site}/?open=contracts`)
+  const theirs = below.page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
+  await theirs.getByRole('button', { name: 'យល់ព្រម' }).click()
+  await theirs.getByText('15%').waitFor()
+  await theirs.getByText('កំណែទី 1').waitFor()
+  expect(await below.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await offer('10')
+  await page.goto(`${product.site}/?open=contracts`)
+  await dialog.getByRole('button', { name: 'យល់ព្រម' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(downline.account).waitFor()
+  await question.getByText('15% → បញ្ចប់').waitFor()
+  await question.getByRole('button', { name: 'បន្ត' }).click()
+  await dialog.getByText('កំណែទី 2').waitFor()
+  await below.page.reload()
+  await theirs.getByText('មិនទាន់មានកិច្ចសន្យាប្រភេទនេះទេ').first().waitFor()
+  await desk.open('/contracts')
+  await desk.page.getByText('Ended with the one above').waitFor()
+  await turn('Turn off')
+})
