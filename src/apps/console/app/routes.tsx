@@ -1,13 +1,9 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { billStates } from '../../../house/agents/rules/bill.ts'
-import { contractKinds } from '../../../house/agents/rules/terms.ts'
+import { createRoute } from '@tanstack/react-router'
 import { bannerGroups } from '../../../house/content/contract.ts'
 import { feedbackStates } from '../../../house/content/rules/feedback.ts'
 import { doubtKinds } from '../../../house/identity/rules/doubts.ts'
 import { memberStates } from '../../../house/identity/rules/freezes.ts'
 import { outboxStates } from '../../../house/identity/rules/outbox.ts'
-import type { Permission } from '../../../wire/permissions.ts'
-import { agentTabs } from '../features/agents/tree/queries.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { jobStates } from '../features/jobs/job-states.ts'
@@ -16,30 +12,13 @@ import { transferStates } from '../features/transfers/states.ts'
 import { queuesOut, statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
-import { needTexts } from '../i18n/i18n.ts'
-import type { Module } from '../i18n/texts.ts'
 import { memberTabs } from '../pages/member-tabs.ts'
 import { NotFound } from '../pages/NotFound.tsx'
-import { requireOperator } from '../session/guard.ts'
 import { beginWhereAllowed } from '../shell/begin.ts'
-import { Shell } from '../shell/Shell.tsx'
+import { agentRoutes } from './agent-routes.ts'
+import { desk, inDesk, root, texts } from './desk-route.ts'
 import * as screens from './screens.ts'
 import { dayOf, oneOf, textOf, wholeOf, type Typed } from './search.ts'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** What the role must hold for this screen. */
-    permission?: Permission
-  }
-}
-
-/** Texts of a screen come beside its script. */
-const texts =
-  (...modules: readonly Module[]) =>
-  () =>
-    Promise.all(modules.map(needTexts))
-
-const root = createRootRoute()
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -49,9 +28,6 @@ const login = createRoute({
   loader: texts('operators'),
   component: screens.LoginPage,
 })
-
-const desk = createRoute({ getParentRoute: () => root, id: 'desk', beforeLoad: requireOperator, component: Shell })
-const inDesk = { getParentRoute: () => desk } as const
 
 const dashboard = createRoute({
   ...inDesk,
@@ -88,20 +64,6 @@ const doubts = createRoute({
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'kind', doubtKinds), ...oneOf(typed, 'looked', ['yes', 'no']) }),
   loader: texts('identity'),
   component: screens.DoubtsPage,
-})
-
-const agentTree = createRoute({
-  ...inDesk,
-  path: '/agents/tree',
-  staticData: { permission: 'members.read' },
-  validateSearch: (typed: Typed) => ({
-    ...oneOf(typed, 'tab', agentTabs),
-    ...textOf(typed, 'of'),
-    ...textOf(typed, 'account'),
-    ...dayOf(typed, 'day'),
-  }),
-  loader: texts('agent-tree'),
-  component: screens.AgentsPage,
 })
 
 const story = createRoute({
@@ -197,41 +159,12 @@ const methods = createRoute({
   component: screens.MethodsPage,
 })
 
-const contracts = createRoute({
-  ...inDesk,
-  path: '/contracts',
-  staticData: { permission: 'payments.read' },
-  loader: texts('contracts'),
-  component: screens.ContractsPage,
-})
-
 const vouchers = createRoute({
   ...inDesk,
   path: '/vouchers',
   staticData: { permission: 'payments.read' },
   loader: texts('vouchers'),
   component: screens.VouchersPage,
-})
-
-const bills = createRoute({
-  ...inDesk,
-  path: '/agents/bills',
-  staticData: { permission: 'money.read' },
-  validateSearch: (typed: Typed) => ({
-    ...oneOf(typed, 'kind', contractKinds),
-    ...oneOf(typed, 'state', billStates),
-    ...textOf(typed, 'account'),
-  }),
-  loader: texts('bills'),
-  component: screens.BillsPage,
-})
-
-const bill = createRoute({
-  ...inDesk,
-  path: '/agents/bills/$id',
-  staticData: { permission: 'money.read' },
-  loader: texts('bills'),
-  component: screens.BillPage,
 })
 
 const transfers = createRoute({
@@ -241,15 +174,6 @@ const transfers = createRoute({
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', transferStates), ...textOf(typed, 'member') }),
   loader: texts('transfers'),
   component: screens.TransfersPage,
-})
-
-const agentTransfers = createRoute({
-  ...inDesk,
-  path: '/agent-transfers',
-  staticData: { permission: 'money.read' },
-  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'marked', ['yes']), ...textOf(typed, 'member') }),
-  loader: texts('agent-transfers'),
-  component: screens.AgentTransfersPage,
 })
 
 const transfer = createRoute({
@@ -395,9 +319,9 @@ export const routeTree = root.addChildren([
   login,
   desk.addChildren([
     dashboard,
+    ...agentRoutes,
     members,
     member,
-    agentTree,
     story,
     rounds,
     wins,
@@ -405,11 +329,7 @@ export const routeTree = root.addChildren([
     books,
     merchant,
     payments,
-    bills,
-    bill,
     transfers,
-    contracts,
-    agentTransfers,
     vouchers,
     methods,
     transfer,

@@ -9,7 +9,7 @@ import { Freezes } from '../features/identity/Freezes.tsx'
 import { MemberAccess } from '../features/identity/MemberAccess.tsx'
 import { MemberNotes } from '../features/identity/MemberNotes.tsx'
 import { MemberSummary } from '../features/identity/MemberSummary.tsx'
-import { memberQuery, type Given } from '../features/identity/queries.ts'
+import { memberQuery, type Given, type Member } from '../features/identity/queries.ts'
 import { StateBadge } from '../features/identity/StateBadge.tsx'
 import { MemberLimits } from '../features/limits/MemberLimits.tsx'
 import { MemberTier } from '../features/payments/MemberTier.tsx'
@@ -97,12 +97,7 @@ export function MemberPage() {
                 </>
               )}
             </PageHead>
-            {(member.freezes.length > 0 || given?.id === id) && (
-              <div className={`${flow.stack} ${styles.notice}`}>
-                <Freezes member={member} />
-                {given?.id === id && <FirstPassword given={given.given} />}
-              </div>
-            )}
+            <StandsOut member={member} given={given?.id === id ? given.given : null} />
             <Tabs
               label={t('tabs.label')}
               tabs={tabs}
@@ -113,5 +108,16 @@ export function MemberPage() {
         )
       }}
     </Asked>
+  )
+}
+
+/** What must be seen before anything is done: freezes, and a first password that is shown once. */
+function StandsOut({ member, given }: { readonly member: Member; readonly given: Given | null }) {
+  if (member.freezes.length === 0 && !given) return null
+  return (
+    <div className={`${flow.stack} ${styles.notice}`}>
+      <Freezes member={member} />
+      {given && <FirstPassword given={given} />}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { isUuid } from '../../../kit/ids.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
+import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
@@ -8,7 +9,7 @@ import type { Directory } from '../../merchants/index.ts'
 import { policyText } from '../rules/judge-policy.ts'
 import { flagOfKind } from '../rules/kind-flag.ts'
 import type { Policy } from '../rules/policy.ts'
-import { contractKinds } from '../rules/terms.ts'
+import { contractKinds, type ContractKind } from '../rules/terms.ts'
 import { answerContract } from './answer-contract.ts'
 import { offerContract } from './ask-contract.ts'
 import { answerPolicy, changePolicy, matterOf } from './change-policy.ts'
@@ -39,31 +40,41 @@ async function shown(context: CallContext, row: RequestRow): Promise<RequestShow
   return request as RequestShown
 }
 
+type Of = { readonly merchant: number; readonly isOn: (kind: ContractKind) => boolean }
+
+/** The policy of every kind as it stands, and what waits for a second person. */
+async function policiesShown(db: Database, { merchant, isOn }: Of): Promise<PolicyShown[]> {
+  const waiting = await proposedPolicies(db, merchant)
+  const proposals = await proposalsOn(
+    db,
+    waiting.map((one) => matterOf(one.id)),
+  )
+  const list: PolicyShown[] = []
+  for (const kind of contractKinds) {
+    const proposed = waiting.find((one) => one.kind === kind)
+    const proposal = proposed && proposals.find(({ matter }) => matter === matterOf(proposed.id))
+    list.push({
+      kind,
+      on: isOn(kind),
+      policy: shownPolicy(await policyAt(db, { merchant, kind, at: null })),
+      proposed:
+        proposed && proposal
+          ? { id: String(proposed.id), policy: shownPolicy(proposed.policy), proposal: proposalShown(proposal) }
+          : null,
+    })
+  }
+  return list
+}
+
 /** What operators say of agents' contracts. */
 export const deskContractsCalls = ({ directory }: { readonly directory: Directory }) => ({
   contractPolicies: answer(contract.contractPolicies, async ({ context }) => {
     const { id, currency } = operatorOf(context).merchant
     const flags = (await directory.byId(id))?.flags
-    const waiting = await proposedPolicies(context.db, id)
-    const proposals = await proposalsOn(
-      context.db,
-      waiting.map((one) => matterOf(one.id)),
-    )
-    const list: PolicyShown[] = []
-    for (const kind of contractKinds) {
-      const proposed = waiting.find((one) => one.kind === kind)
-      const proposal = proposed && proposals.find(({ matter }) => matter === matterOf(proposed.id))
-      list.push({
-        kind,
-        on: flags?.[flagOfKind[kind]] ?? false,
-        policy: shownPolicy(await policyAt(context.db, { merchant: id, kind, at: null })),
-        proposed:
-          proposed && proposal
-            ? { id: String(proposed.id), policy: shownPolicy(proposed.policy), proposal: proposalShown(proposal) }
-            : null,
-      })
+    return {
+      currency,
+      list: await policiesShown(context.db, { merchant: id, isOn: (kind) => flags?.[flagOfKind[kind]] ?? false }),
     }
-    return { currency, list }
   }),
   changeContractPolicy: answer(contract.changeContractPolicy, ({ input, context }) => {
     const { policy, reason } = input.body.data

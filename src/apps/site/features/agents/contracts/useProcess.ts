@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Processing } from '../../../../../house/agents/contracts/contract.ts'
+import type { Processing } from '../../../../../house/agents/contract.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'

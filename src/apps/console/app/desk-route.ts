@@ -1,0 +1,25 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import type { Permission } from '../../../wire/permissions.ts'
+import { needTexts } from '../i18n/i18n.ts'
+import type { Module } from '../i18n/texts.ts'
+import { requireOperator } from '../session/guard.ts'
+import { Shell } from '../shell/Shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the role must hold for this screen. */
+    permission?: Permission
+  }
+}
+
+/** Texts of a screen come beside its script. */
+export const texts =
+  (...modules: readonly Module[]) =>
+  () =>
+    Promise.all(modules.map(needTexts))
+
+export const root = createRootRoute()
+
+export const desk = createRoute({ getParentRoute: () => root, id: 'desk', beforeLoad: requireOperator, component: Shell })
+/** What every screen of the desk says first. */
+export const inDesk = { getParentRoute: () => desk } as const
