@@ -55,6 +55,31 @@ export function timeOf(product: Product) {
         [JSON.stringify(calculation)],
       )
     },
+    /** Somebody came by the agent's word, deposited and played: a day later the team's figures say so. */
+    leads: (account: string, downline: string) => act(LEADS, account, [downline]),
     becomes: (account: string, type: number) => act('UPDATE identity.member SET type = $2 WHERE account = $1', account, [type]),
   }
 }
+
+/** Two lines of a day, of the downline and of both teams that it counts for. */
+const LEADS = `
+  WITH agent AS (SELECT * FROM identity.member WHERE account = $1),
+  member AS (
+    INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
+    SELECT merchant_id, $2::text, lower($2::text), 3, currency, language, $2::text, now(), '192.0.2.1', 'WEB' FROM agent RETURNING *
+  ), node AS (
+    INSERT INTO agents.node (member, merchant, parent, path, since)
+    SELECT m.id, m.merchant_id, a.id, ARRAY[a.id, m.id], now() FROM member m, agent a RETURNING *
+  ), placed AS (INSERT INTO agents.placement (merchant, member, parent, since) SELECT merchant, member, parent, since FROM node),
+  day AS (
+    SELECT (now() AT TIME ZONE 'Asia/Phnom_Penh')::date AS day, n.*, a.currency, l.* FROM node n, agent a, (VALUES
+      ('play', 'RNG', 500000, 1200000, 1200000, 3), ('flow', 'deposit', 5000000, 0, 0, 1), ('balance', '', 5500000, 1200000, 0, 0),
+      ('count', 'active', 0, 0, 0, 1), ('count', 'new', 0, 0, 0, 1)) AS l (about, what, gained, lost, valid, times)
+  ), own AS (
+    INSERT INTO agents.member_day (merchant, day, about, what, currency, path, member, gained, lost, valid, times)
+    SELECT merchant, day, about, what, CASE about WHEN 'count' THEN '' ELSE currency END, path, member, gained, lost, valid, times FROM day
+  ), team AS (
+    INSERT INTO agents.team_day (merchant, agent, day, about, what, currency, path, gained, lost, valid, times, members)
+    SELECT merchant, head, day, about, what, CASE about WHEN 'count' THEN '' ELSE currency END,
+      CASE WHEN head = member THEN path ELSE path[:1] END, gained, lost, valid, times, 1 FROM day, unnest(path) head
+  ) SELECT 1 FROM member`

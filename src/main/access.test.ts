@@ -134,6 +134,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'GET /wps/agent/team/losses after': 'the same as after',
   'GET /wps/agent/team/bets member': 'the same as of',
   'GET /wps/agent/transactions member': 'the same as of',
+  'GET /wps/records/team/bets member': 'somebody below: reports/team/team.test.ts asks for others',
+  'GET /wps/records/team/account member': 'the same',
   'POST /wps/records/exports of': 'somebody below: team-files.test.ts asks for a stranger',
   'POST /wps/records/exports member': 'the same',
   'POST /wps/agent/contracts/{kind} contract': 'one’s own contract: contracts.test.ts names a stranger’s',

@@ -71,6 +71,14 @@ await sql`UPDATE agents.node SET parent = ${agent}, path = ARRAY[${agent}, ${mem
   db.owner,
 )
 
+/** And there is a line of a day of theirs. */
+const teamDay = '2026-01-01'
+await sql`
+  INSERT INTO agents.member_day (merchant, day, about, what, currency, path, member, gained, lost, valid, times)
+  SELECT merchant, ${teamDay}::date, 'play', 'RNG', 'PLAY', path, member, 0, 1, 1, 1 FROM agents.node WHERE member = ${member}`.execute(
+  db.owner,
+)
+
 /** An account of the member to have money paid to, as many as the requests may remove. */
 async function keepPayee(): Promise<string> {
   const id = randomUUID()
@@ -173,6 +181,8 @@ const livingOf: Readonly<Record<string, Living>> = {
   '/wps/relay/GCS_walletTransfer': { from: [DEMO_WALLET_VENDOR], to: ['MAIN'], amount: ['5', '0', '10.001'] },
   '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
   '/wps/agent/team/members/{id}': { id: [String(member)] },
+  '/wps/records/team/bets': { member: [String(member)], day: [teamDay] },
+  '/wps/records/team/account': { member: [String(member)], day: [teamDay], kind: ['deposit'] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
   '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },
 }

@@ -7,6 +7,7 @@ export { agentsDeskCalls } from './console-calls.ts'
 export { settlementTasks } from './settlement/settle-due.ts'
 export { figuresReader } from './figures/read-journal.ts'
 export { namedBranch, namedLines } from './team/file-lines.ts'
+export { mayOpenDay } from './team/team-store.ts'
 export { teamTasks } from './team/reckon-days.ts'
 export { uplines } from './tree/place-member.ts'
 

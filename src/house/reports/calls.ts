@@ -13,6 +13,7 @@ import { accountPage, betDetail, betPage, bonusKinds, movementAt, type Asker } f
 import { dayAfter, periodValid } from '../../kit/days.ts'
 import { daysBegin, HOME_ZONE } from './rules/period.ts'
 import { seqOf } from './rules/place.ts'
+import { teamRecordsCalls } from './team/team-calls.ts'
 import { playSums, sumsByKind, type PlaySum } from './statement.ts'
 
 const asker = (context: CallContext): Asker => ({
@@ -45,6 +46,7 @@ const played = ({ currency, staked, returned, bets }: Omit<PlaySum, 'day' | 'ven
 
 export const reportsCalls = {
   ...exportCalls,
+  ...teamRecordsCalls,
   bets: answer(reportsContract.bets, async ({ input: { query }, context }) => {
     const days = await daysOf(context, query)
     if (isRefusal(days)) return days

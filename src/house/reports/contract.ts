@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { teamRecordsContract } from './team/contract.ts'
 import { betStates, day, exportsContract, word, zone_unknown } from './exports/contract.ts'
 
 export { betStates } from './exports/contract.ts'
 export type { Export } from './exports/contract.ts'
+export type { TeamMovement, TeamRound } from './team/contract.ts'
 
 const session = ['member', 'agent'] as const
 
@@ -79,6 +81,7 @@ const movements = z.strictObject({ list: z.array(movement), next: place.nullable
 
 export const reportsContract = {
   ...exportsContract,
+  ...teamRecordsContract,
   bets: call({
     method: 'GET',
     path: '/wps/records/bets',

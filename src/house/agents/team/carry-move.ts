@@ -28,6 +28,12 @@ export async function movesBetween(
   return rows
 }
 
+/** The number of the newest edge of any tree. */
+export async function newestPlacement(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint | null }>`SELECT max(id) AS id FROM agents.placement`.execute(tx)
+  return rows[0]?.id ?? 0n
+}
+
 /**
  * Takes a branch's figures from those whom it left to those whom it joined, from the day of the move on, with the members and the balance
  * that it brought. Earlier days stay as they were: what was paid for them was paid by the tree of their time.

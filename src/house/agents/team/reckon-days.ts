@@ -8,7 +8,7 @@ import { knownUntil } from '../figures/read-journal.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { holdTree } from '../tree/tree-store.ts'
 import { addDay } from './add-day.ts'
-import { carryMove, movesBetween } from './carry-move.ts'
+import { carryMove, movesBetween, newestPlacement } from './carry-move.ts'
 
 export type Reckoning = { readonly db: Database; readonly transact: Isolate; readonly clock: Clock }
 
@@ -30,9 +30,10 @@ export async function reckonDays({ db, transact, clock }: Reckoning, signal?: Ab
 
 type Reach = { readonly slot: Date; readonly move: bigint }
 
-/** Adds up one day of a merchant, from where the last one ended; answers whether there is another one to do. */
+/** Adds up one day of a merchant, from where the last one ended; answers whether there is another one to do. Where another run is at it, none is. */
 async function reckonNextDay(tx: Tx, merchant: number, now: Millis): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(${RECKONING}, ${merchant})`.execute(tx)
+  const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${RECKONING}, ${merchant}) AS free`.execute(tx)
+  if (!rows[0]?.free) return false
   await holdTree(tx, { merchant, to: 'place' })
   const known = await knownUntil(tx)
   const reach = await reachOf(tx, merchant, now)
@@ -41,8 +42,10 @@ async function reckonNextDay(tx: Tx, merchant: number, now: Millis): Promise<boo
   const ends = new Date(begins.getTime() + DAY)
   const moves = await movesBetween(tx, { merchant, after: reach.move, before: ends })
   for (const move of moves) await carryMove(tx, move)
-  const move = moves.at(-1)?.id ?? reach.move
-  const treeChanged = (await movesBetween(tx, { merchant, after: move, before: new Date(now + DAY) })).length > 0
+  const last = moves.at(-1)?.id ?? reach.move
+  const treeChanged = (await movesBetween(tx, { merchant, after: last, before: new Date(now + DAY) })).length > 0
+  // Nobody moves while the tree is held, so every later move has a higher number than whatever is there.
+  const move = treeChanged ? last : await newestPlacement(tx)
   await addDay(tx, { merchant, day, from: reach.slot, to: ends, begins, ends, treeChanged })
   const read = known === null ? reach.slot.getTime() : slotOf(known)
   const goesOn = read >= ends.getTime()

@@ -114,3 +114,22 @@ export async function whoAreBelow(
   )
   return new Set(rows.map(({ member }) => member))
 }
+
+/** Whether somebody stands below an agent now, and stood there at the end of a day of which there is a line. */
+export async function mayOpenDay(
+  db: Database,
+  {
+    merchant,
+    agent,
+    member,
+    day,
+  }: { readonly merchant: number; readonly agent: bigint; readonly member: bigint; readonly day: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM agents.node n
+    WHERE n.member = ${member} AND n.member <> ${agent} AND n.merchant = ${merchant} AND ${agent}::bigint = ANY(n.path)
+      AND EXISTS (SELECT FROM agents.member_day d WHERE d.member = n.member AND d.day = ${day}::date AND ${agent}::bigint = ANY(d.path))`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -7,8 +7,9 @@ import { Choice, StatementFilters } from '../../../records/StatementFilters.tsx'
 import { Totals } from '../../../records/Totals.tsx'
 import { useRecordWords } from '../../../records/useRecordWords.ts'
 import { AsOf } from './AsOf.tsx'
-import { dayShown } from './DayCharts.tsx'
+import { OpenDay } from './OpenDay.tsx'
 import { betsQuery, type BetLine } from './queries.ts'
+import { Rounds } from './Rounds.tsx'
 import { toneOf } from './SumTotals.tsx'
 import styles from './Team.module.css'
 import { TeamFile } from './TeamFile.tsx'
@@ -30,12 +31,17 @@ export function TeamBetting() {
   })
   const columns: Column<BetLine>[] = [
     { key: 'who', title: t('who'), headline: true, show: ({ who }) => <WhoCell who={who} statement={statement} /> },
-    { key: 'day', title: t('day'), show: ({ day }) => dayShown(day) },
+    {
+      key: 'day',
+      title: t('day'),
+      show: ({ day, gameType, who }) => <OpenDay line={{ day, what: gameType, who }} statement={statement} />,
+    },
     { key: 'type', title: t('gameType'), show: ({ gameType }) => words.gameType(gameType) },
     { key: 'bets', title: t('figures.bets'), figures: true, show: ({ bets }) => bets },
     ...[money('staked'), money('turnover'), money('returned'), money('profit')],
   ]
   const types = [...new Set(total.map(({ gameType }) => gameType))]
+  if (search.line) return <Rounds line={search.line} statement={statement} />
   return (
     <div className={styles.page}>
       <StatementFilters statement={statement} file={<TeamFile record="team_bets" statement={statement} />}>

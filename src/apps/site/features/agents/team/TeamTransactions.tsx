@@ -7,7 +7,8 @@ import { Choice, StatementFilters } from '../../../records/StatementFilters.tsx'
 import { Totals } from '../../../records/Totals.tsx'
 import { useRecordWords } from '../../../records/useRecordWords.ts'
 import { AsOf } from './AsOf.tsx'
-import { dayShown } from './DayCharts.tsx'
+import { Movements } from './Movements.tsx'
+import { OpenDay } from './OpenDay.tsx'
 import { transactionsQuery, type MoneyLine } from './queries.ts'
 import styles from './Team.module.css'
 import { TeamFile } from './TeamFile.tsx'
@@ -29,12 +30,17 @@ export function TeamTransactions() {
   })
   const columns: Column<MoneyLine>[] = [
     { key: 'who', title: t('who'), headline: true, show: ({ who }) => <WhoCell who={who} statement={statement} /> },
-    { key: 'day', title: t('day'), show: ({ day }) => dayShown(day) },
+    {
+      key: 'day',
+      title: t('day'),
+      show: ({ day, kind, who }) => <OpenDay line={{ day, what: kind, who }} statement={statement} />,
+    },
     { key: 'kind', title: t('kindTitle'), show: ({ kind }) => words.kind(kind) },
     { key: 'times', title: t('times'), figures: true, show: ({ times }) => times },
     ...[money('gained'), money('lost')],
   ]
   const kinds = [...new Set(total.map(({ kind }) => kind))]
+  if (search.line) return <Movements line={search.line} statement={statement} />
   return (
     <div className={styles.page}>
       <StatementFilters statement={statement} file={<TeamFile record="team_transactions" statement={statement} />}>

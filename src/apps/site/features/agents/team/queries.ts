@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { house } from '../../../api/house.ts'
 import type { Statement } from '../../../records/useStatement.ts'
 
+export type { TeamMovement, TeamRound } from '../../../../../house/reports/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from '../../../../../house/agents/contract.ts'
 
 /** Figures move meanwhile: they are asked for anew whenever they are looked at. */
@@ -64,6 +65,32 @@ export const betsQuery = (statement: Statement) => {
     ...pages,
   })
 }
+
+type Line = { readonly day: string; readonly what: string; readonly member: string }
+
+/** A line of a day that is open, as the address names it. */
+export function lineOf(text: string): Line {
+  const [day = '', what = '', member = ''] = text.split('.')
+  return { day, what, member }
+}
+
+const beforeOf = (before: string | null) => (before === null ? {} : { before })
+
+export const roundsQuery = ({ day, what, member }: Line) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'team', 'rounds', day, what, member],
+    queryFn: ({ signal, pageParam }) =>
+      house.reports.teamRounds({ query: { member, day, gameType: what, ...beforeOf(pageParam) } }, { signal }),
+    ...pages,
+  })
+
+export const movementsQuery = ({ day, what, member }: Line) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'team', 'movements', day, what, member],
+    queryFn: ({ signal, pageParam }) =>
+      house.reports.teamMovements({ query: { member, day, kind: what, ...beforeOf(pageParam) } }, { signal }),
+    ...pages,
+  })
 
 export const transactionsQuery = (statement: Statement) => {
   const { movement, member } = statement.search

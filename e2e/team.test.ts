@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { newPerson, register } from './people.ts'
+import { timeOf } from './time.ts'
+
+const { product, visit } = browserOfFile()
+const time = timeOf(product)
+
+test('an agent reads on a phone and at a desk what the team came to, opens a downline, and finds the same in team betting [T1, T6]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  const { page } = visitor
+  const person = await register(visitor, product.site)
+  await time.becomes(person.account, 2)
+  const { account } = newPerson()
+  await time.leads(person.account, account)
+  const open = (name: string) => page.goto(`${product.site}/?open=agentCentre&page=${name}`)
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+  await open('agentTeamOverview')
+  await page.getByRole('img', { name: 'ការលេងតាមថ្ងៃ' }).waitFor()
+  await page.getByText('◈50.00').first().waitFor()
+  expect([await inaccessible(page), await fits()]).toEqual([[], true])
+
+  await open('downlineManagmentView')
+  await page.getByRole('button', { name: `ព័ត៌មានរបស់ ${account}` }).waitFor()
+  expect([await inaccessible(page), await fits()]).toEqual([[], true])
+  await page.getByRole('button', { name: `ព័ត៌មានរបស់ ${account}` }).click()
+  await page.getByRole('heading', { name: account }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: `បើកក្រុមរបស់ ${account}` }).click()
+  await page.getByText(`${account} តែម្នាក់ឯង`).waitFor()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open('personalHistoryCopy')
+  const line = page.getByRole('row').filter({ hasText: account })
+  await line.getByText('◈12.00').first().waitFor()
+  await line.getByText('-◈7.00').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  expect((await visitor.watch.settled()).crashes).toEqual([])
+})
