@@ -5,6 +5,8 @@ import { teamContract } from './team/contract.ts'
 import { transfersContract } from './transfers/contract.ts'
 
 export type { Consolidated, ContractBounds, ContractShown, OwnRequest, Processing } from './contracts/contract.ts'
+export type { Arrival, Link } from './register/contract.ts'
+export type { AgentTransfer } from './transfers/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
 export type { BillOpened, BillShown, Income } from './settlement/contract.ts'
 

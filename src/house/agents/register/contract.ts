@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
-import { fieldsRefused, textUpTo } from '../../identity/rules/form-parts.ts'
 import { linkStates, newcomers } from '../rules/invitation.ts'
 
 const agent = ['agent'] as const
+/** PostgreSQL keeps no NUL in a text. */
+const textUpTo = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[^\0]*$/)
 const memberId = z.string().regex(/^\d{1,16}$/)
 const as = z.enum(newcomers)
 
@@ -82,7 +87,8 @@ export const registerContract = {
     idempotent: true,
     body: z.strictObject({ account: textUpTo(64), as }),
     value: z.strictObject({ id: memberId, account: z.string(), as }),
-    refusals: { fields_refused: fieldsRefused, too_deep: {} },
+    /** `rule`: of the merchant's rule for usernames, as registration says it. */
+    refusals: { account_refused: { data: z.strictObject({ rule: z.string() }) }, too_deep: {} },
   }),
   givePassword: call({
     method: 'POST',

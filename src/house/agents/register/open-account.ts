@@ -11,20 +11,22 @@ type Opening = Omit<OpenedFor, 'type' | 'actor'> & {
   readonly as: NewcomerKind
 }
 
-type FieldsRefused = Extract<Awaited<ReturnType<typeof openFor>>, Refusal>
-
 /** Opens an account for somebody who then stands directly below the agent. It has no password before the agent asks for the first one. */
 export async function openAccount(
   tx: Tx,
   { agent, as, ...of }: Opening,
-): Promise<{ readonly member: bigint; readonly type: number } | FieldsRefused | Refusal<'too_deep', null>> {
+): Promise<
+  | { readonly member: bigint; readonly type: number }
+  | Refusal<'account_refused', { readonly rule: string }>
+  | Refusal<'too_deep', null>
+> {
   const merchant = of.merchant.id
   await holdTree(tx, { merchant, to: 'place' })
   const upline = await nodeOf(tx, { merchant, member: agent.id })
   if (!upline || upline.path.length >= DEEPEST) return refuse('too_deep')
   const type = typeBelow(agent.type, as)
   const member = await openFor(tx, { ...of, type, actor: `member:${agent.id}` })
-  if (isRefusal(member)) return member
+  if (isRefusal(member)) return refuse('account_refused', { rule: member.data.fields['username'] ?? '' })
   await insertNode(tx, { merchant, member, upline, now: of.now })
   await insertReferral(tx, { member, by: agent.id })
   await insertArrival(tx, { member, by: agent.id, link: null })

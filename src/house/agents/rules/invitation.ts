@@ -1,6 +1,5 @@
 import type { Millis } from '../../../kit/clock.ts'
 import { below, type Random } from '../../../kit/random.ts'
-import { PLAYER } from '../../identity/rules/account-types.ts'
 
 /** Figures and letters that nobody reads as another: no O beside 0, no I or L beside 1, no U beside V. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -34,6 +33,7 @@ export function linkState({ stoppedAt, expiresAt, most, used }: Link, now: Milli
   return most !== null && used >= most ? 'used_up' : 'open'
 }
 
+const PLAYER = 3
 export const newcomers = ['player', 'agent'] as const
 export type NewcomerKind = (typeof newcomers)[number]
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
-import { textUpTo } from '../../identity/rules/form-parts.ts'
 
 const session = ['member', 'agent'] as const
 const memberId = z.string().regex(/^\d{1,16}$/)
@@ -57,7 +56,7 @@ export const transfersContract = {
     session,
     sealed: true,
     idempotent: true,
-    body: z.strictObject({ to: memberId.optional(), amount: z.string().max(40), paymentPassword: textUpTo(256) }),
+    body: z.strictObject({ to: memberId.optional(), amount: z.string().max(40), paymentPassword: z.string().max(256) }),
     value: transfer,
     refusals: {
       transfers_closed: {},

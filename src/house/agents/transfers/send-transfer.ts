@@ -98,7 +98,7 @@ function inText(refusal: PolicyRefusal): TransferRefusal {
       return refuse('transfer_above', { most: unitsText(refusal.data.most) })
     case 'transfer_day_full':
       return refuse('transfer_day_full', { left: unitsText(refusal.data.left) })
-    default:
+    case 'transfer_day_times':
       return refusal
   }
 }

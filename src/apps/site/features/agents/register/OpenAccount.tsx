@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { FieldRefusals } from '../../../../../house/identity/rules/fields.ts'
+import type { FieldCode } from '../../../../../house/identity/contract.ts'
 import { checkField } from '../../../../../house/identity/rules/fields.ts'
 import { hintOf } from '../../../../../house/identity/rules/hints.ts'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -49,18 +49,17 @@ function Form({ onOpened }: { onOpened: (opened: Opened) => void }) {
   const rule = setting?.username
   const [as, setAs] = useState<Link['as']>('player')
   const [account, setAccount] = useState('')
-  const [refused, setRefused] = useState<FieldRefusals>({})
+  const [code, setCode] = useState<FieldCode | null>(null)
   const open = useWrite((data: { account: string; as: Link['as'] }, asked) =>
     house.agents.openDownline({ body: { data } }, asked),
   )
   const { error } = open
   const hint = rule && hintOf(rule)
   const hintText = hint && identity(`hints.${hint.key}` as TextKey<'identity'>, { length: hint.length })
-  const code = refused['username']
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = rule && checkField({ ...rule, enabled: true, required: true }, account.trim())
-    setRefused(wrong ? { username: wrong } : {})
+    setCode(wrong ?? null)
     if (wrong) return
     open.mutate(
       { account: account.trim(), as },
@@ -70,14 +69,14 @@ function Form({ onOpened }: { onOpened: (opened: Opened) => void }) {
           onOpened(opened)
         },
         onError: (failed) => {
-          if (isRefused(failed) && failed.code === 'fields_refused') setRefused((failed.data as { fields: FieldRefusals }).fields)
+          if (isRefused(failed) && failed.code === 'account_refused') setCode((failed.data as { rule: FieldCode }).rule)
         },
       },
     )
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !(isRefused(error) && error.code === 'fields_refused') && (
+      {error && !(isRefused(error) && error.code === 'account_refused') && (
         <Notice tone="bad" live>
           {isRefused(error) ? error.message : shell('errors.networkText')}
         </Notice>
@@ -95,7 +94,7 @@ function Form({ onOpened }: { onOpened: (opened: Opened) => void }) {
         value={account}
         onChange={(event) => {
           setAccount(event.currentTarget.value)
-          setRefused({})
+          setCode(null)
         }}
         error={rule && code && identity(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint: hintText ?? '' })}
       />
