@@ -10,6 +10,17 @@ import { timeOf } from './time.ts'
 const { product, visit } = browserOfFile()
 const time = timeOf(product)
 
+/** The desk offers an agent at the top a dividend of so many per cent. */
+async function offer(desk: ConsolePage, account: string, rate: string): Promise<void> {
+  await desk.open('/contracts')
+  await desk.page.getByRole('button', { name: 'Offer a contract' }).click()
+  await desk.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
+  await desk.dialog.getByRole('textbox', { name: 'Rate' }).fill(rate)
+  await desk.dialog.getByLabel('Reason').fill('agreed with the partner')
+  await desk.dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await desk.dialog.waitFor({ state: 'detached' })
+}
+
 test('a contract that the desk offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
   const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
   const turn = async (verb: 'Turn on' | 'Turn off') => {
@@ -30,16 +41,7 @@ test('a contract that the desk offers is accepted on a phone and handed on below
   await form.submit()
   await below.page.waitForURL('**/promotions')
 
-  const offer = async (rate: string) => {
-    await desk.open('/contracts')
-    await desk.page.getByRole('button', { name: 'Offer a contract' }).click()
-    await desk.dialog.getByRole('textbox', { name: 'Agent' }).fill(agent.account)
-    await desk.dialog.getByRole('textbox', { name: 'Rate' }).fill(rate)
-    await desk.dialog.getByLabel('Reason').fill('agreed with the partner')
-    await desk.dialog.getByRole('button', { name: 'Send the offer' }).click()
-    await desk.dialog.waitFor({ state: 'detached' })
-  }
-  await offer('20')
+  await offer(desk, agent.account, '20')
   const page = above.page
   await page.goto(product.site)
   await page.getByRole('status').getByRole('link', { name: 'មើល' }).click()
@@ -69,7 +71,7 @@ test('a contract that the desk offers is accepted on a phone and handed on below
   await theirs.getByText('កំណែទី 1').waitFor()
   expect(await below.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  await offer('10')
+  await offer(desk, agent.account, '10')
   await page.goto(`${product.site}/?open=contracts`)
   await dialog.getByRole('button', { name: 'យល់ព្រម' }).click()
   const question = page.getByRole('alertdialog')
