@@ -40,6 +40,7 @@ describe('what is one merchant’s', () => {
       'PUT /console/api/members/{id}/limits': { name: 'stake_day', amount: '1', reason },
       'POST /console/api/members/{id}/freezes': { kinds: ['bet'], reason },
       'POST /console/api/members/{id}/freezes/lift': { kinds: ['bet'], reason },
+      'PUT /console/api/members/{id}/payment-tier': { tier: 1, reason },
       'POST /console/api/members/{id}/notes': { text: reason },
       'POST /console/api/members/{id}/exports': { from: '2026-11-01', to: '2026-11-01', zone: 'UTC' },
       'POST /console/api/members/{id}/adjustments': { way: 'credit', amount: '1', code: 'goodwill', reason },

@@ -24,6 +24,7 @@ import { systemClock, systemRandom } from '../runtime/system.ts'
 import { openCast, type Role } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
 import { privileged } from '../testing/fuzz/hostile.ts'
+import { agentFlags, keepAgents } from '../testing/fuzz/agent-world.ts'
 import { askingOf } from '../testing/fuzz/house-asking.ts'
 import { ask } from '../testing/fuzz/house-door.ts'
 import { jsonText } from '../testing/fuzz/json-text.ts'
@@ -39,7 +40,14 @@ const silent = openLog({ name: 'test', level: 'silent' })
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock, carriers: { sms: toLog(silent), email: toLog(silent) } })
-const open = { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true, SLIDERCAPTCHA: true }
+const open = {
+  MOBILEVERCODELOGIN3: true,
+  MOBILENUMREG3: true,
+  REGMOBVERF3: true,
+  CHNGPASSVERIF3: true,
+  SLIDERCAPTCHA: true,
+  ...agentFlags,
+}
 const opening = { code: DEMO_MERCHANT, change: { flags: open }, actor: 'operator:1', reason: 'a test', at: systemClock() }
 await db.transact((tx) => changeMerchant(tx, opening))
 const cast = await openCast(db, house)
@@ -78,6 +86,8 @@ await sql`
   SELECT merchant, ${teamDay}::date, 'play', 'RNG', 'PLAY', path, member, 0, 1, 1, 1 FROM agents.node WHERE member = ${member}`.execute(
   db.owner,
 )
+
+const agentsWorld = await keepAgents(db, house, { agent: cast.is('agent').id, member })
 
 /** An account of the member to have money paid to, as many as the requests may remove. */
 async function keepPayee(): Promise<string> {
@@ -180,6 +190,7 @@ const livingOf: Readonly<Record<string, Living>> = {
   // Only towards the house: money for a vendor moves at once.
   '/wps/relay/GCS_walletTransfer': { from: [DEMO_WALLET_VENDOR], to: ['MAIN'], amount: ['5', '0', '10.001'] },
   '/wps/payments/slips': { deposit: [slip.id], pictures: [[shown.id]] },
+  ...agentsWorld,
   '/wps/agent/team/members/{id}': { id: [String(member)] },
   '/wps/records/team/bets': { member: [String(member)], day: [teamDay] },
   '/wps/records/team/account': { member: [String(member)], day: [teamDay], kind: ['deposit'] },
@@ -231,7 +242,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word; and what moves money: the code of a voucher, and a cancel, which the merchant's flag keeps shut.
+ * belongs, a provider's word; and what moves money: the code of a voucher, a bill, and a cancel, which the merchant's flag keeps shut.
  */
 const byProof: ReadonlySet<string> = new Set([
   '/wps/captcha/slider',
@@ -247,6 +258,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/member/links',
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
+  '/wps/agent/bills/{kind}/{id}/collection',
 ])
 
 /** A call for the second step of a login is asked by someone who stands there. */

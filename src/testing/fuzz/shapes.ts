@@ -103,16 +103,18 @@ function numberOf(said: Definition): fc.Arbitrary<number> {
   return whole ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
 }
 
+const dates = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+
 function textOf(said: Definition): fc.Arbitrary<string> {
   const checks = checksOf(said)
   const minLength = checks.find(({ check }) => check === 'min_length')?.minimum ?? 0
   const most = checks.find(({ check }) => check === 'max_length')?.maximum ?? LONGEST_TEXT
+  if (said.format === 'date') return dates.map((at) => at.toISOString().slice(0, 10))
   const pattern = checks.find((one) => one.check === 'string_format' && one.pattern)?.pattern
   if (pattern) return fc.stringMatching(pattern).filter(({ length }) => length >= minLength && length <= most)
   if (said.format === 'uuid') return fc.uuid()
   if (said.format === 'base64') return fc.base64String({ minLength, maxLength: LONGEST_TEXT })
-  if (said.format === 'datetime')
-    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString())
+  if (said.format === 'datetime') return dates.map((at) => at.toISOString())
   const maxLength = Math.max(minLength, Math.min(most, LONGEST_TEXT))
   return fc.string({ unit: 'grapheme', minLength, maxLength }).filter(({ length }) => length >= minLength && length <= most)
 }

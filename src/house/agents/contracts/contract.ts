@@ -192,7 +192,7 @@ export const contractsContract = {
     params: named,
     query: z.strictObject({ account: z.string().max(64).optional() }),
     value: contractBounds,
-    refusals: { contracts_off: { status: 403 }, not_direct: {} },
+    refusals: { contracts_off: {}, not_direct: {} },
   }),
   processContract: call({
     method: 'POST',
@@ -206,7 +206,7 @@ export const contractsContract = {
     value: ownRequest,
     refusals: {
       ...answerRefusals,
-      contracts_off: { status: 403 },
+      contracts_off: {},
       offers_closed: {},
       not_direct: {},
       request_waits: {},

@@ -151,7 +151,7 @@ describe('a contract', () => {
     await door.demo({ flags: { [flag]: false } })
     expect((await consolidated(one))[name]).toBeNull()
     const asked = await process(one, { act: 'request', terms: flat('0.1') }, { kind })
-    expect(asked).toMatchObject({ status: 403, code: 'contracts_off' })
+    expect(asked).toMatchObject({ status: 422, code: 'contracts_off' })
     await door.demo({ flags: { [flag]: true } })
   })
 })
