@@ -82,6 +82,14 @@ describe('what a member played is summed up by five minutes', () => {
     expect(await playOf(member)).toMatchObject([{ valid: 100n, staked: 100n, returned: 300n }])
   })
 
+  test('a gift that comes through a game is other money, and counts as no play', async () => {
+    const member = await seat(0n)
+    await wagers.promoWin({ ...play(member), amount: 70n })
+    expect(await playOf(member)).toEqual([])
+    const { rows } = await sql`SELECT kind, gained, lost, times FROM agents.flow WHERE member = ${member}`.execute(db)
+    expect(rows).toEqual([{ kind: 'promo_win', gained: 70n, lost: 0n, times: 1 }])
+  })
+
   test('other money is summed up by its kind, for both members where two are in it', async () => {
     const [from, to] = [await seat(500n), await seat(0n)]
     const lines = [{ from: { member: from }, to: { house: 'withdrawals' as const }, amount: 200n }]

@@ -44,8 +44,11 @@ const cashMoves = ({ owner, purpose, contraOwner, contraPurpose, amount }: Entry
   ...(contraOwner !== null && contraPurpose === 'cash' ? [{ member: contraOwner, amount: -amount }] : []),
 ]
 
+/** A gift that comes through a game is no play of the member's. */
+const isPlay = ({ product, kind }: Entry) => product !== null && kind !== 'promo_win'
+
 async function addPlay(tx: Tx, rows: readonly Entry[]): Promise<void> {
-  const played = rows.filter(({ purpose, product, owner }) => purpose === 'cash' && product !== null && owner !== null)
+  const played = rows.filter((row) => row.purpose === 'cash' && row.owner !== null && isPlay(row))
   if (played.length === 0) return
   const counted = await countTurnover(tx, played)
   const sums = new Sums<Play>()
@@ -78,7 +81,7 @@ async function addPlay(tx: Tx, rows: readonly Entry[]): Promise<void> {
 
 async function addFlow(tx: Tx, rows: readonly Entry[]): Promise<void> {
   const sums = new Sums<Flow>()
-  for (const row of rows.filter(({ product }) => product === null))
+  for (const row of rows.filter((row) => !isPlay(row)))
     for (const { member, amount } of cashMoves(row)) {
       const { kind } = row
       const sum = sums.of(row, member, kind, (whose) => ({ ...whose, kind, gained: 0n, lost: 0n, times: 0 }))

@@ -4,7 +4,16 @@ import type { ContractRow, Terms } from './terms.ts'
 import { missingOf, type Condition, type Reached } from './tier.ts'
 
 /** What the house gives members besides prizes: it lessens what they lost to it. What agents earn by contracts does not. */
-export const givenKinds = ['bonus', 'bonus_release', 'rebate', 'reward', 'commission', 'points_convert', 'fee'] as const
+export const givenKinds = [
+  'bonus',
+  'bonus_release',
+  'rebate',
+  'reward',
+  'commission',
+  'points_convert',
+  'promo_win',
+  'fee',
+] as const
 
 type Costs = { readonly staked: Units; readonly returned: Units; readonly given: Units }
 

@@ -40,7 +40,7 @@ export type TeamSum = {
 /** Which movements a figure counts, and on which side of the member's cash they stand. A returned withdrawal takes one back. */
 const deposits: readonly string[] = ['deposit', 'deposit_reversal']
 const withdrawals: readonly string[] = ['withdrawal_request', 'withdrawal_returned']
-const bonuses: readonly string[] = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward', 'points_convert']
+const bonuses: readonly string[] = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward', 'points_convert', 'promo_win']
 
 const nothing = (currency: string): TeamSum => ({
   ...{ currency, deposits: 0n, withdrawals: 0n, bonuses: 0n, bets: 0n, staked: 0n, turnover: 0n, returned: 0n, profit: 0n },
