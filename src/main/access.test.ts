@@ -12,6 +12,7 @@ import type { SessionKind } from '../wire/call.ts'
 import { openCast, type Caller } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testHouse, type Browser } from '../testing/house.ts'
+import { fieldsOf, words } from '../testing/names.ts'
 import { calls, filled, type Call } from '../testing/places.ts'
 
 const db = await testDatabase('house')
@@ -89,17 +90,6 @@ describe('a call', () => {
   })
 })
 
-/** Names in bodies and queries that stand for no row of a member: words, numbers, choices, and what is everybody's. */
-const words: ReadonlySet<string> = new Set(
-  `account accountType adult affiliateCode amount answer captcha clientType confirmNewPassword confirmPassword contact content countryDialingCode device
-  domain email execution facebook factor fields file freeTrial from gameCategory gameClassify gameCode gameName gameType gatewayVersion holder host
-  icon idNumber isPlatform lang language limitNum line login merchant merchantCode method minBet minLineNum mobileNo mobileNum name newPassword
-  nodeId oldPassword option os pageNo pageNum pageSize password payeeName paymentPassword platform purpose qqNum randomString recommenderId
-  referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
-  type code kind state zone said received auto channel empty form place track part record
-  day week month firebaseChannel firebaseIdToken totp unlock days label most act consent open mode period rows`.split(/\s+/),
-)
-
 type Try = { readonly body: object; readonly sealed: boolean }
 type Own = { readonly payee: string; readonly passkey: string; readonly picture: string; readonly account: string }
 
@@ -145,12 +135,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   before: 'a place in one’s own list: roles.test.ts asks every list from another’s place',
 }
 
-function fieldsOf({ method, path, body, query }: Call): string[] {
-  const options = body ? ('options' in body ? (body.options as object[]) : [body]) : []
-  const shapes = [...options, ...(query ? [query] : [])].map((one) => (one as { shape?: object }).shape ?? {})
-  const names = new Set(shapes.flatMap((shape) => Object.keys(shape)))
-  return [...names].filter((name) => !words.has(name)).map((name) => (name === 'before' ? name : `${method} ${path} ${name}`))
-}
+const namesIn = (call: Call): string[] =>
+  fieldsOf(call)
+    .filter((name) => !words.has(name))
+    .map((name) => (name === 'before' ? name : `${call.method} ${call.path} ${name}`))
 
 async function belongings(account: string, id: bigint): Promise<Own> {
   const lines = [{ from: { house: 'deposits' }, to: { member: id }, amount: 100n * UNITS_PER_WHOLE }] as const
@@ -181,7 +169,7 @@ async function send(caller: Caller, place: string, { body, sealed }: Try) {
 
 describe('a row that is named in a body', () => {
   test('is known for what it is: a new name of a row is not overlooked [trust 34]', () => {
-    expect([...new Set(calls.flatMap(fieldsOf))].sort()).toEqual([...Object.keys(naming), ...Object.keys(elsewhere)].sort())
+    expect([...new Set(calls.flatMap(namesIn))].sort()).toEqual([...Object.keys(naming), ...Object.keys(elsewhere)].sort())
   })
 
   test.each(Object.entries(naming))('is refused to another as if it were not there: %s [C2, trust 34]', async (place, tried) => {

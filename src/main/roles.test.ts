@@ -227,7 +227,7 @@ describe('what is another’s', () => {
     await sql`UPDATE merchants.merchant SET flags = flags || '{"CANCELWITHDRAWAL": true}'`.execute(db.owner)
     house.directory.forget()
     const own = await belongings()
-    // What agents alone may call is asked with everyone's name where teams are tested.
+    // What agents alone may call is asked with everyone's name by own-branch.test.ts.
     const naming = calls.filter(
       ({ path, meta }) => path.includes('{') && meta.session.includes('member') && !publicNames.has(path),
     )

@@ -10,5 +10,6 @@ export { namedBranch, namedLines } from './team/file-lines.ts'
 export { mayOpenDay } from './team/team-store.ts'
 export { teamTasks } from './team/reckon-days.ts'
 export { uplines } from './tree/place-member.ts'
+export { isBelow } from './tree/tree-store.ts'
 
 export const agentsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

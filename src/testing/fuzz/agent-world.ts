@@ -4,7 +4,8 @@ import { answerContract } from '../../house/agents/contracts/answer-contract.ts'
 import { offerContract } from '../../house/agents/contracts/ask-contract.ts'
 import { createLink } from '../../house/agents/register/create-link.ts'
 import { openAccount } from '../../house/agents/register/open-account.ts'
-import { insertBills } from '../../house/agents/settlement/bill-store.ts'
+import { insertBills, type NewBill } from '../../house/agents/settlement/bill-store.ts'
+import type { Calculation } from '../../house/agents/settlement/calculation.ts'
 import { insertTransfer } from '../../house/agents/transfers/transfer-store.ts'
 import { contractKinds } from '../../house/agents/rules/terms.ts'
 import { DAY } from '../../kit/clock.ts'
@@ -79,14 +80,19 @@ export async function keepAgents(db: TestDatabase, house: TestHouse, { agent, me
   }
 }
 
-async function keepBill(
-  db: TestDatabase,
-  { merchant, agent, contract }: { merchant: number; agent: bigint; contract: string },
-): Promise<string> {
-  const id = randomUUID()
+type BillOf = { readonly merchant: number; readonly agent: bigint; readonly contract: string }
+
+async function keepBill(db: TestDatabase, of: BillOf): Promise<string> {
+  const bill = billOfNothing(of)
+  await db.transact((tx) => insertBills(tx, [bill]))
+  return bill.id
+}
+
+/** A day's bill of an agent whose team did nothing. */
+export function billOfNothing({ merchant, agent, contract }: BillOf): NewBill {
   const until = new Date(systemClock())
   const nothing = { turnover: '0', staked: '0', returned: '0', given: '0', loss: '0', activeMembers: 0 }
-  const calculation = {
+  const calculation: Calculation = {
     team: nothing,
     ...({ mode: 'fixed', minBet: '0', includeSelf: true, carried: '0', base: '0', rows: [], row: null, gross: '0' } as const),
     ...{ below: [], passedDown: '0', parts: [], before: '0', net: '0' },
@@ -95,6 +101,5 @@ async function keepBill(
   const money = { gross: 0n, amount: 0n, own: 0n, base: 0n, reached: false }
   const whose = { merchant, agent, kind: 'daily', currency: 'PLAY', upline: null, payer: null, depth: 1 } as const
   const rest = { corrects: null, contract, version: 1, stage: 'open', collectBy: null, tryAt: null } as const
-  await db.transact((tx) => insertBills(tx, [{ id, ...whose, ...window, ...money, ...rest, calculation }]))
-  return id
+  return { id: randomUUID(), ...whose, ...window, ...money, ...rest, calculation }
 }

@@ -6,9 +6,9 @@ export const ways = ['opened', 'link', 'name', 'friend'] as const
 export type Arrived = {
   readonly member: bigint
   readonly since: Date
-  /** Opened by the agent, by a link, by the agent's name, or by the word of a player who stands below. */
-  readonly way: (typeof ways)[number]
-  /** Whose word it was: the agent's own, or that player's. */
+  /** Opened by the agent, by a link, by the agent's name, or by the word of somebody who stands below; null where it was another's word. */
+  readonly way: (typeof ways)[number] | null
+  /** Whose word it was. */
   readonly by: bigint
   readonly link: string | null
   readonly label: string | null
@@ -21,10 +21,12 @@ export async function insertArrival(
   await sql`INSERT INTO agents.arrival (member, by, link) VALUES (${member}, ${by}, ${link})`.execute(tx)
 }
 
-const columns = sql`n.member, n.since, r.by, a.link, l.label,
-  CASE WHEN a.link IS NOT NULL THEN 'link' WHEN a.member IS NOT NULL THEN 'opened' WHEN r.by = n.parent THEN 'name' ELSE 'friend' END AS way`
-const joined = sql`agents.node n JOIN agents.referral r USING (member) LEFT JOIN agents.arrival a USING (member)
-  LEFT JOIN agents.link l ON l.id = a.link`
+/** Whoever was put here later came by the word of an agent of whom this one knows nothing. */
+const columns = sql`n.member, n.since, r.by, l.id AS link, l.label,
+  CASE WHEN r.by <> n.parent THEN CASE WHEN n.parent = ANY(f.path) THEN 'friend' END
+    WHEN a.link IS NOT NULL THEN 'link' WHEN a.member IS NOT NULL THEN 'opened' ELSE 'name' END AS way`
+const joined = sql`agents.node n JOIN agents.referral r USING (member) JOIN agents.node f ON f.member = r.by
+  LEFT JOIN agents.arrival a ON a.member = n.member LEFT JOIN agents.link l ON l.id = a.link AND l.agent = n.parent`
 
 type Asked = {
   readonly merchant: number
@@ -39,7 +41,7 @@ export async function arrivalsOf(db: Database, { merchant, agent, link, before, 
   const { rows } = await sql<Arrived>`
     SELECT ${columns} FROM ${joined}
     WHERE n.merchant = ${merchant} AND n.parent = ${agent} AND n.member < ${before ?? 2n ** 62n}
-      AND (${link}::uuid IS NULL OR a.link = ${link}::uuid)
+      AND (${link}::uuid IS NULL OR l.id = ${link}::uuid)
     ORDER BY n.member DESC LIMIT ${limit}`.execute(db)
   return rows
 }

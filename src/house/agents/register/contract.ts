@@ -35,10 +35,10 @@ const arrival = z.strictObject({
   account: z.string(),
   as,
   at: z.int(),
-  /** Opened by the agent, by one of the agent's links, by the agent's name, or by the word of a player below. */
-  way: z.enum(['opened', 'link', 'name', 'friend']),
+  /** Opened by the agent, by one of the agent's links, by the agent's name, or by the word of somebody below; null for who was put here later. */
+  way: z.enum(['opened', 'link', 'name', 'friend']).nullable(),
   link: z.strictObject({ id: z.uuid(), label: z.string() }).nullable(),
-  /** The player whose word it was. */
+  /** Who is below and whose word it was. */
   friend: z.string().nullable(),
   /** The agent opened it, and nobody has been in: a first password can still be had. */
   unclaimed: z.boolean(),

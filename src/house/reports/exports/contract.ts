@@ -47,7 +47,7 @@ const wish = days.extend({
   gameType: word.optional(),
   state: z.enum(betStates).optional(),
   kind: word.optional(),
-  /** Of a team: one member’s lines alone, or somebody’s team below. */
+  /** Of a team: one member’s lines alone, or somebody’s team; `not_found` unless they stand below the agent now. */
   member: memberId.optional(),
   of: memberId.optional(),
 })

@@ -2,6 +2,7 @@ import { DAY } from '../../../kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, operatorOf, type CallContext } from '../../../runtime/http/context.ts'
+import { isBelow } from '../../agents/index.ts'
 import { actOf, recordAct } from '../../audit/index.ts'
 import { charge, isMemberOf, zoneOf } from '../../identity/index.ts'
 import { cancelExport } from './cancel-export.ts'
@@ -32,10 +33,14 @@ export const exportCalls = {
   startExport: answer(exportsContract.startExport, async ({ input, context, tx }) => {
     const { tenant, language, clock, random } = context
     const { id: member, kind } = callerOf(context)
-    if (kind !== 'agent' && isTeamRecord(input.body.data.record)) return refuse('forbidden')
+    const wished = input.body.data
+    if (kind !== 'agent' && isTeamRecord(wished.record)) return refuse('forbidden')
+    for (const named of [wished.of, wished.member])
+      if (named !== undefined && !(await isBelow(tx, { merchant: tenant.id, agent: member, member: BigInt(named) })))
+        return refuse('not_found')
     const bucket = { key: `reports-export/${tenant.id}/${member}`, limit: MOST_A_DAY, window: DAY, captchaAfter: 0 }
-    const zone = input.body.data.zone ?? (await zoneOf(tx, member)) ?? HOME_ZONE
-    const asked = { member, merchant: tenant.id, operator: null, language, wish: { ...input.body.data, zone } }
+    const zone = wished.zone ?? (await zoneOf(tx, member)) ?? HOME_ZONE
+    const asked = { member, merchant: tenant.id, operator: null, language, wish: { ...wished, zone } }
     const row = await requestExport(tx, asked, { now: clock(), random })
     if (isRefusal(row)) return row
     const counted = await charge(tx, [bucket], clock())

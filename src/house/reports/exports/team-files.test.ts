@@ -44,7 +44,11 @@ beforeAll(async () => {
 })
 
 let count = 0
-async function fileOf(by: Browser, wish: object): Promise<{ status: number; rows: string[][] }> {
+async function fileOf(
+  by: Browser,
+  wish: object,
+  meanwhile?: () => Promise<unknown>,
+): Promise<{ status: number; rows: string[][] }> {
   const { status, json } = await by.ask<Export>({
     method: 'POST',
     path: '/wps/records/exports',
@@ -52,6 +56,7 @@ async function fileOf(by: Browser, wish: object): Promise<{ status: number; rows
     headers: { 'idempotency-key': `team-file-${++count}` },
   })
   if (!json.success) return { status, rows: [] }
+  await meanwhile?.()
   await writeExport({ db, transact: db.transact, clock }, json.value.id)
   const { text } = (await by.get<{ text: string }>(`/wps/records/exports/${json.value.id}`)).json.value
   const lines = text.slice(1).trimEnd().split('\r\n')
@@ -80,6 +85,23 @@ test('nobody has a stranger’s team as a file, and a player none at all [trust 
     { record: 'team_losses', of: String(agentId) },
     { record: 'team_bets', member: String(agentId) },
   ]
-  for (const wish of strangers) expect((await fileOf(stranger, wish)).rows.length).toBe(1)
+  for (const wish of strangers) expect((await fileOf(stranger, wish)).status).toBe(404)
   expect((await fileOf(player, { record: 'team_bets' })).status).toBe(403)
+})
+
+test('who has left by the time a file is written is not in it [trust 35]', async () => {
+  const { rows } = await sql<{ id: bigint }>`SELECT member AS id FROM agents.node WHERE parent = ${agentId}`.execute(db)
+  const below = rows[0]!.id
+  const stands = (path: readonly bigint[]) => () =>
+    sql`UPDATE agents.node SET parent = ${path.at(-2) ?? null}::bigint, path = ${path.map(String)}::bigint[] WHERE member = ${below}`.execute(
+      db,
+    )
+  for (const wish of [
+    { record: 'team_losses', of: String(below) },
+    { record: 'team_bets', member: String(below) },
+  ]) {
+    expect((await fileOf(agent, wish, stands([below]))).rows.length).toBe(1)
+    await stands([agentId, below])()
+    expect((await fileOf(agent, wish)).rows.length).toBe(2)
+  }
 })

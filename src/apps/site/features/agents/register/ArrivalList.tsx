@@ -71,6 +71,7 @@ export function ArrivalList() {
 
 function How({ way, link, friend }: Arrival) {
   const t = useTexts('agent-register')
+  if (way === null) return '–'
   if (way === 'link') return t('came.link', { name: link?.label || '–' })
   return way === 'friend' ? t('came.friend', { account: friend ?? '' }) : t(`came.${way}`)
 }
