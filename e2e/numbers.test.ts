@@ -95,6 +95,7 @@ async function refuseToBeRobbed(
 test('codes by an identity service: its check has a window on another host, and what went wrong there is said at the form [A6, A10, C3, trust 28, 53, 54]', async () => {
   const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
   await desk.open('/merchant?tab=providers')
+  await desk.page.getByRole('cell', { name: `${product.site}/login/by/line`, exact: true }).waitFor()
   // The last card of the page, and so its last button.
   await desk.page.getByText('no project set').waitFor()
   await desk.page.getByRole('button', { name: 'Set', exact: true }).last().click()

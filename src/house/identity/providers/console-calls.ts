@@ -2,24 +2,27 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
 import { actOf } from '../../audit/index.ts'
 import type { Directory } from '../../merchants/index.ts'
-import { flagOf, providers } from '../rules/providers.ts'
+import { flagOf, providers, returnAddress } from '../rules/providers.ts'
 import type { Tools } from '../sessions/visit.ts'
 import { providerAccessContract } from './console-contract.ts'
 import { removeAccess, setAccess } from './set-access.ts'
 import { accessesOf } from './store.ts'
 
-type Desk = { readonly tools: Pick<Tools, 'providers'>; readonly directory: Directory }
+type Desk = { readonly tools: Pick<Tools, 'providers' | 'siteOf'>; readonly directory: Directory }
 
 export const providerAccessCalls = ({ tools, directory }: Desk) => ({
   providerAccesses: answer(providerAccessContract.providerAccesses, async ({ context }) => {
-    const { merchant } = operatorOf(context)
-    const flags = (await directory.byId(merchant.id))?.flags
-    const rows = await accessesOf(context.db, merchant.id)
+    const { id } = operatorOf(context).merchant
+    const merchant = await directory.byId(id)
+    const domains = merchant?.domains.filter(({ purpose }) => purpose === 'site') ?? []
+    const sites = domains.map(({ domain }) => tools.siteOf(domain))
+    const rows = await accessesOf(context.db, id)
     return providers.map((provider) => {
       const row = rows.find((one) => one.provider === provider)
-      const shown = flags?.[flagOf[provider]] === true
+      const shown = merchant?.flags[flagOf[provider]] === true
       const changedAt = row?.changedAt.getTime() ?? null
-      return { provider, shown, clientId: row?.clientId ?? null, changedAt, returnPath: `/login/by/${provider}` }
+      const returnTo = sites.map((site) => returnAddress(site, provider))
+      return { provider, shown, clientId: row?.clientId ?? null, changedAt, returnTo }
     })
   }),
   setProviderAccess: answer(providerAccessContract.setProviderAccess, async ({ input, context }) => {

@@ -20,8 +20,8 @@ const access = z.strictObject({
   /** What the provider calls the merchant's application; null: none is set, and no button is shown. The secret is never told again. */
   clientId: z.string().nullable(),
   changedAt: z.number().nullable(),
-  /** The path at which the provider may send people back to each of the merchant's hosts. */
-  returnPath: z.string(),
+  /** The addresses at which the provider may send people back, one for each host of the merchant's site. */
+  returnTo: z.array(z.string()),
 })
 export type ProviderAccess = z.infer<typeof access>
 

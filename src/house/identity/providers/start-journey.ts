@@ -3,7 +3,7 @@ import { newSecret } from '../../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { digest } from '../digest.ts'
 import { charge, type TooMany } from '../logins/throttle.ts'
-import type { Provider } from '../rules/providers.ts'
+import { returnAddress, type Provider } from '../rules/providers.ts'
 import { journeyBuckets } from '../rules/throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 import { accessAt } from './access.ts'
@@ -38,7 +38,7 @@ export async function startJourney(
   if (isRefusal(counted)) return counted
   const going = {
     ...{ state: newSecret(random), nonce: newSecret(random), verifier: newSecret(random) },
-    returnTo: `${origin}/login/by/${provider}`,
+    returnTo: returnAddress(origin, provider),
   }
   await saveJourney(db, {
     ...going,

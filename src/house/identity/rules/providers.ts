@@ -20,6 +20,9 @@ export const flagOf = {
   google: 'SOCIALGOOGLE',
 } as const satisfies Record<Provider, FlagName>
 
+/** Where a provider sends people back, of a site at this origin. */
+export const returnAddress = (origin: string, provider: Provider): string => `${origin}/login/by/${provider}`
+
 /** How a provider speaks OpenID Connect: the only addresses of it that the house, or a browser for it, ever asks. */
 export type ProviderSpec = {
   readonly issuers: readonly string[]

@@ -71,7 +71,7 @@ export function MerchantPage() {
                 label: t('tabs.providers'),
                 panel: (
                   <div className={styles.stack}>
-                    <Providers merchant={merchant} />
+                    <Providers />
                     <NumberService />
                   </div>
                 ),

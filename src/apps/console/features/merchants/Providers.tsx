@@ -12,13 +12,12 @@ import { Asked } from '../../parts/Asked.tsx'
 import { Deed } from '../../parts/Deed.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
-import { providersQuery, type Merchant } from './queries.ts'
+import { providersQuery } from './queries.ts'
 
 /** The companies that members may log in with, and the merchant's access at each. */
-export function Providers({ merchant }: { merchant: Merchant }) {
+export function Providers() {
   const t = useTexts('merchants')
   const may = useMay()
-  const hosts = merchant.domains.filter(({ purpose }) => purpose === 'site').map(({ domain }) => domain)
   const columns: Column<ProviderAccess>[] = [
     { key: 'provider', title: t('providers.provider'), headline: true, show: ({ provider }) => t(`providers.${provider}`) },
     {
@@ -39,7 +38,12 @@ export function Providers({ merchant }: { merchant: Merchant }) {
     {
       key: 'return',
       title: t('providers.return'),
-      show: ({ returnPath }) => hosts.map((host) => <div key={host} dir="ltr">{`https://${host}${returnPath}`}</div>),
+      show: ({ returnTo }) =>
+        returnTo.map((address) => (
+          <div key={address} dir="ltr">
+            {address}
+          </div>
+        )),
     },
   ]
   return (
