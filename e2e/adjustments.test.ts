@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
+import type { ConsolePage } from './pages/ConsolePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
 import { sceneOfFile } from './scene.ts'
+import { timeOf } from './time.ts'
 
 const file = browserOfFile()
 const { product } = file
 const { scene, comeAs } = sceneOfFile(file, { bets: false })
+const time = timeOf(product)
 
 describe('money moved by hand', () => {
   test('is proposed by one, confirmed by another, and seen by the member at once [O1, trust 10]', async () => {
@@ -45,6 +49,50 @@ describe('money moved by hand', () => {
     await records.openAccount()
     await player.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
     expect(await saved(player.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
+  })
+})
+
+describe('a day of which a provider says something else than we', () => {
+  const breakOf = ({ page }: ConsolePage, kind: string) =>
+    page.getByRole('table', { name: 'Open breaks' }).getByRole('row').filter({ hasText: kind })
+
+  test('stops payouts; a small break is explained by one, a large one by two, and two let payouts go on [O1, trust 10, trust 11]', async () => {
+    const { desk, person } = scene
+    await time.providerSays(person.account, '97')
+    await time.providerWasPaid('150')
+    await desk.open('/books')
+    await desk.act('Compare a day', 'its report came late')
+    const [small, large] = [breakOf(desk, 'Another amount'), breakOf(desk, 'Unknown to us')]
+    const halt = desk.page.getByText('Payouts are stopped')
+    // It is compared by a job, of which an open page hears nothing.
+    const isThere = async () => {
+      await desk.open('/books')
+      const seen = { timeout: 2000 }
+      return halt.waitFor(seen).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isThere).toBe(true)
+    await small.getByRole('link', { name: person.account }).waitFor()
+    expect(await small.textContent()).toMatch(/◈100\.00.*◈97\.00.*◈3\.00/)
+    expect(await large.textContent()).toMatch(/nothing.*◈150\.00/)
+    expect(await inaccessible(desk.page)).toEqual([])
+
+    await desk.actIn(small, 'Explain', 'the provider kept a fee')
+    await small.waitFor({ state: 'detached' })
+    await desk.actIn(large, 'Explain', 'paid for another house')
+    await large.getByText('waits for a second person', { exact: true }).waitFor()
+    expect(await large.getByRole('button').allTextContents()).toEqual(['Take back'])
+    await desk.act('Let payouts go on', 'every break is known')
+
+    const manager = await comeAs('manager')
+    await manager.open('/books')
+    await manager.actIn(breakOf(manager, 'Unknown to us'), 'Confirm', 'the other house has it')
+    await breakOf(manager, 'Unknown to us').waitFor({ state: 'detached' })
+    await manager.act('Confirm', 'both breaks are explained')
+    await manager.page.getByText('Payouts are stopped').waitFor({ state: 'detached' })
+    await manager.page.getByText('Providers and we agree.').waitFor()
   })
 })
 

@@ -5,6 +5,7 @@ import { outboxOf } from './outbox.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { newPerson, register, type Person } from './people.ts'
+import { strangersOf } from './strangers.ts'
 import { switchesOf } from './switches.ts'
 import { timeOf } from './time.ts'
 import type { Visitor } from './visitor.ts'
@@ -13,6 +14,7 @@ const { product, visit } = browserOfFile()
 const { codeTo, codesTo } = outboxOf(product)
 const time = timeOf(product)
 const withFlags = switchesOf(product, visit)
+const strangers = strangersOf(product)
 
 const centreOf = `${product.site}/?open=memberCentre&page=securityCenter`
 
@@ -21,9 +23,8 @@ async function logIn(visitor: Visitor, person: Person): Promise<void> {
   await new LoginDialog(visitor.page, visitor.words).submit(person)
 }
 
-test('a passkey that a member adds is the second step of the next login [A11, A18, trust 24]', async () => {
-  const visitor = await visit({ device: 'phone' })
-  const { page, context, words } = visitor
+/** A phone whose sensor knows who holds it. */
+async function sensorOf({ page, context }: Visitor) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -36,6 +37,21 @@ test('a passkey that a member adds is the second step of the next login [A11, A1
       automaticPresenceSimulation: true,
     },
   })
+  return { devtools, authenticatorId }
+}
+
+/** The browser has forgotten everything, as one that the account was never in. */
+async function forget({ page, context }: Visitor): Promise<void> {
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.removeItem('token'))
+}
+
+const tokenOf = ({ page }: Visitor) => page.evaluate(() => sessionStorage.getItem('token'))
+
+test('a passkey that a member adds is the second step of the next login [A11, A18, trust 24]', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const { page, words } = visitor
+  const { devtools, authenticatorId } = await sensorOf(visitor)
   const person = await register(visitor, product.site)
   await page.goto(centreOf)
   await page.getByRole('button', { name: 'Add a passkey', exact: true }).click()
@@ -50,21 +66,48 @@ test('a passkey that a member adds is the second step of the next login [A11, A1
   await adding.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('My phone', { exact: true }).waitFor()
 
-  await context.clearCookies()
-  await page.evaluate(() => sessionStorage.removeItem('token'))
+  await forget(visitor)
   await logIn(visitor, person)
   const step = page.getByRole('dialog', { name: 'One more step' })
   const use = step.getByRole('button', { name: 'Use a passkey' })
   await use.waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  expect(await tokenOf(visitor)).toBeNull()
   expect(await inaccessible(page)).toEqual([])
   // Somebody else holds the phone: they are not who its sensor knows.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await use.click()
   await step.getByRole('alert').waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  expect(await tokenOf(visitor)).toBeNull()
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await use.click()
+  await new HomePage(visitor).balance.waitFor()
+})
+
+test('an account that strangers have locked opens to its password with a passkey, on a phone it was never in [A11, trust 22]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  const { page, context, words } = visitor
+  await sensorOf(visitor)
+  const person = await register(visitor, product.site)
+  await page.goto(centreOf)
+  await page.getByRole('button', { name: 'បន្ថែមកូនសោ', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: 'បន្ថែមកូនសោ' })
+  await adding.getByLabel('ដាក់ឈ្មោះ (ទូរស័ព្ទ ឬកុំព្យូទ័ររបស់អ្នក)').fill('ទូរស័ព្ទខ្ញុំ')
+  await adding.getByLabel(words.loginPassword, { exact: true }).fill(person.password)
+  await adding.getByRole('button', { name: 'បន្ត', exact: true }).click()
+  await adding.getByRole('button', { name: 'ខ្ញុំបានរក្សាទុកហើយ' }).click()
+  await page.getByText('ទូរស័ព្ទខ្ញុំ', { exact: true }).waitFor()
+
+  await strangers.lock(person.account)
+  await forget(visitor)
+  await logIn(visitor, person)
+  const login = new LoginDialog(page, words)
+  await login.problem.filter({ hasText: 'អ្នកបានព្យាយាមច្រើនដងពេក' }).waitFor()
+  await login.captchaPicture.waitFor()
+  expect(await tokenOf(visitor)).toBeNull()
+  expect(await inaccessible(page)).toEqual([])
+  const device = (await context.cookies(product.site)).find(({ name }) => name === '__Host-device')
+  await login.captcha.fill(await strangers.read(device?.value ?? ''))
+  await login.box.getByRole('button', { name: 'ប្រើកូនសោ' }).click()
   await new HomePage(visitor).balance.waitFor()
 })
 

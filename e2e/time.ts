@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { Client } from 'pg'
+import { databaseOf } from './database.ts'
 import type { Product } from './product/start.ts'
-
-type Stamp = { readonly port: number; readonly password: string }
 
 /** What weeks, a move to another town or an office do to an account, and no browser can wait for. */
 export function timeOf(product: Product) {
-  const act = async (text: string, account: string, more: readonly unknown[] = []): Promise<void> => {
-    const stamp = JSON.parse(readFileSync(join(dirname(product.logs), 'postgres', 'cluster.json'), 'utf8')) as Stamp
-    const { port, password } = stamp
-    const client = new Client({ host: '127.0.0.1', port, user: 'croupier_owner', password, database: 'croupier' })
-    await client.connect()
-    try {
-      const { rowCount } = await client.query(text, [account, ...more])
-      if (rowCount !== 1) throw new Error(`${rowCount} rows are about ${account}`)
-    } finally {
-      await client.end()
-    }
-  }
+  const change = databaseOf(product)
+  const act = (text: string, account: string, more: readonly unknown[] = []): Promise<void> => change(text, [account, ...more])
   const whose = '(SELECT id FROM identity.member WHERE account = $1)'
   const credential = `UPDATE identity.credential SET %s WHERE purpose = 'login' AND member_id = ${whose}`
   return {
@@ -57,6 +43,24 @@ export function timeOf(product: Product) {
     },
     /** Somebody came by the agent's word, deposited and played: a day later the team's figures say so. */
     leads: (account: string, downline: string) => act(LEADS, account, [downline]),
+    /** The one deposit of the account was yesterday's, and this is what its provider says was paid. */
+    providerSays: async (account: string, paid: string) => {
+      const yesterday = "now() - interval '1 day'"
+      await act(`UPDATE payments.deposit SET changed_at = ${yesterday} WHERE member = ${whose}`, account)
+      const order = `(SELECT id FROM payments.deposit WHERE member = ${whose})`
+      await act(
+        `UPDATE sandbox.payment_order SET ended_at = ${yesterday}, paid_amount = $2 WHERE reference = ${order}`,
+        account,
+        [paid],
+      )
+    },
+    /** Yesterday somebody paid the provider so much for an order that is none of ours. */
+    providerWasPaid: (amount: string) =>
+      change(
+        `INSERT INTO sandbox.payment_order (reference, page, amount, currency, notify_url, return_url, language, state, paid_amount, created_at, ended_at)
+         VALUES (gen_random_uuid(), gen_random_uuid()::text, $1, 'PLAY', '', '', 'EN', 'paid', $1, now() - interval '1 day', now() - interval '1 day')`,
+        [amount],
+      ),
     becomes: (account: string, type: number) => act('UPDATE identity.member SET type = $2 WHERE account = $1', account, [type]),
   }
 }
