@@ -27,7 +27,7 @@ async function testAll() {
   mkdirSync('.cache', { recursive: true })
   rmSync(report, { force: true })
 
-  if ((await run('node', ['tools/build.mjs'], { env })) !== 0) throw new Error('the screens do not build')
+  if ((await run('node', ['tools/build-once.ts'], { env })) !== 0) throw new Error('the screens do not build')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env })
 

@@ -45,7 +45,7 @@ export const STEPS_A_DAY = 8
 /** Small enough that every kind of review happens among small sums. */
 const bounds: Bounds = { review: 40n * UNITS_PER_WHOLE, second: 80n * UNITS_PER_WHOLE, slip: 1000n * UNITS_PER_WHOLE }
 /** As the demo's desk calls them. */
-const [OWNER, ...CASHIERS] = ['sovann', 'chenda', 'rithy'] as const
+const [OWNER, MANAGER, ...CASHIERS] = ['sovann', 'bopha', 'chenda', 'rithy'] as const
 
 export async function openLoad(stage: Stage, { seed, size }: { seed: number; size: LoadSize }): Promise<Load> {
   const told: Acknowledged = {
@@ -63,7 +63,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     members: new Map(),
   }
   const world: World = { stage, told, codes: [] }
-  await setRule(await operatorOf(world, stage, OWNER))
+  await setRule(await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER))
   const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
   world.codes.push(...(await issueCodes([first, second], systemClock())))
   const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))
@@ -99,8 +99,8 @@ function operatorOf(world: World, { operators }: Stage, name: string): Promise<O
   return Operator.logIn(world, login)
 }
 
-/** Reviews begin at small sums, and what nobody says of a paid withdrawal within a minute counts as a receipt. */
-function setRule(owner: Operator): Promise<void> {
+/** Reviews begin at small sums, and what nobody says of a paid withdrawal within a minute counts as a receipt: two people say so. */
+async function setRule(owner: Operator, manager: Operator): Promise<void> {
   const rule = {
     reviewFrom: unitsText(bounds.review),
     reviewMarked: false,
@@ -108,7 +108,11 @@ function setRule(owner: Operator): Promise<void> {
     payeeHoldHours: 0,
     receiptMinutes: 1,
   }
-  return owner.set('withdrawal-rule', { rule, reason: 'by the seed' })
+  await owner.set('withdrawal-rule', { rule, reason: 'by the seed' })
+  const said = await manager.look<{ list: { id: string }[] }>('payments/rule-changes')
+  const [change] = said.success ? said.value.list : []
+  if (!change) throw new Error('the rule of withdrawals was not proposed')
+  await manager.ask(`payments/rule-changes/${change.id}/answer`, { confirm: true })
 }
 
 /** A member with money, at their game. */

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../kit/clock.ts'
 import { systemClock } from '../../../runtime/system.ts'
 import { testDesk, type Seated } from '../../../testing/desk.ts'
 import { setStates } from '../../wallet/index.ts'
-import { withdrawalDeskContract as contract } from './console-contract.ts'
+import { withdrawalDeskContract as contract, type RuleShown } from './console-contract.ts'
 import { deskPaymentsContract } from '../desk/console-contract.ts'
 import { openBank, WHOLE, type Winner } from '../provider/test-bank.ts'
 import { payOut } from './pay-out.ts'
@@ -201,12 +201,15 @@ test('a new account holds the money for a day, though it is approved [W3, trust 
 
 test('the rule is changed by who may change the merchant, and audited [O1]', async () => {
   const owner = await desk.as('owner')
-  const before = (await owner.browser.call(contract.withdrawalRule, {})).value as object
-  const changed = { ...before, reviewFrom: '250', receiptMinutes: 30 }
+  const before = (await owner.browser.call(contract.withdrawalRule, {})).value as RuleShown
+  const changed = { ...before, receiptMinutes: before.receiptMinutes + 30, payeeHoldHours: before.payeeHoldHours + 1 }
   const change = ({ browser }: Seated, wanted: object) =>
     browser.call(contract.changeWithdrawalRule, { body: { rule: wanted, reason } })
   expect((await change(first, changed)).status).toBe(403)
   expect((await change(owner, { ...changed, reviewFrom: '0.001' })).code).toBe('amount_too_fine')
-  expect((await change(owner, changed)).value).toEqual(changed)
+  expect((await change(owner, changed)).value).toEqual({ waits: false })
+  expect((await owner.browser.call(contract.withdrawalRule, {})).value).toEqual(changed)
+  // Back again lets money go sooner, which takes a second person.
+  expect((await change(owner, before)).value).toEqual({ waits: true })
   expect((await owner.browser.call(contract.withdrawalRule, {})).value).toEqual(changed)
 })
