@@ -113,3 +113,13 @@ describe('the appearance', () => {
     expect(await kept(visitor.page)).toEqual(['EN', 'EN'])
   })
 })
+
+test('a sheet that an address opened leads back to its own page, and the language chosen in it is kept [S15]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  const { page } = visitor
+  await page.goto(`${product.site}/promotions`)
+  await page.goto(`${product.site}/?open=me`)
+  await new MeSheet(page, visitor.words).chooseLanguage('English')
+  await new HomePage({ ...visitor, words: words.EN }).title.waitFor()
+  expect(await kept(page)).toEqual(['EN', 'EN'])
+})

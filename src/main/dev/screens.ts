@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { oneBuild } from './one-build.ts'
 
 const folders = ['src/apps', 'src/ui', 'src/kit', 'src/wire', 'src/house', 'src/arcade', 'tools']
 /** Of the halves, the screens read contracts, rules and texts; of the tools, what builds them. */
@@ -25,19 +26,21 @@ export function screensChecksum(root: string): string {
 }
 
 /** Builds the browser apps unless `dist` holds what these sources give. Answers whether it built. */
-export async function buildScreens(root: string): Promise<boolean> {
-  const stamp = join(root, 'dist', '.built-from')
-  const checksum = screensChecksum(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === checksum) return false
-  const code = await new Promise<number | null>((done, failed) => {
-    const building = spawn(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
-    building.once('error', failed)
-    building.once('exit', done)
+export function buildScreens(root: string): Promise<boolean> {
+  const dist = join(root, 'dist')
+  return oneBuild(dist, async () => {
+    const stamp = join(dist, '.built-from')
+    const checksum = screensChecksum(root)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === checksum) return false
+    const code = await new Promise<number | null>((done, failed) => {
+      const building = spawn(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
+      building.once('error', failed)
+      building.once('exit', done)
+    })
+    if (code !== 0) throw new Error('the screens do not build: see above')
+    writeFileSync(stamp, checksum)
+    return true
   })
-  if (code !== 0) throw new Error('the screens do not build: see above')
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, checksum)
-  return true
 }
 
 /** Builds again whatever changes, until the processes are ended. */

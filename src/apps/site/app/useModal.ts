@@ -21,7 +21,8 @@ export const opening = (open: ModalName, page?: CentrePage | AgentPage) =>
   }) as const
 
 /** For a <Link> from one modal to another that takes its place: closing that one leads where closing this one would have led. */
-export const insteadOpening = (open: ModalName) => ({ ...opening(open), replace: true, state: true }) as const
+export const insteadOpening = (...asked: Parameters<typeof opening>) =>
+  ({ ...opening(...asked), replace: true, state: true }) as const
 
 export function useOpenModal(): (...asked: Parameters<typeof opening>) => void {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { RouteButton } from '../app/RouteButton.tsx'
 import type { CentrePage } from '../app/searches.ts'
-import { opening, useModal } from '../app/useModal.ts'
+import { insteadOpening, useModal } from '../app/useModal.ts'
 import { Balance } from '../features/member/Balance.tsx'
 import { OneWallet } from '../features/member/OneWallet.tsx'
 import { useTrial } from '../session/free-play.ts'
@@ -55,7 +55,7 @@ function Member() {
   const { data: state } = useMemberState()
   const trial = useTrial()
   const agent = useIsAgent()
-  const centre = (page?: CentrePage) => (trial ? opening('realAccount') : opening('memberCentre', page))
+  const centre = (page?: CentrePage) => (trial ? insteadOpening('realAccount') : insteadOpening('memberCentre', page))
   const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
   const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
   return (
@@ -97,30 +97,30 @@ function Member() {
         <RouteButton to="/recent" replace wide icon={<History size={18} aria-hidden="true" />}>
           {t('account.recent')}
         </RouteButton>
-        <Link {...centre()} replace className={row}>
+        <Link {...centre()} className={row}>
           <CircleUserRound size={18} aria-hidden="true" />
           {t('account.mine')}
         </Link>
         {agent && (
-          <Link {...opening('agentCentre')} replace className={row}>
+          <Link {...insteadOpening('agentCentre')} className={row}>
             <Network size={18} aria-hidden="true" />
             {t('nav.agent')}
           </Link>
         )}
-        <Link {...centre('personalHistoryCopy')} replace className={row}>
+        <Link {...centre('personalHistoryCopy')} className={row}>
           <ScrollText size={18} aria-hidden="true" />
           {t('account.records')}
         </Link>
-        <Link {...centre('messageV2')} replace className={row}>
+        <Link {...centre('messageV2')} className={row}>
           <Mail size={18} aria-hidden="true" />
           {t('account.messages')}
           {state && state.unreadMessage > 0 && <Badge tone="red">{state.unreadMessage}</Badge>}
         </Link>
-        <Link {...centre('rewardCenter')} replace className={row}>
+        <Link {...centre('rewardCenter')} className={row}>
           <Gift size={18} aria-hidden="true" />
           {t('nav.rewards')}
         </Link>
-        <Link {...opening('logout')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
+        <Link {...insteadOpening('logout')} className={buttonClass({ tone: 'quiet', wide: true })}>
           <LogOut size={18} aria-hidden="true" />
           {t('account.logOut')}
         </Link>
@@ -132,7 +132,7 @@ function Member() {
         </p>
       )}
       {invites && (
-        <Link {...opening('memberCentre', 'referral')} replace className={buttonClass({ tone: 'quiet', wide: true })}>
+        <Link {...insteadOpening('memberCentre', 'referral')} className={buttonClass({ tone: 'quiet', wide: true })}>
           <UserPlus size={18} aria-hidden="true" />
           {t('account.invite')}
         </Link>

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, Languages, Moon, Sun } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { setTheme, useTheme } from '../../client/page/theme.ts'
 import { answerConsent, useConsent } from '../app/analytics.ts'
-import { opening } from '../app/useModal.ts'
+import { insteadOpening } from '../app/useModal.ts'
 import { useMerchantInfo } from '../session/merchant.ts'
 import { spokenLanguage } from '../../client/language/texts.ts'
 import { knownLanguage } from '../../client/language/language.ts'
@@ -17,7 +17,7 @@ export function SettingRows() {
   return (
     <ul className={styles.settings}>
       <li>
-        <Link {...opening('language')} replace className={styles.row}>
+        <Link {...insteadOpening('language')} className={styles.row}>
           <Languages size={20} aria-hidden="true" />
           <span>{t('settings.language')}</span>
           <span className={styles.now}>{knownLanguage(spokenLanguage()).name}</span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import type { CentrePage } from '../../app/searches.ts'
-import { opening } from '../../app/useModal.ts'
+import { insteadOpening } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Balance } from './Balance.tsx'
 import { OneWallet } from './OneWallet.tsx'
@@ -29,13 +29,7 @@ export function WalletPage() {
       </div>
       <div className={styles.ways}>
         {ways.map(({ page, Icon, tone }) => (
-          <Link
-            key={page}
-            {...opening('memberCentre', page)}
-            state={(before) => before}
-            replace
-            className={buttonClass({ tone, size: 'large', wide: true })}
-          >
+          <Link key={page} {...insteadOpening('memberCentre', page)} className={buttonClass({ tone, size: 'large', wide: true })}>
             <Icon size={18} aria-hidden="true" />
             {t(`pages.${page}`)}
           </Link>

@@ -3,7 +3,7 @@ import { CircleUserRound, Handshake } from 'lucide-react'
 import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { opening } from '../../app/useModal.ts'
+import { insteadOpening } from '../../app/useModal.ts'
 import { agentIcons } from '../../features/agents/agent-icons.ts'
 import { agentGroupsFor, type AgentPage } from '../../features/agents/agent-pages.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -31,12 +31,12 @@ export function AgentNav({ flags, page, phone }: AgentNavProps) {
         phone={phone}
       />
       {hasContracts(flags) && (
-        <Link {...opening('contracts')} replace className={styles.way}>
+        <Link {...insteadOpening('contracts')} className={styles.way}>
           <Handshake size={18} aria-hidden="true" />
           <span>{shell('contracts.title')}</span>
         </Link>
       )}
-      <Link {...opening('memberCentre')} replace className={styles.way}>
+      <Link {...insteadOpening('memberCentre')} className={styles.way}>
         <CircleUserRound size={18} aria-hidden="true" />
         <span>{shell('account.mine')}</span>
       </Link>

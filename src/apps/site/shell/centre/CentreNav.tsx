@@ -22,7 +22,7 @@ import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import type { CentrePage } from '../../app/searches.ts'
-import { opening } from '../../app/useModal.ts'
+import { insteadOpening } from '../../app/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMemberState } from '../../session/member.ts'
 import styles from './CentreNav.module.css'
@@ -72,12 +72,12 @@ export function CentreNav({ flags, page, phone }: CentreNavProps) {
         phone={phone}
       />
       {hasContracts(flags) && (
-        <Link {...opening('contracts')} replace className={styles.way}>
+        <Link {...insteadOpening('contracts')} className={styles.way}>
           <Handshake size={18} aria-hidden="true" />
           <span>{shell('contracts.title')}</span>
         </Link>
       )}
-      <Link {...opening('logout')} replace className={styles.way}>
+      <Link {...insteadOpening('logout')} className={styles.way}>
         <LogOut size={18} aria-hidden="true" />
         <span>{shell('account.logOut')}</span>
       </Link>
