@@ -53,6 +53,7 @@ describe.each(readers)('a member $who', ({ device, language }) => {
     await box.getByRole('button', { name: words.changeZone }).click()
     await page.getByRole('searchbox', { name: words.searchZone }).fill('new york')
     await page.getByRole('radio', { name: 'New York' }).click()
+    await page.getByRole('button', { name: words.keepProfile, exact: true }).last().click()
     await box.getByText('New York, GMT-').waitFor()
     await go('transactionHistory')
     await records.movements.first().waitFor()

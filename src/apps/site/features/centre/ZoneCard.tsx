@@ -43,9 +43,7 @@ function Zone({ chosen }: { chosen: string | null }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('zone.change')}
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title={t('zone.title')}>
-        <Zones chosen={chosen} onKept={() => setOpen(false)} />
-      </Modal>
+      {open && <ZoneDialog chosen={chosen} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -55,24 +53,51 @@ const DEVICE = 'device'
 /** So many at a time; typing brings the others. */
 const SHOWN = 40
 
-function Zones({ chosen, onKept }: { chosen: string | null; onKept: () => void }) {
+/** A choice by hand is kept once it is confirmed: arrow keys choose every zone that they pass. */
+function ZoneDialog({ chosen, onClose }: { chosen: string | null; onClose: () => void }) {
   const t = useTexts('security')
   const shell = useTexts('shell')
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [now] = useState(() => Date.now())
-  const own = deviceZone()
+  const [picked, setPicked] = useState(chosen ?? DEVICE)
   const keep = useMutation({
-    mutationFn: (zone: string | null) => house.identity.keepZone({ body: { data: { zone } } }),
+    mutationFn: () => house.identity.keepZone({ body: { data: { zone: picked === DEVICE ? null : picked } } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: memberInfoQuery.queryKey })
       toast({ title: t('zone.kept'), tone: 'good' })
-      onKept()
+      onClose()
     },
   })
   const { error } = keep
-  const found = findZones(Intl.supportedValuesOf('timeZone'), { typed, near: chosen ?? own })
-  const choices = found.slice(0, SHOWN).map(({ zone, name, area }) => ({
+  const foot = (
+    <>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {isRefused(error) ? error.message : shell('errors.networkText')}
+        </p>
+      )}
+      <Button tone="gold" busy={keep.isPending} onClick={() => keep.mutate()}>
+        {t('zone.keep')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open onClose={onClose} title={t('zone.title')} foot={foot}>
+      <Zones near={chosen ?? deviceZone()} picked={picked} onPick={setPicked} />
+    </Modal>
+  )
+}
+
+type ZonesProps = { near: string; picked: string; onPick: (zone: string) => void }
+
+function Zones({ near, picked, onPick }: ZonesProps) {
+  const t = useTexts('security')
+  const [typed, setTyped] = useState('')
+  const [now] = useState(() => Date.now())
+  const found = findZones(Intl.supportedValuesOf('timeZone'), { typed, near })
+  const listed = found.slice(0, SHOWN)
+  // What is picked stays in view, whatever is typed then.
+  const apart = picked !== DEVICE && !listed.some(({ zone }) => zone === picked)
+  const choices = [...(apart ? [placeOf(picked)] : []), ...listed].map(({ zone, name, area }) => ({
     value: zone,
     label: <bdi>{name}</bdi>,
     hint: <bdi dir="ltr">{[area, offsetOf(zone, now)].filter((one) => one !== '').join(' · ')}</bdi>,
@@ -82,11 +107,9 @@ function Zones({ chosen, onKept }: { chosen: string | null; onKept: () => void }
       <SearchField label={t('zone.search')} value={typed} onChange={setTyped} />
       <RadioGroup
         label={t('zone.title')}
-        choices={[{ value: DEVICE, label: t('zone.device', { zone: told(own) }) }, ...choices]}
-        value={keep.isPending ? (keep.variables ?? DEVICE) : (chosen ?? DEVICE)}
-        onChange={(zone) => keep.mutate(zone === DEVICE ? null : zone)}
-        disabled={keep.isPending}
-        error={error && (isRefused(error) ? error.message : shell('errors.networkText'))}
+        choices={[{ value: DEVICE, label: t('zone.device', { zone: told(deviceZone()) }) }, ...choices]}
+        value={picked}
+        onChange={onPick}
       />
       <p className={styles.soft} role="status">
         {found.length === 0 ? t('zone.none') : found.length > SHOWN ? t('zone.more') : ''}
