@@ -1,4 +1,4 @@
-// npm run build: the browser apps, one Vite configuration each, into dist/.
+// npm run build: the browser apps, one Vite configuration each, into dist/. With --watch, whatever changes is built again until it is ended.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { environment, run } from './setup/run.mjs'
@@ -13,18 +13,31 @@ const configs = [
     .map((app) => `src/apps/${app}/vite.config.ts`)
     .filter((config) => existsSync(config)),
 ]
-const codes = await Promise.all(
-  configs.map((config) =>
-    run('node', ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'], { env: environment(root) }),
-  ),
-)
-const failed = configs.filter((_, index) => codes[index] !== 0)
-if (failed.length > 0) console.error(`did not build: ${failed.join(', ')}`)
-// What a browser gets: `drawing` is drawn by the server and stays there.
-const leaks = ['site', 'console', 'play', 'check'].flatMap((app) =>
-  readdirSync(`dist/${app}`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(js|css|html|json|map|svg|webmanifest)$/.test(name))
-    .flatMap((name) => leaksIn(readFileSync(`dist/${app}/${name}`, 'utf8')).map((leak) => `dist/${app}/${name} holds ${leak}`)),
-)
-for (const leak of leaks) console.error(leak)
-process.exitCode = failed.length + leaks.length === 0 ? 0 : 1
+if (process.argv.includes('--watch')) await followAll()
+else await buildAll()
+
+async function followAll() {
+  const { build } = await import('vite')
+  // What stands stays until the new takes its place: the programs run already.
+  for (const configFile of configs) await build({ configFile, logLevel: 'warn', build: { watch: {}, emptyOutDir: false } })
+}
+
+async function buildAll() {
+  const codes = await Promise.all(
+    configs.map((config) =>
+      run('node', ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'], {
+        env: environment(root),
+      }),
+    ),
+  )
+  const failed = configs.filter((_, index) => codes[index] !== 0)
+  if (failed.length > 0) console.error(`did not build: ${failed.join(', ')}`)
+  // What a browser gets: `drawing` is drawn by the server and stays there.
+  const leaks = ['site', 'console', 'play', 'check'].flatMap((app) =>
+    readdirSync(`dist/${app}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(js|css|html|json|map|svg|webmanifest)$/.test(name))
+      .flatMap((name) => leaksIn(readFileSync(`dist/${app}/${name}`, 'utf8')).map((leak) => `dist/${app}/${name} holds ${leak}`)),
+  )
+  for (const leak of leaks) console.error(leak)
+  process.exitCode = failed.length + leaks.length === 0 ? 0 : 1
+}

@@ -38,14 +38,17 @@ async function start(): Promise<void> {
   await refuseTakenPorts(config)
   const opening = openDatabases({ data: config.data, env: given })
   ends.push(async () => (await opening.catch(() => null))?.stop())
-  const [databases] = await Promise.all([opening, asked.watch ? followScreens() : buildScreens(root)])
+  const [databases] = await Promise.all([opening, buildScreens(root)])
   if (databases.applied.length > 0) console.log(`  migrated: ${databases.applied.join(', ')}`)
   if (ending) return
   const env = config.tls && given['TLS_CERT_FILE'] ? { NODE_EXTRA_CA_CERTS: given['TLS_CERT_FILE'], ...given } : given
   const children: Child[] = []
   ends.push(() => stopAll(children))
   for (const plan of childPlans({ config, env, urls: databases.urls })) children.push(keepRunning(plan))
-  if (asked.watch) followSources(children)
+  if (asked.watch) {
+    followScreens()
+    followSources(children)
+  }
   await Promise.all(children.map(({ ready }) => ready))
   if (!ending) console.log(welcome(config))
 }
@@ -81,7 +84,8 @@ async function refuseTakenPorts({ ports }: Config): Promise<void> {
 }
 
 function followScreens(): void {
-  for (const watcher of watchScreens(root)) ends.push(async () => void watcher.kill())
+  const watcher = watchScreens(root)
+  ends.push(async () => void watcher.kill())
 }
 
 /** A change of a server's file starts the programs again, once per gust of changes. */

@@ -43,14 +43,7 @@ export function buildScreens(root: string): Promise<boolean> {
   })
 }
 
-/** Builds again whatever changes, until the processes are ended. */
-export function watchScreens(root: string): readonly ChildProcess[] {
-  return readdirSync(root)
-    .filter((name) => /^vite\.[a-z]+\.config\.ts$/.test(name))
-    .map((config) =>
-      spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--watch', '--config', config, '--logLevel', 'warn'], {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      }),
-    )
+/** Builds again whatever changes, until the process is ended. */
+export function watchScreens(root: string): ChildProcess {
+  return spawn(process.execPath, ['tools/build.mjs', '--watch'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
 }
