@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { register } from './people.ts'
-import { switchesOf } from './switches.ts'
 import { timeOf } from './time.ts'
 
 const { product, visit } = browserOfFile()
 const time = timeOf(product)
-const withFlags = switchesOf(product, visit)
 
 test('an agent opens a bill, follows it step by step and collects it [T1, T3]', async () => {
   const visitor = await visit({ device: 'phone', language: 'EN' })
@@ -15,21 +13,19 @@ test('an agent opens a bill, follows it step by step and collects it [T1, T3]', 
   const person = await register(visitor, product.site)
   await time.becomes(person.account, 2)
   await time.earns(person.account)
-  await withFlags(['BONUSCONTRACT'], async () => {
-    await page.goto(`${product.site}/agentHome`)
-    await page.getByRole('link', { name: 'Dividends', exact: true }).first().click()
-    const centre = page.getByRole('dialog', { name: 'Dividends', exact: true })
-    await centre.getByText('To collect').first().waitFor()
-    expect(await inaccessible(page)).toEqual([])
-    await centre.getByRole('button', { name: 'Open' }).click()
-    await centre.getByText('Which row of your contract was reached').waitFor()
-    await centre.getByText('Missing: Loss').waitFor()
-    expect(await inaccessible(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await centre.getByRole('button', { name: /^Collect/ }).click()
-    await page.getByText('is in your wallet').waitFor()
-    await centre.getByText('All of it is settled.').waitFor()
-    expect(await centre.getByRole('button', { name: /^Collect/ }).count()).toBe(0)
-  })
+  await page.goto(`${product.site}/agentHome`)
+  await page.getByRole('link', { name: 'Dividends', exact: true }).first().click()
+  const centre = page.getByRole('dialog', { name: 'Dividends', exact: true })
+  await centre.getByText('To collect').first().waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await centre.getByRole('button', { name: 'Open' }).click()
+  await centre.getByText('Which row of your contract was reached').waitFor()
+  await centre.getByText('Missing: Loss').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await centre.getByRole('button', { name: /^Collect/ }).click()
+  await page.getByText('is in your wallet').waitFor()
+  await centre.getByText('All of it is settled.').waitFor()
+  expect(await centre.getByRole('button', { name: /^Collect/ }).count()).toBe(0)
   expect((await visitor.watch.settled()).crashes).toEqual([])
 })

@@ -23,13 +23,6 @@ async function offer(desk: ConsolePage, account: string, rate: string): Promise<
 
 test('a contract that the desk offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
   const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
-  const turn = async (verb: 'Turn on' | 'Turn off') => {
-    for (const flag of ['BONUSCONTRACT', 'AGENTPOLICY3']) {
-      await desk.open(`/merchant?find=${flag}`)
-      await desk.act(verb, 'a test of what it changes')
-    }
-  }
-  await turn('Turn on')
   const above = await visit({ device: 'phone', language: 'KM' })
   const agent = await register(above, product.site)
   await time.becomes(agent.account, 1)
@@ -83,5 +76,4 @@ test('a contract that the desk offers is accepted on a phone and handed on below
   await theirs.getByText('មិនទាន់មានកិច្ចសន្យាប្រភេទនេះទេ').first().waitFor()
   await desk.open('/contracts')
   await desk.page.getByText('Ended with the one above').waitFor()
-  await turn('Turn off')
 })

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DemoAgents } from '../house/agents/index.ts'
 import { newSeed, type DemoOperator } from '../house/operators/index.ts'
 import { newSecret } from '../kit/ids.ts'
 import { systemRandom } from '../runtime/system.ts'
@@ -24,6 +25,9 @@ const staff = {
   auditor: 'vanna',
 } as const
 
+/** Names in the demo's tree: two agents below one, and an affiliate beside them. */
+const agents = { 'general agent': 'sokha', agent: 'vichea', 'agent, the second': 'sreymom', affiliate: 'kunthea' } as const
+
 const fileIn = (data: string) => join(data, 'demo-logins.json')
 
 export function readDemoLogins(data: string): readonly DemoLogin[] {
@@ -39,6 +43,7 @@ function demoLogins(data: string): readonly DemoLogin[] {
   const fresh = (login: Omit<DemoLogin, 'password'>): DemoLogin => ({ ...login, password: newSecret(systemRandom, 9) })
   const wanted = [
     fresh({ who: 'player', account: 'dara', at: 'site' }),
+    ...Object.entries(agents).map(([who, account]) => fresh({ who, account, at: 'site' })),
     ...Object.entries(staff).map(([who, account]) => fresh({ who, account, at: 'console', seed: newSeed(systemRandom) })),
   ]
   const missing = wanted.filter(({ account, at }) => !known.some((login) => login.account === account && login.at === at))
@@ -54,6 +59,21 @@ export function demoPlayer(data: string): DemoLogin {
   const player = demoLogins(data).find(({ who }) => who === 'player')
   if (!player) throw new Error('the demo has no player')
   return player
+}
+
+export function demoAgents(data: string): DemoAgents {
+  const logins = demoLogins(data)
+  const called = (who: keyof typeof agents): DemoLogin => {
+    const login = logins.find((one) => one.at === 'site' && one.account === agents[who])
+    if (!login) throw new Error(`the demo has no ${who}`)
+    return login
+  }
+  return {
+    general: called('general agent'),
+    first: called('agent'),
+    second: called('agent, the second'),
+    affiliate: called('affiliate'),
+  }
 }
 
 export function demoOperators(data: string): DemoOperator[] {

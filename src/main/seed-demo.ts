@@ -1,3 +1,4 @@
+import { seedDemoAgents } from '../house/agents/index.ts'
 import { seedDemoContent } from '../house/content/index.ts'
 import { seedDemoArcade, seedDemoSlots, seedDemoWallet } from '../house/games/index.ts'
 import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
@@ -7,7 +8,7 @@ import { seedDemoMethods } from '../house/payments/index.ts'
 import type { Config } from '../runtime/config.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
-import { demoOperators, demoPlayer } from './demo-logins.ts'
+import { demoAgents, demoOperators, demoPlayer } from './demo-logins.ts'
 import type { House } from './house-server.ts'
 
 export type Demo = {
@@ -16,7 +17,13 @@ export type Demo = {
   readonly hosts: readonly [string, ...string[]]
 }
 
-/** The demo merchant, its arcade by both its faces, its one way to deposit and to withdraw, its one player, and its staff. Nothing changes where they stand. */
+/** What agents have and do: a demo shows all of it. */
+const agentFlags = {
+  ...{ BONUSCONTRACT: true, SALARYCONTRACT: true, HOURLYSALARY: true, REALTIMESALARY: true },
+  ...{ AGENTPOLICY3: true, AGENTTRANSFER: true, REFERRAL: true },
+}
+
+/** The demo merchant, its arcade by both its faces, its one way to deposit and to withdraw, its agents, its one player, and its staff. Nothing changes where they stand. */
 export async function seedDemo(
   { db, transact }: OpenDatabase,
   { directory, tools }: House,
@@ -24,7 +31,7 @@ export async function seedDemo(
 ): Promise<void> {
   const at = systemClock()
   await transact(async (tx) => {
-    const merchant = await seedDemoMerchant(tx, { at, hosts })
+    const merchant = await seedDemoMerchant(tx, { at, hosts, flags: agentFlags })
     const vendor = await seedDemoArcade(tx, {
       merchant,
       arcade: config.addresses.arcade,
@@ -46,8 +53,11 @@ export async function seedDemo(
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
   await transact((tx) => seedDemoContent(tx, { merchant, at }))
+  const stage = { db, transact, ...tools, merchant, at }
+  const agents = demoAgents(config.data)
+  await seedDemoAgents({ ...stage, random: systemRandom }, agents)
   const { account, password } = demoPlayer(config.data)
-  await seedDemoMember({ db, transact, ...tools, merchant, at }, { account, password, type: PLAYER })
+  await seedDemoMember(stage, { account, password, type: PLAYER, below: agents.first.account })
   const vault = deskVault(config.rotatingSecret('profiles'), systemRandom)
   for (const operator of demoOperators(config.data))
     await seedDemoOperator({ db, transact, passwords: tools.passwords, vault, merchant: merchant.id, at }, operator)

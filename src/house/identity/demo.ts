@@ -10,7 +10,7 @@ import { findMemberByAccount } from './store.ts'
 import type { Uplines } from './registration/uplines.ts'
 import type { Vault } from './vault.ts'
 
-type Stage = {
+export type DemoStage = {
   readonly db: Database
   readonly transact: Isolate
   readonly passwords: Passwords
@@ -19,10 +19,16 @@ type Stage = {
   readonly merchant: Merchant
   readonly at: Millis
 }
-type Role = { readonly account: string; readonly password: string; readonly type: number }
+type Role = {
+  readonly account: string
+  readonly password: string
+  readonly type: number
+  /** The agent below whom they stand; nobody without. */
+  readonly below?: string | null
+}
 
 /** A member of the demo, whose password whoever starts the demo is shown. Takes play money only; one that stands is left as it is. */
-export async function seedDemoMember(stage: Stage, { account, password, type }: Role): Promise<bigint> {
+export async function seedDemoMember(stage: DemoStage, { account, password, type, below = null }: Role): Promise<bigint> {
   const { db, transact, passwords, vault, uplines, merchant, at } = stage
   if (!merchant.playMoney) throw new Error(`${merchant.code} takes real money: it has no demo members`)
   const standing = await findMemberByAccount(db, { merchant: merchant.id, account: accountKey(account) })
@@ -48,7 +54,8 @@ export async function seedDemoMember(stage: Stage, { account, password, type }: 
       profile: {},
     })
     if (member === null) throw new Error(`two programs seed ${account} at once`)
-    await uplines.place(tx, { merchant: merchant.id, member, type, affiliateCode: null, referralCode: null, now: at })
+    const arrival = { merchant: merchant.id, member, type, affiliateCode: below, referralCode: null, now: at }
+    if (isRefusal(await uplines.place(tx, arrival))) throw new Error(`${account} has no place below ${below}`)
     const subject = `member:${member}`
     await record(tx, {
       at,

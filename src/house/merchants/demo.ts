@@ -3,6 +3,7 @@ import { isRefusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import type { RegistrationSetting } from './contract.ts'
 import { openMerchant } from './open-merchant.ts'
+import type { Flags } from './rules/flags.ts'
 import { registrationDefaults, SHORTEST_PASSWORD } from './rules/registration.ts'
 import { readMerchants } from './store.ts'
 
@@ -31,7 +32,7 @@ const customerService = [
 /** The demo merchant: play money, and the shortest password a merchant may allow. Where it stands already, nothing changes. */
 export async function seedDemoMerchant(
   tx: Tx,
-  { at, hosts }: { at: Millis; hosts: readonly [string, ...string[]] },
+  { at, hosts, flags = {} }: { at: Millis; hosts: readonly [string, ...string[]]; flags?: Partial<Flags> },
 ): Promise<number> {
   const standing = (await readMerchants(tx)).find(({ code }) => code === DEMO_MERCHANT)
   if (standing) return standing.id
@@ -46,7 +47,7 @@ export async function seedDemoMerchant(
       languages: ['KM', 'EN', 'CN'],
       language: 'KM',
       registration,
-      flags: { ...ways, FREEPLAY: true, REMEMBERME: true },
+      flags: { ...ways, FREEPLAY: true, REMEMBERME: true, ...flags },
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
     },

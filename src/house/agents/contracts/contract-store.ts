@@ -52,6 +52,12 @@ export async function heldBy(db: Database | Tx, { merchant, kind, downline }: Na
   return held ?? null
 }
 
+/** Whether a member ever had a contract, of any kind. */
+export async function hadContract(db: Database | Tx, downline: bigint): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM agents.contract WHERE downline = ${downline} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function contractById(
   db: Database | Tx,
   { merchant, id }: { merchant: number; id: string },
