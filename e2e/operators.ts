@@ -16,12 +16,15 @@ export type DeskRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' |
 type Login = Omit<DeskLogin, 'steps'> & { readonly who: string; readonly at: string }
 
 /** As the demo keeps them for whoever started it. */
+export function loginOf(product: Product, wanted: string, place: 'site' | 'console' = 'site'): Login {
+  const logins = JSON.parse(readFileSync(join(dirname(product.logs), 'demo-logins.json'), 'utf8')) as Login[]
+  const login = logins.find(({ who, at }) => who === wanted && at === place)
+  if (!login) throw new Error(`the demo has no ${wanted}`)
+  return login
+}
+
 export function operatorOf(product: Product, role: DeskRole): DeskLogin {
-  const folder = dirname(product.logs)
-  const logins = JSON.parse(readFileSync(join(folder, 'demo-logins.json'), 'utf8')) as Login[]
-  const login = logins.find(({ who, at }) => who === role && at === 'console')
-  if (!login) throw new Error(`the demo has no ${role}`)
-  return { ...login, steps: join(folder, `steps-of-${role}`) }
+  return { ...loginOf(product, role, 'console'), steps: join(dirname(product.logs), `steps-of-${role}`) }
 }
 
 const STEP = 30_000

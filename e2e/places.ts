@@ -70,11 +70,31 @@ export const screensOfDesk = [
   '/calls',
   '/operations?longer=any',
   '/jobs',
+  '/agents/tree',
+  '/agents/tree?tab=teams',
+  '/agents/tree?tab=suspicions',
+  '/contracts',
+  '/agents/bills',
+  '/agent-transfers',
   '/audit',
   '/operators',
   '/me',
   '/nowhere',
 ]
+
+/** The pages of an agent, each with its name. */
+export const screensOfAgent = {
+  'agent-home': '/agentHome',
+  ...Object.fromEntries(
+    [
+      ...['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView', 'personalHistoryCopy'],
+      ...['palStatementsAgentCopy', 'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2'],
+      ...['agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
+    ].map((page) => [page, `/?open=agentCentre&page=${page}`]),
+  ),
+  'agent-centre': '/?open=agentCentre',
+  contracts: '/?open=contracts',
+}
 
 /** One member there, by its tabs. */
 export const screensOfMember = (id: string) => ({

@@ -1,12 +1,13 @@
-// npm run shots [-- site desk readme KM light 360 porcelain]: photographs every page, dialog and trouble of the site and every screen of the
-// desk in each width, appearance, skin and language, or in those named, and lays contact sheets in a folder that it names at the end. It lists
-// what is wider than its screen or cut off; the rest is for eyes. `readme` takes the pictures of README.md anew.
+// npm run shots [-- site desk readme KM light 360 porcelain]: photographs every page, dialog and trouble of the site, those of an agent too,
+// and every screen of the desk in each width, appearance, skin and language, or in those named, and lays contact sheets in a folder that it
+// names at the end. It lists what is wider than its screen or cut off; the rest is for eyes. `readme` takes the pictures of README.md anew.
 import type { Browser } from 'playwright-core'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { deposit, register } from './people.ts'
 import { startProduct } from './product/start.ts'
+import { asAgent, daysOfAgent } from './shots/agent.ts'
 import { Camera } from './shots/camera.ts'
 import { atDesk } from './shots/desk.ts'
 import { forReadme } from './shots/readme.ts'
@@ -21,7 +22,7 @@ const chosen = <Value>(all: readonly Value[]): readonly Value[] => {
   return some.length > 0 ? some : all
 }
 
-const parts = chosen(['visitor', 'member', 'trouble', 'desk', 'readme'] as const)
+const parts = chosen(['visitor', 'member', 'trouble', 'agent', 'desk', 'readme'] as const)
 const themes = chosen(['dark', 'light'] as const)
 const languages = chosen<Language>(['KM', 'EN', 'CN'])
 const skins = chosen(['night-market', 'porcelain'] as const)
@@ -32,6 +33,7 @@ const camera = new Camera(chosen([360, 768, 1280, 1920]))
 const { product, stop } = await startProduct()
 const browser = await openBrowser()
 try {
+  if (parts.includes('agent') || parts.includes('desk')) await daysOfAgent(product)
   if (parts.includes('readme')) await forReadme(browser, product)
   if (parts.includes('desk')) await deskInEach(browser)
   for (const skin of skins) for (const language of languages) for (const theme of themes) await site({ language, theme }, skin)
@@ -46,12 +48,24 @@ try {
 async function site({ language, theme }: Dress, skin: (typeof skins)[number]): Promise<void> {
   const visitor = await visitWith(browser, { language, colorScheme: theme })
   await wear(visitor, skin)
-  const shoot = camera.of(visitor.page, `${language}-${theme}${skin === 'porcelain' ? '-porcelain' : ''}`)
+  const shoot = camera.of(visitor.page, nameOf({ language, theme }, skin))
   const place = { visitor, product, shoot }
   if (parts.includes('visitor')) await asVisitor(place)
   if (parts.includes('member')) await asMember(place)
   if (parts.includes('trouble')) await inTrouble(place)
   await visitor.context.close()
+  if (parts.includes('agent')) await agent({ language, theme }, skin)
+}
+
+async function agent({ language, theme }: Dress, skin: (typeof skins)[number]): Promise<void> {
+  const visitor = await visitWith(browser, { language, colorScheme: theme })
+  await wear(visitor, skin)
+  await asAgent({ visitor, product, shoot: camera.of(visitor.page, nameOf({ language, theme }, skin)) })
+  await visitor.context.close()
+}
+
+function nameOf({ language, theme }: Dress, skin: (typeof skins)[number]): string {
+  return `${language}-${theme}${skin === 'porcelain' ? '-porcelain' : ''}`
 }
 
 /** The page as the server of a merchant with this skin would send it. */

@@ -8,7 +8,7 @@ export function switchesOf(product: Product, visit: () => Promise<Visitor>, to: 
   return async (flags: readonly string[], deed: () => Promise<void>): Promise<void> => {
     const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
     const [there, back] = to === 'on' ? (['Turn on', 'Turn off'] as const) : (['Turn off', 'Turn on'] as const)
-    const turn = async (flag: string, verb: typeof there | typeof back) => {
+    const turn = async (flag: string, verb: 'Turn on' | 'Turn off') => {
       await desk.open(`/merchant?find=${flag}`)
       await desk.act(verb, 'a test of what it changes')
     }

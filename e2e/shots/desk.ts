@@ -24,6 +24,9 @@ export async function atDesk(desk: ConsolePage, account: string, shoot: Shoot): 
   await see('round', round ?? '')
   const call = await page.locator('a[href*="/calls/"]').first().getAttribute('href')
   await see('call', call ?? '')
+  await desk.open('/agents/bills')
+  const bill = await page.locator('a[href*="/agents/bills/"]').first().getAttribute('href')
+  await see('agent-bill', bill ?? '')
   await shoot('find', async () => {
     await desk.open('/')
     await desk.title.waitFor()

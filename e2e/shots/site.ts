@@ -38,7 +38,7 @@ const memberPaths = {
   lost: '/nowhere',
 }
 
-type Place = { readonly visitor: Visitor; readonly product: Product; readonly shoot: Shoot }
+export type Place = { readonly visitor: Visitor; readonly product: Product; readonly shoot: Shoot }
 
 async function go(
   { visitor: { page }, product: { site }, shoot }: Place,
