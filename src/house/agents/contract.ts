@@ -8,6 +8,7 @@ export type { Consolidated, ContractBounds, ContractShown, OwnRequest, Processin
 export type { Arrival, Link } from './register/contract.ts'
 export type { AgentTransfer } from './transfers/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
+export { billStanding, contractKind } from './settlement/contract.ts'
 export type { BillOpened, BillShown, Income } from './settlement/contract.ts'
 
 /** What members and agents ask of the agents' part. */

@@ -5,7 +5,7 @@ export type Tables = {
   'reports.export': {
     id: string
     merchant: number
-    member: bigint
+    member: bigint | null
     operator: bigint | null
     record: string
     asked: unknown

@@ -88,6 +88,10 @@ async function keepBill(db: TestDatabase, of: BillOf): Promise<string> {
   return bill.id
 }
 
+/** Keeps bills as settlement makes them. */
+export const keepBills = (db: TestDatabase, bills: readonly NewBill[]): Promise<void> =>
+  db.transact((tx) => insertBills(tx, bills))
+
 /** A day's bill of an agent whose team did nothing. */
 export function billOfNothing({ merchant, agent, contract }: BillOf): NewBill {
   const until = new Date(systemClock())

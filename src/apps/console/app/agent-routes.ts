@@ -36,6 +36,8 @@ const bills = createRoute({
     ...oneOf(typed, 'kind', contractKinds),
     ...oneOf(typed, 'state', billStates),
     ...textOf(typed, 'account'),
+    ...dayOf(typed, 'from'),
+    ...dayOf(typed, 'to'),
   }),
   loader: texts('bills'),
   component: screens.BillsPage,

@@ -12,8 +12,11 @@ const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionCo
 
 /** What contracts brought. */
 const bills = (name: 'DividendBills' | 'DailyBills' | 'HourlyBills' | 'RealtimeBills') =>
-  lazyPage(() => withTexts('bills', import('../features/agents/bills/BillsPage.tsx')), name)
-const income = lazyPage(() => withTexts('bills', import('../features/agents/bills/IncomePage.tsx')), 'IncomePage')
+  lazyPage(() => withTexts('reports', withTexts('bills', import('../features/agents/bills/BillsPage.tsx'))), name)
+const income = lazyPage(
+  () => withTexts('reports', withTexts('bills', import('../features/agents/bills/IncomePage.tsx'))),
+  'IncomePage',
+)
 
 /** Every page of the agent centre, each a script of its own. A page that opens takes the place of `soon` here. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {

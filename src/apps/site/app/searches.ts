@@ -1,3 +1,4 @@
+import { billStates, type BillState } from '../../../house/agents/rules/bill.ts'
 import type { Narrowing } from '../features/games/queries.ts'
 
 /**
@@ -82,6 +83,9 @@ export type StatementSearch = {
   member?: string | undefined
   line?: string | undefined
   withdrawal?: string | undefined
+  /** What an agent earned: the bill that is open, and how those in the list stand. */
+  bill?: string | undefined
+  standing?: BillState | undefined
 }
 
 const day = (value: unknown) => (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) ? value : undefined)
@@ -91,6 +95,9 @@ const number = (value: unknown) => {
   const text = textOf(value)
   return typeof text === 'string' && /^\d{1,16}$/.test(text) ? text : undefined
 }
+
+const uuid = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined
 
 export function statementSearch({
   since,
@@ -117,8 +124,9 @@ export function statementSearch({
     state: states.find((one) => one === state),
     movement: word(movement),
     entry: typeof entry === 'string' && /^\d{1,2}-\d{1,18}$/.test(entry) ? entry : undefined,
-    withdrawal:
-      typeof withdrawal === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(withdrawal) ? withdrawal : undefined,
+    withdrawal: uuid(withdrawal),
+    bill: uuid(raw['bill']),
+    standing: billStates.find((one) => one === raw['standing']),
   }
 }
 

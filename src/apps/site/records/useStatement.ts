@@ -20,8 +20,10 @@ const searchOf = ({
   of,
   member,
   line,
+  bill,
+  standing,
 }: StatementSearch): StatementSearch => ({
-  ...{ since, until, vendor, type, state, movement, entry, of, member, line },
+  ...{ since, until, vendor, type, state, movement, entry, of, member, line, bill, standing },
 })
 
 export type Statement = {
@@ -66,14 +68,14 @@ export function useStatement(dayOf: (at: number) => string = dayText): Statement
     period,
     valid: periodValid(period.from, period.to),
     narrow: (change) => go(change, { replace: true, opened }),
-    clear: Object.values({ ...search, entry: undefined, line: undefined }).some((value) => value !== undefined)
+    clear: Object.values({ ...search, entry: undefined, line: undefined, bill: undefined }).some((value) => value !== undefined)
       ? () => go(noStatement, { replace: true, opened })
       : undefined,
     open: (entry) => go({ entry }, { replace: false, opened: opened && opened + 1 }),
     enter: (change) => go(change, { replace: false, opened: opened && opened + 1 }),
     close: () => {
       if (opened && opened > 1) router.history.back()
-      else go({ entry: undefined, line: undefined }, { replace: true, opened })
+      else go({ entry: undefined, line: undefined, bill: undefined }, { replace: true, opened })
     },
   }
 }

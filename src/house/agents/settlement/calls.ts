@@ -1,8 +1,7 @@
-import { midnightOf } from '../../../kit/calendar.ts'
-import { DAY, HOUR } from '../../../kit/clock.ts'
+import { HOUR } from '../../../kit/clock.ts'
 import { currencyOf } from '../../../kit/currency.ts'
 import { unitsText } from '../../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import { charge } from '../../identity/index.ts'
@@ -17,23 +16,12 @@ import { sumIncome } from './settlement-store.ts'
 import { listBills, sumBills } from './list-bills.ts'
 import { billOpened, billShown, sumShown } from './show-bills.ts'
 import { tryTerms } from './try-terms.ts'
+import { withinDays } from './within-days.ts'
 
 const PAGE = 50
-const LONGEST = 92 * DAY
 const TRIALS_AN_HOUR = 30
 
 const whose = (context: CallContext) => ({ merchant: context.tenant.id, agent: callerOf(context).id })
-
-/** Both days count; either both are given or neither. */
-function withinDays({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  if (from === undefined && to === undefined) return null
-  if (from === undefined || to === undefined) return refuse('period_invalid')
-  const [first, last] = [midnightOf(from), new Date(midnightOf(to).getTime() + DAY)]
-  const length = last.getTime() - first.getTime()
-  return length > 0 && length <= LONGEST
-    ? { from: first, to: last }
-    : (refuse('period_invalid') as Refusal<'period_invalid', null>)
-}
 
 const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
 

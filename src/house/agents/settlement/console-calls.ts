@@ -10,6 +10,7 @@ import { deskBillsContract as contract, type DeskBill } from './console-contract
 import { answerCorrection, correctionMatter, proposeCorrection } from './correct-bill.ts'
 import { liabilityOf, listBills, sumBills } from './list-bills.ts'
 import { billOpened, billShown, sumShown } from './show-bills.ts'
+import { withinDays } from './within-days.ts'
 
 const PAGE = 50
 
@@ -27,10 +28,12 @@ const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(
 export const deskBillCalls = {
   agentBills: answer(contract.agentBills, async ({ input: { query }, context }) => {
     const { db, tenant } = context
+    const within = withinDays(query)
+    if (isRefusal(within)) return within
     const agent =
       query.account === undefined ? null : await memberCalled(db, { merchant: tenant.id, account: query.account.trim() })
     if (query.account !== undefined && agent === null) return { list: [], next: null, sums: [] }
-    const asked = { merchant: tenant.id, agent, kind: query.kind ?? null, state: query.state ?? null, within: null }
+    const asked = { merchant: tenant.id, agent, kind: query.kind ?? null, state: query.state ?? null, within }
     const rows = await listBills(db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
     const list = rows.slice(0, PAGE)
     return {

@@ -37,8 +37,12 @@ export const deskBillsContract = {
       kind: kind.optional(),
       state: states.optional(),
       account: z.string().max(64).optional(),
+      /** Days of the merchants’ calendar in which windows ended: both or neither. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
     }),
     value: pageOf(deskBill).extend({ sums: z.array(billSum).nullable() }),
+    refusals: { period_invalid: {} },
   }),
   agentBill: call({
     method: 'GET',

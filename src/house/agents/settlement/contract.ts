@@ -8,10 +8,11 @@ import { contractKinds } from '../rules/terms.ts'
 import { conditions } from '../rules/tier.ts'
 import { spans } from '../rules/windows.ts'
 
-const kind = z.enum(contractKinds)
+export const contractKind = z.enum(contractKinds)
+const kind = contractKind
 const rate = z.string()
 const day = z.iso.date()
-const states = z.enum(billStates as readonly [BillState, ...BillState[]])
+export const billStanding = z.enum(billStates as readonly [BillState, ...BillState[]])
 
 export const ways = ['house', 'upline_bill', 'upline_wallet', 'paid', 'passed', 'offset', 'given_back', 'returned'] as const
 
@@ -21,7 +22,7 @@ export const billShown = z.strictObject({
   span: z.enum(spans),
   since: z.number(),
   until: z.number(),
-  state: states,
+  state: billStanding,
   currency: z.string(),
   /** What the whole team came to, and what of it is the agent's; below nothing is to be given back. */
   gross: signedAmountText,
@@ -153,7 +154,12 @@ export const settlementContract = {
     summary: 'The agent’s bills of a kind of contract, newest first, with what all of them come to',
     session,
     params: z.strictObject({ kind }),
-    query: z.strictObject({ before: cursor.optional(), state: states.optional(), from: day.optional(), to: day.optional() }),
+    query: z.strictObject({
+      before: cursor.optional(),
+      state: billStanding.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
     value: pageOf(billShown).extend({
       /** With the first page. */
       sums: z.array(billSum).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { billStanding, contractKind } from '../../agents/contract.ts'
 import { cancelRefusals, days, exported, exportRefusals, file, memberId, part } from './contract.ts'
 
 const desk = { session: ['operator'], permission: 'money.read' } as const
@@ -22,6 +23,28 @@ export const memberExportsContract = {
     summary: 'The files of a member’s money that this operator asked for and may still have, newest first',
     ...desk,
     params: z.strictObject({ id: memberId }),
+    value: z.array(exported),
+  }),
+  startBillsExport: call({
+    method: 'POST',
+    path: '/console/api/agents/bill-files',
+    summary:
+      'Has bills of agents written as a file, in the operator’s language and zone, as a list of them is narrowed; kept in the audit',
+    ...desk,
+    idempotent: true,
+    body: days.extend({
+      kind: contractKind.optional(),
+      standing: billStanding.optional(),
+      account: z.string().max(64).optional(),
+    }),
+    value: exported,
+    refusals: exportRefusals,
+  }),
+  billsExports: call({
+    method: 'GET',
+    path: '/console/api/agents/bill-files',
+    summary: 'The files of agents’ bills that this operator asked for and may still have, newest first',
+    ...desk,
     value: z.array(exported),
   }),
   memberExportPart: call({

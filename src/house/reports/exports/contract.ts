@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { billStanding, type contractKind } from '../../agents/contract.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
 export const memberId = z.string().regex(/^\d{1,16}$/)
@@ -12,8 +13,24 @@ const ownRecords = ['bets', 'account', 'profit', 'bonuses'] as const
 /** Of an agent's team. */
 const teamRecords = ['team_bets', 'team_transactions', 'team_losses'] as const
 export const isTeamRecord = (record: string): boolean => teamRecords.some((one) => one === record)
+type Kind = z.infer<typeof contractKind>
+/** Of what an agent earned by contracts of one kind. */
+const kindOfBills = {
+  dividend_bills: 'dividend',
+  daily_bills: 'daily',
+  hourly_bills: 'hourly',
+  realtime_bills: 'realtime',
+} as const satisfies Readonly<Record<string, Kind>>
+export const kindOfRecord: Readonly<Record<string, Kind | undefined>> = kindOfBills
+export const isAgentRecord = (record: string): boolean => isTeamRecord(record) || kindOfRecord[record] !== undefined
 
-export const exportRecords = [...ownRecords, ...teamRecords] as const
+const askedRecords = [
+  ...ownRecords,
+  ...teamRecords,
+  ...(Object.keys(kindOfBills) as readonly (keyof typeof kindOfBills)[]),
+] as const
+/** The last one is the desk’s, of all agents. */
+export const exportRecords = [...askedRecords, 'agent_bills'] as const
 export type ExportRecord = (typeof exportRecords)[number]
 
 /** waiting: for its turn · running: being written · done: whole · failed: it will not be, ask again · cancelled: by its asker */
@@ -42,7 +59,7 @@ export const days = z.strictObject({ from: day, to: day, zone: z.string().max(64
 const wish = days.extend({
   /** The member's own without one. */
   zone: days.shape.zone.optional(),
-  record: z.enum(exportRecords),
+  record: z.enum(askedRecords),
   vassalage: word.optional(),
   gameType: word.optional(),
   state: z.enum(betStates).optional(),
@@ -50,8 +67,10 @@ const wish = days.extend({
   /** Of a team: one member’s lines alone, or somebody’s team; `not_found` unless they stand below the agent now. */
   member: memberId.optional(),
   of: memberId.optional(),
+  /** Of bills: those that stand so alone. */
+  standing: billStanding.optional(),
 })
-export type Wish = z.infer<typeof wish> & { readonly zone: string }
+export type Wish = Omit<z.infer<typeof wish>, 'record'> & { readonly record: ExportRecord; readonly zone: string }
 
 /** Named as it was given. */
 export const zone_unknown = { data: z.strictObject({ zone: z.string() }) } as const
@@ -74,7 +93,7 @@ export const exportsContract = {
     method: 'POST',
     path: '/wps/records/exports',
     summary:
-      'Has one of the member’s records, or of an agent’s team, written as a file, in the caller’s language and zone; one at a time, twenty a day',
+      'Has one of the member’s records, of an agent’s team or of what an agent earned, written as a file, in the caller’s language and zone; one at a time, twenty a day',
     session,
     idempotent: true,
     body: wish,

@@ -4,10 +4,10 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { isBelow } from '../../agents/index.ts'
 import { actOf, recordAct } from '../../audit/index.ts'
-import { charge, isMemberOf, zoneOf } from '../../identity/index.ts'
+import { charge, isMemberOf, memberCalled, zoneOf } from '../../identity/index.ts'
 import { cancelExport } from './cancel-export.ts'
 import { memberExportsContract } from './console-contract.ts'
-import { exportsContract, isTeamRecord, type Export } from './contract.ts'
+import { exportsContract, isAgentRecord, type Export } from './contract.ts'
 import { exportsOf, readExportPart, type ExportRow, type Owner } from './export-store.ts'
 import { HOME_ZONE } from '../rules/period.ts'
 import { requestExport } from './request-export.ts'
@@ -34,7 +34,7 @@ export const exportCalls = {
     const { tenant, language, clock, random } = context
     const { id: member, kind } = callerOf(context)
     const wished = input.body.data
-    if (kind !== 'agent' && isTeamRecord(wished.record)) return refuse('forbidden')
+    if (kind !== 'agent' && isAgentRecord(wished.record)) return refuse('forbidden')
     for (const named of [wished.of, wished.member])
       if (named !== undefined && !(await isBelow(tx, { merchant: tenant.id, agent: member, member: BigInt(named) })))
         return refuse('not_found')
@@ -91,11 +91,32 @@ export const memberExportCalls = {
       const ended = await cancelExport(tx, { owner: ownerOf(context), ...input.params })
       if (isRefusal(ended)) return ended
       const after = { record: ended.record, from: ended.asked.from, to: ended.asked.to }
-      await recordAct(tx, actOf(context), { action: 'reports.cancel_export', subject: `member:${ended.member}`, after })
+      const about = ended.member ?? ended.asked.member
+      const subject = about === undefined ? `merchant:${context.tenant.code}` : `member:${about}`
+      await recordAct(tx, actOf(context), { action: 'reports.cancel_export', subject, after })
       return ended
     })
     return isRefusal(row) ? row : shown(row)
   }),
+  startBillsExport: answer(memberExportsContract.startBillsExport, async ({ input, context, tx }) => {
+    const { tenant, language, clock, random } = context
+    const { kind, account, ...asked } = input.body.data
+    const called = account === undefined ? null : await memberCalled(tx, { merchant: tenant.id, account: account.trim() })
+    if (account !== undefined && called === null) return refuse('not_found')
+    const wish = { ...asked, record: 'agent_bills', contract: kind, ...(called !== null && { member: String(called) }) } as const
+    const { operator } = ownerOf(context)
+    const of = { member: null, merchant: tenant.id, operator, language, wish }
+    const row = await requestExport(tx, of, { now: clock(), random })
+    if (isRefusal(row)) return row
+    const subject = called === null ? `merchant:${tenant.code}` : `member:${called}`
+    const { from, to, standing = null } = asked
+    const after = { ...{ record: row.record, from, to, standing }, kind: kind ?? null }
+    await recordAct(tx, actOf(context), { action: 'reports.export_money', subject, after })
+    return shown(row)
+  }),
+  billsExports: answer(memberExportsContract.billsExports, async ({ context }) =>
+    (await exportsOf(context.db, { owner: ownerOf(context), member: null, now: context.clock() })).map(shown),
+  ),
   memberExportPart: answer(memberExportsContract.memberExportPart, ({ input: { params, query }, context }) =>
     partOf(context, { owner: ownerOf(context), ...params, ...query }),
   ),

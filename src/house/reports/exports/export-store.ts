@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Millis } from '../../../kit/clock.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
+import type { ContractKind } from '../../agents/rules/terms.ts'
 import type { Export, Wish } from './contract.ts'
 
 /** Who asked for a file and alone may have it: the member, or one operator. */
 export type Owner = { readonly member: bigint } | { readonly operator: bigint; readonly merchant: number }
 
-export type Asked = Omit<Wish, 'record'>
+/** What narrows a record; the desk names a kind of contract of agents' bills. */
+export type Asked = Omit<Wish, 'record'> & { readonly contract?: ContractKind | undefined }
 
 export type ExportRow = {
   readonly id: string
   readonly merchant: number
-  readonly member: bigint
+  /** Whose records; null for those of all agents. */
+  readonly member: bigint | null
   readonly record: Export['record']
   readonly asked: Asked
   readonly language: string
@@ -44,7 +47,7 @@ export async function insertExport(tx: Tx, of: NewExport): Promise<ExportRow | n
     INSERT INTO reports.export (id, merchant, member, operator, record, asked, language, asked_at, ends_at)
     VALUES (${of.id}, ${of.merchant}, ${of.member}, ${of.operator}, ${of.record}, ${JSON.stringify(of.asked)}::jsonb, ${of.language},
       ${new Date(of.at)}, ${new Date(of.endsAt)})
-    ON CONFLICT (member, coalesce(operator, 0)) WHERE state IN ('waiting', 'running') DO NOTHING RETURNING ${columns}`.execute(tx)
+    ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -53,13 +56,13 @@ export async function exportById(db: Database, id: string): Promise<ExportRow | 
   return rows[0] ?? null
 }
 
-/** Files about a member that their owner may still have, newest first. */
+/** Files about a member, or without one those of all agents, that their owner may still have, newest first. */
 export async function exportsOf(
   db: Database,
-  { owner, member, now }: { readonly owner: Owner; readonly member: bigint; readonly now: Millis },
+  { owner, member, now }: { readonly owner: Owner; readonly member: bigint | null; readonly now: Millis },
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    SELECT ${columns} FROM reports.export WHERE ${whose(owner)} AND member = ${member} AND ends_at > ${new Date(now)}
+    SELECT ${columns} FROM reports.export WHERE ${whose(owner)} AND ${member === null ? sql`member IS NULL` : sql`member = ${member}`} AND ends_at > ${new Date(now)}
     ORDER BY asked_at DESC, id DESC LIMIT 20`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { unitsText } from '../../../kit/money.ts'
 import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
+import type { BillShown } from '../../agents/contract.ts'
 import type { BetRow, Movement } from '../contract.ts'
 import { BYTE_ORDER, csvLine } from '../rules/csv.ts'
 import type { ExportRecord } from './contract.ts'
@@ -28,6 +29,11 @@ export function clockOf(zone: string): (at: number) => string {
 
 const play = ['bets', 'stake', 'returned', 'profit', 'currency']
 const movement = ['id', 'kindTitle', 'amount', 'before', 'after', 'currency', 'counter', 'round', 'transaction', 'cause']
+const bill = [
+  ...['since', 'until', 'contractKind', 'gross', 'share', 'received', 'toCollect', 'stateTitle', 'currency'],
+  ...['version', 'bill', 'corrects'],
+]
+const timed: ReadonlySet<string> = new Set(['at', 'since', 'until'])
 const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
   bets: ['at', 'id', 'vendor', 'game', 'gameType', 'round', 'stake', 'returned', 'stateTitle', 'currency'],
   account: ['at', ...movement],
@@ -35,12 +41,13 @@ const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
   profit: ['day', 'gameType', ...play],
   team_bets: ['day', 'member', 'gameType', 'bets', 'stake', 'turnover', 'returned', 'profit', 'currency'],
   team_transactions: ['day', 'member', 'kindTitle', 'times', 'gained', 'lost', 'currency'],
+  ...{ dividend_bills: bill, daily_bills: bill, hourly_bills: bill, realtime_bills: bill, agent_bills: ['agent', ...bill] },
   team_losses: ['member', 'deposits', 'withdrawals', 'stake', 'turnover', 'returned', 'bonuses', 'profit', 'currency'],
 }
 
 /** The first line: what each column holds, and whose clock its times are of. */
 const headingOf = (record: ExportRecord, { wording, zone }: { readonly wording: Wording; readonly zone: string }): string[] =>
-  headings[record].map((code) => (code === 'at' ? `${wording.of(code)} (${zone})` : wording.of(code)))
+  headings[record].map((code) => (timed.has(code) ? `${wording.of(code)} (${zone})` : wording.of(code)))
 
 /** What stands before the first line of a file; nothing in its later parts. */
 export const fileHead = ({ record, asked, parts }: ExportRow, { wording }: Saying): string =>
@@ -86,6 +93,11 @@ type DayOfPlay = {
   readonly returned: bigint
   readonly bets: number
 }
+
+export const billCells = (row: BillShown, { wording, when }: Saying): string[] => [
+  ...[when(row.since), when(row.until), wording.of(`contract.${row.kind}`), row.gross, row.amount, row.paid, row.toCollect],
+  ...[wording.of(`bill.${row.state}`), row.currency, row.version === null ? '' : String(row.version), row.id, row.corrects ?? ''],
+]
 
 export const profitCells = ({ day, gameType, staked, returned, bets, currency }: DayOfPlay, { wording }: Saying): string[] => [
   ...[dayCell(day), typeCell(gameType, wording), String(bets)],

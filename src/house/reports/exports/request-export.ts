@@ -7,8 +7,7 @@ import type { Tx } from '../../../runtime/database.ts'
 import { declareJob } from '../../../runtime/jobs.ts'
 import { zoneKnown } from '../../../kit/zone.ts'
 import { periodValid } from '../../../kit/days.ts'
-import type { Wish } from './contract.ts'
-import { insertExport, type ExportRow } from './export-store.ts'
+import { insertExport, type Asked, type ExportRow } from './export-store.ts'
 
 /** Writes a file some parts further. */
 export const writing = declareJob('house', {
@@ -24,11 +23,11 @@ export const QUEUE = { queue: 'exports' } as const
 const KEPT = DAY
 
 export type ExportAsked = {
-  readonly member: bigint
+  readonly member: bigint | null
   readonly merchant: number
   readonly operator: bigint | null
   readonly language: string
-  readonly wish: Wish
+  readonly wish: Asked & Pick<ExportRow, 'record'>
 }
 
 export type PeriodRefusal = Refusal<'period_invalid', null> | Refusal<'zone_unknown', { readonly zone: string }>

@@ -10,9 +10,10 @@ import { csvLine } from '../rules/csv.ts'
 import { dayAfter } from '../../../kit/days.ts'
 import { daysBegin } from '../rules/period.ts'
 import { playSums } from '../statement.ts'
-import { isTeamRecord } from './contract.ts'
+import { isTeamRecord, kindOfRecord } from './contract.ts'
 import { addExportPart, exportById, failExport, sweepExports, type ExportRow, type NewPart } from './export-store.ts'
 import { betCells, fileHead, movementCells, profitCells, sayingOf, type Saying } from './lines.ts'
+import { nextPartOfBills } from './write-bills.ts'
 import { nextPartOfTeam } from './write-team.ts'
 import { QUEUE, writing } from './request-export.ts'
 
@@ -40,13 +41,18 @@ export async function writeExport({ db, transact, clock }: Exporting, id: string
   await transact((tx) => writing.add(tx, { export: id }, QUEUE))
 }
 
-function partOf(db: Database, of: ExportRow): Promise<NewPart> {
+function partOf(db: Database, { member, ...rest }: ExportRow): Promise<NewPart> {
+  if (member === null) return nextPartOfBills(db, { ...rest, member })
+  const of = { ...rest, member }
+  if (kindOfRecord[of.record] !== undefined) return nextPartOfBills(db, of)
   if (of.record === 'profit') return wholeProfit(db, of)
   return isTeamRecord(of.record) ? nextPartOfTeam(db, of) : nextPart(db, of)
 }
 
+type OfSomebody = ExportRow & { readonly member: bigint }
+
 /** The rows of a few looks further back in the journal. */
-async function nextPart(db: Database, of: ExportRow): Promise<NewPart> {
+async function nextPart(db: Database, of: OfSomebody): Promise<NewPart> {
   const saying = sayingOf(of)
   const days = daysBegin(of.asked)
   const within = { from: new Date(days[0] ?? 0), to: new Date(days.at(-1) ?? 0) }
@@ -86,12 +92,12 @@ async function narrowing(
 
 type Entries = Parameters<typeof betRows>[2]
 
-async function cellsOfBets(db: Database, { member, merchant, language, asked }: ExportRow, entries: Entries, saying: Saying) {
+async function cellsOfBets(db: Database, { member, merchant, language, asked }: OfSomebody, entries: Entries, saying: Saying) {
   const rows = await betRows(db, { member, merchant, language }, entries)
   return rows.filter(({ state }) => (asked.state ?? state) === state).map((row) => betCells(row, saying))
 }
 
-async function wholeProfit(db: Database, of: ExportRow): Promise<NewPart> {
+async function wholeProfit(db: Database, of: OfSomebody): Promise<NewPart> {
   const saying = sayingOf(of)
   const { from, gameType: only } = of.asked
   const rows = await playSums(db, { member: of.member, days: daysBegin(of.asked) })

@@ -10,8 +10,10 @@ const LINES = 5000
 /** Every line of a branch is a sum over days. */
 const BRANCHES = 500
 
+type OfAgent = ExportRow & { readonly member: bigint }
+
 /** The next part of a file about an agent's team: where it goes on stands in its mark. */
-export async function nextPartOfTeam(db: Database, of: ExportRow): Promise<NewPart> {
+export async function nextPartOfTeam(db: Database, of: OfAgent): Promise<NewPart> {
   const { rows, next, done } = of.record === 'team_losses' ? await branchRows(db, of) : await lineRows(db, of)
   const body = fileHead(of, sayingOf(of)) + rows.map(csvLine).join('')
   return { body, lines: rows.length, reach: null, mark: next, done: next === null ? 1000 : done, whole: next === null }
@@ -19,7 +21,7 @@ export async function nextPartOfTeam(db: Database, of: ExportRow): Promise<NewPa
 
 type Rows = { readonly rows: string[][]; readonly next: string | null; readonly done: number }
 
-async function lineRows(db: Database, of: ExportRow): Promise<Rows> {
+async function lineRows(db: Database, of: OfAgent): Promise<Rows> {
   const { asked, merchant, member: agent, mark } = of
   const { wording } = sayingOf(of)
   const play = of.record === 'team_bets'
@@ -43,12 +45,12 @@ async function lineRows(db: Database, of: ExportRow): Promise<Rows> {
 }
 
 /** How much of a period lies after a day, in parts of a thousand: newest days are written first. */
-function passed({ from, to }: { readonly from: string; readonly to: string }, day: string): number {
+export function passed({ from, to }: { readonly from: string; readonly to: string }, day: string): number {
   const whole = Date.parse(to) - Date.parse(from)
   return whole <= 0 ? 500 : Math.min(999, Math.floor(((Date.parse(to) - Date.parse(day)) * 1000) / whole))
 }
 
-async function branchRows(db: Database, { asked, merchant, member: agent, mark, ...of }: ExportRow): Promise<Rows> {
+async function branchRows(db: Database, { asked, merchant, member: agent, mark, ...of }: OfAgent): Promise<Rows> {
   const { wording } = sayingOf({ ...of, asked })
   const { list, next } = await namedBranch(db, {
     ...{ merchant, agent, from: asked.from, to: asked.to, limit: BRANCHES, after: mark === null ? null : BigInt(mark) },

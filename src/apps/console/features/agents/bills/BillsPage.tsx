@@ -1,9 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { billStates } from '../../../../../house/agents/rules/bill.ts'
 import { contractKinds } from '../../../../../house/agents/rules/terms.ts'
+import { dayOf } from '../../../../../kit/calendar.ts'
+import { periodValid } from '../../../../../kit/days.ts'
 import { Card } from '../../../../../ui/Card.tsx'
+import { Details } from '../../../../../ui/Details.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
+import { PeriodField } from '../../../../../ui/PeriodField.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -13,8 +18,9 @@ import flow from '../../../parts/flow.module.css'
 import { Listing } from '../../../parts/Listing.tsx'
 import { PageHead } from '../../../parts/PageHead.tsx'
 import { When } from '../../../parts/When.tsx'
+import { BillsFile } from './BillsFile.tsx'
 import { BillBadge } from './BillBadge.tsx'
-import { billsQuery, liabilityQuery, type DeskBill, type Owed } from './queries.ts'
+import { billsQuery, liabilityQuery, type BillSum, type DeskBill, type Owed } from './queries.ts'
 
 const route = getRouteApi('/desk/agents/bills')
 
@@ -22,15 +28,23 @@ const route = getRouteApi('/desk/agents/bills')
 export function BillsPage() {
   const t = useTexts('bills')
   const shell = useTexts('shell')
-  const { kind, state, account } = route.useSearch()
+  const { kind, state, account, from, to } = route.useSearch()
   const navigate = route.useNavigate()
-  const narrowed = { ...(kind && { kind }), ...(state && { state }), ...(account && { account }) }
+  const narrowed = {
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(account && { account }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
   const narrow = (change: object) =>
     void navigate({
       search: Object.fromEntries(Object.entries({ ...narrowed, ...change }).filter(([, value]) => value)),
       replace: true,
     })
   const clear = Object.keys(narrowed).length > 0 ? () => void navigate({ search: {} }) : undefined
+  const [now] = useState(() => Date.now())
+  const query = useInfiniteQuery(billsQuery(narrowed))
   const all = { value: 'all' as const, label: shell('form.all') }
   const unlessAll = <Value extends string>(value: Value | 'all') => (value === 'all' ? undefined : value)
   return (
@@ -51,11 +65,21 @@ export function BillsPage() {
           onChange={(next) => narrow({ state: unlessAll(next) })}
         />
         <TypedFilter label={t('agent')} value={account} onChange={(next) => narrow({ account: next })} />
+        <PeriodField
+          label={t('days')}
+          value={{ from: from ?? '', to: to ?? '' }}
+          max={dayOf(new Date(now))}
+          presets={[]}
+          onChange={(next) => narrow(next)}
+          {...(from && to && !periodValid(from, to) && { error: t('daysWrong') })}
+        />
       </Filters>
+      <Sums query={query} />
+      <BillsFile narrowed={narrowed} />
       <Listing
         caption={t('title')}
         columns={useColumns()}
-        query={useInfiniteQuery(billsQuery(narrowed))}
+        query={query}
         keyOf={({ id }) => id}
         empty={t('empty')}
         onClear={clear}
@@ -106,6 +130,27 @@ function useColumns(): Column<DeskBill>[] {
     { key: 'paid', title: t('paid'), figures: true, show: ({ paid, currency }) => <Money amount={paid} currency={currency} /> },
     { key: 'state', title: t('stateTitle'), show: ({ state }) => <BillBadge state={state} /> },
   ]
+}
+
+/** What all bills come to that the list has, those further down as well. */
+function Sums({ query: { data } }: { query: { data?: { pages: readonly { sums: readonly BillSum[] | null }[] } | undefined } }) {
+  const t = useTexts('bills')
+  const sums = data?.pages[0]?.sums ?? []
+  if (sums.length === 0) return null
+  return (
+    <Details
+      columns
+      items={sums.flatMap(({ currency, bills, ...sum }) => [
+        { key: `${currency}/bills`, term: t('bills', { currency }), value: bills, figures: true },
+        ...(['amount', 'paid', 'toCollect'] as const).map((key) => ({
+          key: `${currency}/${key}`,
+          term: t(key),
+          value: <Money amount={sum[key]} currency={currency} />,
+          figures: true,
+        })),
+      ])}
+    />
+  )
 }
 
 /** What lies in the account of what is owed to agents, and what others owe for it. */

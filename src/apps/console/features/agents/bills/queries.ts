@@ -2,21 +2,32 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DeskBill, DeskBillOpened } from '../../../../../house/agents/settlement/console-contract.ts'
 import type { BillState } from '../../../../../house/agents/rules/bill.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
+import { periodValid } from '../../../../../kit/days.ts'
 import { house } from '../../../api/house.ts'
 
 export type { DeskBill, DeskBillOpened }
+export type BillSum = NonNullable<Awaited<ReturnType<typeof house.agents.agentBills>>['sums']>[number]
 export type Owed = Awaited<ReturnType<typeof house.agents.agentLiability>>[number]
 
-type Narrowed = { readonly kind?: ContractKind; readonly state?: BillState; readonly account?: string }
+export type Narrowed = {
+  readonly kind?: ContractKind
+  readonly state?: BillState
+  readonly account?: string
+  readonly from?: string
+  readonly to?: string
+}
 
-export const billsQuery = (narrowed: Narrowed) =>
-  infiniteQueryOptions({
-    queryKey: ['agents', 'bills', narrowed],
+/** One day alone narrows nothing yet, nor do days that are too far apart. */
+export const billsQuery = ({ from, to, ...narrowed }: Narrowed) => {
+  const asked = { ...narrowed, ...(from && to && periodValid(from, to) && { from, to }) }
+  return infiniteQueryOptions({
+    queryKey: ['agents', 'bills', asked],
     queryFn: ({ pageParam, signal }) =>
-      house.agents.agentBills({ query: { ...narrowed, ...(pageParam && { before: pageParam }) } }, { signal }),
+      house.agents.agentBills({ query: { ...asked, ...(pageParam && { before: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
+}
 
 export const billQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { whenText } from '../../../../client/language/when.ts'
 import { house } from '../../../api/house.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { BackButton } from '../../../records/BackButton.tsx'
 import styles from './Bills.module.css'
 import { Calculation } from './Calculation.tsx'
 import { billQuery, type BillOpened } from './queries.ts'
@@ -27,11 +27,7 @@ export function BillDetail({ kind, id, onBack }: Shown) {
   const { data, isError, isFetching, refetch } = useQuery(billQuery({ kind, id }))
   return (
     <div className={styles.stack}>
-      <div>
-        <Button tone="quiet" size="small" onClick={onBack} icon={<ArrowLeft size={18} aria-hidden="true" />}>
-          {t('back')}
-        </Button>
-      </div>
+      <BackButton label={t('back')} onBack={onBack} />
       {isError ? (
         <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
       ) : data ? (

@@ -1,24 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dividendStates, salaryStates, type BillState } from '../../../../../house/agents/rules/bill.ts'
+import { dividendStates, salaryStates } from '../../../../../house/agents/rules/bill.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
-import { PeriodField } from '../../../../../ui/PeriodField.tsx'
-import { Select } from '../../../../../ui/Select.tsx'
 import { StatTile } from '../../../../../ui/StatTile.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { ReceiptText } from 'lucide-react'
+import { HOME_ZONE } from '../../../../../house/reports/rules/period.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { OwnFile } from '../../../records/OwnFile.tsx'
+import { Choice, StatementFilters } from '../../../records/StatementFilters.tsx'
+import type { Statement } from '../../../records/useStatement.ts'
 import { BillDetail } from './BillDetail.tsx'
 import styles from './Bills.module.css'
 import { billsQuery, type BillShown } from './queries.ts'
 import { TryTerms } from './TryTerms.tsx'
 import { useBillWords } from './useBillWords.ts'
-import { usePeriod } from './usePeriod.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 
 export const DividendBills = () => <Bills kind="dividend" />
 export const DailyBills = () => <Bills kind="daily" />
@@ -28,14 +30,15 @@ export const RealtimeBills = () => <Bills kind="realtime" />
 /** What contracts of one kind brought: the list, a bill that is opened, and what another contract would have brought. */
 function Bills({ kind }: { kind: ContractKind }) {
   const t = useTexts('bills')
-  const [open, setOpen] = useState<string | null>(null)
+  const statement = useHomeStatement()
+  const { bill } = statement.search
   const [trying, setTrying] = useState(false)
-  if (open !== null) return <BillDetail kind={kind} id={open} onBack={() => setOpen(null)} />
+  if (bill) return <BillDetail kind={kind} id={bill} onBack={statement.close} />
   if (trying) return <TryTerms kind={kind} onBack={() => setTrying(false)} />
   return (
     <div className={styles.stack}>
       <p className={styles.soft}>{t(`intro.${kind}`)}</p>
-      <List kind={kind} onOpen={setOpen} />
+      <List kind={kind} statement={statement} />
       <div>
         <Button onClick={() => setTrying(true)}>{t('try.open')}</Button>
       </div>
@@ -43,16 +46,12 @@ function Bills({ kind }: { kind: ContractKind }) {
   )
 }
 
-function List({ kind, onOpen }: { kind: ContractKind; onOpen: (id: string) => void }) {
+function List({ kind, statement }: { kind: ContractKind; statement: Statement }) {
   const t = useTexts('bills')
   const words = useBillWords()
-  const { today, period, setPeriod } = usePeriod()
-  const [state, setState] = useState<BillState | 'all'>('all')
-  const valid = period.from !== '' && period.to !== ''
-  const query = useInfiniteQuery({
-    ...billsQuery({ kind, period, state: state === 'all' ? undefined : state }),
-    enabled: valid,
-  })
+  const { period, valid, narrow, enter } = statement
+  const { standing } = statement.search
+  const query = useInfiniteQuery({ ...billsQuery({ kind, period, state: standing }), enabled: valid })
   const states = kind === 'dividend' ? dividendStates : salaryStates
   const columns: Column<BillShown>[] = [
     { key: 'window', title: t('window'), headline: true, show: (bill) => words.span(bill) },
@@ -77,15 +76,23 @@ function List({ kind, onOpen }: { kind: ContractKind; onOpen: (id: string) => vo
   ]
   return (
     <>
-      <div role="search" aria-label={t('filter')} className={styles.filters}>
-        <PeriodField label={t('period')} value={period} max={today} presets={[]} onChange={setPeriod} />
-        <Select
+      <StatementFilters
+        statement={statement}
+        file={
+          <OwnFile
+            record={`${kind}_bills`}
+            disabled={!valid}
+            asked={{ ...period, zone: HOME_ZONE, ...(standing && { standing }) }}
+          />
+        }
+      >
+        <Choice
           label={t('stateTitle')}
-          value={state}
-          options={[{ value: 'all', label: t('all') }, ...states.map((value) => ({ value, label: t(`state.${value}`) }))]}
-          onChange={setState}
+          value={standing}
+          options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={(next) => narrow({ standing: next })}
         />
-      </div>
+      </StatementFilters>
       <div className={styles.totals}>
         {query.data?.pages[0]?.sums?.flatMap(({ currency, amount, paid, toCollect }) => [
           <StatTile key={`${currency}-amount`} label={t('amount')} value={<Money amount={amount} currency={currency} />} />,
@@ -106,7 +113,7 @@ function List({ kind, onOpen }: { kind: ContractKind; onOpen: (id: string) => vo
         onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         loadingMore={query.isFetchingNextPage}
         actions={({ id }) => (
-          <Button size="small" onClick={() => onOpen(id)}>
+          <Button size="small" onClick={() => enter({ bill: id })}>
             {t('open')}
           </Button>
         )}

@@ -3,21 +3,22 @@ import { ScrollText } from 'lucide-react'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
-import { PeriodField } from '../../../../../ui/PeriodField.tsx'
 import { StatTile } from '../../../../../ui/StatTile.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { unitsOfText, unitsText } from '../../../../../kit/money.ts'
 import { whenText } from '../../../../client/language/when.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { StatementFilters } from '../../../records/StatementFilters.tsx'
 import styles from './Bills.module.css'
 import { incomeQuery, type Income } from './queries.ts'
-import { usePeriod } from './usePeriod.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 
 /** What contracts brought into the agent's wallet and took out of it, line by line as the ledger has it. */
 export function IncomePage() {
   const t = useTexts('bills')
-  const { today, period, setPeriod } = usePeriod()
-  const query = useInfiniteQuery({ ...incomeQuery(period), enabled: period.from !== '' && period.to !== '' })
+  const statement = useHomeStatement()
+  const { period, valid } = statement
+  const query = useInfiniteQuery({ ...incomeQuery(period), enabled: valid })
   const columns: Column<Income>[] = [
     { key: 'at', title: t('at'), headline: true, show: ({ at }) => whenText(at) },
     { key: 'kind', title: t('kindTitle'), show: ({ kind }) => t(`kind.${kind}`) },
@@ -37,9 +38,7 @@ export function IncomePage() {
   return (
     <div className={styles.stack}>
       <p className={styles.soft}>{t('incomeText')}</p>
-      <div role="search" aria-label={t('filter')} className={styles.filters}>
-        <PeriodField label={t('period')} value={period} max={today} presets={[]} onChange={setPeriod} />
-      </div>
+      <StatementFilters statement={statement} file={null} />
       <div className={styles.totals}>
         {query.data?.pages[0]?.sums?.map(({ kind, currency, gained, lost }) => (
           <StatTile

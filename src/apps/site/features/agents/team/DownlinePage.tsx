@@ -16,12 +16,12 @@ import { SumCell } from './SumCell.tsx'
 import { SumTotals } from './SumTotals.tsx'
 import styles from './Team.module.css'
 import { TeamWay } from './TeamWay.tsx'
-import { useTeam } from './useTeam.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 
 /** Who stands directly below, each with what their whole team came to; each opens into their own team. */
 export function DownlinePage() {
   const t = useTexts('agent-team')
-  const statement = useTeam()
+  const statement = useHomeStatement()
   const { search, enter } = statement
   const [account, setAccount] = useState('')
   const asked = useInfiniteQuery(membersQuery(statement, account))

@@ -9,12 +9,12 @@ import { SumTotals } from './SumTotals.tsx'
 import styles from './Team.module.css'
 import { TeamFile } from './TeamFile.tsx'
 import { TeamWay } from './TeamWay.tsx'
-import { useTeam } from './useTeam.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 
 /** What those directly below won and lost, each with their whole team; all lines together come to the totals above them. */
 export function LossPage() {
   const t = useTexts('agent-team')
-  const statement = useTeam()
+  const statement = useHomeStatement()
   const asked = useInfiniteQuery(lossesQuery(statement))
   const [first] = asked.data?.pages ?? []
   return (

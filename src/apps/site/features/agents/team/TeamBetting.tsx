@@ -13,14 +13,14 @@ import { Rounds } from './Rounds.tsx'
 import { toneOf } from './SumTotals.tsx'
 import styles from './Team.module.css'
 import { TeamFile } from './TeamFile.tsx'
-import { useTeam } from './useTeam.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 import { WhoCell } from './WhoCell.tsx'
 
 /** What the team played: a line for each day, type of game and member. */
 export function TeamBetting() {
   const t = useTexts('agent-team')
   const words = useRecordWords()
-  const statement = useTeam()
+  const statement = useHomeStatement()
   const { search, narrow } = statement
   const record = useInfiniteQuery(betsQuery(statement))
   const [first] = record.data?.pages ?? []

@@ -12,12 +12,12 @@ import { overviewQuery } from './queries.ts'
 import styles from './Team.module.css'
 import { TeamFigures } from './TeamFigures.tsx'
 import { TeamWay } from './TeamWay.tsx'
-import { useTeam } from './useTeam.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 
 /** What the own team, or that of somebody below, came to: figures of the whole period, and day by day. */
 export function TeamOverview() {
   const t = useTexts('agent-team')
-  const statement = useTeam()
+  const statement = useHomeStatement()
   const asked = useQuery(overviewQuery(statement))
   const currencies = asked.data?.days[0]?.sums.map(({ currency }) => currency) ?? []
   const [chosen, choose] = useState<string>()

@@ -12,14 +12,14 @@ import { OpenDay } from './OpenDay.tsx'
 import { transactionsQuery, type MoneyLine } from './queries.ts'
 import styles from './Team.module.css'
 import { TeamFile } from './TeamFile.tsx'
-import { useTeam } from './useTeam.ts'
+import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 import { WhoCell } from './WhoCell.tsx'
 
 /** Money of the team besides play: a line for each day, kind and member. */
 export function TeamTransactions() {
   const t = useTexts('agent-team')
   const words = useRecordWords()
-  const statement = useTeam()
+  const statement = useHomeStatement()
   const { search, narrow } = statement
   const record = useInfiniteQuery(transactionsQuery(statement))
   const [first] = record.data?.pages ?? []

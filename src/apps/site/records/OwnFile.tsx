@@ -1,0 +1,36 @@
+import type { Export } from '../../../house/reports/contract.ts'
+import { RecordFile } from '../../client/page/RecordFile.tsx'
+import { house } from '../api/house.ts'
+import { useTexts } from '../i18n/texts.ts'
+
+type Asked = Parameters<typeof house.reports.startExport>[0]['body']['data']
+type OwnFileProps = { record: Exclude<Export['record'], 'agent_bills'>; disabled: boolean; asked: Omit<Asked, 'record'> }
+
+/** A record of the member’s own as a file; its page says what narrows it. */
+export function OwnFile({ record, disabled, asked: narrowed }: OwnFileProps) {
+  const t = useTexts('reports')
+  const shell = useTexts('shell')
+  return (
+    <RecordFile
+      record={record}
+      disabled={disabled}
+      words={{
+        start: t('file.start'),
+        writing: t('file.writing'),
+        save: t('file.save'),
+        failed: t('file.failed'),
+        stop: t('file.stop'),
+        stopped: t('file.stopped'),
+        unheard: shell('errors.networkText'),
+        ready: (file) => t('file.ready', file),
+      }}
+      calls={{
+        key: ['member', 'exports'],
+        list: (signal) => house.reports.exports({}, { signal }),
+        start: (asked) => house.reports.startExport({ body: { data: { record, ...narrowed } } }, asked),
+        stop: (id) => house.reports.cancelExport({ params: { id } }),
+        part: (of) => house.reports.exportPart(of),
+      }}
+    />
+  )
+}
