@@ -71,8 +71,6 @@ export const screensOfDesk = [
   '/operations?longer=any',
   '/jobs',
   '/agents/tree',
-  '/agents/tree?tab=teams',
-  '/agents/tree?tab=suspicions',
   '/contracts',
   '/agents/bills',
   '/agent-transfers',

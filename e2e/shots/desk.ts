@@ -12,7 +12,13 @@ export async function atDesk(desk: ConsolePage, account: string, shoot: Shoot): 
       await desk.open(path)
       await (path.includes('edit=') ? desk.dialog.getByRole('heading').first() : desk.title).waitFor()
     })
-  for (const path of [...screensOfDesk, '/content?tab=banners&edit=new', '/content?tab=notices&edit=new'])
+  for (const path of [
+    ...screensOfDesk,
+    '/content?tab=banners&edit=new',
+    '/content?tab=notices&edit=new',
+    '/agents/tree?tab=teams',
+    '/agents/tree?tab=suspicions',
+  ])
     await see(titled(path), path)
   const { value } = JSON.parse((await desk.ask(`/console/api/members?search=${account}`)).text) as {
     value: { list: { id: string }[] }

@@ -46,7 +46,7 @@ export function Field({ label, hint, error, name, disabled = false, before, behi
 }
 
 export function FieldFrame({ label, hint, error, name, disabled = false, children }: FieldFrame & { children: ReactNode }) {
-  const invalid = error !== undefined && error !== null && error !== ''
+  const invalid = error !== undefined && error !== null && error !== false && error !== ''
   return (
     <Base.Root className={styles.field} {...(name && { name })} disabled={disabled} invalid={invalid}>
       <Base.Label className={styles.label}>{label}</Base.Label>

@@ -32,6 +32,13 @@ test('a field with an error is invalid and says why [S19]', () => {
   expect(html).not.toContain('As in your papers')
 })
 
+test('a field whose error is not there is valid and keeps its hint, however that is said [S19]', () => {
+  for (const error of [undefined, null, false, '']) {
+    const html = drawn(<Field label="Name" hint="As in your papers" error={error} />)
+    expect([html.includes('aria-invalid="true"'), html.includes('As in your papers')]).toEqual([false, true])
+  }
+})
+
 const table = (state: 'loading' | 'ready' | 'failed', rows: readonly string[], onMore?: () => void) =>
   drawn(
     <Table

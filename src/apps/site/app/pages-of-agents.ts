@@ -30,7 +30,10 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
       ),
     'RegisterCenterPage',
   ),
-  downlineManagmentView: ofTeam(() => import('../features/agents/team/DownlinePage.tsx'), 'DownlinePage'),
+  downlineManagmentView: ofTeam(
+    () => withTexts('agent-transfers', import('../features/agents/team/DownlinePage.tsx')),
+    'DownlinePage',
+  ),
   personalHistoryCopy: ofTeam(() => import('../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
   palStatementsAgentCopy: ofTeam(() => import('../features/agents/team/LossPage.tsx'), 'LossPage'),
   agentRevenueReport: income,

@@ -77,6 +77,22 @@ export async function heldByAll(
   )
 }
 
+export type HeldRate = { readonly member: bigint; readonly kind: ContractKind; readonly rate: string }
+
+/** The highest rate, in per cent, of each contract that these members have now; of those below an agent alone, or with null of all. */
+export async function ratesOf(
+  db: Database,
+  { agent, members }: { readonly agent: bigint | null; readonly members: readonly bigint[] },
+): Promise<HeldRate[]> {
+  const { rows } = await sql<HeldRate>`
+    SELECT c.downline AS member, c.kind, c.terms->'rows'->-1->>'rate' AS rate FROM agents.contract c JOIN agents.node n ON n.member = c.downline
+    WHERE c.downline = ANY(${members.map(String)}::bigint[]) AND c.valid_until IS NULL
+      AND (${agent}::bigint IS NULL OR (${agent}::bigint = ANY(n.path) AND n.member <> ${agent}::bigint)) ORDER BY c.kind`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Every contract of the kind that holds in a branch, but its head's own. */
 export async function heldInBranch(
   db: Database | Tx,

@@ -8,6 +8,7 @@ import { answer } from '../../../runtime/http/answer.ts'
 import type { CallContext } from '../../../runtime/http/context.ts'
 import { actOf } from '../../audit/index.ts'
 import { alikeAmong, memberCalled, namesOf } from '../../identity/index.ts'
+import { ratesOf } from '../contracts/contract-store.ts'
 import { noStock, stockAfter, teamSums } from '../rules/team.ts'
 import { moveBranch } from '../tree/move-branch.ts'
 import { nodeOf } from '../tree/tree-store.ts'
@@ -17,7 +18,7 @@ import { judgeBefore } from './judge-before.ts'
 import { branchPage, peopleSeen, wholeBranch, type BranchLine } from './read-branch.ts'
 import { newEdges, oppositeBets, passedOn } from './suspicions-store.ts'
 import { lineText, seen, sumText, wayText } from './team-calls.ts'
-import { reckonedUntil, stocksAt, type Below, type Days, type LineOf } from './team-store.ts'
+import { reckonedUntil, stocksAt, type Below, type Days } from './team-store.ts'
 
 const PAGE = 50
 const LONGEST_RANKING = 31
@@ -25,14 +26,17 @@ const LONGEST_RANKING = 31
 /** Whole teams, wherever they stood in the period. */
 async function teamsOf(db: Database, below: readonly Below[], days: Days): Promise<BranchLine[]> {
   const members = below.map(({ member }) => member)
-  const [lines, stocks, people] = await Promise.all([
+  const [lines, rates, stocks, people] = await Promise.all([
     linesOfTeams(db, { ...days, members }),
+    ratesOf(db, { agent: null, members }),
     stocksAt(db, { members, day: days.to }),
     peopleSeen(db, members),
   ])
-  const of = (rows: readonly LineOf[], member: bigint) => rows.filter((row) => row.member === member)
+  const of = <Row extends { readonly member: bigint }>(rows: readonly Row[], member: bigint) =>
+    rows.filter((row) => row.member === member)
   return below.map(({ member, direct }) => ({
     ...{ member, direct, who: people.get(member) ?? null },
+    rates: of(rates, member),
     stock: stockAfter(noStock, of(stocks, member)),
     sums: teamSums(of(lines, member)),
   }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { contractKinds } from '../rules/terms.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
 const word = z.string().regex(/^[\w-]{1,64}$/)
@@ -44,6 +45,9 @@ export const person = z.strictObject({
 })
 export type Person = z.infer<typeof person>
 
+/** Of each contract that somebody has now, the highest rate in per cent. */
+const rates = z.array(z.strictObject({ kind: z.enum(contractKinds), rate: z.string() }))
+
 /** Until when figures are complete; null before they are. */
 const asOf = z.int().nullable()
 
@@ -52,6 +56,7 @@ export const teamLine = z.strictObject({
   who: person.nullable(),
   /** Stands directly below now; a former one stays for the days on which they did. */
   direct: z.boolean(),
+  rates,
   /** Of the whole branch at the end of the period, the head counted. */
   members: z.int(),
   balances: z.array(money),
@@ -152,7 +157,7 @@ export const teamContract = {
     summary: 'Somebody below the agent, and the way down to them',
     session,
     params: z.strictObject({ id: memberId }),
-    value: z.strictObject({ way, members: z.int(), balances: z.array(money) }),
+    value: z.strictObject({ way, rates, members: z.int(), balances: z.array(money) }),
   }),
   teamBets: call({
     method: 'GET',

@@ -1,18 +1,10 @@
 import { DAY } from '../../../kit/clock.ts'
 import type { Database } from '../../../runtime/database.ts'
+import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
 import { listMembers } from '../../identity/index.ts'
 import { dayOf, midnightOf } from '../../../kit/calendar.ts'
 import { noStock, stockAfter, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
-import {
-  linesBelow,
-  linesOfMember,
-  linesOfTeam,
-  membersBelow,
-  stocksAt,
-  type Below,
-  type LineOf,
-  type OfTeam,
-} from './team-store.ts'
+import { linesBelow, linesOfMember, linesOfTeam, membersBelow, stocksAt, type Below, type OfTeam } from './team-store.ts'
 
 /** What an agent sees of somebody below: never contacts, names or documents. */
 export type Seen = {
@@ -39,17 +31,21 @@ export type BranchLine = {
   readonly member: bigint
   readonly who: Seen | null
   readonly direct: boolean
+  /** Of the contracts that they have now. */
+  readonly rates: readonly HeldRate[]
   readonly stock: TeamStock
   readonly sums: readonly TeamSum[]
 }
 
-const ofMember = (lines: readonly LineOf[], member: bigint) => lines.filter((line) => line.member === member)
+const ofMember = <Line extends { readonly member: bigint }>(lines: readonly Line[], member: bigint) =>
+  lines.filter((line) => line.member === member)
 
 /** What each of these came to with their team in the period, and what it has at its end. */
 export async function linesFor(db: Database, asked: OfTeam, below: readonly Below[]): Promise<BranchLine[]> {
   const members = below.map(({ member }) => member)
-  const [lines, stocks, people] = await Promise.all([
+  const [lines, rates, stocks, people] = await Promise.all([
     linesBelow(db, { ...asked, members }),
+    ratesOf(db, { agent: asked.agent, members }),
     stocksAt(db, { members, day: asked.to }),
     peopleSeen(
       db,
@@ -58,6 +54,7 @@ export async function linesFor(db: Database, asked: OfTeam, below: readonly Belo
   ])
   return below.map(({ member, direct }) => ({
     ...{ member, direct, who: people.get(member) ?? null },
+    rates: ofMember(rates, member),
     stock: stockAfter(noStock, ofMember(stocks, member)),
     sums: teamSums(ofMember(lines, member)),
   }))

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import { memberCalled } from '../../identity/index.ts'
+import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
 import { dayAfter, periodValid } from '../../../kit/days.ts'
 import { noStock, stockAfter, teamDays, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
 import { teamContract, type Person, type TeamLine, type TeamSumText } from './contract.ts'
@@ -30,8 +31,10 @@ const moneyOf = (balances: ReadonlyMap<string, Units>) =>
 
 const stockText = ({ members, balances }: TeamStock) => ({ members: Number(members), balances: moneyOf(balances) })
 
-export const lineText = ({ who, direct, stock, sums }: BranchLine): TeamLine => ({
-  ...{ who: who && seen(who), direct, ...stockText(stock) },
+const ratesText = (rates: readonly HeldRate[]) => rates.map(({ kind, rate }) => ({ kind, rate }))
+
+export const lineText = ({ who, direct, rates, stock, sums }: BranchLine): TeamLine => ({
+  ...{ who: who && seen(who), direct, rates: ratesText(rates), ...stockText(stock) },
   sums: sums.map(sumText),
 })
 
@@ -189,10 +192,15 @@ export const teamCalls = {
   teamMember: answer(teamContract.teamMember, async ({ input: { params }, context }) => {
     const { db, tenant } = context
     const member = BigInt(params.id)
-    const way = await wayDown(db, { merchant: tenant.id, agent: callerOf(context).id, member })
+    const agent = callerOf(context).id
+    const way = await wayDown(db, { merchant: tenant.id, agent, member })
     if (!way) return refuse('not_found')
-    const stock = stockAfter(noStock, await stocksAt(db, { members: [member], day: '9999-12-31' }))
-    return { way: await wayText(context, way), ...stockText(stock) }
+    const [stocks, rates, people] = await Promise.all([
+      stocksAt(db, { members: [member], day: '9999-12-31' }),
+      ratesOf(db, { agent, members: [member] }),
+      wayText(context, way),
+    ])
+    return { way: people, rates: ratesText(rates), ...stockText(stockAfter(noStock, stocks)) }
   }),
   teamBets: answer(teamContract.teamBets, async ({ input: { query }, context }) => {
     const found = await linesPage(context, query, { about: 'play', what: query.gameType ?? null })

@@ -1,15 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
 import { Badge } from '../../../../../ui/Badge.tsx'
-import { Button } from '../../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../../ui/ErrorState.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { whenText } from '../../../../client/language/when.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { useMerchant } from '../../../session/merchant.ts'
-import { TransferDialog } from '../transfers/TransferDialog.tsx'
+import { TransferTo } from '../transfers/TransferTo.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { arrivalsQuery, type Arrival } from './queries.ts'
 import styles from './Register.module.css'
@@ -17,8 +14,6 @@ import styles from './Register.module.css'
 /** Who stands directly below by somebody's word, how they came, and what an agent does for them. */
 export function ArrivalList() {
   const t = useTexts('agent-register')
-  const transfers = useMerchant()?.flags.AGENTTRANSFER === true
-  const [receiver, setReceiver] = useState<Arrival | null>(null)
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(arrivalsQuery)
   const columns: Column<Arrival>[] = [
@@ -56,15 +51,10 @@ export function ArrivalList() {
         actions={(row) => (
           <>
             {row.unclaimed && <FirstPassword id={row.id} label={t('came.password')} />}
-            {transfers && (
-              <Button size="small" onClick={() => setReceiver(row)}>
-                {t('came.transfer')}
-              </Button>
-            )}
+            <TransferTo receiver={row} as="button" />
           </>
         )}
       />
-      {receiver && <TransferDialog receiver={receiver} onClose={() => setReceiver(null)} />}
     </div>
   )
 }

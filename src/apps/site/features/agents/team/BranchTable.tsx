@@ -18,7 +18,7 @@ type BranchTableProps = {
   columns: readonly Column<BranchRow>[]
   figures: readonly MoneyKey[]
   onTeam: (of: string) => void
-  beside?: (person: Person) => ReactNode
+  beside?: (person: Person, line: BranchRow) => ReactNode
 }
 
 /** A line for each branch directly below, and one for whose team it is. */
@@ -28,7 +28,8 @@ export function BranchTable({ empty, record, head, columns, figures, onTeam, bes
     key: 'account',
     title: t('account'),
     headline: true,
-    show: ({ who, alone }) => {
+    show: (line) => {
+      const { who, alone } = line
       if (alone) return head ? t('self', { name: head.account }) : t('selfMine')
       if (!who) return <span className={styles.soft}>{t('left')}</span>
       return (
@@ -41,7 +42,7 @@ export function BranchTable({ empty, record, head, columns, figures, onTeam, bes
           >
             <bdi>{who.account}</bdi>
           </button>
-          {beside?.(who)}
+          {beside?.(who, line)}
         </span>
       )
     },

@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { IconButton } from '../../../../../ui/IconButton.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { StatementFilters } from '../../../records/StatementFilters.tsx'
+import { TransferTo } from '../transfers/TransferTo.tsx'
 import { AccountSearch } from './AccountSearch.tsx'
 import { AsOf } from './AsOf.tsx'
-import { branchRows } from './branch-rows.ts'
+import { branchRows, type BranchRow } from './branch-rows.ts'
 import { BranchTable } from './BranchTable.tsx'
 import { dayShown } from './DayCharts.tsx'
 import { PersonBadges } from './PersonBadges.tsx'
 import { Profile } from './Profile.tsx'
 import { membersQuery } from './queries.ts'
+import { Rates, useContractKinds } from './Rates.tsx'
 import { SumCell } from './SumCell.tsx'
 import { SumTotals } from './SumTotals.tsx'
 import styles from './Team.module.css'
@@ -23,6 +25,7 @@ export function DownlinePage() {
   const t = useTexts('agent-team')
   const statement = useHomeStatement()
   const { search, enter } = statement
+  const kinds = useContractKinds()
   const [account, setAccount] = useState('')
   const asked = useInfiniteQuery(membersQuery(statement, account))
   const [first] = asked.data?.pages ?? []
@@ -44,6 +47,9 @@ export function DownlinePage() {
             title: t('lastLogin'),
             show: ({ who }) => who && (who.lastLogin ? dayShown(who.lastLogin) : t('never')),
           },
+          ...(kinds.length > 0
+            ? [{ key: 'rates', title: t('rates.title'), show: ({ rates }: BranchRow) => rates && <Rates rates={rates} /> }]
+            : []),
           { key: 'members', title: t('figures.members'), figures: true, show: ({ members }) => members },
           { key: 'balance', title: t('figures.balance'), figures: true, show: ({ balances }) => <SumCell amounts={balances} /> },
         ]}
@@ -52,7 +58,7 @@ export function DownlinePage() {
           setAccount('')
           enter({ of })
         }}
-        beside={(person) => (
+        beside={(person, { direct }) => (
           <>
             <PersonBadges person={person} />
             <IconButton
@@ -60,6 +66,7 @@ export function DownlinePage() {
               icon={<IdCard size={18} />}
               onClick={() => enter({ member: person.id })}
             />
+            {direct && search.of === undefined && <TransferTo receiver={person} as="icon" />}
           </>
         )}
       />

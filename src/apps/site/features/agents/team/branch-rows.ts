@@ -5,13 +5,14 @@ type Page = { readonly self: readonly TeamSumText[] | null; readonly list: reado
 type Asked = UseInfiniteQueryResult<InfiniteData<Page>>
 
 /** A line of a branch. `alone`: of whose team it is, without the team. */
-export type BranchRow = Omit<TeamLine, 'members'> & {
+export type BranchRow = Omit<TeamLine, 'members' | 'rates'> & {
   readonly key: string
   readonly alone: boolean
   readonly members: number | null
+  readonly rates: TeamLine['rates'] | null
 }
 
-const noTeam = { who: null, direct: true, members: null, balances: [], alone: true, key: 'self' } as const
+const noTeam = { who: null, direct: true, rates: null, members: null, balances: [], alone: true, key: 'self' } as const
 
 /** The lines of every page, whose team it is first: together they come to the whole. */
 export function branchRows(asked: Asked): UseInfiniteQueryResult<InfiniteData<{ list: BranchRow[]; next: string | null }>> {

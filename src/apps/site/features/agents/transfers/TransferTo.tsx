@@ -1,0 +1,34 @@
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../../ui/Button.tsx'
+import { IconButton } from '../../../../../ui/IconButton.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useMerchant } from '../../../session/merchant.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+
+type TransferToProps = {
+  /** Somebody directly below. */
+  receiver: { readonly id: string; readonly account: string }
+  as: 'button' | 'icon'
+}
+
+/** The way to send somebody money, where the merchant has transfers. */
+export function TransferTo({ receiver, as }: TransferToProps) {
+  const t = useTexts('agent-transfers')
+  const offered = useMerchant()?.flags.AGENTTRANSFER === true
+  const [open, setOpen] = useState(false)
+  if (!offered) return null
+  const label = t('title', { account: receiver.account })
+  return (
+    <>
+      {as === 'icon' ? (
+        <IconButton label={label} icon={<HandCoins size={18} />} onClick={() => setOpen(true)} />
+      ) : (
+        <Button size="small" aria-label={label} onClick={() => setOpen(true)}>
+          {t('submit')}
+        </Button>
+      )}
+      {open && <TransferDialog receiver={receiver} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
