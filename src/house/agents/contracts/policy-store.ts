@@ -8,9 +8,9 @@ import type { ContractKind } from '../rules/terms.ts'
 
 type Of = { readonly merchant: number; readonly kind: ContractKind }
 
-/** What this module wrote itself. */
+/** What this module wrote itself; what was written before there was a sum asks for a second person from nothing on, as a merchant does that says nothing. */
 function read(kind: ContractKind, kept: TypedPolicy): Policy {
-  const policy = judgePolicy(kind, kept)
+  const policy = judgePolicy(kind, { ...kept, secondFrom: kept.secondFrom ?? '0' })
   if (isRefusal(policy)) throw new Error(`a kept policy for ${kind} contracts is refused: ${policy.code}`)
   return policy
 }

@@ -1,4 +1,5 @@
 import type { Units } from '../../../kit/money.ts'
+import type { Policy } from './policy.ts'
 import type { ContractKind } from './terms.ts'
 
 /**
@@ -57,6 +58,9 @@ export function billState({ kind, reached, stage, amount, funded, paid, passed }
   if (paid !== 0n) return dividend ? 'PART_COLLECTED' : 'PART_RECEIVED'
   return amount > 0n && funded > 0n ? 'UNCOLLECTED' : 'INSUFFICIENT'
 }
+
+/** Whether it takes a second person to approve it. */
+export const takesSecond = ({ secondFrom }: Policy, amount: Units): boolean => amount >= secondFrom
 
 /** What lies in it for its agent, and may be collected. */
 export const collectable = ({ stage, amount, funded, paid, passed }: Standing): Units =>

@@ -18,6 +18,8 @@ describe('what a merchant lets contracts be', () => {
     [{ minRate: '30', maxRate: '20' }, 'bounds_crossed', 'maxRate'],
     [{ periods: [] }, 'period_not_offered', 'periods'],
     [{ modes: [] }, 'mode_not_offered', 'modes'],
+    [{ secondFrom: '-1' }, 'amount_malformed', 'secondFrom'],
+    [{ secondFrom: 'much' }, 'amount_malformed', 'secondFrom'],
   ] as const)('is not %o [T2]', (change, code, at) => {
     expect(judgePolicy('dividend', { ...policyText(dividend), ...change })).toEqual(refuse(code, { at }))
   })
@@ -37,6 +39,7 @@ describe('what a merchant lets contracts be', () => {
     [{ minRate: 200n }, true],
     [{ maxRows: 11 }, true],
     [{ approval: false }, true],
+    [{ secondFrom: 1n }, true],
     [{ paidBy: 'upline' }, false],
     [{ carry: 'permanent' }, true],
     [{ includeSelf: false }, true],

@@ -1,3 +1,4 @@
+import type { Units } from '../../../kit/money.ts'
 import type { Rate } from './rate.ts'
 import { periods, type ContractKind, type Period, type Terms } from './terms.ts'
 
@@ -26,6 +27,8 @@ export type Policy = {
   readonly onLower: (typeof whenLower)[number]
   /** Whether an operator approves each bill. */
   readonly approval: boolean
+  /** From this amount on it takes a second one to approve it. */
+  readonly secondFrom: Units
   readonly paidBy: (typeof payers)[number]
   readonly carry: (typeof carries)[number]
   /** Whether an agent's own play counts as play of the team. */
@@ -43,6 +46,7 @@ const salary: Policy = {
   downlinesAsk: true,
   onLower: 'end',
   approval: false,
+  secondFrom: 0n,
   paidBy: 'platform',
   carry: 'none',
   includeSelf: true,
@@ -63,8 +67,8 @@ export const periodsOf = (kind: ContractKind): readonly Period[] => (kind === 'd
 export const modesOf = (kind: ContractKind): readonly Terms['mode'][] => (kind === 'dividend' ? modes : ['fixed'])
 
 /**
- * Whether a change may let more be paid than before, so that it takes a second person: higher bounds, bills that nobody approves any more, the
- * house in the place of uplines, and whatever changes the sums themselves. What only says who may ask whom does not.
+ * Whether a change may let more be paid than before, so that it takes a second person: higher bounds, bills that nobody or only one
+ * person approves any more, the house in the place of uplines, and whatever changes the sums themselves. What only says who may ask whom does not.
  */
 export function raisesPay(before: Policy, after: Policy): boolean {
   return (
@@ -74,6 +78,7 @@ export function raisesPay(before: Policy, after: Policy): boolean {
     after.modes.some((mode) => !before.modes.includes(mode)) ||
     after.periods.some((period) => !before.periods.includes(period)) ||
     (before.approval && !after.approval) ||
+    after.secondFrom > before.secondFrom ||
     (before.paidBy === 'upline' && after.paidBy === 'platform') ||
     before.carry !== after.carry ||
     before.includeSelf !== after.includeSelf

@@ -7,6 +7,8 @@ import { testDesk, type Seated } from '../../../testing/desk.ts'
 import { testHouse, type Browser } from '../../../testing/house.ts'
 import { balanceOf, haltPayouts, liftHalt, setStates } from '../../wallet/index.ts'
 import { termsText } from '../contracts/terms-kept.ts'
+import { policyText } from '../rules/judge-policy.ts'
+import { firstPolicies } from '../rules/policy.ts'
 import { windowAt, windowBefore } from '../rules/calendar.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import type { BillOpened, BillShown } from './contract.ts'
@@ -26,6 +28,14 @@ const { from: DAY_FROM } = windowBefore('D', windowAt('D', systemClock() - 3 * H
 await sql`INSERT INTO agents.read_until SELECT lane, ${new Date(systemClock() + DAY)} FROM wallet.lane ON CONFLICT (lane) DO UPDATE SET at = excluded.at`.execute(
   db.owner,
 )
+
+/** From which amount on a bill takes a second person. */
+const secondFrom = (amount: number) =>
+  sql`
+    INSERT INTO agents.contract_policy (merchant, kind, policy, state, since)
+    VALUES (${house.merchant}, 'dividend', ${JSON.stringify(policyText({ ...firstPolicies.dividend, secondFrom: whole(amount) }))}::jsonb, 'holds',
+      ${new Date(systemClock())})`.execute(db.owner)
+await secondFrom(5000)
 
 let count = 0
 type Agent = { readonly browser: Browser; readonly member: bigint }
@@ -83,6 +93,8 @@ const collect = ({ browser }: Agent, id: string, key = `collect-${++keys}-of-a-t
   })
 const decide = async ({ browser }: Seated, id: string, approve = true) =>
   browser.call(contract.answerAgentBill, { params: { id }, body: { approve, reason: 'looked at it' } })
+const confirm = async ({ browser }: Seated, id: string, confirmed = true) =>
+  browser.call(contract.confirmAgentBill, { params: { id }, body: { confirm: confirmed, reason: 'looked at it too' } })
 const correct = ({ browser }: Seated, id: string, amount: string) =>
   browser.call(contract.correctAgentBill, {
     params: { id },
@@ -205,6 +217,71 @@ describe('a bill', () => {
     expect((await bills(agent, '?from=2020-01-01&to=2020-01-02')).list).toEqual([])
     for (const bad of ['?from=2020-01-01', '?from=2020-01-02&to=2020-01-01', '?from=2020-01-01&to=2020-12-01'])
       expect((await agent.browser.get(`/wps/agent/bills/dividend${bad}`)).json.code).toBe('period_invalid')
+  })
+})
+
+describe('a bill of a large amount', () => {
+  test('is approved by one and confirmed by another, and only then paid [T3, trust 10]', async () => {
+    await secondFrom(200)
+    const agent = await agentWith(1000)
+    const { id } = await only(agent)
+    expect((await decide(first, id)).value).toMatchObject({ state: 'UNAPPROVED' })
+    expect((await collect(agent, id)).json.code).toBe('bill_waits')
+    for (const approve of [true, false]) expect((await decide(second, id, approve)).code).toBe('decision_waits')
+    expect(await confirm(first, id)).toMatchObject({ status: 403, code: 'second_person' })
+    // However often it is confirmed at once, it is opened once.
+    const answers = await Promise.all([confirm(second, id), confirm(second, id), confirm(second, id)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await only(agent)).toMatchObject({ state: 'UNCOLLECTED', toCollect: '200' })
+    expect((await collect(agent, id)).json.value).toMatchObject({ state: 'ISSUED', paid: '200' })
+    const opened = (await first.browser.call(contract.agentBill, { params: { id } })).value as DeskBillOpened
+    expect(opened).toMatchObject({ second: true, approvals: [{ deed: 'approve', amount: '200', confirmed: true }] })
+    const { rows } = await sql<{ action: string; actor: string }>`
+      SELECT action, actor FROM audit.entry WHERE subject = ${`member:${agent.member}`} AND action LIKE 'agents.%' ORDER BY seq`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([
+      { action: 'agents.propose_bill', actor: `operator:${first.id}` },
+      { action: 'agents.approve_bill', actor: `operator:${second.id}` },
+    ])
+  })
+
+  test('two who approve at once are one who proposes: neither has paid it [trust 10]', async () => {
+    const agent = await agentWith(1000)
+    const { id } = await only(agent)
+    const answers = await Promise.all([decide(first, id), decide(second, id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await only(agent)).toMatchObject({ state: 'UNAPPROVED' })
+  })
+
+  test('that the second sends back waits as before, and may be denied by one [trust 10]', async () => {
+    const agent = await agentWith(1000)
+    const { id } = await only(agent)
+    await decide(first, id)
+    expect((await confirm(second, id, false)).value).toMatchObject({ state: 'UNAPPROVED' })
+    expect((await confirm(second, id)).code).toBe('nothing_proposed')
+    expect((await decide(second, id, false)).value).toMatchObject({ state: 'DENIED' })
+    expect((await confirm(second, id)).code).toBe('bill_answered')
+  })
+
+  test('takes the sum that holds when it is approved: what waits for a second goes on waiting for one [trust 10]', async () => {
+    const [proposed, later] = [await agentWith(1000), await agentWith(999)]
+    const [{ id }, { id: small }] = [await only(proposed), await only(later)]
+    await decide(first, id)
+    await secondFrom(5000)
+    expect((await decide(first, id)).code).toBe('decision_waits')
+    expect((await confirm(first, id)).code).toBe('second_person')
+    expect((await confirm(second, id)).value).toMatchObject({ state: 'UNCOLLECTED' })
+    await secondFrom(199)
+    expect((await decide(first, small)).value).toMatchObject({ state: 'UNAPPROVED' })
+    await secondFrom(5000)
+  })
+
+  test('of a merchant that says nothing is every bill [trust 10]', async () => {
+    await sql`DELETE FROM agents.contract_policy`.execute(db.owner)
+    const { id } = await only(await agentWith(1))
+    expect((await decide(first, id)).value).toMatchObject({ state: 'UNAPPROVED' })
+    await secondFrom(5000)
   })
 })
 

@@ -4,7 +4,9 @@ import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
 import { memberCalled, namesOf } from '../../identity/index.ts'
-import { answerBill } from './answer-bill.ts'
+import { policyAt } from '../contracts/policy-store.ts'
+import { takesSecond } from '../rules/bill.ts'
+import { answerBill, approvalMatter, confirmBill } from './answer-bill.ts'
 import { billById, type Bill } from './bill-store.ts'
 import { deskBillsContract as contract, type DeskBill } from './console-contract.ts'
 import { answerCorrection, correctionMatter, proposeCorrection } from './correct-bill.ts'
@@ -47,11 +49,14 @@ export const deskBillCalls = {
     const bill = await billById(db, { merchant: tenant.id, id: input.params.id })
     if (!bill) return refuse('not_found')
     const [of] = await shown(db, [bill])
+    const { merchant, kind, amount } = bill
     return {
       ...(await billOpened(db, bill)),
       agent: (of as DeskBill).agent,
       answeredBy: bill.answeredBy,
       answeredAt: bill.answeredAt?.getTime() ?? null,
+      second: takesSecond(await policyAt(db, { merchant, kind, at: null }), amount),
+      approvals: (await proposalsOn(db, [approvalMatter(bill.id)])).map(proposalShown),
       proposals: (await proposalsOn(db, [correctionMatter(bill.id)])).map(proposalShown),
     }
   }),
@@ -60,6 +65,15 @@ export const deskBillCalls = {
     const { clock, random, db, transact } = context
     const act = { ...actOf(context), reason }
     const bill = await transact((tx) => answerBill(tx, act, { id: input.params.id, approve, clock, random }))
+    if (isRefusal(bill)) return bill
+    const [of] = await shown(db, [bill])
+    return of as DeskBill
+  }),
+  confirmAgentBill: answer(contract.confirmAgentBill, async ({ input, context }) => {
+    const { confirm, reason } = input.body.data
+    const { clock, random, db, transact } = context
+    const act = { ...actOf(context), reason }
+    const bill = await transact((tx) => confirmBill(tx, act, { id: input.params.id, confirm, clock, random }))
     if (isRefusal(bill)) return bill
     const [of] = await shown(db, [bill])
     return of as DeskBill

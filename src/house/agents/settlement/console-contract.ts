@@ -20,7 +20,10 @@ const deskBillOpened = billOpened.extend({
   agent: deskBill.shape.agent,
   answeredBy: z.string().nullable(),
   answeredAt: z.number().nullable(),
-  /** Corrections that were proposed, and what became of them. */
+  /** True where it takes a second person to approve it. */
+  second: z.boolean(),
+  /** Approvals and corrections that were proposed, and what became of them. */
+  approvals: z.array(proposal),
   proposals: z.array(proposal),
 })
 export type DeskBillOpened = z.infer<typeof deskBillOpened>
@@ -55,12 +58,23 @@ export const deskBillsContract = {
   answerAgentBill: call({
     method: 'POST',
     path: '/console/api/agents/bills/{id}/answer',
-    summary: 'Lets a bill that waits be paid, or denies it: then what was set aside goes back to the house',
+    summary:
+      'Lets a bill that waits be paid, or proposes to where the merchant asks for a second person; or denies it: then what was set aside goes back to the house',
     ...deciding,
     params,
     body: z.strictObject({ approve: z.boolean(), reason }),
     value: deskBill,
-    refusals: { bill_answered: {} },
+    refusals: { bill_answered: {}, decision_waits: proposing.decision_waits },
+  }),
+  confirmAgentBill: call({
+    method: 'POST',
+    path: '/console/api/agents/bills/{id}/approval',
+    summary: 'Confirms as a second person that a bill is paid, or sends it back: then it waits as before',
+    ...deciding,
+    params,
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: deskBill,
+    refusals: { ...answering, bill_answered: {} },
   }),
   correctAgentBill: call({
     method: 'POST',

@@ -50,48 +50,24 @@ export function BillPage() {
 function Decisions({ bill }: { bill: DeskBillOpened }) {
   const t = useTexts('bills')
   const may = useMay()
-  const { id, currency, state, proposals } = bill
-  if (!may('payments.decide') && proposals.length === 0) return null
-  const answer = (approve: boolean) => ({
-    reasoned: true,
-    ask: (reason: string, asked: Parameters<typeof house.agents.answerAgentBill>[1]) =>
-      house.agents.answerAgentBill({ params: { id }, body: { data: { approve, reason } } }, asked),
-  })
-  const waiting = proposals.find(({ confirmed }) => confirmed === null)
-  const amount = moneyText(bill.amount, currency)
+  const { id, currency, proposals, approvals } = bill
+  if (!may('payments.decide') && proposals.length + approvals.length === 0) return null
+  const correction = proposals.find(({ confirmed }) => confirmed === null)
   return (
     <Card title={t('decisions')}>
       <div className={flow.stack}>
-        {proposals.length > 0 && (
+        {[...approvals, ...proposals].length > 0 && (
           <Proposals
-            proposals={proposals}
-            wordsOf={(one) => t(one.deed === 'raise' ? 'raise' : 'lower', { amount: moneyText(one.amount, currency) })}
+            proposals={[...approvals, ...proposals].toSorted((one, other) => one.proposedAt - other.proposedAt)}
+            wordsOf={(one) => t(deedWords[one.deed] ?? 'lower', { amount: moneyText(one.amount, currency) })}
           />
         )}
         {may('payments.decide') && (
           <div className={flow.acts}>
-            {state === 'UNAPPROVED' && (
-              <>
-                <Deed
-                  label={t('approve')}
-                  title={t('approveTitle', { amount })}
-                  text={t('approveText')}
-                  done={t('approved')}
-                  {...answer(true)}
-                />
-                <Deed
-                  tone="danger"
-                  label={t('deny')}
-                  title={t('denyTitle', { amount })}
-                  text={t('denyText')}
-                  done={t('denied')}
-                  {...answer(false)}
-                />
-              </>
-            )}
-            {waiting ? (
+            <Approving bill={bill} />
+            {correction ? (
               <AnswerProposal
-                proposal={waiting}
+                proposal={correction}
                 ask={(data, asked) => house.agents.answerCorrection({ params: { id }, body: { data } }, asked)}
               />
             ) : (
@@ -101,6 +77,47 @@ function Decisions({ bill }: { bill: DeskBillOpened }) {
         )}
       </div>
     </Card>
+  )
+}
+
+const deedWords: Readonly<Record<string, 'approveOf' | 'raise'>> = { approve: 'approveOf', raise: 'raise' }
+
+/** What may be done with a bill that waits: by one person, or from the merchant's sum on by two. */
+function Approving({ bill: { id, state, amount, currency, second, approvals } }: { bill: DeskBillOpened }) {
+  const t = useTexts('bills')
+  if (state !== 'UNAPPROVED') return null
+  const waiting = approvals.find(({ confirmed }) => confirmed === null)
+  if (waiting)
+    return (
+      <AnswerProposal
+        proposal={waiting}
+        ask={(data, asked) => house.agents.confirmAgentBill({ params: { id }, body: { data } }, asked)}
+      />
+    )
+  const answer = (approve: boolean) => ({
+    reasoned: true,
+    ask: (reason: string, asked: Parameters<typeof house.agents.answerAgentBill>[1]) =>
+      house.agents.answerAgentBill({ params: { id }, body: { data: { approve, reason } } }, asked),
+  })
+  const sum = { amount: moneyText(amount, currency) }
+  return (
+    <>
+      <Deed
+        label={t('approve')}
+        title={t('approveTitle', sum)}
+        text={t(second ? 'approveSecondText' : 'approveText')}
+        done={t(second ? 'proposed' : 'approved')}
+        {...answer(true)}
+      />
+      <Deed
+        tone="danger"
+        label={t('deny')}
+        title={t('denyTitle', sum)}
+        text={t('denyText')}
+        done={t('denied')}
+        {...answer(false)}
+      />
+    </>
   )
 }
 

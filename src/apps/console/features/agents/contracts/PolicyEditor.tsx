@@ -105,6 +105,19 @@ export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
         {check('downlinesAsk')}
         {one('onLower', whenLower)}
         {check('approval')}
+        {written.approval && (
+          <Field
+            label={t('policy.secondFrom')}
+            hint={t('policy.secondFromHint')}
+            name="secondFrom"
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={40}
+            value={written.secondFrom}
+            onChange={(event) => put({ secondFrom: event.currentTarget.value })}
+            error={beside('secondFrom')}
+          />
+        )}
         {one('paidBy', payers)}
         {one('carry', carries)}
         {check('includeSelf')}

@@ -15,6 +15,7 @@ export function usePolicyLines(): (policy: Policy) => Readonly<Record<string, st
     [t('policy.downlinesAsk')]: yes(policy.downlinesAsk),
     [t('policy.onLower')]: t(`onLower.${policy.onLower}`),
     [t('policy.approval')]: yes(policy.approval),
+    [t('policy.secondFrom')]: policy.approval ? policy.secondFrom : '–',
     [t('policy.paidBy')]: t(`paidBy.${policy.paidBy}`),
     [t('policy.carry')]: t(`carry.${policy.carry}`),
     [t('policy.includeSelf')]: yes(policy.includeSelf),
