@@ -161,6 +161,7 @@ describe('a daily wage', () => {
     ['the lower one where the loss was not reached', reached(60_000, 5, 999), 0, 300],
     ['the lower one exactly at its bounds', reached(10_000, 2, 0), 0, 50],
     ['nothing below them', reached(9999, 9, 9999), null, 0],
+    ['the lower one of a team that won, which asks for no loss', reached(60_000, 5, -2000), 0, 300],
   ] as const)('is %s', (_what, team, index, gross) => {
     expect(wageOf({ rows }, team)).toMatchObject({ row: index, gross: whole(gross) })
   })

@@ -7,9 +7,12 @@ export type Reached = { readonly turnover: Units; readonly loss: Units; readonly
 export const conditions = ['turnover', 'activeMembers', 'loss'] as const
 export type Condition = (typeof conditions)[number]
 
-/** The conditions of a row that were not reached, in the order in which a contract names them. */
+/**
+ * The conditions of a row that were not reached, in the order in which a contract names them. Nothing asks for nothing: a team that won reaches a row
+ * without a loss.
+ */
 export const missingOf = (row: ContractRow, reached: Reached, asked: readonly Condition[] = conditions): readonly Condition[] =>
-  asked.filter((condition) => reached[condition] < row[condition])
+  asked.filter((condition) => row[condition] > 0 && reached[condition] < row[condition])
 
 /** The index of the row with the highest rate that was reached in full; null where none was. */
 export function highestReached(rows: readonly ContractRow[], reached: Reached): number | null {
