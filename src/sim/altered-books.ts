@@ -6,13 +6,18 @@ import type { Acknowledged } from './auditor/acknowledged.ts'
 import { audit, type Auditing } from './auditor/index.ts'
 
 /** Nothing was carried to a vendor, and no amount is large enough for a review. */
-export const noMore: Pick<Acknowledged, 'transfers' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'> = {
+export const noMore: Pick<
+  Acknowledged,
+  'transfers' | 'edges' | 'accepted' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'
+> = {
   transfers: [],
+  edges: [],
+  accepted: [],
   launches: new Map(),
   slips: new Map(),
   redeemed: new Map(),
   acts: new Map(),
-  bounds: { review: 100_000_000n, second: 100_000_000n, slip: 100_000_000n },
+  bounds: { review: 100_000_000n, second: 100_000_000n, slip: 100_000_000n, bill: 100_000_000n },
 }
 
 type Heard = { readonly told: Acknowledged; readonly when?: Auditing['when'] }

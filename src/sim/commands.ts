@@ -7,21 +7,27 @@ export const crash = (args: string[]) => runRounds(args, { rounds: 20, faults })
 export const restart = (args: string[]) => runRounds(args, { rounds: 6, faults: restarts })
 
 /**
- * `npm run sim -- play [--days 10000] [--minutes 10] [--seed 2026]`: so many days of members, of all kinds, while kills of house, arcade,
- * payment provider and database and restarts strike at random; it ends by itself after so many minutes.
+ * `npm run sim -- play [--days 10000] [--minutes 10] [--between 24] [--seed 2026]`: so many days of members, of all kinds, while kills of house,
+ * arcade, payment provider and database and restarts strike at random, before and after each at most so many seconds of play; it ends by itself after
+ * so many minutes.
  */
 export function play(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
-    options: { days: { type: 'string', default: '10000' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+    options: {
+      days: { type: 'string', default: '10000' },
+      minutes: { type: 'string', default: '10' },
+      between: { type: 'string', default: '24' },
+      seed: { type: 'string' },
+    },
   })
   return run({
     until: { days: wholeOf('days', values.days), minutes: wholeOf('minutes', values.minutes) },
     seed: wholeOf('seed', values.seed ?? SEED, 0),
     faults: [...faults, 'kill provider', ...restarts],
     byChance: true,
-    play: 24_000,
-    size: { slots: 24, vendors: 4, carriers: 12 },
+    play: 1000 * wholeOf('between', values.between),
+    size: { slots: 24, vendors: 4, carriers: 12, agents: 20 },
   })
 }
 
@@ -41,7 +47,7 @@ function runRounds(args: string[], usual: { readonly rounds: number; readonly fa
     faults: usual.faults,
     byChance: false,
     play: 2400,
-    size: { slots: 6, vendors: 4, carriers: 4 },
+    size: { slots: 6, vendors: 4, carriers: 4, agents: 0 },
   })
 }
 
@@ -61,7 +67,7 @@ async function run(plan: Omit<Plan, 'late' | 'signal' | 'say'>): Promise<boolean
   }
 }
 
-function say({ rounds, steps, days, last }: Report, { seed, started }: { seed: number; started: number }): boolean {
+function say({ rounds, steps, days, last, missing }: Report, { seed, started }: { seed: number; started: number }): boolean {
   const repeated = rounds.reduce((sum, round) => sum + round.repeated, 0)
   const took = `${Math.round((performance.now() - started) / 1000)} s`
   const holds = last.difference === null
@@ -70,5 +76,6 @@ function say({ rounds, steps, days, last }: Report, { seed, started }: { seed: n
       `${last.rounds} arcade rounds in ${took}: ` +
       (holds ? 'nothing lost, nothing doubled, every account, chain and sum is right' : last.difference),
   )
-  return holds
+  if (holds && missing.length > 0) console.log(`seed ${seed} FAILED: there was no ${missing.join(', no ')}`)
+  return holds && missing.length === 0
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { auditDatabase, type Verdict } from './auditor/index.ts'
+import { auditDatabase, missingOf, type AgentTally, type Verdict } from './auditor/index.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { openLoad, type Load, type LoadSize } from './load.ts'
+import { liveMorning, liveNight } from './stage/night.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { until } from './stage/until.ts'
 
@@ -41,6 +42,8 @@ export type Report = {
   /** That members lived through, all together. */
   readonly days: number
   readonly last: Verdict
+  /** What a play with agents ought to have had, and had not. */
+  readonly missing: readonly string[]
 }
 
 /** Longer than a lease of the arcade's and its second try. */
@@ -68,7 +71,10 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
   const rounds: RoundReport[] = []
   const chance = chanceOf(plan.seed, 'faults')
   const started = performance.now()
-  const report = (last: Verdict) => ({ rounds, steps: load.steps(), days: load.days(), last })
+  const report = (last: Verdict) => ({
+    ...{ rounds, steps: load.steps(), days: load.days(), last },
+    missing: plan.size.agents > 0 ? missingOf(last.agents) : [],
+  })
   while (!isEnough(plan, { faults: rounds.length, days: load.days(), millis: performance.now() - started })) {
     const inTurn = plan.faults[rounds.length % plan.faults.length] ?? plan.faults[0]
     const fault = plan.byChance ? chance.one(plan.faults) : inTurn
@@ -183,7 +189,16 @@ async function untilSettled(stage: Stage, notices: 'due' | 'all' = 'due'): Promi
 async function closeBooks({ stage, load, plan }: Running): Promise<Verdict> {
   await load.closeRounds()
   await untilSettled(stage, plan.late ? 'all' : 'due')
+  if (plan.size.agents > 0) {
+    const kills = await liveNight(stage, chanceOf(plan.seed, 'night'))
+    await load.giveAway()
+    await load.approve()
+    await liveMorning(stage)
+    await load.collect()
+    plan.say(`the night: what agents earned is settled, whoever settled it was killed ${kills} times`)
+  }
   const verdict = await auditDatabase(stage.ownerUrl, { seed: plan.seed, told: load.told, when: 'over' })
+  if (plan.size.agents > 0) for (const line of linesOf(verdict.agents)) plan.say(line)
   plan.say(`the end: every round closed, nothing in escrow, nothing at a vendor; ${counted(verdict)}`)
   plan.say(`people on money: ${actsOf(load)}; faults of calls: ${metOn(stage)}`)
   return verdict
@@ -202,6 +217,26 @@ function metOn({ notices, vendorLine }: Stage): string {
   return listed(met)
 }
 
+/** What there was of agents, by kind and state. */
+function linesOf({
+  agents,
+  below,
+  deepest,
+  contracts,
+  requests,
+  bills,
+  payments,
+  transfers,
+  ...sums
+}: AgentTally): readonly string[] {
+  return [
+    `agents: ${agents}, at most ${deepest} below each other, ${below} members below them; money along edges: ${listed(transfers)}`,
+    `contracts: ${listed(contracts)}`,
+    `what they asked each other: ${listed(requests)}`,
+    `bills: ${listed(bills)}; ${sums.approved} approved, ${sums.collected} dividends collected; payments: ${listed(payments)}`,
+  ]
+}
+
 const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -210,8 +245,8 @@ const listed = (counts: ReadonlyMap<string, number>) =>
 
 const seconds = (millis: number) => `${(millis / 1000).toFixed(1)} s`
 
-function counted({ entries, rounds, deposits, withdrawals, transfers, difference }: Verdict): string {
+function counted({ entries, rounds, deposits, withdrawals, transfers, bills, edges, difference }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

@@ -3,16 +3,22 @@ import { UNITS_PER_WHOLE, unitsText } from '../kit/money.ts'
 import { systemClock } from '../runtime/system.ts'
 import type { Acknowledged, Bounds } from './auditor/acknowledged.ts'
 import { chanceOf } from './chance.ts'
+import type { Agent } from './players/agent.ts'
+import { AgentDesk } from './players/agent-desk.ts'
 import { Carrier } from './players/carrier.ts'
 import { Cashier } from './players/cashier.ts'
 import { Depositor } from './players/depositor.ts'
+import { growTree } from './players/grow-tree.ts'
 import { join, type Member, type World } from './players/member.ts'
 import { Operator } from './players/operator.ts'
+import { setPolicies } from './players/set-policies.ts'
 import { SlotPlayer } from './players/slot-player.ts'
 import { VendorPlayer } from './players/vendor-player.ts'
 import { issueCodes } from './players/voucher-holder.ts'
 import type { Stage } from './stage/stage.ts'
 
+/** Someone at the desk. */
+type Worker = { readonly name: string; readonly step: () => Promise<void> }
 type Player = { readonly member: Member; readonly step: () => Promise<void>; readonly repeat: (most: number) => Promise<number> }
 
 export type LoadSize = {
@@ -22,6 +28,8 @@ export type LoadSize = {
   readonly vendors: number
   /** Members that carry money to a vendor with a wallet of its own. */
   readonly carriers: number
+  /** Agents in a tree, below whom most who play at the arcade stand. */
+  readonly agents: number
 }
 
 /** People who all act at once, each doing one thing after the other. Every one of them is decided by the seed and their own name. */
@@ -38,12 +46,23 @@ export type Load = {
   readonly repeat: (most: number) => Promise<number>
   /** Closes every round that a vendor left open, works off what waits at the desk, and brings home what is at vendors. */
   readonly closeRounds: () => Promise<void>
+  /** Leaves those who brought no money with none. */
+  readonly giveAway: () => Promise<void>
+  /** Has every bill answered at the desk. */
+  readonly approve: () => Promise<void>
+  /** Has every dividend collected that lies ready. */
+  readonly collect: () => Promise<void>
 }
 
 /** What a member does from coming to going. */
 export const STEPS_A_DAY = 8
 /** Small enough that every kind of review happens among small sums. */
-const bounds: Bounds = { review: 40n * UNITS_PER_WHOLE, second: 80n * UNITS_PER_WHOLE, slip: 1000n * UNITS_PER_WHOLE }
+const bounds: Bounds = {
+  review: 40n * UNITS_PER_WHOLE,
+  second: 80n * UNITS_PER_WHOLE,
+  slip: 1000n * UNITS_PER_WHOLE,
+  bill: 2n * UNITS_PER_WHOLE,
+}
 /** As the demo's desk calls them. */
 const [OWNER, MANAGER, ...CASHIERS] = ['sovann', 'bopha', 'chenda', 'rithy'] as const
 
@@ -55,6 +74,8 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     deposits: [],
     withdrawals: [],
     transfers: [],
+    edges: [],
+    accepted: [],
     launches: new Map(),
     slips: new Map(),
     redeemed: new Map(),
@@ -62,26 +83,39 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     bounds,
     members: new Map(),
   }
-  const world: World = { stage, told, codes: [] }
-  await setRule(await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER))
+  const world: World = { stage, told, codes: [], tree: [] }
+  const [owner, manager] = [await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER)] as const
+  await setRule(owner, manager)
   const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
   world.codes.push(...(await issueCodes([first, second], systemClock())))
   const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))
+  const desk = new AgentDesk({ world, operator: owner, second: manager, chance: chanceOf(seed, owner.name) })
+  if (size.agents > 0) await setPolicies([owner, manager], { secondFrom: unitsText(bounds.bill) })
+  const agents = size.agents > 0 ? await growTree(world, { desk, seed, count: size.agents }) : []
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
   const all = [...named('slot', size.slots), ...named('vend', size.vendors), ...named('carr', size.carriers)]
   const seated: Player[] = []
   // So many at once as a house hashes passwords for.
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE)
-    seated.push(...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, seed })))))
+    seated.push(...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, seed, agents })))))
   }
   return {
-    ...running({ players: seated, cashiers }, seed),
+    ...running({ players: [...seated, ...agents], workers: agents.length > 0 ? [...cashiers, desk] : cashiers }, seed),
     told,
     closeRounds: async () => {
       await Promise.all(seated.filter((player) => player instanceof VendorPlayer).map((vendor) => vendor.closeRounds()))
       await Promise.all(cashiers.map(clearDesk))
       await Promise.all(seated.filter((player) => player instanceof Carrier).map((carrier) => carrier.bringHome()))
+    },
+    giveAway: async () => {
+      for (const agent of agents) if (agent.poor) await agent.giveAway()
+    },
+    approve: async () => {
+      while (await desk.approve()) continue
+    },
+    collect: async () => {
+      for (const agent of agents) await agent.collect()
     },
   }
 }
@@ -115,10 +149,16 @@ async function setRule(owner: Operator, manager: Operator): Promise<void> {
   await manager.ask(`payments/rule-changes/${change.id}/answer`, { confirm: true })
 }
 
-/** A member with money, at their game. */
-async function seat(world: World, { name, number, seed }: { name: string; number: number; seed: number }): Promise<Player> {
+type Seating = { readonly name: string; readonly number: number; readonly seed: number; readonly agents: readonly Agent[] }
+
+/** A member with money, at their game. Most who play at the arcade came by the link of an agent, or by an agent's name. */
+async function seat(world: World, { name, number, seed, agents }: Seating): Promise<Player> {
   const chance = chanceOf(seed, name)
-  const member = await join(world, { name, number })
+  const invited = name.startsWith('slot') && agents.length > 0 && chanceOf(seed, `${name} came`).in100(85)
+  const above = invited ? agents[chanceOf(seed, `${name} below`).below(agents.length)] : undefined
+  const word = chanceOf(seed, `${name} word`).in100(50) ? above?.code : above?.member.name
+  const member = await join(world, { name, number, ...(word !== undefined && { invitedBy: word }) })
+  if (above) world.tree.push({ name, id: member.id, agent: false, poor: false, above: above.member.name })
   await new Depositor({ world, member, chance }).first(1000)
   if (name.startsWith('vend')) return VendorPlayer.sit({ world, member, chance })
   const parts = { world, member, chance }
@@ -127,9 +167,9 @@ async function seat(world: World, { name, number, seed }: { name: string; number
   return player
 }
 
-type Cast = { readonly players: readonly Player[]; readonly cashiers: readonly Cashier[] }
+type Cast = { readonly players: readonly Player[]; readonly workers: readonly Worker[] }
 
-function running({ players, cashiers }: Cast, seed: number) {
+function running({ players, workers }: Cast, seed: number) {
   let steps = 0
   let playing: Promise<unknown> | null = null
   let open = false
@@ -141,8 +181,8 @@ function running({ players, cashiers }: Cast, seed: number) {
       steps++
     }
   }
-  const keepWorking = async (cashier: Cashier) => {
-    while (goOn()) await cashier.step()
+  const keepWorking = async (worker: Worker) => {
+    while (goOn()) await worker.step()
   }
   const told = (name: string) => (error: unknown) => {
     failures.push(new Error(`seed ${seed}: ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }))
@@ -157,7 +197,7 @@ function running({ players, cashiers }: Cast, seed: number) {
       open = true
       playing ??= Promise.all([
         ...players.map((player) => keepPlaying(player).catch(told(player.member.name))),
-        ...cashiers.map((cashier) => keepWorking(cashier).catch(told(cashier.name))),
+        ...workers.map((worker) => keepWorking(worker).catch(told(worker.name))),
       ])
     },
     rest: async () => {

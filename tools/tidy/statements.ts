@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/runtime/migrate.ts': 'the number of a lock, and the migrations themselves',
   'src/runtime/postgres/login.ts': 'names of roles of this file, and a password, escaped',
   'src/runtime/postgres/prepare.ts': 'the name of a database, escaped',
+  'src/sim/auditor/agent-books.ts': 'columns of this file',
   'src/sim/auditor/books.ts': 'columns of this file',
 }
 

@@ -65,14 +65,26 @@ export type Transfer = {
  */
 export type Act = { readonly what: string; readonly subject: string; asked: number; done: number }
 
-/** From which amounts on operators review a withdrawal, and two people decide. */
-export type Bounds = { readonly review: Units; readonly second: Units; readonly slip: Units }
+/** From which amounts on operators review a withdrawal, and two people decide; of an agent's bill too. */
+export type Bounds = { readonly review: Units; readonly second: Units; readonly slip: Units; readonly bill: Units }
 
 /** A withdrawal that was asked for under a key, and what was answered each time. */
 export type Withdrawal = {
   readonly member: bigint
   readonly key: string
   readonly payee: string
+  readonly amount: Units
+  /** The whole answers, as text. */
+  readonly answers: string[]
+  id: string | null
+}
+
+/** Money that an agent sent up, or down to `to`, under a key, and what was answered each time. */
+export type EdgeTransfer = {
+  readonly member: bigint
+  readonly key: string
+  /** Null for the one directly above. */
+  readonly to: bigint | null
   readonly amount: Units
   /** The whole answers, as text. */
   readonly answers: string[]
@@ -88,6 +100,10 @@ export type Acknowledged = {
   readonly deposits: Deposit[]
   readonly withdrawals: Withdrawal[]
   readonly transfers: Transfer[]
+  /** Along the edges of the tree of agents. */
+  readonly edges: EdgeTransfer[]
+  /** Requests for contracts whose acceptance was answered yes. */
+  readonly accepted: string[]
   /** How often each member may have opened a game that brings money along. */
   readonly launches: Map<bigint, number>
   /** What the operators said came to the bank for each deposit by transfer. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Units } from '../../kit/money.ts'
+import { readAgents, type AgentBooks } from './agent-books.ts'
 
 export type Entry = {
   readonly lane: number
@@ -125,6 +126,9 @@ export type Bill = {
   readonly currency: string
   readonly until: string
   readonly corrects: string | null
+  readonly state: string
+  /** An operator said yes or no. */
+  readonly answered: boolean
   readonly amount: Units
   readonly funded: Units
   readonly paid: Units
@@ -202,6 +206,7 @@ export type Books = {
   readonly currencies: readonly { readonly id: number; readonly code: string }[]
   readonly bills: readonly Bill[]
   readonly billPayments: readonly BillPayment[]
+  readonly agents: AgentBooks
   readonly proposals: readonly Proposal[]
   readonly steps: readonly Step[]
   readonly acted: readonly Acted[]
@@ -261,8 +266,10 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       SELECT v.batch, b.state, b.amount, b.currency, v.deposit FROM payments.voucher v JOIN payments.voucher_batch b ON b.id = v.batch`),
     currencies: await rows<{ id: number; code: string }>('SELECT id, code FROM wallet.currency'),
     bills: await rows<Bill>(`
-      SELECT id, kind, agent, payer, currency, ${time('until')} AS until, corrects, amount, funded, paid, passed FROM agents.bill ORDER BY id`),
+      SELECT id, kind, agent, payer, currency, ${time('until')} AS until, corrects, state, answered_at IS NOT NULL AS answered, amount, funded, paid, passed
+      FROM agents.bill ORDER BY id`),
     billPayments: await rows<BillPayment>('SELECT id, bill, way, amount FROM agents.bill_payment ORDER BY id'),
+    agents: await readAgents(rows, time),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

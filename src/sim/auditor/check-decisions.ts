@@ -24,6 +24,16 @@ export function* checkProposals({ proposals }: Books): Generator<string> {
       yield `${deed} of ${matter} was proposed and confirmed by operator ${proposed_by}`
 }
 
+const denied: ReadonlySet<string> = new Set(['DENIED', 'REJECTED'])
+
+/** A bill of a large amount is approved by two. */
+export function* checkApprovals({ bills, proposals }: Books, { bill: from }: Bounds): Generator<string> {
+  const decided = decidedBy(proposals)
+  for (const { id, answered, state, amount } of bills)
+    if (answered && !denied.has(state) && amount >= from && decided(`bill_approval:${id}`, 'approve') !== 'by two')
+      yield `bill ${id} of ${amount} was approved, and no two people decided so`
+}
+
 /** A withdrawal is paid only after the review that its amount asks for, and takes each step once. */
 export function* checkDecisions({ proposals, steps, withdrawals }: Books, bounds: Bounds): Generator<string> {
   const decided = decidedBy(proposals)
@@ -102,4 +112,4 @@ export function* checkActs({ acted, steps }: Books, acts: ReadonlyMap<string, Ac
 
 /** The acts of operators that the simulation makes and counts. */
 const decisive =
-  /^payments\.(credit_slip|refuse_slip|approve_withdrawal|reject_withdrawal|force_receipt|(propose|confirm|return)_(decision|withdrawal))$|^games\.ask_transfer$/
+  /^payments\.(credit_slip|refuse_slip|approve_withdrawal|reject_withdrawal|force_receipt|(propose|confirm|return)_(decision|withdrawal))$|^games\.ask_transfer$|^agents\.((propose|approve|return|deny)_bill|move_branch)$/

@@ -7,17 +7,24 @@ import type { Acknowledged } from './acknowledged.ts'
 import { readBooks, type Books } from './books.ts'
 import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './check-arcade.ts'
-import { checkActs, checkDecisions, checkProposals } from './check-decisions.ts'
+import { checkActs, checkApprovals, checkDecisions, checkProposals } from './check-decisions.ts'
 import { checkBills } from './check-bills.ts'
+import { checkBillSums } from './check-bill-sums.ts'
+import { checkContracts } from './check-contracts.ts'
 import { checkDeposits } from './check-deposits.ts'
+import { checkEdges } from './check-edges.ts'
 import { checkLedger } from './check-ledger.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
 import { checkNothingMoves, checkTransfers } from './check-transfers.ts'
+import { checkTree } from './check-tree.ts'
 import { checkVouchers } from './check-vouchers.ts'
+import { checkWages } from './check-wages.ts'
 import { checkWithdrawals } from './check-withdrawals.ts'
+import { tallyAgents, type AgentTally } from './tally-agents.ts'
 
 export type { Acknowledged } from './acknowledged.ts'
+export { missingOf, type AgentTally } from './tally-agents.ts'
 
 export type Verdict = {
   /** The first difference, named with its seed; null where the books are right. */
@@ -27,6 +34,10 @@ export type Verdict = {
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
+  /** What agents earned, and what moved along the edges of their tree. */
+  readonly bills: number
+  readonly edges: number
+  readonly agents: AgentTally
 }
 
 export type Auditing = {
@@ -50,6 +61,9 @@ export async function audit(client: pg.ClientBase, { seed, told, when }: Auditin
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
+    bills: books.bills.length,
+    edges: books.agents.transfers.length,
+    agents: tallyAgents(books),
   }
 }
 
@@ -61,6 +75,12 @@ function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Gen
   yield* checkProposals(books)
   yield* checkDeposits(books, told)
   yield* checkBills(books)
+  yield* checkBillSums(books)
+  yield* checkApprovals(books, told.bounds)
+  yield* checkTree(books)
+  yield* checkContracts(books, told)
+  yield* checkEdges(books, told)
+  yield* checkWages(books)
   yield* checkVouchers(books, told)
   yield* checkWithdrawals(books)
   yield* checkDecisions(books, told.bounds)

@@ -68,6 +68,8 @@ async function live(): Promise<Acknowledged> {
       { member: MEMBER, key: 'in', direction: 'in', amount: 3_000_000n, answers: ['{}', '{}'], id: t['in']! },
       { member: MEMBER, key: 'out', direction: 'out', amount: null, answers: ['{}'], id: t['out']! },
     ],
+    edges: [],
+    accepted: [],
     // The third was brought along by opening a game.
     launches: new Map([[MEMBER, 1]]),
     redeemed: new Map(),
@@ -77,7 +79,7 @@ async function live(): Promise<Acknowledged> {
       act('confirm', `withdrawal:${w['paid']}`),
       act('miss', `withdrawal:${w['lost']}`),
     ]),
-    bounds: { review: 4_000_000n, second: 8_000_000n, slip: 100_000_000n },
+    bounds: { review: 4_000_000n, second: 8_000_000n, slip: 100_000_000n, bill: 100_000_000n },
     members: new Map([['dara', MEMBER]]),
   }
 }

@@ -3,13 +3,24 @@ import type { Stage } from '../stage/stage.ts'
 import { untilSaid } from './asking.ts'
 import { Browser } from './browser.ts'
 
-const PASSWORD = 'a lantern by the river 42'
+export const PASSWORD = 'a lantern by the river 42'
+
+/** Where somebody is believed to stand; `poor` are agents who brought no money. */
+export type Placed = {
+  readonly name: string
+  readonly id: bigint
+  readonly agent: boolean
+  readonly poor: boolean
+  above: string | null
+}
 
 export type World = {
   /** Codes that are worth money, and that nobody has tried. */
   readonly codes: string[]
+  /** Agents and those below them, as it was last heard. */
+  readonly tree: Placed[]
 
-  readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'desk' | 'vendorKey'>
+  readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'desk' | 'vendorKey' | 'ownerUrl'>
   readonly told: Acknowledged
 }
 
@@ -17,12 +28,17 @@ export type Member = { readonly name: string; readonly id: bigint; readonly addr
 
 export const deviceOf = ({ stage }: World, address: string): Browser => new Browser({ origin: stage.site, address })
 
+/** By whose link or name somebody comes, if by any. */
+type Joining = { readonly name: string; readonly number: number; readonly invitedBy?: string }
+
 /** Registers, sealed, and logs in. A registration whose answer was lost is found to have happened by its name being taken. */
-export async function join(world: World, { name, number }: { name: string; number: number }): Promise<Member> {
+export async function join(world: World, { name, number, invitedBy }: Joining): Promise<Member> {
   // The network that is set aside for measurements.
   const address = `198.18.${number >> 8}.${number & 255}`
   const browser = deviceOf(world, address)
-  const form = { username: name, password: PASSWORD, confirmPassword: PASSWORD, registerMethod: 'WEB', terms: true, login: false }
+  const secret = { password: PASSWORD, confirmPassword: PASSWORD }
+  const code = invitedBy === undefined ? {} : { affiliateCode: invitedBy }
+  const form = { username: name, ...secret, ...code, registerMethod: 'WEB', terms: true, login: false }
   const said = await untilSaid(`${name} registers`, () =>
     browser.sealed<{ id: string; fields?: Record<string, string> }>({ method: 'PUT', path: '/wps/member/register', data: form }),
   )

@@ -70,6 +70,12 @@ export class Operator {
     return said.value
   }
 
+  /** One attempt at something that is not counted: whoever looks next finds what became of it. Null where nothing was heard. */
+  tell(path: string, data: object): Promise<Said<unknown> | null> {
+    const body = { ...data, reason: 'by the seed' }
+    return this.#browser.ask({ method: 'POST', path: `/console/api/${path}`, data: body }).catch(() => null)
+  }
+
   /** One attempt at a deed; what was not answered may have happened, and is found by whoever looks next. Answers the refusal's code. */
   async act({ what, subject, path, data }: Deed): Promise<string> {
     const act = didAct(this.#world.told, { what, subject })
