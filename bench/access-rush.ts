@@ -60,7 +60,7 @@ async function openRush(url: string) {
   })
   const merchant = await house.directory.byCode('demo')
   if (!merchant) throw new Error('the demo merchant is not there')
-  const seed = { db: database.db, transact: database.transact, ...house.tools, merchant, at: systemClock() }
+  const seed = { db: database.db, transact: database.transact, ...house.tools, merchant, at: systemClock(), random: systemRandom }
   for (let i = 0; i < RUSH; i++) await seedDemoMember(seed, { account: `rush${i}`, password: PASSWORD, type: 3 })
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = house.app.server.address() as AddressInfo

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
+import { loginOf } from './operators.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { LoginDialog } from './pages/LoginDialog.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
 import { deposit, newPerson, register } from './people.ts'
 import { switchesOf } from './switches.ts'
@@ -107,6 +110,52 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
   await row.getByRole('button', { name: 'Transfer' }).waitFor()
   await page.goto(`${product.site}/?open=memberCentre&page=transactionHistory`)
   await page.getByRole('dialog', { name: 'Account record' }).getByText('◈40.00').first().waitFor()
+})
+
+test('the demo’s general agent offers a contract by a link, beside whose field a rate too high is refused; the newcomer finds it, and the agent their rates and a way to send money [T2, T5, T6, W4]', async () => {
+  const desk = await visit({ device: 'desk' })
+  const { page } = desk
+  await page.goto(`${product.site}/?open=login`)
+  await new LoginDialog(page, desk.words).submit(loginOf(product, 'general agent'))
+  await new HomePage(desk).balance.waitFor()
+  await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
+  const centre = page.getByRole('dialog', { name: 'Register center' })
+  await centre.getByRole('button', { name: 'New link' }).click()
+  await centre.getByRole('textbox', { name: 'Name of the link' }).fill('Dealers')
+  await centre.getByRole('radio', { name: 'Agent' }).click()
+  await centre.getByRole('checkbox', { name: 'Dividend' }).click()
+  const rate = centre.getByRole('textbox', { name: 'Rate' })
+  await rate.fill('31')
+  await centre.getByRole('button', { name: 'Make the link' }).click()
+  await centre.getByText('The contract above goes up to 30 %').waitFor()
+  expect([await rate.inputValue(), await rate.getAttribute('aria-invalid')]).toEqual(['31', 'true'])
+  expect(await inaccessible(page)).toEqual([])
+  await rate.fill('12')
+  await centre.getByRole('button', { name: 'Make the link' }).click()
+  const link = centre.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Dealers' }) })
+  await link.getByText('Offers: Dividend').click()
+  await link.getByText('12%').waitFor()
+  await link.getByRole('button', { name: 'Code and link' }).click()
+  const { pathname, search } = new URL(await link.getByRole('region', { name: 'Link', exact: true }).innerText())
+
+  const phone = await visit({ device: 'phone', language: 'KM' })
+  await phone.page.goto(`${product.site}${pathname}${search}`)
+  const newcomer = newPerson()
+  const form = new RegisterDialog(phone.page, phone.words)
+  await form.fill(newcomer)
+  await form.submit()
+  await phone.page.getByRole('status').getByRole('link', { name: 'មើល' }).click()
+  const contracts = phone.page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
+  await contracts.getByText('12%').waitFor()
+  await contracts.getByRole('button', { name: 'យល់ព្រម' }).click()
+  await contracts.getByText('កំណែទី 1').waitFor()
+
+  await page.goto(`${product.site}/?open=agentCentre&page=downlineManagmentView`)
+  const row = page.getByRole('row').filter({ hasText: newcomer.account })
+  await row.getByText('Dividend 12%').waitFor()
+  await row.getByRole('button', { name: `Transfer to ${newcomer.account}` }).click()
+  await page.getByRole('dialog', { name: `Transfer to ${newcomer.account}` }).waitFor()
+  expect((await desk.watch.settled()).crashes).toEqual([])
 })
 
 test('a member chooses an icon, which stands beside the name from then on [A18]', async () => {

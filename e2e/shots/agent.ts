@@ -38,7 +38,9 @@ export async function asAgent({ visitor, product, shoot }: Place): Promise<void>
   await shoot('agent-new-link', async () => {
     await open(centre('registerCenter'))
     await dialog.getByRole('tabpanel').getByRole('button').first().click()
-    await dialog.getByRole('radio').first().waitFor()
+    await dialog.getByRole('radio').nth(1).click()
+    await dialog.getByRole('checkbox').first().click()
+    await dialog.locator('input[name=minBet]').waitFor()
   })
   await shoot('agent-came', async () => {
     await open(centre('registerCenter'))

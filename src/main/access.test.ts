@@ -34,7 +34,7 @@ type Holder = { readonly kind: SessionKind; readonly enter: () => Promise<Browse
 /** Someone of an account type, in a session that may still be at a step of its login. */
 async function holder(type: number, stage: 'open' | 'password' | 'factor' = 'open'): Promise<Holder> {
   const account = `type${type}${stage}`
-  const who = { db, transact: db.transact, ...house.tools, merchant: merchant!, at: systemClock() }
+  const who = { db, transact: db.transact, ...house.tools, merchant: merchant!, at: systemClock(), random: systemRandom }
   const member = await seedDemoMember(who, { account, password: passwordOf(account), type })
   const place = { ip: '192.0.2.1', userAgent: 'test', sid: null, random: systemRandom }
   const enter = async () => {

@@ -218,11 +218,12 @@ const ownInBodies: readonly string[] = [
   'POST /wps/payments/slips pictures',
   'POST /wps/game/launchGame round',
 ]
-/** No row of anybody: companies, a bank's account, a name that is still free, and a place in the lane of the member who is named beside it. */
+/** No row of anybody: companies, a bank's account, terms of contracts, a name that is still free, and a place in the lane of the member who is named beside it. */
 const nobodysOwn: readonly string[] = [
   'POST /wps/member/links/{provider} provider',
   'POST /wps/member/links/{provider}/removal provider',
   'POST /wps/payments/accounts account',
+  'POST /wps/agent/links presets',
   'POST /wps/agent/members account',
   'GET /wps/records/team/bets before',
   'GET /wps/records/team/account before',

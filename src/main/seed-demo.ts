@@ -53,9 +53,9 @@ export async function seedDemo(
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
   await transact((tx) => seedDemoContent(tx, { merchant, at }))
-  const stage = { db, transact, ...tools, merchant, at }
+  const stage = { db, transact, ...tools, merchant, at, random: systemRandom }
   const agents = demoAgents(config.data)
-  await seedDemoAgents({ ...stage, random: systemRandom }, agents)
+  await seedDemoAgents(stage, agents)
   const { account, password } = demoPlayer(config.data)
   await seedDemoMember(stage, { account, password, type: PLAYER, below: agents.first.account })
   const vault = deskVault(config.rotatingSecret('profiles'), systemRandom)

@@ -64,7 +64,7 @@ export async function openBranches(db: TestDatabase, house: TestHouse, code: str
     const agents: { id: bigint; type: number }[] = []
     for (const top of [0, 1]) {
       const role = { account: `br${run}${code}${top}`, password: `a quiet river of ${code}`, type: 1 }
-      const stage = { db, transact: db.transact, ...house.tools, merchant, at: systemClock() }
+      const stage = { db, transact: db.transact, ...house.tools, merchant, at: systemClock(), random: systemRandom }
       const id = await seedDemoMember(stage, role)
       agents.push({ id, type: 1 })
       people.push(id)

@@ -92,7 +92,7 @@ async function enter(db: TestDatabase, house: TestHouse, role: Role): Promise<Ca
   const merchant = await merchantOf(house, home.merchant)
   const account = role.replace(/\W/g, '').slice(0, 12)
   const id = await seedDemoMember(
-    { db, transact: db.transact, ...house.tools, merchant, at },
+    { db, transact: db.transact, ...house.tools, merchant, at, random: systemRandom },
     { account, password: `a quiet river of ${account}`, type: accountTypes[role] },
   )
   return { role, ...home, id, ...(await sessionFor(db, { member: id, merchant })) }

@@ -4,7 +4,7 @@ import { settlementContract } from './settlement/contract.ts'
 import { teamContract } from './team/contract.ts'
 import { transfersContract } from './transfers/contract.ts'
 
-export type { Consolidated, ContractBounds, ContractShown, OwnRequest, Processing } from './contracts/contract.ts'
+export type { Consolidated, ContractBounds, ContractShown, OwnRequest, PresetBounds, Processing } from './contracts/contract.ts'
 export type { Arrival, Link } from './register/contract.ts'
 export type { AgentTransfer } from './transfers/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'

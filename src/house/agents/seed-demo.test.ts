@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemRandom } from '../../runtime/system.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { openDoor } from '../../testing/door.ts'
-import { logIn } from '../../testing/people.ts'
+import { logIn, memberNamed } from '../../testing/people.ts'
 import { agentsContract, type Consolidated } from './contract.ts'
 import { seedDemoAgents } from './seed-demo.ts'
 
@@ -13,10 +13,10 @@ await door.demo({ flags: { BONUSCONTRACT: true, SALARYCONTRACT: true, HOURLYSALA
 const merchant = (await door.directory.byCode('demo'))!
 const login = (account: string) => ({ account, password: `a quiet river of ${account}` })
 const agents = { general: login('sokha'), first: login('vichea'), second: login('sreymom'), affiliate: login('kunthea') }
-const seed = () =>
-  seedDemoAgents({ db, transact: db.transact, ...door.tools, merchant, at: door.clock(), random: systemRandom }, agents)
+const seed = (whom = agents) =>
+  seedDemoAgents({ db, transact: db.transact, ...door.tools, merchant, at: door.clock(), random: systemRandom }, whom)
 
-test('the demo has agents to log in as, with people below, contracts of every kind and one that waits; a second start changes nothing [A17, T1, T2]', async () => {
+test('the demo has agents to log in as, with people below, contracts of every kind and one that waits; a second start changes nothing, and names that are taken stand in nobody’s way [A17, T1, T2]', async () => {
   const counts = async () => {
     const { rows } = await sql`
       SELECT (SELECT count(*)::int FROM agents.node) AS people, (SELECT count(*)::int FROM agents.contract) AS contracts,
@@ -25,10 +25,12 @@ test('the demo has agents to log in as, with people below, contracts of every ki
     )
     return rows[0]
   }
+  await memberNamed(door, 'nimol')
   await seed()
   const once = await counts()
-  expect(once).toEqual({ people: 8, contracts: 10, requests: 11, links: 1 })
+  expect(once).toEqual({ people: 8, contracts: 10, requests: 11, links: 2 })
   await seed()
+  await seed({ ...agents, general: login('nimol') })
   expect(await counts()).toEqual(once)
 
   const consolidated = async ({ account, password }: ReturnType<typeof login>) => {

@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal } from '../../kit/refusal.ts'
-import type { Random } from '../../kit/random.ts'
 import type { Tx } from '../../runtime/database.ts'
-import { seedDemoMember, type DemoStage } from '../identity/index.ts'
+import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '../identity/index.ts'
 import { answerContract } from './contracts/answer-contract.ts'
 import { offerContract } from './contracts/ask-contract.ts'
 import { hadContract } from './contracts/contract-store.ts'
@@ -22,7 +21,6 @@ export type DemoAgents = {
 }
 
 type Seeded = { readonly id: bigint; readonly account: string; readonly type: number }
-type Stage = DemoStage & { readonly random: Random }
 
 /** A contract by the day, so that a newcomer sees its bill the next morning. */
 const paying = (
@@ -36,39 +34,28 @@ const paying = (
 const always = (rate: string) => paying([rate, 0, '0', '0'])
 
 /**
- * The demo's tree of agents, with accounts that they opened for players, a link, and contracts of every kind, each offered and accepted by the
- * module's own verbs; one offer still waits. Who stands already is left as they are.
+ * The demo's tree of agents, with accounts that they opened for players, links, and contracts of every kind, each offered and accepted by the
+ * module's own verbs; one offer still waits. Nobody has played: a round that no machine drew would stand in the house's books alone. Who stands
+ * already is left as they are; where one of the names is somebody else's, there are no contracts.
  */
-export async function seedDemoAgents(stage: Stage, { general, first, second, affiliate }: DemoAgents): Promise<void> {
-  const seed = async ({ account, password }: Login, type: number, below: string | null = null): Promise<Seeded> => {
+export async function seedDemoAgents(stage: DemoStage, { general, first, second, affiliate }: DemoAgents): Promise<void> {
+  const seed = async ({ account, password }: Login, type: number, below: string | null = null): Promise<Seeded | null> => {
     const id = await seedDemoMember(stage, { account, password, type, below })
-    return { id, account, type }
+    const [standing] = await accountsOf(stage.db, [id])
+    return standing?.type === type ? { id, account, type } : null
   }
   const top = await seed(general, 1)
-  const [one, two] = [await seed(first, 2, general.account), await seed(second, 2, general.account)]
   const beside = await seed(affiliate, 41)
+  if (!top || !beside) return
+  const [one, two] = [await seed(first, 2, general.account), await seed(second, 2, general.account)]
+  if (!one || !two) return
   await stage.transact(async (tx) => {
     if (await hadContract(tx, top.id)) return
-    for (const [agent, account] of [
-      [one, 'nimol'],
-      [one, 'pisey'],
-      [two, 'makara'],
-      [beside, 'rachana'],
-    ] as const)
+    for (const [account, agent] of Object.entries({ nimol: one, pisey: one, makara: two, rachana: beside }))
       await open(tx, stage, { agent, account })
-    const { merchant, at: now, random } = stage
-    const inviter = { merchant, agent: one.id, type: one.type, ip: HERE, now }
-    const domain = merchant.hosts[0] ?? ''
-    seeded(await createLink(tx, inviter, { as: 'player', domain, label: 'Facebook', days: null, most: null, random }))
-    await agree(tx, stage, { kind: 'dividend', by: null, to: top, typed: paying(['20', 0, '0', '0'], ['30', 2, '1000', '200']) })
-    await agree(tx, stage, { kind: 'dividend', by: top, to: one, typed: paying(['10', 0, '0', '0'], ['15', 2, '500', '100']) })
-    await agree(tx, stage, { kind: 'dividend', by: top, to: two, typed: always('10') })
-    await agree(tx, stage, { kind: 'dividend', by: null, to: beside, typed: always('25') })
-    for (const [kind, rates] of Object.entries(salaries) as [keyof typeof salaries, readonly [string, string]][]) {
-      await agree(tx, stage, { kind, by: null, to: top, typed: always(rates[0]) })
-      await agree(tx, stage, { kind, by: top, to: one, typed: always(rates[1]) })
-    }
-    await offer(tx, stage, { kind: 'realtime', by: top, to: two, typed: always('0.2') })
+    await agreeAll(tx, stage, { top, one, two, beside })
+    await link(tx, stage, { by: one, as: 'player', label: 'Facebook' })
+    await link(tx, stage, { by: top, as: 'agent', label: 'Partners', presets: { dividend: always('12') } })
   })
 }
 
@@ -81,23 +68,46 @@ function seeded<T>(value: T | Refusal<string, unknown>): T {
   return value
 }
 
-async function open(tx: Tx, { merchant, vault, at: now }: Stage, { agent, account }: { agent: Seeded; account: string }) {
+async function open(tx: Tx, { merchant, vault, at: now }: DemoStage, { agent, account }: { agent: Seeded; account: string }) {
   const { language } = merchant
+  if ((await memberCalled(tx, { merchant: merchant.id, account })) !== null) return
   seeded(await openAccount(tx, { merchant, vault, agent, account, as: 'player', language, ip: HERE, now }))
+}
+
+type Linking = Pick<Parameters<typeof createLink>[2], 'as' | 'label' | 'presets'> & { readonly by: Seeded }
+
+async function link(tx: Tx, { merchant, at: now, random }: DemoStage, { by, ...asked }: Linking) {
+  const inviter = { merchant, agent: by.id, type: by.type, ip: HERE, now }
+  const rest = { domain: merchant.hosts[0] ?? '', days: null, most: null, random }
+  seeded(await createLink(tx, inviter, { ...asked, ...rest }))
+}
+
+type Team = { readonly top: Seeded; readonly one: Seeded; readonly two: Seeded; readonly beside: Seeded }
+
+async function agreeAll(tx: Tx, stage: DemoStage, { top, one, two, beside }: Team): Promise<void> {
+  await agree(tx, stage, { kind: 'dividend', by: null, to: top, typed: paying(['20', 0, '0', '0'], ['30', 2, '1000', '200']) })
+  await agree(tx, stage, { kind: 'dividend', by: top, to: one, typed: paying(['10', 0, '0', '0'], ['15', 2, '500', '100']) })
+  await agree(tx, stage, { kind: 'dividend', by: top, to: two, typed: always('10') })
+  await agree(tx, stage, { kind: 'dividend', by: null, to: beside, typed: always('25') })
+  for (const kind of ['daily', 'hourly', 'realtime'] as const) {
+    await agree(tx, stage, { kind, by: null, to: top, typed: always(salaries[kind][0]) })
+    await agree(tx, stage, { kind, by: top, to: one, typed: always(salaries[kind][1]) })
+  }
+  await offer(tx, stage, { kind: 'realtime', by: top, to: two, typed: always('0.2') })
 }
 
 type Offer = { readonly kind: ContractKind; readonly by: Seeded | null; readonly to: Seeded; readonly typed: TypedTerms }
 
-const voiceOf = ({ merchant, at: now, random }: Stage, who: Seeded | null): Voice => {
+const voiceOf = ({ merchant, at: now, random }: DemoStage, who: Seeded | null): Voice => {
   const actor = who ? `member:${who.id}` : 'house'
   return { merchant, member: who?.id ?? null, actor, ip: HERE, reason: 'the demo', now, random }
 }
 
-async function offer(tx: Tx, stage: Stage, { kind, by, to, typed }: Offer): Promise<string> {
+async function offer(tx: Tx, stage: DemoStage, { kind, by, to, typed }: Offer): Promise<string> {
   return seeded(await offerContract(tx, voiceOf(stage, by), { kind, account: to.account, typed })).id
 }
 
-async function agree(tx: Tx, stage: Stage, of: Offer): Promise<void> {
+async function agree(tx: Tx, stage: DemoStage, of: Offer): Promise<void> {
   const request = await offer(tx, stage, of)
   seeded(await answerContract(tx, voiceOf(stage, of.to), { request, kind: of.kind, step: 'accept' }))
 }

@@ -112,6 +112,11 @@ export type Tables = {
     created_at: Date
     stopped_at: Date | null
   }
+  'agents.link_preset': {
+    link: string
+    kind: string
+    terms: unknown
+  }
   'agents.member_day': {
     merchant: number
     day: string
@@ -151,6 +156,11 @@ export type Tables = {
     returned: bigint
     valid: bigint
     bets: number
+  }
+  'agents.preset_missed': {
+    member: bigint
+    kind: string
+    why: string
   }
   'agents.read_until': {
     lane: number

@@ -1,4 +1,5 @@
 import type { Millis } from '../../kit/clock.ts'
+import type { Random } from '../../kit/random.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import type { Database, Isolate } from '../../runtime/database.ts'
 import { record } from '../audit/index.ts'
@@ -18,6 +19,7 @@ export type DemoStage = {
   readonly uplines: Uplines
   readonly merchant: Merchant
   readonly at: Millis
+  readonly random: Random
 }
 type Role = {
   readonly account: string
@@ -29,7 +31,7 @@ type Role = {
 
 /** A member of the demo, whose password whoever starts the demo is shown. Takes play money only; one that stands is left as it is. */
 export async function seedDemoMember(stage: DemoStage, { account, password, type, below = null }: Role): Promise<bigint> {
-  const { db, transact, passwords, vault, uplines, merchant, at } = stage
+  const { db, transact, passwords, vault, uplines, merchant, at, random } = stage
   if (!merchant.playMoney) throw new Error(`${merchant.code} takes real money: it has no demo members`)
   const standing = await findMemberByAccount(db, { merchant: merchant.id, account: accountKey(account) })
   if (standing !== null) return standing
@@ -54,7 +56,7 @@ export async function seedDemoMember(stage: DemoStage, { account, password, type
       profile: {},
     })
     if (member === null) throw new Error(`two programs seed ${account} at once`)
-    const arrival = { merchant: merchant.id, member, type, affiliateCode: below, referralCode: null, now: at }
+    const arrival = { merchant, member, type, affiliateCode: below, referralCode: null, ip: '127.0.0.1', now: at, random }
     if (isRefusal(await uplines.place(tx, arrival))) throw new Error(`${account} has no place below ${below}`)
     const subject = `member:${member}`
     await record(tx, {

@@ -131,6 +131,7 @@ test('a demo has members of any type, once each, and none where real money is', 
   const passwords = await openPasswords({ random: systemRandom })
   const stage = {
     db,
+    random: systemRandom,
     transact: db.transact,
     passwords,
     vault: door.vault,

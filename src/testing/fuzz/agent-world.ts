@@ -73,7 +73,7 @@ export async function keepAgents(db: TestDatabase, house: TestHouse, { agent, me
       terms: [{ ...terms, period: 'D' }],
       contract: held.map(({ id }) => id),
     },
-    '/wps/agent/links': { domain: ['localhost'] },
+    '/wps/agent/links': { domain: ['localhost'], presets: [{}, { dividend: { ...terms, period: 'H' } }] },
     '/wps/agent/links/{id}': { id: links },
     '/wps/agent/members/{id}/password': { id: [String(opened.member)] },
     '/wps/agent/transfers/{id}': { id: [transfer.id] },

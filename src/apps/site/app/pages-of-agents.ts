@@ -26,7 +26,10 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
     () =>
       withTexts(
         'agent-register',
-        withTexts('agent-transfers', withTexts('identity', import('../features/agents/register/RegisterCenterPage.tsx'))),
+        withTexts(
+          'contracts',
+          withTexts('agent-transfers', withTexts('identity', import('../features/agents/register/RegisterCenterPage.tsx'))),
+        ),
       ),
     'RegisterCenterPage',
   ),

@@ -69,7 +69,7 @@ async function accept(
     if (!(await heldBy(tx, { merchant: merchant.id, kind, downline }))) return refuse('contract_ended')
     return changeContract(tx, { ...change, terms: null })
   }
-  const bounds = await boundsOf(tx, { merchant, kind, edge: { upline, downline } })
+  const bounds = await boundsOf(tx, { merchant, kind, edge: { upline } })
   if (isRefusal(bounds)) return bounds
   const terms = judgeTerms(termsText(request.terms), bounds)
   return isRefusal(terms) ? terms : changeContract(tx, { ...change, terms })

@@ -1,9 +1,9 @@
 import { newId } from '../../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
 import { judgeTerms, type TermsRefusal, type TypedTerms } from '../rules/judge-terms.ts'
 import type { Side } from '../rules/request.ts'
-import type { ContractKind } from '../rules/terms.ts'
+import type { ContractKind, Terms } from '../rules/terms.ts'
 import { boundsOf } from './bounds.ts'
 import { contractById } from './contract-store.ts'
 import { edgeAbove, edgeBelow, type Edge } from './edge.ts'
@@ -24,7 +24,7 @@ export async function offerContract(
 ): Promise<RequestRow | AskRefusal | Refusal<'not_found' | 'not_direct', null>> {
   await holdContracts(tx, voice)
   const edge = await edgeBelow(tx, { merchant: voice.merchant.id, upline: voice.member, account })
-  return isRefusal(edge) ? edge : ask(tx, voice, { ...asked, edge, asker: 'upline' })
+  return isRefusal(edge) ? edge : askAlong(tx, voice, { ...asked, edge, asker: 'upline' })
 }
 
 /** Asks the one above, or for the top of the tree the desk, for a contract or for other terms. */
@@ -35,19 +35,28 @@ export async function requestContract(
 ): Promise<RequestRow | AskRefusal> {
   await holdContracts(tx, voice)
   const edge = await edgeAbove(tx, { merchant: voice.merchant.id, downline: voice.member })
-  return edge ? ask(tx, voice, { ...asked, edge, asker: 'downline' }) : refuse('offers_closed')
+  return edge ? askAlong(tx, voice, { ...asked, edge, asker: 'downline' }) : refuse('offers_closed')
 }
 
 type Asking = Asked & { readonly edge: Edge; readonly asker: Side }
 
-async function ask(tx: Tx, voice: Voice, { kind, typed, edge, asker }: Asking): Promise<RequestRow | AskRefusal> {
-  const bounds = await boundsOf(tx, { merchant: voice.merchant, kind, edge })
+/** Offers or asks along an edge that is known to stand. The caller holds the locks of the tree and of the merchant's contracts. */
+export async function askAlong(tx: Tx, voice: Voice, { kind, typed, edge, asker }: Asking): Promise<RequestRow | AskRefusal> {
+  const terms = await judgeAsked(tx, voice, { kind, typed, edge, asker })
+  return isRefusal(terms) ? terms : write(tx, voice, { kind, ...edge, asker, type: 'new', terms })
+}
+
+/** What is offered or asked for, held against the merchant's policy and what holds above now. */
+export async function judgeAsked(
+  db: Database | Tx,
+  { merchant, member }: Pick<Voice, 'merchant' | 'member'>,
+  { kind, typed, edge, asker }: Omit<Asking, 'edge'> & { readonly edge: Pick<Edge, 'upline'> },
+): Promise<Terms | TermsRefusal | Refusal<'offers_closed' | 'upline_without_contract', null>> {
+  const bounds = await boundsOf(db, { merchant, kind, edge })
   if (isRefusal(bounds)) return bounds
   const { uplinesOffer, downlinesAsk } = bounds.policy
-  if (voice.member !== null && !(asker === 'upline' ? uplinesOffer : downlinesAsk)) return refuse('offers_closed')
-  const terms = judgeTerms(typed, bounds)
-  if (isRefusal(terms)) return terms
-  return write(tx, voice, { kind, ...edge, asker, type: 'new', terms })
+  if (member !== null && !(asker === 'upline' ? uplinesOffer : downlinesAsk)) return refuse('offers_closed')
+  return judgeTerms(typed, bounds)
 }
 
 /** Asks that a contract ends. It holds on until the other side accepts. */

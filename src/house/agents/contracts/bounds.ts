@@ -17,7 +17,7 @@ export type Bounds = {
 type Of = {
   readonly merchant: { readonly id: number; readonly currency: string }
   readonly kind: ContractKind
-  readonly edge: Edge
+  readonly edge: Pick<Edge, 'upline'>
 }
 
 /** What a contract along an edge is held against now; whoever stands above and is not the house needs one too. */

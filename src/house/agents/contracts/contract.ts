@@ -115,6 +115,25 @@ const session = ['member', 'agent'] as const
 const named = z.strictObject({ kind })
 const id = z.uuid()
 
+/** Within what terms may be typed. */
+const termsBounds = {
+  currency: z.string(),
+  minRate: z.string(),
+  /** The merchant's, or the highest of the one above. */
+  maxRate: z.string(),
+  step: z.string(),
+  maxRows: z.int(),
+  periods: z.array(z.enum(periods)),
+  modes: z.array(z.enum(modes)),
+}
+
+/** Why nothing may be offered or asked for; null where it may. */
+const refusedBounds = z.enum(['upline_without_contract', 'offers_closed']).nullable()
+
+/** Within what a link may preset a contract of a kind. */
+export const presetBounds = z.strictObject({ kind, refused: refusedBounds, ...termsBounds })
+export type PresetBounds = z.infer<typeof presetBounds>
+
 const processing = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('offer'), account: z.string().max(64), terms }),
   z.strictObject({ act: z.literal('request'), terms }),
@@ -125,16 +144,8 @@ const processing = z.discriminatedUnion('act', [
 export type Processing = z.infer<typeof processing>
 
 export const contractBounds = z.strictObject({
-  /** Why nothing may be offered or asked for; null where it may. */
-  refused: z.enum(['upline_without_contract', 'offers_closed']).nullable(),
-  currency: z.string(),
-  minRate: z.string(),
-  /** The merchant's, or the highest of the one above. */
-  maxRate: z.string(),
-  step: z.string(),
-  maxRows: z.int(),
-  periods: z.array(z.enum(periods)),
-  modes: z.array(z.enum(modes)),
+  refused: refusedBounds,
+  ...termsBounds,
   /** Null is the house. */
   upline: account.nullable(),
   downline: account,

@@ -4,13 +4,28 @@ import { namesOf } from '../../identity/index.ts'
 import { topRate } from '../rules/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import type { ContractKind } from '../rules/terms.ts'
-import { boundsOf } from './bounds.ts'
-import type { ContractBounds } from './contract.ts'
+import { boundsOf, type Bounds } from './bounds.ts'
+import type { ContractBounds, PresetBounds } from './contract.ts'
 import { heldBy } from './contract-store.ts'
 import { edgeAbove, edgeBelow, type Edge } from './edge.ts'
 import { policyAt } from './policy-store.ts'
 import { waitingFor } from './request-store.ts'
 import { contractsShown, requestsShown } from './show-contracts.ts'
+
+type Within = Pick<Bounds, 'policy' | 'upline'> & { readonly currency: string }
+
+/** Within what terms may be typed, as a form is told. */
+export function boundsText({ policy, upline: above, currency }: Within) {
+  return {
+    currency,
+    minRate: rateText(policy.minRate),
+    maxRate: rateText(above && topRate(above) < policy.maxRate ? topRate(above) : policy.maxRate),
+    step: rateText(policy.step),
+    maxRows: policy.maxRows,
+    periods: above ? policy.periods.filter((period) => period === above.period) : [...policy.periods],
+    modes: [...policy.modes],
+  }
+}
 
 type Asked = {
   readonly merchant: { readonly id: number; readonly currency: string }
@@ -39,18 +54,22 @@ export async function showBounds(
   const known = waits && waits.upline === edge?.upline ? waits : null
   return {
     refused: bounds && isRefusal(bounds) ? 'upline_without_contract' : closed || !edge ? 'offers_closed' : null,
-    currency: merchant.currency,
-    minRate: rateText(policy.minRate),
-    maxRate: rateText(above && topRate(above) < policy.maxRate ? topRate(above) : policy.maxRate),
-    step: rateText(policy.step),
-    maxRows: policy.maxRows,
-    periods: above ? policy.periods.filter((period) => period === above.period) : [...policy.periods],
-    modes: [...policy.modes],
+    ...boundsText({ policy, upline: above, currency: merchant.currency }),
     upline: edge?.upline ? called(edge.upline) : null,
     downline: called(downline),
     current: held ? ((await contractsShown(db, [held]))[0] ?? null) : null,
     waiting: known ? ((await requestsShown(db, merchant.id, [known]))[0] ?? null) : null,
   }
+}
+
+type Preset = Pick<Asked, 'merchant' | 'kind'> & { readonly agent: bigint }
+
+/** Within what an agent's links may offer contracts of a kind now. */
+export async function showPresetBounds(db: Database, { merchant, kind, agent }: Preset): Promise<PresetBounds> {
+  const policy = await policyAt(db, { merchant: merchant.id, kind, at: null })
+  const held = await heldBy(db, { merchant: merchant.id, kind, downline: agent })
+  const refused = held ? (policy.uplinesOffer ? null : 'offers_closed') : 'upline_without_contract'
+  return { kind, refused, ...boundsText({ policy, upline: held && held.terms, currency: merchant.currency }) }
 }
 
 async function edgeOf(

@@ -1,19 +1,25 @@
 import { HOUR } from '../../../kit/clock.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import { accountsOf, charge, namesOf, unclaimedAmong, type Passwords, type Vault } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
 import { masked } from '../../identity/rules/mask.ts'
 import type { Directory } from '../../merchants/index.ts'
+import { showPresetBounds } from '../contracts/show-bounds.ts'
+import { termsText } from '../contracts/terms-kept.ts'
 import { linkState } from '../rules/invitation.ts'
+import { flagOfKind } from '../rules/kind-flag.ts'
+import { contractKinds } from '../rules/terms.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 import { arrivalsOf } from './arrival-store.ts'
 import { registerContract as contract, type Link } from './contract.ts'
-import { createLink, type Inviter } from './create-link.ts'
+import { createLink, type Inviter, type TypedPresets } from './create-link.ts'
 import { givePassword } from './give-password.ts'
 import { linksOf, type LinkRow } from './link-store.ts'
 import { openAccount } from './open-account.ts'
+import { missedBy, presetsOf, type Preset } from './preset-store.ts'
 import { friendsOf, inviterOf, referralCodeOf } from './referral-store.ts'
 import { stopLink } from './stop-link.ts'
 
@@ -42,32 +48,58 @@ const idOf = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,16}
 
 export const registerCalls = (ports: RegisterPorts) => ({ ...linkCalls(ports), ...openingCalls(ports), ...referralCalls(ports) })
 
-function linkCalls({ siteOf }: RegisterPorts) {
-  const shown = ({ type, createdAt, expiresAt, stoppedAt, agent: _, ...link }: LinkRow, { now }: Inviter): Link => ({
+type LinkShown = LinkRow & { readonly presets: readonly Preset[] }
+
+async function withPresets(db: Database | Tx, rows: readonly LinkRow[]): Promise<readonly LinkShown[]> {
+  const presets = await presetsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, presets: presets.filter(({ link }) => link === row.id) }))
+}
+
+function linkCalls({ siteOf, directory }: RegisterPorts) {
+  const shown = ({ type, createdAt, expiresAt, stoppedAt, agent: _, presets, ...link }: LinkShown, { now }: Inviter): Link => ({
     ...link,
     as: asOf(type),
+    presets: presets.map(({ kind, terms }) => ({ kind, terms: termsText(terms) })),
     url: `${siteOf(link.domain)}/register?affiliateCode=${link.code}`,
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt && expiresAt.getTime(),
     state: linkState({ ...link, expiresAt, stoppedAt }, now),
   })
+  const kindsOf = async ({ tenant }: CallContext) => {
+    const flags = (await directory.byCode(tenant.code))?.flags
+    return contractKinds.filter((kind) => flags?.[flagOfKind[kind]])
+  }
   return {
     agentLinks: answer(contract.agentLinks, async ({ input, context }) => {
       const inviter = whose(context)
       const { agent, merchant } = inviter
       const rows = await linksOf(context.db, { agent, before: input.query.before ?? null, limit: PAGE + 1 })
-      const list = rows.slice(0, PAGE).map((row) => shown(row, inviter))
+      const list = (await withPresets(context.db, rows.slice(0, PAGE))).map((row) => shown(row, inviter))
       return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null, domains: [...merchant.hosts] }
+    }),
+    presetBounds: answer(contract.presetBounds, async ({ context }) => {
+      const { merchant, agent } = whose(context)
+      const kinds = await kindsOf(context)
+      return Promise.all(kinds.map((kind) => showPresetBounds(context.db, { merchant, kind, agent })))
     }),
     createAgentLink: answer(contract.createAgentLink, async ({ input, context, tx }) => {
       const inviter = whose(context)
-      const link = await createLink(tx, inviter, { ...input.body.data, random: context.random })
+      const { presets = {}, ...asked } = input.body.data
+      const kinds = await kindsOf(context)
+      const off = contractKinds.find((kind) => presets[kind] && !kinds.includes(kind))
+      if (off) return refuse('contracts_off', { at: off })
+      const link = await createLink(tx, inviter, { ...asked, presets: presets as TypedPresets, random: context.random })
       return isRefusal(link) ? link : shown(link, inviter)
     }),
     stopAgentLink: answer(contract.stopAgentLink, async ({ input, context }) => {
       const inviter = whose(context)
       const link = await context.transact((tx) => stopLink(tx, inviter, input.params.id))
-      return isRefusal(link) ? link : shown(link, inviter)
+      if (isRefusal(link)) return link
+      const [stopped] = await withPresets(context.db, [link])
+      return shown(stopped as LinkShown, inviter)
     }),
   }
 }
@@ -114,6 +146,10 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
         db,
         list.flatMap(({ member, way }) => (way === 'opened' ? [member] : [])),
       )
+      const missed = await missedBy(
+        db,
+        list.flatMap(({ member, link }) => (link === null ? [] : [member])),
+      )
       return {
         list: list.map(({ member, since, way, by, link, label }) => ({
           id: String(member),
@@ -124,6 +160,7 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
           link: link === null ? null : { id: link, label: label ?? '' },
           friend: way === 'friend' ? nameOf(by) : null,
           unclaimed: unclaimed.has(member),
+          missed: missed.filter((one) => one.member === member).map(({ kind, why }) => ({ kind, why })),
         })),
         next: rows.length > PAGE ? String(list.at(-1)?.member) : null,
       }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
+import { presetBounds, terms, termsRefusals } from '../contracts/contract.ts'
 import { linkStates, newcomers } from '../rules/invitation.ts'
+import { presetMisses } from '../rules/preset.ts'
+import { contractKinds } from '../rules/terms.ts'
 
 const agent = ['agent'] as const
 /** PostgreSQL keeps no NUL in a text. */
@@ -12,6 +15,13 @@ const textUpTo = (length: number) =>
     .regex(/^[^\0]*$/)
 const memberId = z.string().regex(/^\d{1,16}$/)
 const as = z.enum(newcomers)
+
+/** Of the kinds that a link offers to agents who come by it. */
+const preset = z.strictObject({ kind: z.enum(contractKinds), terms })
+const presets = z.strictObject({ dividend: terms, daily: terms, hourly: terms, realtime: terms }).partial()
+
+/** Where in what was typed, the kind first: `dividend.rows.0.rate`. */
+const at = { data: z.strictObject({ at: z.string() }) } as const
 
 const link = z.strictObject({
   id: z.uuid(),
@@ -27,6 +37,7 @@ const link = z.strictObject({
   most: z.int().nullable(),
   used: z.int(),
   state: z.enum(linkStates),
+  presets: z.array(preset),
 })
 export type Link = z.infer<typeof link>
 
@@ -42,6 +53,8 @@ const arrival = z.strictObject({
   friend: z.string().nullable(),
   /** The agent opened it, and nobody has been in: a first password can still be had. */
   unclaimed: z.boolean(),
+  /** What the link presets and was not offered, and why. */
+  missed: z.array(z.strictObject({ kind: z.enum(contractKinds), why: z.enum(presetMisses) })),
 })
 export type Arrival = z.infer<typeof arrival>
 
@@ -54,10 +67,18 @@ export const registerContract = {
     query: z.strictObject({ before: z.uuid().optional() }),
     value: z.strictObject({ list: z.array(link), next: z.uuid().nullable(), domains: z.array(z.string()) }),
   }),
+  presetBounds: call({
+    method: 'GET',
+    path: '/wps/agent/links/bounds',
+    summary: 'Within what the agent’s links may offer contracts to agents who come by them, of each kind that the merchant has',
+    session: agent,
+    value: z.array(presetBounds),
+  }),
   createAgentLink: call({
     method: 'POST',
     path: '/wps/agent/links',
-    summary: 'Makes an invitation link: as what people come by it, to which host, until when and how many',
+    summary:
+      'Makes an invitation link: as what people come by it, to which host, until when and how many, and which contracts agents are then offered',
     session: agent,
     idempotent: true,
     body: z.strictObject({
@@ -66,9 +87,18 @@ export const registerContract = {
       label: textUpTo(40),
       days: z.int().min(1).max(365).nullable(),
       most: z.int().min(1).max(100_000).nullable(),
+      presets: presets.optional(),
     }),
     value: link,
-    refusals: { domain_unknown: {}, too_many_links: { data: z.strictObject({ most: z.int() }) } },
+    refusals: {
+      domain_unknown: {},
+      too_many_links: { data: z.strictObject({ most: z.int() }) },
+      ...termsRefusals,
+      contracts_off: at,
+      offers_closed: at,
+      preset_without_own: at,
+      presets_for_agents: {},
+    },
   }),
   stopAgentLink: call({
     method: 'DELETE',

@@ -4,7 +4,8 @@ import type { Tx } from '../../../runtime/database.ts'
 import { accountsOf, agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
 import { insertArrival } from '../register/arrival-store.ts'
-import { openLink, useLink } from '../register/link-store.ts'
+import { openLink, useLink, type LinkRow } from '../register/link-store.ts'
+import { offerPresets } from '../register/offer-presets.ts'
 import { memberOfCode } from '../register/referral-store.ts'
 import { readCode } from '../rules/invitation.ts'
 import { DEEPEST } from '../rules/move.ts'
@@ -14,7 +15,7 @@ import { holdTree, insertNode, insertReferral, nodeOf, type Node } from './tree-
 type Place = {
   readonly upline: Node | null
   readonly by: bigint | null
-  readonly link: string | null
+  readonly link: LinkRow | null
   readonly type: number | null
 }
 
@@ -25,18 +26,24 @@ const ownWord = { link: null, type: null } as const
  * that invites nobody any more is refused, and nothing is written.
  */
 async function place(tx: Tx, arrival: Arrival): Promise<{ type: number } | Refusal<'invitation_code_error', null>> {
-  const { merchant, member, now } = arrival
+  const { member, now } = arrival
+  const merchant = arrival.merchant.id
   await holdTree(tx, { merchant, to: 'place' })
-  const found = await placeFor(tx, arrival)
+  const found = await placeFor(tx, { ...arrival, merchant })
   if (found === null) return refuse('invitation_code_error')
   const { upline, by, link } = found
   await insertNode(tx, { merchant, member, upline, now })
   if (by !== null) await insertReferral(tx, { member, by })
-  if (by !== null && link !== null) await insertArrival(tx, { member, by, link })
+  if (by !== null && link !== null) {
+    await insertArrival(tx, { member, by, link: link.id })
+    await offerPresets(tx, arrival, link)
+  }
   return { type: found.type ?? arrival.type }
 }
 
-async function placeFor(tx: Tx, { merchant, affiliateCode, referralCode, now }: Arrival): Promise<Place | null> {
+type Words = Pick<Arrival, 'affiliateCode' | 'referralCode' | 'now'> & { readonly merchant: number }
+
+async function placeFor(tx: Tx, { merchant, affiliateCode, referralCode, now }: Words): Promise<Place | null> {
   if (affiliateCode) return placeByAgent(tx, { merchant, word: affiliateCode, now })
   const friend = referralCode ? await friendCalled(tx, { merchant, word: referralCode }) : null
   const node = friend === null ? null : await nodeOf(tx, { merchant, member: friend })
@@ -54,7 +61,7 @@ async function placeByAgent(tx: Tx, { merchant, word, now }: Word & { readonly n
   const agent = link ? link.agent : await agentCalled(tx, { merchant, account: word })
   const upline = agent === null ? null : await nodeOf(tx, { merchant, member: agent })
   if (!upline || upline.path.length >= DEEPEST) return null
-  return { upline, by: upline.member, link: link?.id ?? null, type: link?.type ?? null }
+  return { upline, by: upline.member, link, type: link?.type ?? null }
 }
 
 async function friendCalled(tx: Tx, { merchant, word }: Word): Promise<bigint | null> {

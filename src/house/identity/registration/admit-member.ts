@@ -57,7 +57,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   })
   if (member === null) return refusedAt(of.field, 'taken')
   const { affiliateCode = null, referralCode = null } = form
-  const arrival = { merchant: merchant.id, member, type: PLAYER, affiliateCode, referralCode, now }
+  const arrival = { merchant, member, type: PLAYER, affiliateCode, referralCode, ip, now, random }
   const placed = await tools.uplines.place(tx, arrival)
   if (isRefusal(placed)) return refusedAt('affiliateCode', 'invitation_incorrect')
   if (placed.type !== PLAYER) await saveType(tx, member, placed.type)

@@ -1,16 +1,20 @@
 import type { Millis } from '../../../kit/clock.ts'
+import type { Random } from '../../../kit/random.ts'
 import type { Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Merchant } from '../../merchants/index.ts'
 
 /** Somebody who has just become a member, and the words by which they came. */
 export type Arrival = {
-  readonly merchant: number
+  readonly merchant: Merchant
   readonly member: bigint
   /** The account type they registered as. */
   readonly type: number
   readonly affiliateCode: string | null
   readonly referralCode: string | null
+  readonly ip: string
   readonly now: Millis
+  readonly random: Random
 }
 
 /** Who stands below whom is kept by who is above this module. */

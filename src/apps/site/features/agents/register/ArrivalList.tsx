@@ -51,7 +51,7 @@ export function ArrivalList() {
         actions={(row) => (
           <>
             {row.unclaimed && <FirstPassword id={row.id} label={t('came.password')} />}
-            <TransferTo receiver={row} as="button" />
+            <TransferTo receiver={row} as="small" />
           </>
         )}
       />
@@ -59,7 +59,24 @@ export function ArrivalList() {
   )
 }
 
-function How({ way, link, friend }: Arrival) {
+function How(arrival: Arrival) {
+  const t = useTexts('agent-register')
+  const contracts = useTexts('contracts')
+  return (
+    <>
+      <Way {...arrival} />
+      {arrival.missed.length > 0 && (
+        <ul className={styles.missed}>
+          {arrival.missed.map(({ kind, why }) => (
+            <li key={kind}>{t(`came.missed.${why}`, { kind: contracts(`kind.${kind}`) })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Way({ way, link, friend }: Arrival) {
   const t = useTexts('agent-register')
   if (way === null) return '–'
   if (way === 'link') return t('came.link', { name: link?.label || '–' })

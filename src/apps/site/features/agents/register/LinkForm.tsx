@@ -11,12 +11,14 @@ import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { AsChoice } from './AsChoice.tsx'
+import { LinkPresets, type Presets } from './LinkPresets.tsx'
 import { linksQuery, type Link } from './queries.ts'
 import styles from './Register.module.css'
 
 const DAYS = 365
 const MOST = 100_000
 
+type Sent = Parameters<typeof house.agents.createAgentLink>[0]['body']['data']
 type Typed = {
   readonly as: Link['as']
   readonly domain: string
@@ -33,12 +35,14 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
   const queries = useQueryClient()
   const here = domains.find((domain) => domain === location.hostname) ?? domains[0] ?? ''
   const [typed, setTyped] = useState<Typed>({ as: 'player', domain: here, label: '', days: null, most: null })
+  const [presets, setPresets] = useState<Presets>({})
   const put = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  const make = useWrite((data: Typed, asked) => house.agents.createAgentLink({ body: { data } }, asked))
+  const make = useWrite((data: Sent, asked) => house.agents.createAgentLink({ body: { data } }, asked))
+  const refused = isRefused(make.error) ? { at: (make.error.data as { at?: string } | null)?.at, text: make.error.message } : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     make.mutate(
-      { ...typed, label: typed.label.trim() },
+      { ...typed, label: typed.label.trim(), ...(typed.as === 'agent' && { presets: presets as Sent['presets'] }) },
       {
         onSuccess: () => {
           toast({ title: t('links.made'), tone: 'good' })
@@ -50,9 +54,9 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {make.error && (
+      {make.error && !refused?.at && (
         <Notice tone="bad" live>
-          {isRefused(make.error) ? make.error.message : shell('errors.networkText')}
+          {refused?.text ?? shell('errors.networkText')}
         </Notice>
       )}
       <AsChoice value={typed.as} onChange={(as) => put({ as })} />
@@ -91,6 +95,16 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
           max={MOST}
         />
       </div>
+      {typed.as === 'agent' && (
+        <LinkPresets
+          presets={presets}
+          onChange={(next) => {
+            make.reset()
+            setPresets(next)
+          }}
+          beside={(at) => (refused?.at === at ? refused.text : undefined)}
+        />
+      )}
       <div className={styles.head}>
         <Button type="submit" tone="gold" busy={make.isPending}>
           {t('links.create')}

@@ -9,6 +9,7 @@ import { isRefused } from '../../../../client/calls/refusal.ts'
 import { whenText } from '../../../../client/language/when.ts'
 import { house } from '../../../api/house.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { TermsList } from '../contracts/TermsList.tsx'
 import { linksQuery, type Link } from './queries.ts'
 import styles from './Register.module.css'
 import { ShareCode } from './ShareCode.tsx'
@@ -16,8 +17,9 @@ import { ShareCode } from './ShareCode.tsx'
 /** One link: as what people come by it, how many did, and its code and QR code while it is open. */
 export function LinkItem({ link }: { link: Link }) {
   const t = useTexts('agent-register')
+  const contracts = useTexts('contracts')
   const [shown, setShown] = useState(false)
-  const { label, code, as, used, most, expiresAt, state, url } = link
+  const { label, code, as, used, most, expiresAt, state, url, presets } = link
   const name = label || code
   return (
     <article className={styles.link}>
@@ -31,6 +33,17 @@ export function LinkItem({ link }: { link: Link }) {
         {expiresAt !== null && <span>{t('links.until', { at: whenText(expiresAt) })}</span>}
         <bdi dir="ltr">{code}</bdi>
       </p>
+      {presets.length > 0 && (
+        <details className={styles.offers}>
+          <summary>{t('presets.offers', { kinds: presets.map(({ kind }) => contracts(`kind.${kind}`)).join(', ') })}</summary>
+          {presets.map(({ kind, terms }) => (
+            <section key={kind}>
+              <h4>{contracts(`kind.${kind}`)}</h4>
+              <TermsList terms={terms} />
+            </section>
+          ))}
+        </details>
+      )}
       {state === 'open' && (
         <div className={styles.head}>
           <Button

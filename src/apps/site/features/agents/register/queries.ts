@@ -13,6 +13,12 @@ export const linksQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
+export const presetBoundsQuery = queryOptions({
+  queryKey: ['member', 'agent-links', 'bounds'],
+  queryFn: ({ signal }) => house.agents.presetBounds({}, { signal }),
+  staleTime: 0,
+})
+
 export const arrivalsQuery = infiniteQueryOptions({
   queryKey: ['member', 'agent-arrivals'],
   queryFn: ({ signal, pageParam }) => house.agents.arrivals({ query: from(pageParam) }, { signal }),

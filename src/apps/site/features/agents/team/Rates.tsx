@@ -15,7 +15,7 @@ export function useContractKinds(): readonly ContractKind[] {
 export function Rates({ rates }: Pick<TeamLine, 'rates'>) {
   const t = useTexts('agent-team')
   const kinds = useContractKinds()
-  const shown = rates.filter(({ kind }) => kinds.includes(kind))
+  const shown = kinds.flatMap((kind) => rates.find((one) => one.kind === kind) ?? [])
   if (shown.length === 0) return <span className={styles.soft}>–</span>
   return (
     <ul className={styles.rates}>

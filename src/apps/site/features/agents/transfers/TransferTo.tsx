@@ -9,7 +9,7 @@ import { TransferDialog } from './TransferDialog.tsx'
 type TransferToProps = {
   /** Somebody directly below. */
   receiver: { readonly id: string; readonly account: string }
-  as: 'button' | 'icon'
+  as: 'button' | 'small' | 'icon'
 }
 
 /** The way to send somebody money, where the merchant has transfers. */
@@ -24,7 +24,7 @@ export function TransferTo({ receiver, as }: TransferToProps) {
       {as === 'icon' ? (
         <IconButton label={label} icon={<HandCoins size={18} />} onClick={() => setOpen(true)} />
       ) : (
-        <Button size="small" aria-label={label} onClick={() => setOpen(true)}>
+        <Button {...(as === 'small' && { size: as })} aria-label={label} onClick={() => setOpen(true)}>
           {t('submit')}
         </Button>
       )}
