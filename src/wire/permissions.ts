@@ -34,6 +34,8 @@ export const permissions = [
   'jobs.retry',
   'audit.read',
   'operators.read',
+  /** Says that another operator is a person of their own. */
+  'operators.confirm',
   'operators.manage',
 ] as const
 

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
 import { recordAct } from './act.ts'
+import { handsOf } from './hand-store.ts'
 import { lockWaiting, saveAnswer, type Proposal } from './proposal-store.ts'
 import type { ReasonedAct } from './propose.ts'
 import type { Entry } from './record.ts'
@@ -12,17 +13,19 @@ type Answering = {
 }
 
 /**
- * Confirms what waits about a matter, or sends it back. Nobody confirms what they proposed; they may take it back. The deed is the
- * caller's, after this and in the same transaction.
+ * Confirms what waits about a matter, or sends it back. Nobody confirms what they proposed, by whatever account; they may take it back. The
+ * deed is the caller's, after this and in the same transaction.
  */
 export async function answerProposal(
   tx: Tx,
   act: ReasonedAct,
   { matter, confirm, entry }: Answering,
-): Promise<Proposal | Refusal<'nothing_proposed' | 'second_person', null>> {
+): Promise<Proposal | Refusal<'nothing_proposed' | 'second_person' | 'one_hand', null>> {
   const waiting = await lockWaiting(tx, matter)
   if (!waiting) return refuse('nothing_proposed')
   if (confirm && waiting.proposedBy === act.operator) return refuse('second_person')
+  const hands = [...waiting.proposedHands, ...(await handsOf(tx, waiting.proposedBy))]
+  if (confirm && (await handsOf(tx, act.operator)).some((hand) => hands.includes(hand))) return refuse('one_hand')
   const answered = { id: waiting.id, confirmed: confirm, by: act.operator, name: act.name, reason: act.reason, at: act.at }
   const proposal = await saveAnswer(tx, answered)
   await recordAct(tx, act, entry(proposal))

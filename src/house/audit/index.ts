@@ -1,11 +1,12 @@
 /**
  * The audit keeps who did what, before and after, and why, in chains of rows of which none can be altered unseen, and what one operator
- * proposed until another one answers. Every module writes it inside its own transaction; nobody changes or deletes it. It decides nothing.
+ * proposed until another one answers, and who of them could be one person. Every module writes it inside its own transaction; nobody changes or deletes it. It decides nothing.
  */
 export { record, type Entry, type Recorded } from './record.ts'
 export { actOf, recordAct, type Act } from './act.ts'
 export { propose, type ReasonedAct } from './propose.ts'
 export { answerProposal } from './answer-proposal.ts'
+export { addHands, handsOf, othersHands, removeHands } from './hand-store.ts'
 export { hasMoneyWaiting, proposalsOn, type Proposal } from './proposal-store.ts'
 export { proposalShown } from './proposal-shown.ts'
 export { auditCalls } from './console-calls.ts'

@@ -15,6 +15,8 @@ export type Proposal = {
   /** As they were called then. */
   readonly proposedName: string
   readonly proposedAt: Date
+  /** Whose hand it may have been: their own, and those of `hand-store.ts`. */
+  readonly proposedHands: readonly bigint[]
   /** Null while it waits for its second person. */
   readonly confirmed: boolean | null
   readonly answeredBy: bigint | null
@@ -23,7 +25,8 @@ export type Proposal = {
   readonly answerReason: string | null
 }
 
-const columns = sql`id, matter, deed, amount, reason, proposed_by AS "proposedBy", proposed_name AS "proposedName", proposed_at AS "proposedAt", confirmed,
+const columns = sql`id, matter, deed, amount, reason, proposed_by AS "proposedBy", proposed_name AS "proposedName", proposed_at AS "proposedAt",
+  proposed_hands AS "proposedHands", confirmed,
   answered_by AS "answeredBy", answered_name AS "answeredName", answered_at AS "answeredAt", answer_reason AS "answerReason"`
 
 /** All that was proposed about these matters, in the order of time. */
@@ -39,8 +42,9 @@ type New = Pick<Proposal, 'matter' | 'deed' | 'amount' | 'reason' | 'proposedBy'
 /** Null where another one waits already. */
 export async function insertProposal(tx: Tx, of: New): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
-    INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at)
-    VALUES (${of.matter}, ${of.deed}, ${of.amount}, ${of.reason}, ${of.proposedBy}, ${of.proposedName}, ${new Date(of.at)})
+    INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at, proposed_hands)
+    VALUES (${of.matter}, ${of.deed}, ${of.amount}, ${of.reason}, ${of.proposedBy}, ${of.proposedName}, ${new Date(of.at)},
+      audit.hands_of(${of.proposedBy}))
     ON CONFLICT (matter) WHERE confirmed IS NULL DO NOTHING RETURNING ${columns}`.execute(tx)
   return rows[0] ?? null
 }
@@ -52,10 +56,11 @@ export async function lockWaiting(tx: Tx, matter: string): Promise<Proposal | nu
   return rows[0] ?? null
 }
 
-/** Whether something with money that this operator proposed waits for its second person. */
+/** Whether something with money that this operator may have proposed, also by another account, waits for its second person. */
 export async function hasMoneyWaiting(tx: Tx, operator: bigint): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM audit.proposal WHERE proposed_by = ${operator} AND confirmed IS NULL AND amount > 0 LIMIT 1`.execute(tx)
+    SELECT FROM audit.proposal
+    WHERE proposed_hands && audit.hands_of(${operator}) AND confirmed IS NULL AND amount > 0 LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -70,7 +75,8 @@ type Answer = Pick<Proposal, 'id'> & {
 export async function saveAnswer(tx: Tx, of: Answer): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
     UPDATE audit.proposal
-    SET confirmed = ${of.confirmed}, answered_by = ${of.by}, answered_name = ${of.name}, answered_at = ${new Date(of.at)}, answer_reason = ${of.reason}
+    SET confirmed = ${of.confirmed}, answered_by = ${of.by}, answered_name = ${of.name}, answered_at = ${new Date(of.at)}, answer_reason = ${of.reason},
+      answered_hands = audit.hands_of(${of.by})
     WHERE id = ${of.id} RETURNING ${columns}`.execute(tx)
   return rows[0]!
 }

@@ -15,6 +15,11 @@ export type Tables = {
     ip: string | null
     hash: Buffer
   }
+  'audit.hand': {
+    operator: bigint
+    hand: bigint
+    since: Date
+  }
   'audit.head': {
     chain: string
     seq: bigint
@@ -34,5 +39,7 @@ export type Tables = {
     answered_name: string | null
     answered_at: Date | null
     answer_reason: string | null
+    proposed_hands: bigint[]
+    answered_hands: bigint[] | null
   }
 }

@@ -2,17 +2,18 @@ import { newSecret } from '../../kit/ids.ts'
 import type { Random } from '../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Isolate, Tx } from '../../runtime/database.ts'
-import { recordAct, type Act } from '../audit/index.ts'
+import { addHands, handsOf, recordAct, type Act } from '../audit/index.ts'
 import type { Busy, Passwords } from '../identity/index.ts'
 import { FIRST_PASSWORD_LIFE } from './create-operator.ts'
 import { endSession } from './end-session.ts'
 import { factorsOf } from './factors.ts'
 import { forgetFactors } from './factor-store.ts'
-import type { Role } from './rules/roles.ts'
+import { raises, type Role } from './rules/roles.ts'
 import {
   findOperator,
   lockOperator,
   lockOwners,
+  namesOf,
   replaceHash,
   updateDisabled,
   updateRole,
@@ -23,7 +24,7 @@ import {
 type ManageRefusal = Refusal<'not_found' | 'last_owner' | 'house_only', null>
 
 /** The operator to be changed, if the actor may: of the same merchant, and of the house only for whoever is. */
-async function target(tx: Tx, act: Act, id: bigint): Promise<OperatorRow | Refusal<'not_found' | 'house_only', null>> {
+export async function target(tx: Tx, act: Act, id: bigint): Promise<OperatorRow | Refusal<'not_found' | 'house_only', null>> {
   const row = await lockOperator(tx, { id, merchant: act.merchant.id })
   if (!row) return refuse('not_found')
   const actor = await findOperator(tx, act.operator)
@@ -35,11 +36,13 @@ async function isLastOwner(tx: Tx, act: Act, id: bigint): Promise<boolean> {
   return owners.length === 1 && owners[0] === id
 }
 
-async function shown(tx: Tx, id: bigint): Promise<ListedOperator> {
+export async function shownStaff(tx: Tx, id: bigint): Promise<ListedOperator> {
   const row = await findOperator(tx, id)
   if (!row) throw new Error(`operator ${id} is gone`)
   const secured = (await factorsOf(tx, id)).some((factor) => factor !== 'recovery')
-  return { ...row, secured }
+  const hands = (await handsOf(tx, id)).filter((hand) => hand !== id)
+  const names = await namesOf(tx, hands)
+  return { ...row, secured, mayBe: hands.map((hand) => names.get(hand) ?? '') }
 }
 
 /** Gives an operator another role. Their sessions end, so that no screen shows what it may not any more. */
@@ -52,6 +55,7 @@ export async function changeRole(
   if (isRefusal(row)) return row
   if (role !== 'owner' && (await isLastOwner(tx, act, id))) return refuse('last_owner')
   await updateRole(tx, id, role)
+  if (raises(row.role, role)) await addHands(tx, { operator: id, by: act.operator, at: act.at })
   await recordAct(tx, act, {
     action: 'operators.change_role',
     subject: `operator:${id}`,
@@ -59,7 +63,7 @@ export async function changeRole(
     after: { role },
   })
   await endSession(tx, act, { operator: id, session: null })
-  return shown(tx, id)
+  return shownStaff(tx, id)
 }
 
 /** Shuts an operator out at once, or lets them in again. */
@@ -72,10 +76,11 @@ export async function setDisabled(
   if (isRefusal(row)) return row
   if (disabled && (await isLastOwner(tx, act, id))) return refuse('last_owner')
   await updateDisabled(tx, id, disabled ? act.at : null)
+  if (!disabled) await addHands(tx, { operator: id, by: act.operator, at: act.at })
   const before = { disabled: row.disabledAt !== null }
   await recordAct(tx, act, { action: 'operators.set_disabled', subject: `operator:${id}`, before, after: { disabled } })
   if (disabled) await endSession(tx, act, { operator: id, session: null })
-  return shown(tx, id)
+  return shownStaff(tx, id)
 }
 
 type At = { readonly transact: Isolate; readonly passwords: Passwords; readonly random: Random }
@@ -95,6 +100,7 @@ export async function resetOperator(
     if (isRefusal(row)) return row
     await replaceHash(tx, { operator: id, hash, firstPasswordUntil: act.at + FIRST_PASSWORD_LIFE })
     await forgetFactors(tx, id)
+    await addHands(tx, { operator: id, by: act.operator, at: act.at })
     await recordAct(tx, act, { action: 'operators.reset', subject: `operator:${id}` })
     await endSession(tx, act, { operator: id, session: null })
     return { id: String(id), password }

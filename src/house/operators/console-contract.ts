@@ -186,6 +186,8 @@ const operatorRow = z.strictObject({
   lastLogin: login.nullable(),
   /** False until a second factor was set up. */
   secured: z.boolean(),
+  /** Names of those whose second self the account could be, until a third person confirms that it is nobody's. */
+  mayBe: z.array(z.string()),
 })
 export type OperatorShown = z.infer<typeof operatorRow>
 
@@ -240,6 +242,17 @@ const staffCalls = {
     body: z.strictObject({ disabled: z.boolean(), reason }),
     value: operatorRow,
     refusals: { last_owner: {}, house_only: {} },
+  }),
+  confirmOperator: call({
+    method: 'POST',
+    path: '/console/api/operators/{id}/confirmation',
+    summary: 'Says, as a third person, that an operator whom somebody else opened, raised or reset is a person of their own',
+    session: ['operator'],
+    permission: 'operators.confirm',
+    params: one,
+    body: z.strictObject({ reason }),
+    value: operatorRow,
+    refusals: { own_account: {}, house_only: {}, one_hand: { status: 403 }, not_entered: {} },
   }),
   resetOperator: call({
     method: 'POST',

@@ -7,6 +7,7 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { operatorsCalls, DESK_COOKIE } from './console-calls.ts'
 export type { Tools as DeskTools } from './visit.ts'
+export { confirmAtServer } from './confirm-operator.ts'
 export { codeAt, newSeed } from '../identity/index.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'
 export { deskVault } from './desk-vault.ts'

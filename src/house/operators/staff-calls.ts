@@ -2,12 +2,14 @@ import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
 import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '../../runtime/jobs.ts'
-import { actOf } from '../audit/index.ts'
+import type { Database } from '../../runtime/database.ts'
+import { actOf, othersHands } from '../audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
 import { operatorsContract, type OperatorShown } from './console-contract.ts'
+import { confirmOperator } from './confirm-operator.ts'
 import { createOperator } from './create-operator.ts'
 import { retryFailedJob, runOutOfTurn } from './retry-job.ts'
-import { listOperators, type ListedOperator } from './store.ts'
+import { listOperators, namesOf, type ListedOperator } from './store.ts'
 import type { Tools } from './visit.ts'
 
 const PAGE = 50
@@ -22,6 +24,7 @@ const shown = ({
   lastLoginAt,
   lastLoginIp,
   secured,
+  mayBe,
 }: ListedOperator): OperatorShown => ({
   id: String(id),
   name,
@@ -31,7 +34,22 @@ const shown = ({
   disabledAt,
   lastLogin: lastLoginAt !== null && lastLoginIp !== null ? { at: lastLoginAt, ip: lastLoginIp } : null,
   secured,
+  mayBe: [...mayBe],
 })
+
+/** The same with the names of those whose hand each may be. */
+async function withHands(db: Database, rows: Awaited<ReturnType<typeof listOperators>>): Promise<ListedOperator[]> {
+  const hands = await othersHands(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names = await namesOf(
+    db,
+    hands.map(({ hand }) => hand),
+  )
+  const mayBe = (id: bigint) => hands.flatMap(({ operator, hand }) => (operator === id ? [names.get(hand) ?? ''] : []))
+  return rows.map((row) => ({ ...row, mayBe: mayBe(row.id) }))
+}
 
 /** A cursor of these lists is an id. */
 const idBefore = (cursor: string | undefined): bigint | null =>
@@ -42,7 +60,7 @@ export const staffCalls = (tools: Tools) => ({
     const merchant = operatorOf(context).merchant.id
     const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
     const list = rows.slice(0, PAGE)
-    return { list: list.map(shown), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
+    return { list: (await withHands(context.db, list)).map(shown), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
   }),
   createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
     const { reason, ...person } = input.body.data
@@ -58,6 +76,12 @@ export const staffCalls = (tools: Tools) => ({
     const { disabled, reason } = input.body.data
     const id = BigInt(input.params.id)
     const row = await context.transact((tx) => setDisabled(tx, actOf(context, reason), { id, disabled }))
+    return isRefusal(row) ? row : shown(row)
+  }),
+  confirmOperator: answer(operatorsContract.confirmOperator, async ({ input, context }) => {
+    const { reason } = input.body.data
+    const id = BigInt(input.params.id)
+    const row = await context.transact((tx) => confirmOperator(tx, actOf(context, reason), id))
     return isRefusal(row) ? row : shown(row)
   }),
   resetOperator: answer(operatorsContract.resetOperator, ({ input, context }) => {

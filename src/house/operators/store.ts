@@ -84,7 +84,17 @@ export async function lockOwners(tx: Tx, merchant: number): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
-export type ListedOperator = OperatorRow & { readonly secured: boolean }
+export async function namesOf(db: Db, operators: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    SELECT id, name FROM operators.operator WHERE id = ANY(${[...operators]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type ListedOperator = OperatorRow & {
+  readonly secured: boolean
+  /** Names of those whose hand the account may be, until somebody confirms that it is nobody's. */
+  readonly mayBe: readonly string[]
+}
 
 const secured = sql`(EXISTS (SELECT 1 FROM operators.totp t WHERE t.operator_id = o.id AND t.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT 1 FROM operators.passkey p WHERE p.operator_id = o.id)) AS secured`
@@ -93,7 +103,7 @@ const secured = sql`(EXISTS (SELECT 1 FROM operators.totp t WHERE t.operator_id 
 export async function listOperators(
   db: Db,
   { merchant, before, limit }: { merchant: number; before: bigint | null; limit: number },
-): Promise<ListedOperator[]> {
+): Promise<Omit<ListedOperator, 'mayBe'>[]> {
   const { rows } = await sql<RawOperator & { secured: boolean }>`
     SELECT ${operatorColumns}, ${secured} FROM operators.operator o
     WHERE o.merchant_id = ${merchant} AND (${before}::bigint IS NULL OR o.id < ${before}::bigint)

@@ -40,7 +40,13 @@ export const adjustmentCalls = (tell: TellMember) => ({
     const answered = await transact((tx) => answerAdjustment(tx, { ...actOf(context), reason }, of))
     if (!isRefusal(answered)) return shown(answered.adjustment, [answered.proposal])
     const { code } = answered
-    if (code === 'insufficient' || code === 'not_found' || code === 'nothing_proposed' || code === 'second_person')
+    if (
+      code === 'insufficient' ||
+      code === 'not_found' ||
+      code === 'nothing_proposed' ||
+      code === 'second_person' ||
+      code === 'one_hand'
+    )
       return refuse(code)
     throw new Error(`an adjustment was refused: ${code}`)
   }),

@@ -93,7 +93,9 @@ export async function answerAdjustment(
   act: ReasonedAct,
   { id, confirm, tell, random }: Answering,
 ): Promise<
-  { adjustment: Adjustment; proposal: Proposal } | PostRefusal | Refusal<'not_found' | 'nothing_proposed' | 'second_person', null>
+  | { adjustment: Adjustment; proposal: Proposal }
+  | PostRefusal
+  | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand', null>
 > {
   const { rows } = await sql<Adjustment>`
     SELECT id, merchant, member, way, amount, currency, code FROM wallet.adjustment

@@ -23,7 +23,8 @@ const post = (id: string, kind: string, line: Line) =>
 const propose = (matter: string, deed: string) =>
   client.query(
     `INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at, confirmed, answered_by, answered_name,
-       answered_at, answer_reason) VALUES ($1, $2, 1, 'why', 1, 'one', now(), true, 2, 'two', now(), 'so')`,
+       answered_at, answer_reason, proposed_hands, answered_hands)
+     VALUES ($1, $2, 1, 'why', 1, 'one', now(), true, 2, 'two', now(), 'so', '{1}', '{2}')`,
     [matter, deed],
   )
 

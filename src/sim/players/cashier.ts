@@ -23,6 +23,7 @@ const beaten: ReadonlySet<string> = new Set([
   'decision_waits',
   'nothing_proposed',
   'second_person',
+  'one_hand',
   'not_reviewed',
   'not_held',
   'decision_unfit',

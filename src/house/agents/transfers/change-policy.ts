@@ -63,7 +63,10 @@ export async function changePolicy(
   return { waits: false }
 }
 
-type AnswerRefusal = Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'own_deed_waits' | 'proposal_stale', null>
+type AnswerRefusal = Refusal<
+  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  null
+>
 
 /**
  * Confirms what was proposed, which then holds, or sends it back. A policy that was changed since is not overwritten, and whose own deed with

@@ -85,6 +85,7 @@ export const actions = [
   'operators.add_passkey',
   'operators.change_password',
   'operators.change_role',
+  'operators.confirm',
   'operators.create',
   'operators.end_session',
   'operators.log_in',

@@ -52,6 +52,9 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
   auditor: ['desk.own', ...reading],
 }
 
+/** Whether somebody of one role may do as another what they may not as the first. */
+export const raises = (from: Role, to: Role): boolean => given[to].some((name) => !given[from].includes(name))
+
 /** What an operator may do. A first password, which somebody else has seen, is good for nothing but being changed. */
 export function permissionsOf({
   role,

@@ -67,7 +67,8 @@ test('the database itself takes no confirmation from whoever proposed [trust 10]
   const id = await paid(await winner(100n), 25n)
   await propose(first, id, 'credit')
   const confirm = sql`
-    UPDATE audit.proposal SET confirmed = true, answered_by = proposed_by, answered_name = 'me', answered_at = now(), answer_reason = 'mine'
+    UPDATE audit.proposal SET confirmed = true, answered_by = proposed_by, answered_name = 'me', answered_at = now(), answer_reason = 'mine',
+      answered_hands = ARRAY[0::bigint]
     WHERE matter = ${`deposit:${id}`}`.execute(db)
   await expect(confirm).rejects.toThrow('second_person')
 })
@@ -144,7 +145,13 @@ test('a withdrawal is shown with its notices and both its movements, and lists a
   expect(await list({})).toEqual([json.value.id, asked.id])
   expect(await list({ before: json.value.id })).toEqual([asked.id])
   expect(await list({ state: 'paid' })).toEqual([asked.id])
-  expect(await list({ to: '2020-01-01' })).toEqual([])
+  const { withdrawal } = (await first.browser.call(deskPaymentsContract.deskWithdrawal, { params: { id: asked.id } })).value as {
+    withdrawal: { createdAt: number }
+  }
+  const at = withdrawal.createdAt
+  expect(await list({ from: at, until: at + 1 })).toEqual([asked.id])
+  expect(await list({ until: at })).toEqual([])
+  expect(await list({ from: at + 1 })).toEqual([json.value.id])
 })
 
 test('another merchant’s operator finds none of it [trust 34]', async () => {

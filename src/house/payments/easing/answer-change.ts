@@ -15,7 +15,10 @@ const actions = {
 } as const
 
 type Answering = { readonly proposal: bigint; readonly confirm: boolean }
-type AnswerRefusal = Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'own_deed_waits' | 'proposal_stale', null>
+type AnswerRefusal = Refusal<
+  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  null
+>
 
 /**
  * Confirms a change of a rule, which then holds, or sends it back. What was changed since it was proposed is not overwritten: such a proposal

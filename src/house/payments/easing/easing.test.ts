@@ -161,8 +161,10 @@ describe('an answer to such a proposal', () => {
 
   test('is not by whose own decision about money waits for a second person [trust 10]', async () => {
     await sql`
-      INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at)
-      VALUES ('withdrawal:1', 'approve', 5000, 'mine', ${owner.id}, 'owner1', now())`.execute(db.owner)
+      INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at, proposed_hands)
+      VALUES ('withdrawal:1', 'approve', 5000, 'mine', ${owner.id}, 'owner1', now(), ARRAY[${owner.id}::bigint])`.execute(
+      db.owner,
+    )
     await changeRule(manager, { secondFrom: '9000' })
     expect(await answer(owner, await open())).toMatchObject({ status: 403, code: 'own_deed_waits' })
     expect((await answer(third, await open())).status).toBe(200)

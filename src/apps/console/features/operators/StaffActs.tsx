@@ -5,17 +5,47 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import type { First } from './FirstPassword.tsx'
+import { useMay } from '../../session/operator.ts'
 import styles from './Operators.module.css'
 import type { Staff } from './StaffPage.tsx'
 
+type StaffActsProps = { staff: Staff; onFirst: (first: First) => void }
+
 /** What may be done about one operator. */
-export function StaffActs({ staff: { id, name, role, disabledAt }, onFirst }: { staff: Staff; onFirst: (first: First) => void }) {
+export function StaffActs({ staff, onFirst }: StaffActsProps) {
+  const may = useMay()
+  return (
+    <span className={styles.acts}>
+      {may('operators.confirm') && staff.mayBe.length > 0 && <Confirm staff={staff} />}
+      {may('operators.manage') && <Manage staff={staff} onFirst={onFirst} />}
+    </span>
+  )
+}
+
+/** A third person's word that nobody else acts through this account. */
+function Confirm({ staff: { id, name, mayBe } }: { staff: Staff }) {
+  const t = useTexts('operators')
+  return (
+    <Deed
+      reasoned
+      size="small"
+      tone="gold"
+      label={t('staff.confirm')}
+      title={t('staff.confirmTitle', { name })}
+      text={t('staff.confirmText', { names: mayBe.join(', ') })}
+      done={t('staff.wasConfirmed', { name })}
+      ask={(reason, asked) => house.operators.confirmOperator({ params: { id }, body: { data: { reason } } }, asked)}
+    />
+  )
+}
+
+function Manage({ staff: { id, name, role, disabledAt }, onFirst }: StaffActsProps) {
   const t = useTexts('operators')
   const shell = useTexts('shell')
   const [chosen, setChosen] = useState<Role>(role)
   const shut = disabledAt !== null
   return (
-    <span className={styles.acts}>
+    <>
       <Deed
         reasoned
         size="small"
@@ -58,6 +88,6 @@ export function StaffActs({ staff: { id, name, role, disabledAt }, onFirst }: { 
           house.operators.setDisabled({ params: { id }, body: { data: { disabled: !shut, reason } } }, asked)
         }
       />
-    </span>
+    </>
   )
 }

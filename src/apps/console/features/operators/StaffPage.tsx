@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -31,6 +32,7 @@ export function StaffPage() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
+  const unsure = query.data?.pages.some(({ list }) => list.some(({ mayBe }) => mayBe.length > 0))
   const columns: Column<Staff>[] = [
     {
       key: 'name',
@@ -46,8 +48,17 @@ export function StaffPage() {
     {
       key: 'state',
       title: t('staff.state'),
-      show: ({ disabledAt }) => (
-        <Badge tone={disabledAt === null ? 'jade' : 'red'}>{disabledAt === null ? t('staff.active') : t('staff.disabled')}</Badge>
+      show: ({ disabledAt, mayBe }) => (
+        <>
+          <Badge tone={disabledAt === null ? 'jade' : 'red'}>
+            {disabledAt === null ? t('staff.active') : t('staff.disabled')}
+          </Badge>{' '}
+          {mayBe.length > 0 && (
+            <>
+              <Badge tone="gold">{t('staff.unsure')}</Badge> <small>{t('staff.mayBe', { names: mayBe.join(', ') })}</small>
+            </>
+          )}
+        </>
       ),
     },
     { key: 'factor', title: t('staff.factor'), show: ({ secured }) => (secured ? t('staff.factorYes') : t('staff.factorNo')) },
@@ -64,12 +75,19 @@ export function StaffPage() {
       </PageHead>
       <div className={styles.cards}>
         {first && <FirstPassword first={first} />}
+        {unsure && (
+          <Notice tone="warning" title={t('staff.unsureTitle')}>
+            {t('staff.unsureText')}
+          </Notice>
+        )}
         <Listing
           caption={t('staff.title')}
           columns={columns}
           query={query}
           keyOf={({ id }) => id}
-          {...(may('operators.manage') && { actions: (row: Staff) => <StaffActs staff={row} onFirst={setFirst} /> })}
+          {...((may('operators.manage') || may('operators.confirm')) && {
+            actions: (row: Staff) => <StaffActs staff={row} onFirst={setFirst} />,
+          })}
         />
       </div>
       {adding && <AddOperator onClose={() => setAdding(false)} onFirst={setFirst} />}
