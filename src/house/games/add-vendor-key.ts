@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { newSecret } from '../../kit/ids.ts'
 import type { Random } from '../../kit/random.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import { publicKeyOf } from '../../protocol/signature.ts'
 import type { Tx } from '../../runtime/database.ts'
-import { recordAct, type Act } from '../audit/index.ts'
+import { propose, type Proposal, type ReasonedAct } from '../audit/index.ts'
+import { matterOfKey } from './answer-vendor-key.ts'
 import { insertKey, lockVendor, type KeyRow } from './catalogue-store.ts'
 import { sealSecret } from './vendor-api/keys.ts'
 
@@ -24,12 +25,18 @@ type Tools = {
   readonly wrapping: string
 }
 
-/** Gives a vendor another key. A shared secret is made here and told once: what is kept of it is sealed, and the audit has none of it. */
+type Added = { readonly key: KeyRow; readonly secret: string | null; readonly proposal: Proposal }
+type AddRefusal = Refusal<'not_found' | 'public_key_malformed' | 'address_malformed' | 'decision_waits', null>
+
+/**
+ * Proposes another key for a vendor: who has one says what members have won, so it is good once another operator confirms it. A shared secret is
+ * made here and told once: what is kept of it is sealed, and the audit has none of it.
+ */
 export async function addVendorKey(
   tx: Tx,
-  act: Act,
+  act: ReasonedAct,
   { order, random, wrapping }: Tools & { readonly order: KeyOrder },
-): Promise<{ key: KeyRow; secret: string | null } | Refusal<'not_found' | 'public_key_malformed' | 'address_malformed', null>> {
+): Promise<Added | AddRefusal> {
   const { scheme, publicKey } = order
   const vendor = await lockVendor(tx, { merchant: act.merchant.id, id: order.vendor })
   if (!vendor) return refuse('not_found')
@@ -37,14 +44,12 @@ export async function addVendorKey(
   const secret = scheme === 'hmac' ? newSecret(random, 48) : null
   const material = secret === null ? rsaMaterial(publicKey) : sealSecret(wrapping, secret)
   if (material === null || (secret !== null && publicKey !== null)) return refuse('public_key_malformed')
-  const key = { id: `${vendor.vassalage}-${newSecret(random, 6)}`, scheme, addresses: [...order.addresses], enabled: true }
+  const key = { id: `${vendor.vassalage}-${newSecret(random, 6)}`, scheme, addresses: [...order.addresses], enabled: false }
   await insertKey(tx, { ...key, vendor: vendor.id, material })
-  await recordAct(tx, act, {
-    action: 'games.add_vendor_key',
-    subject: `vendor:${vendor.vassalage}`,
-    after: { key: key.id, scheme, addresses: key.addresses },
-  })
-  return { key, secret }
+  const after = { key: key.id, scheme, addresses: key.addresses }
+  const entry = { action: 'games.propose_vendor_key', subject: `vendor:${vendor.vassalage}`, after } as const
+  const proposal = await propose(tx, act, { matter: matterOfKey(key.id), deed: 'add', amount: 0n, entry })
+  return isRefusal(proposal) ? proposal : { key, secret, proposal }
 }
 
 /** The key's DER; null where it is no RSA key, or one that is too short to trust. */

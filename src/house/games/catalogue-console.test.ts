@@ -128,6 +128,14 @@ describe('a vendor’s keys', () => {
   type Added = { key: { id: string; scheme: string }; secret: string | null }
   const add = (body: object) =>
     owner.call(catalogueContract.addVendorKey, { params, body: { publicKey: null, addresses: [], reason, ...body } })
+  const say = (by: Browser, key: string, confirm = true) =>
+    by.call(catalogueContract.answerVendorKey, { params: { id: '1', key }, body: { confirm, reason } })
+  /** By two. */
+  const give = async (body: object) => {
+    const added = (await add(body)).value as Added
+    expect((await say(manager, added.key.id)).status).toBe(200)
+    return added
+  }
   const retire = (key: string) => owner.call(catalogueContract.retireVendorKey, { params: { id: '1', key }, body: { reason } })
   const asks = async (client: WalletClient) => {
     outlive()
@@ -138,8 +146,31 @@ describe('a vendor’s keys', () => {
   const signing = (id: string, secret: string) =>
     walletClient({ url, key: { id, scheme: 'hmac', secret }, clock, random: systemRandom })
 
-  test('are told once and kept sealed: a new one signs at once, and a retired one no more [O1, trust 60]', async () => {
+  test('are given by two: alone a new one signs nothing, and one that was sent back never does [O1, trust 10]', async () => {
     const { key, secret } = (await add({ scheme: 'hmac' })).value as Added
+    expect(await asks(signing(key.id, secret ?? ''))).toBe('RS_ERROR_INVALID_PARTNER')
+    expect(await say(owner, key.id)).toMatchObject({ status: 403, code: 'second_person' })
+    expect((await retire(key.id)).code, 'while it waits').toBe('decision_waits')
+    expect(await asks(signing(key.id, secret ?? ''))).toBe('RS_ERROR_INVALID_PARTNER')
+    const { value } = await manager.call(catalogueContract.vendorKeys, { params })
+    expect((value as { list: { id: string }[] }).list.find(({ id }) => id === key.id)).toMatchObject({
+      enabled: false,
+      proposal: { deed: 'add', confirmed: null, reason },
+    })
+    expect((await say(manager, key.id)).status).toBe(200)
+    expect(await asks(signing(key.id, secret ?? ''))).toBe('RS_ERROR_INVALID_TOKEN')
+    expect((await say(manager, key.id)).code).toBe('nothing_proposed')
+    const back = (await add({ scheme: 'hmac' })).value as Added
+    expect((await say(owner, back.key.id, false)).status, 'taken back').toBe(200)
+    expect((await say(manager, back.key.id)).code).toBe('nothing_proposed')
+    expect(await asks(signing(back.key.id, back.secret ?? ''))).toBe('RS_ERROR_INVALID_PARTNER')
+    expect(await audited('games.propose_vendor_key')).toHaveLength(2)
+    expect((await audited('games.add_vendor_key'))[0]).toMatchObject({ after: { key: key.id, scheme: 'hmac' } })
+    expect((await audited('games.return_vendor_key'))[0]).toMatchObject({ after: { key: back.key.id } })
+  })
+
+  test('are told once and kept sealed, and a retired one signs no more [O1, trust 60]', async () => {
+    const { key, secret } = await give({ scheme: 'hmac' })
     expect(await asks(signing(key.id, secret ?? ''))).toBe('RS_ERROR_INVALID_TOKEN')
     const listed = await owner.call(catalogueContract.vendorKeys, { params })
     const { rows } = await sql<{ all: string }>`
@@ -147,7 +178,7 @@ describe('a vendor’s keys', () => {
       db,
     )
     for (const text of [JSON.stringify(listed.value), rows[0]?.all]) expect(text).not.toContain(secret)
-    expect((await retire(key.id)).value).toMatchObject({ id: key.id, enabled: false })
+    expect((await retire(key.id)).status).toBe(200)
     expect(await asks(signing(key.id, secret ?? ''))).toBe('RS_ERROR_INVALID_PARTNER')
     expect((await audited('games.retire_vendor_key'))[0]).toMatchObject({
       before: { enabled: true },
@@ -156,8 +187,8 @@ describe('a vendor’s keys', () => {
   })
 
   test('are good from their addresses only [O1]', async () => {
-    const here = (await add({ scheme: 'hmac', addresses: ['127.0.0.1', '::1'] })).value as Added
-    const there = (await add({ scheme: 'hmac', addresses: ['192.0.2.77'] })).value as Added
+    const here = await give({ scheme: 'hmac', addresses: ['127.0.0.1', '::1'] })
+    const there = await give({ scheme: 'hmac', addresses: ['192.0.2.77'] })
     expect(await asks(signing(here.key.id, here.secret ?? ''))).toBe('RS_ERROR_INVALID_TOKEN')
     expect(await asks(signing(there.key.id, there.secret ?? ''))).not.toBe('RS_ERROR_INVALID_TOKEN')
   })
@@ -185,7 +216,8 @@ describe('a vendor’s keys', () => {
   })
 
   test('are the owner’s to give, and another merchant’s vendors are not there [O1, trust 33, trust 37]', async () => {
-    expect((await manager.call(catalogueContract.vendorKeys, { params })).status).toBe(403)
+    const wanted = { scheme: 'hmac', publicKey: null, addresses: [], reason }
+    expect((await manager.call(catalogueContract.addVendorKey, { params, body: wanted })).status).toBe(403)
     await openCast(db, house)
     const palm = await house.directory.byCode('palm')
     const other = (await desk.as('owner', { merchant: palm?.id ?? 0 })).browser

@@ -124,8 +124,12 @@ export async function readKeys(db: Database | Tx, { merchant, id }: Named): Prom
 
 export async function insertKey(tx: Tx, key: KeyRow & { readonly vendor: string; readonly material: Buffer }): Promise<void> {
   await sql`
-    INSERT INTO games.vendor_key (key_id, vendor, scheme, material, addresses)
-    VALUES (${key.id}, ${key.vendor}::int, ${key.scheme}, ${key.material}, ${key.addresses}::inet[])`.execute(tx)
+    INSERT INTO games.vendor_key (key_id, vendor, scheme, material, addresses, enabled)
+    VALUES (${key.id}, ${key.vendor}::int, ${key.scheme}, ${key.material}, ${key.addresses}::inet[], ${key.enabled})`.execute(tx)
+}
+
+export async function enableKey(tx: Tx, key: string): Promise<void> {
+  await sql`UPDATE games.vendor_key SET enabled = true WHERE key_id = ${key}`.execute(tx)
 }
 
 export async function disableKey(tx: Tx, key: string): Promise<void> {

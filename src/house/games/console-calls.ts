@@ -2,9 +2,10 @@ import { unitsOfText, unitsText } from '../../kit/money.ts'
 import { isRefusal, refuse } from '../../kit/refusal.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
-import { actOf } from '../audit/index.ts'
+import { actOf, proposalShown, proposalsOn, type Proposal } from '../audit/index.ts'
 import { addVendorKey } from './add-vendor-key.ts'
-import { cataloguePage, readKeys, readVendors } from './catalogue-store.ts'
+import { answerVendorKey, matterOfKey } from './answer-vendor-key.ts'
+import { cataloguePage, readKeys, readVendors, type KeyRow } from './catalogue-store.ts'
 import { changeGame } from './change-game.ts'
 import { changeVendor } from './change-vendor.ts'
 import { changeWinnerBoard, smallestWin } from './change-winner-board.ts'
@@ -41,6 +42,11 @@ const gameCalls = {
   }),
 }
 
+const keyShown = (key: KeyRow, proposal: Proposal | undefined) => ({
+  ...key,
+  proposal: proposal ? proposalShown(proposal) : null,
+})
+
 const vendorCalls = (wrapping: string) => ({
   vendors: answer(catalogueContract.vendors, async ({ context }) => ({
     list: await readVendors(context.db, operatorOf(context).merchant.id),
@@ -49,15 +55,27 @@ const vendorCalls = (wrapping: string) => ({
     const { change, reason } = input.body.data
     return context.transact((tx) => changeVendor(tx, actOf(context, reason), { id: input.params.id, change }))
   }),
-  vendorKeys: answer(catalogueContract.vendorKeys, async ({ input, context }) => ({
-    list: await readKeys(context.db, { merchant: operatorOf(context).merchant.id, id: input.params.id }),
-  })),
-  addVendorKey: answer(catalogueContract.addVendorKey, ({ input, context }) => {
+  vendorKeys: answer(catalogueContract.vendorKeys, async ({ input, context: { db, tenant } }) => {
+    const keys = await readKeys(db, { merchant: tenant.id, id: input.params.id })
+    const proposals = await proposalsOn(
+      db,
+      keys.map(({ id }) => matterOfKey(id)),
+    )
+    const proposalOf = (id: string) => proposals.find(({ matter }) => matter === matterOfKey(id))
+    return { list: keys.map((key) => keyShown(key, proposalOf(key.id))) }
+  }),
+  addVendorKey: answer(catalogueContract.addVendorKey, async ({ input, context }) => {
     const { reason, ...order } = input.body.data
     const { random } = context
-    return context.transact((tx) =>
-      addVendorKey(tx, actOf(context, reason), { order: { ...order, vendor: input.params.id }, random, wrapping }),
+    const added = await context.transact((tx) =>
+      addVendorKey(tx, { ...actOf(context), reason }, { order: { ...order, vendor: input.params.id }, random, wrapping }),
     )
+    return isRefusal(added) ? added : { key: keyShown(added.key, added.proposal), secret: added.secret }
+  }),
+  answerVendorKey: answer(catalogueContract.answerVendorKey, ({ input, context }) => {
+    const { id: vendor, key } = input.params
+    const { confirm, reason } = input.body.data
+    return context.transact((tx) => answerVendorKey(tx, { ...actOf(context), reason }, { vendor, key, confirm }))
   }),
   retireVendorKey: answer(catalogueContract.retireVendorKey, ({ input, context }) => {
     const { id: vendor, key } = input.params

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { cursor, pageOf, reason } from '../../wire/paging.ts'
+import { answering, proposal, proposing } from '../audit/console-contract.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/)
 const vendorId = z.string().regex(/^[1-9]\d{0,3}$/)
@@ -64,6 +65,8 @@ const vendorKey = z.strictObject({
   /** From where it is good; empty: from anywhere. */
   addresses: z.array(z.string()),
   enabled: z.boolean(),
+  /** What was said of it when it was added; null for one that came with the vendor. */
+  proposal: proposal.nullable(),
 })
 
 const named = z.strictObject({ id })
@@ -136,16 +139,16 @@ export const catalogueContract = {
   vendorKeys: call({
     method: 'GET',
     path: '/console/api/vendors/{id}/keys',
-    summary: 'A vendor’s keys, without what is secret of them',
+    summary: 'A vendor’s keys, without what is secret of them, and those that wait for a second person',
     session: ['operator'],
-    permission: 'vendors.keys',
+    permission: 'vendors.write',
     params: vendorNamed,
     value: z.strictObject({ list: z.array(vendorKey) }),
   }),
   addVendorKey: call({
     method: 'POST',
     path: '/console/api/vendors/{id}/keys',
-    summary: 'Gives a vendor another key: a secret of ours that is told this once, or a public key of theirs',
+    summary: 'Proposes another key of a vendor: a secret of ours that is told this once, or a public key of theirs',
     session: ['operator'],
     permission: 'vendors.keys',
     params: vendorNamed,
@@ -158,7 +161,18 @@ export const catalogueContract = {
     }),
     /** `secret` is told now and never again; null where the key is theirs. */
     value: z.strictObject({ key: vendorKey, secret: z.string().nullable() }),
-    refusals: { public_key_malformed: {}, address_malformed: {} },
+    refusals: { ...proposing, public_key_malformed: {}, address_malformed: {} },
+  }),
+  answerVendorKey: call({
+    method: 'POST',
+    path: '/console/api/vendors/{id}/keys/{key}/answer',
+    summary: 'Confirms a proposed key, which is good from then on, or sends it back; who proposed may only take it back',
+    session: ['operator'],
+    permission: 'vendors.write',
+    params: z.strictObject({ id: vendorId, key: code }),
+    body: z.strictObject({ confirm: z.boolean(), reason }),
+    value: z.null(),
+    refusals: answering,
   }),
   retireVendorKey: call({
     method: 'POST',
@@ -168,7 +182,7 @@ export const catalogueContract = {
     permission: 'vendors.keys',
     params: z.strictObject({ id: vendorId, key: code }),
     body: z.strictObject({ reason }),
-    value: vendorKey,
-    refusals: { last_vendor_key: {} },
+    value: z.null(),
+    refusals: { ...proposing, last_vendor_key: {} },
   }),
 }

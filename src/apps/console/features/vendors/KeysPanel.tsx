@@ -9,6 +9,8 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { Deed } from '../../parts/Deed.tsx'
+import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
+import { useMay } from '../../session/operator.ts'
 import { AddKey } from './AddKey.tsx'
 import { vendorKeysQuery, type Vendor, type VendorKey } from './queries.ts'
 import flow from '../../parts/flow.module.css'
@@ -28,10 +30,36 @@ export function KeysPanel({ vendor, onClose }: { vendor: Vendor | null; onClose:
   )
 }
 
+const tones = { good: 'jade', waits: 'gold', gone: 'plain' } as const
+const stateOf = ({ enabled, proposal }: VendorKey): keyof typeof tones =>
+  enabled ? 'good' : proposal?.confirmed === null ? 'waits' : 'gone'
+
+/** Keys that were proposed, for a second person. */
+function Waiting({ vendor, keys }: { vendor: string; keys: readonly VendorKey[] }) {
+  const t = useTexts('games')
+  return keys.map(
+    ({ id: key, scheme, addresses, proposal }) =>
+      proposal?.confirmed === null && (
+        <div key={key} className={flow.tight}>
+          <Proposals proposals={[proposal]} wordsOf={() => t('vendors.proposed', { key, scheme })} />
+          <p className={flow.soft}>
+            {t('vendors.addresses')} <bdi dir="ltr">{addresses.join(', ') || t('vendors.anywhere')}</bdi>
+          </p>
+          <AnswerProposal
+            size="small"
+            proposal={proposal}
+            ask={(data, asked) => house.games.answerVendorKey({ params: { id: vendor, key }, body: { data } }, asked)}
+          />
+        </div>
+      ),
+  )
+}
+
 type Told = { readonly key: string; readonly secret: string }
 
 function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
   const t = useTexts('games')
+  const gives = useMay()('vendors.keys')
   // A secret is told once: it lives in this panel and goes with it.
   const [told, setTold] = useState<Told | null>(null)
   const query = useQuery(vendorKeysQuery(id))
@@ -46,10 +74,11 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
     {
       key: 'state',
       title: t('vendors.state'),
-      show: ({ enabled }) => <Badge tone={enabled ? 'jade' : 'plain'}>{enabled ? t('vendors.good') : t('vendors.gone')}</Badge>,
+      show: (key) => <Badge tone={tones[stateOf(key)]}>{t(`vendors.${stateOf(key)}`)}</Badge>,
     },
   ]
   const retire = ({ id: key, enabled }: VendorKey) =>
+    gives &&
     enabled && (
       <Deed
         reasoned
@@ -72,20 +101,23 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
       )}
       <Asked query={query}>
         {({ list }) => (
-          <Table
-            dense
-            caption={t('vendors.keysOf', { name })}
-            columns={columns}
-            rows={list}
-            keyOf={(key) => key.id}
-            state="ready"
-            failed={null}
-            empty={<p className={flow.soft}>{t('vendors.noKeys')}</p>}
-            actions={retire}
-          />
+          <>
+            <Waiting vendor={id} keys={list} />
+            <Table
+              dense
+              caption={t('vendors.keysOf', { name })}
+              columns={columns}
+              rows={list}
+              keyOf={(key) => key.id}
+              state="ready"
+              failed={null}
+              empty={<p className={flow.soft}>{t('vendors.noKeys')}</p>}
+              actions={retire}
+            />
+          </>
         )}
       </Asked>
-      <AddKey vendor={{ id, name }} onTold={setTold} />
+      {gives && <AddKey vendor={{ id, name }} onTold={setTold} />}
     </div>
   )
 }

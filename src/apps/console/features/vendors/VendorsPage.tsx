@@ -38,7 +38,7 @@ export function VendorsPage() {
   ]
   const acts = (vendor: Vendor) => (
     <span className={styles.acts}>
-      {may('vendors.keys') && (
+      {may('vendors.write') && (
         <Link to="/vendors" search={{ keys: vendor.id }} className={styles.link}>
           {t('vendors.manage')}
         </Link>
@@ -58,9 +58,9 @@ export function VendorsPage() {
         state={query.isError ? 'failed' : query.isPending ? 'loading' : 'ready'}
         failed={<Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
         empty={<p className={flow.soft}>{t('vendors.empty')}</p>}
-        {...((may('vendors.keys') || may('vendors.write')) && { actions: acts })}
+        {...(may('vendors.write') && { actions: acts })}
       />
-      {may('vendors.keys') && (
+      {may('vendors.write') && (
         <KeysPanel
           vendor={vendors.find(({ id }) => id === keys) ?? null}
           onClose={() => void navigate({ search: {}, replace: true })}
