@@ -1,3 +1,4 @@
+import { DAY, type Millis } from '../../../kit/clock.ts'
 import { currencyOf } from '../../../kit/currency.ts'
 import { parseUnits, type AmountRefusal, type Units } from '../../../kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
@@ -6,7 +7,7 @@ import { propose, proposalsOn, recordAct, type Proposal, type ReasonedAct } from
 import { needsSecond, type SlipRefusal } from '../rules/slip.ts'
 import { creditDeposit, type CreditRefusal } from './credit-deposit.ts'
 import { matterOf } from './decide-deposit.ts'
-import { lockDeposit, secondFromOf, setRefused, type DepositRow } from './store.ts'
+import { lockCreditedSlips, lockDeposit, secondFromOf, setRefused, type DepositRow } from './store.ts'
 
 type Settling = { readonly deposit: string; readonly act: ReasonedAct }
 type Unfit = Refusal<'not_found' | 'not_reviewed' | 'decision_waits', null>
@@ -20,9 +21,20 @@ async function shownSlip(tx: Tx, { deposit: id, act }: Settling): Promise<Deposi
   return waits ? refuse('decision_waits') : deposit
 }
 
+/** What one person each credited to a member within a day, so that a transfer is not split to stay below the bound. */
+async function creditedAlone(tx: Tx, { member, currency }: DepositRow, at: Millis): Promise<Units> {
+  const slips = await lockCreditedSlips(tx, { member, currency, since: at - DAY })
+  const proposals = await proposalsOn(
+    tx,
+    slips.map(({ id }) => matterOf(id)),
+  )
+  const byTwo = new Set(proposals.flatMap(({ matter, confirmed }) => (confirmed ? [matter] : [])))
+  return slips.reduce((sum, { id, credited }) => (byTwo.has(matterOf(id)) ? sum : sum + credited), 0n)
+}
+
 /**
- * Credits a transfer with what came to the bank account, less its fee: at once where one person may decide so much, and then the answer is
- * null, else as a proposal that waits for a second one.
+ * Credits a transfer with what came to the bank account, less its fee: at once where one person may decide so much, with what was so decided
+ * for the member within a day, and then the answer is null, else as a proposal that waits for a second one.
  */
 export async function creditSlip(
   tx: Tx,
@@ -35,7 +47,8 @@ export async function creditSlip(
   const { act } = of
   const subject = matterOf(deposit.id)
   const after = { came, amount: String(amount) }
-  if (needsSecond(amount, await secondFromOf(tx, deposit)))
+  const alone = await creditedAlone(tx, deposit, act.at)
+  if (needsSecond(alone + amount, await secondFromOf(tx, deposit)))
     return propose(tx, act, {
       matter: subject,
       deed: 'credit',

@@ -96,6 +96,34 @@ describe('a transfer', () => {
     expect(await cash(who)).toBe(1000n * WHOLE)
   })
 
+  test('split in smaller ones takes two from the one on that brings the day to the bound, whoever credits it [W2, trust 10]', async () => {
+    const [who, other] = [await bank.visitor(), await bank.visitor()]
+    const parts = []
+    for (let i = 0; i < 4; i++) parts.push(await reviewed(who, '300'))
+    const [one, two, three, four] = parts.map(({ id }) => id) as [string, string, string, string]
+    for (const id of [one, two, three]) expect(await credit(first, id, '300')).toMatchObject({ status: 200, value: null })
+    expect(await credit(second, four, '100')).toMatchObject({ value: { deed: 'credit', confirmed: null, amount: '100' } })
+    expect(await cash(who)).toBe(900n * WHOLE)
+    expect((await credit(first, (await reviewed(other, '300')).id, '300')).value, 'another member').toBeNull()
+    expect((await confirm(second, four)).code).toBe('second_person')
+    expect((await confirm(first, four)).status).toBe(200)
+    const small = await reviewed(who, '10')
+    expect((await credit(first, small.id, '10')).value, 'what two decided does not count').toBeNull()
+    await sql`UPDATE payments.deposit SET changed_at = changed_at - interval '25 hours' WHERE member = ${who.member}`.execute(
+      db.owner,
+    )
+    expect((await credit(first, (await reviewed(who, '300')).id, '300')).value, 'the next day').toBeNull()
+  })
+
+  test('split in many that are credited at once is not more than one person may [W2, trust 10]', async () => {
+    const who = await bank.visitor()
+    const parts = []
+    for (let i = 0; i < 5; i++) parts.push(await reviewed(who, '300'))
+    const answers = await Promise.all(parts.map(({ id }, i) => credit(i % 2 === 0 ? first : second, id, '300')))
+    expect(answers.filter(({ value }) => value === null)).toHaveLength(3)
+    expect(await cash(who)).toBe(900n * WHOLE)
+  })
+
   test('of less by a method without a bound takes two as well', async () => {
     const who = await bank.visitor()
     const { id } = await reviewed(who)

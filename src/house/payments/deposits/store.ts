@@ -205,6 +205,21 @@ export async function secondFromOf(tx: Tx, { merchant, method }: Pick<DepositRow
   return rows[0]?.secondFrom ?? null
 }
 
+type SlipsOf = Pick<DepositRow, 'member' | 'currency'> & { readonly since: Millis }
+
+/** Transfers with slips that the member was credited since then, by any method; no other is credited until the transaction ends. */
+export async function lockCreditedSlips(
+  tx: Tx,
+  { member, currency, since }: SlipsOf,
+): Promise<{ id: string; credited: Units }[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.slip', ${member}))`.execute(tx)
+  const { rows } = await sql<{ id: string; credited: Units }>`
+    SELECT id, credited FROM payments.deposit
+    WHERE member = ${member} AND currency = ${currency} AND provider = 'desk' AND kind <> 'voucher' AND state = 'credited'
+      AND changed_at > ${new Date(since)}`.execute(tx)
+  return rows
+}
+
 export type NoticeRow = { provider: string; id: string; deposit: string; body: unknown; outcome: string; at: Millis }
 
 /** False where this notice was taken before. */
