@@ -1,4 +1,3 @@
-import { DAY } from '../../../kit/clock.ts'
 import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database } from '../../../runtime/database.ts'
@@ -40,27 +39,23 @@ import { withdrawalStory } from '../withdrawals/show-story.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 
 const PAGE = 50
-/** The merchants' calendar is Phnom Penh's: seven hours east of UTC, without a summer time. */
-const ZONE = 7 * 3_600_000
 
 type Query = {
   readonly before?: string | undefined
   readonly state?: string | undefined
   readonly member?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly from?: number | undefined
+  readonly until?: number | undefined
 }
 
-const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`) - ZONE
-
-function filterOf(merchant: number, { before, state, member, from, to }: Query): DeskFilter {
+function filterOf(merchant: number, { before, state, member, from, until }: Query): DeskFilter {
   return {
     merchant,
     before: before ?? null,
     state: state ?? null,
     member: member === undefined ? null : BigInt(member),
-    from: from === undefined ? null : midnight(from),
-    until: to === undefined ? null : midnight(to) + DAY,
+    from: from ?? null,
+    until: until ?? null,
     limit: PAGE + 1,
   }
 }

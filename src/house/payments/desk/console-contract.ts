@@ -14,7 +14,6 @@ import { ofHistory, ofReview, withdrawalDeskContract } from '../withdrawals/cons
 
 const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const one = z.strictObject({ id: z.uuid() })
 
 const money = {
@@ -62,9 +61,9 @@ const deciding = { session: ['operator'], permission: 'payments.decide' } as con
 const filters = {
   before: cursor.optional(),
   member: memberId.optional(),
-  /** Days of the merchant's calendar, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  /** From this moment on, and before that one. */
+  from: z.coerce.number().optional(),
+  until: z.coerce.number().optional(),
 }
 const history = { notices: z.array(notice), movements: z.array(journalLine) }
 

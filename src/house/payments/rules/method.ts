@@ -1,3 +1,4 @@
+import { ZONE_MINUTES } from '../../../kit/calendar.ts'
 import { MINUTE, type Millis } from '../../../kit/clock.ts'
 import { currencyOf } from '../../../kit/currency.ts'
 import type { Units } from '../../../kit/money.ts'
@@ -40,8 +41,6 @@ export function feeOf(amount: Units, { fixed, rate }: Fee, currency: string): Un
 export type Hours = { readonly opens: number; readonly closes: number }
 
 const DAY_MINUTES = 1440
-/** The merchants' calendar is Phnom Penh's: seven hours east of UTC, without a summer time. */
-const ZONE_MINUTES = 420
 
 export const minuteOfDay = (now: Millis): number => (Math.floor(now / MINUTE) + ZONE_MINUTES) % DAY_MINUTES
 

@@ -1,17 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { house } from '../../api/house.ts'
+import { dayBegins } from '../../parts/moments.ts'
 
 /** `row` is the one that is open beside the list. */
 export type AuditSearch = { actor?: string; subject?: string; action?: string; day?: string; row?: string }
 export type AuditEntry = Awaited<ReturnType<typeof house.audit.auditTrail>>['list'][number]
 
-const DAY = 86_400_000
-
 export const auditQuery = ({ actor, subject, action, day }: AuditSearch) => {
-  // A day begins where the reader is.
-  const from = day === undefined ? undefined : new Date(`${day}T00:00:00`).getTime()
   return infiniteQueryOptions({
-    queryKey: ['audit', actor, subject, action, from],
+    queryKey: ['audit', actor, subject, action, day],
     queryFn: ({ pageParam, signal }) =>
       house.audit.auditTrail(
         {
@@ -19,7 +16,7 @@ export const auditQuery = ({ actor, subject, action, day }: AuditSearch) => {
             ...(actor && { actor }),
             ...(subject && { subject }),
             ...(action && { action }),
-            ...(from !== undefined && { from, to: from + DAY }),
+            ...(day && { from: dayBegins(day), to: dayBegins(day, 1) }),
             ...(pageParam && { before: pageParam }),
           },
         },

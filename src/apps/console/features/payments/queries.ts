@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Decision as DecisionOf, depositStates, withdrawalStates } from '../../../../house/payments/contract.ts'
 import { house } from '../../api/house.ts'
+import { dayBegins } from '../../parts/moments.ts'
 import type { QueueOut } from './ways.ts'
 
 export type DepositState = (typeof depositStates)[number]
 export type WithdrawalState = (typeof withdrawalStates)[number]
 export type PaymentState = DepositState | WithdrawalState
 export type { DecisionOf }
+/** Both days count. */
 export type Narrowed = { readonly member?: string; readonly from?: string; readonly to?: string }
 
 export type Deposit = Awaited<ReturnType<typeof house.payments.deskDeposits>>['list'][number]
@@ -15,7 +17,11 @@ export type DepositTold = Awaited<ReturnType<typeof house.payments.deskDeposit>>
 export type Decision = DepositTold['decisions'][number]
 export type Slip = DepositTold['slips'][number]
 
-const narrowing = ({ member, from, to }: Narrowed) => ({ ...(member && { member }), ...(from && { from }), ...(to && { to }) })
+const narrowing = ({ member, from, to }: Narrowed) => ({
+  ...(member && { member }),
+  ...(from && { from: dayBegins(from) }),
+  ...(to && { until: dayBegins(to, 1) }),
+})
 
 export const depositsQuery = (narrowed: Narrowed, state: DepositState | undefined) =>
   infiniteQueryOptions({

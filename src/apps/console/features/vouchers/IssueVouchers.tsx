@@ -11,6 +11,7 @@ import { NumberField } from '../../../../ui/NumberField.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { dayEnds } from '../../parts/moments.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import { methodsQuery, type Method } from './queries.ts'
 
@@ -24,9 +25,6 @@ export function IssueVouchers({ onCodes }: Hearing) {
   const [first] = methods
   return first ? <Issue methods={methods} first={first} onCodes={onCodes} /> : <Notice>{t('noMethod')}</Notice>
 }
-
-/** The end of that day in the merchants' calendar, which is Phnom Penh's. */
-const endOf = (day: string) => Date.parse(`${day}T23:59:59+07:00`)
 
 function Issue({ methods, first, onCodes }: { methods: readonly Method[]; first: Method } & Hearing) {
   const t = useTexts('vouchers')
@@ -70,7 +68,7 @@ function Issue({ methods, first, onCodes }: { methods: readonly Method[]; first:
         }
         valid={() => day !== '' && count !== null}
         ask={async (reason, asked) => {
-          const wanted = { method: method.code, amount: amount.trim(), count: count ?? 0, expiresAt: endOf(day), reason }
+          const wanted = { method: method.code, amount: amount.trim(), count: count ?? 0, expiresAt: dayEnds(day), reason }
           const { codes } = await house.payments.issueVouchers({ body: { data: wanted } }, asked)
           onCodes(codes)
         }}
