@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inText, languageOf } from '../../kit/language.ts'
+import { waitText } from '../../kit/wait.ts'
 
 /** Texts of refusals by language code and refusal code; `{name}` is filled from the refusal's data. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -34,10 +35,17 @@ export function joinTexts(parts: readonly Texts[]): Texts {
   return joined
 }
 
+/** What a person reads of a refusal. `{wait}` is its `retryAfter` in words. */
 export function textOf(texts: Texts, language: string, code: string, data: unknown): string {
-  const template = texts[language]?.[code] ?? texts['EN']?.[code] ?? code
+  const own = texts[language]?.[code]
+  const template = own ?? texts['EN']?.[code] ?? code
   if (typeof data !== 'object' || data === null) return template
-  const values = data as Record<string, unknown>
-  const rtl = languageOf(language)?.rtl ?? false
+  const said = own === undefined ? 'EN' : language
+  const { retryAfter } = data as { readonly retryAfter?: unknown }
+  const values: Record<string, unknown> = {
+    ...data,
+    ...(typeof retryAfter === 'number' && { wait: waitText(retryAfter, said) }),
+  }
+  const rtl = languageOf(said)?.rtl ?? false
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? inText(String(values[name]), rtl) : whole))
 }
