@@ -1,11 +1,14 @@
 import { countHeldWins } from '../house/wagers/index.ts'
 import { payoutHalt, readHeads } from '../house/wallet/index.ts'
 import type { Database } from '../runtime/database.ts'
+import type { Pressure } from '../runtime/http/pressure.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 import { sql } from 'kysely'
 
 /** Money gauges of the house: how the journal grows, how far its readers are behind, what waits for a person, whether payouts stand still. */
-export function gaugeHouse({ gauge }: Metrics, db: Database): void {
+export function gaugeHouse(metrics: Metrics, db: Database, pressure: Pressure): void {
+  const { gauge } = metrics
+  gaugePressure(metrics, pressure)
   gauge({
     name: 'journal_seq',
     help: 'The last number of each lane of the journal',
@@ -32,5 +35,20 @@ export function gaugeHouse({ gauge }: Metrics, db: Database): void {
     name: 'held_wins',
     help: 'Wins on bets that nobody knows: nothing was credited, someone decides',
     read: () => countHeldWins(db),
+  })
+}
+
+/** How much there is to do, and what is refused for it. */
+export function gaugePressure({ gauge }: Metrics, pressure: Pressure): void {
+  gauge({
+    name: 'pressure',
+    help: 'How much there is to do, as a multiple of what is bearable: above 1 calls are shed',
+    read: pressure.read,
+  })
+  gauge({
+    name: 'shed_calls',
+    help: 'Calls refused since the program began because there was too much to do, by class: first is shed first, last is money',
+    labels: ['class'],
+    read: async () => Object.entries(pressure.refused()).map(([name, value]) => ({ labels: { class: name }, value })),
   })
 }

@@ -66,7 +66,6 @@ async function start(
 ): Promise<void> {
   const { database, lane } = openDatabases(stage, url)
   const metrics = openMetrics({ program: 'house', log })
-  gaugeHouse(metrics, database.db)
   let sockets: Sockets<MemberEvents> | null = null
   const regions = await openVisitorRegions(own.regions, mode)
   const house = await openHouse({
@@ -98,6 +97,7 @@ async function start(
     pace: paceIn(mode, DEVICE_COOKIE),
   })
   stage.onStop('house', house.close)
+  gaugeHouse(metrics, database.db, house.pressure)
   hearProxies(house.app, regions, own.regions)
   if (mode === 'demo') await seedDemo(database, house, { config, hosts: own.hosts })
   const parts = { house, database, url, log }

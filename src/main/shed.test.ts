@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { bearable, pressureOf, shed, shedFrom } from '../runtime/http/pressure.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testDesk } from '../testing/desk.ts'
+import { openLog } from '../runtime/log.ts'
+import { openMetrics } from '../runtime/metrics.ts'
 import { testHouse } from '../testing/house.ts'
+import { gaugePressure } from './house-gauges.ts'
 import { calls, deskCalls } from '../testing/places.ts'
 
 const db = await testDatabase('house')
@@ -15,24 +18,24 @@ const finance = (await desk.as('finance')).browser
 const CONNECTIONS = 10
 const ONE = bearable.waiting * CONNECTIONS
 
-/** Holds every connection, as a database that answers nothing does, until they are let go. */
 const held = Promise.withResolvers<void>()
-let holding: Promise<unknown> = Promise.resolve()
 const waiting: Promise<{ status: number }>[] = []
 
-async function hold(): Promise<void> {
+/** Holds connections, as a database that answers nothing does, until they are let go; answers when they are held, with their end. */
+async function hold(connections: number, until: Promise<void>): Promise<{ readonly end: Promise<unknown> }> {
   const begun: Promise<void>[] = []
-  holding = Promise.all(
-    Array.from({ length: CONNECTIONS }, () => {
+  const end = Promise.all(
+    Array.from({ length: connections }, () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       begun.push(promise)
       return house.asking.transact(async () => {
         resolve()
-        await held.promise
+        await until
       })
     }),
   )
   await Promise.all(begun)
+  return { end }
 }
 /** So many people more look at their balance and wait. */
 async function queue(until: number): Promise<void> {
@@ -50,7 +53,7 @@ describe('while more is asked than can be done', () => {
     const door = house.browser()
     const attempt = { method: 'POST', path: '/wps/session/login/freeplay', data: {} } as const
     expect((await door.ask(attempt)).status).toBe(400)
-    await hold()
+    const { end } = await hold(CONNECTIONS, held.promise)
     await queue(ONE)
     const refused = await list()
     expect([refused.status, refused.json.code]).toEqual([503, 'overloaded'])
@@ -67,11 +70,43 @@ describe('while more is asked than can be done', () => {
     expect((await looked).status).toBe(503)
     expect(waiting.length).toBe(2 * ONE)
     held.resolve()
-    await holding
+    await end
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
     expect(house.pressure.read()).toBeLessThan(1)
+    const { first, next, last } = house.pressure.refused()
+    expect([first >= 2, next >= 2, last]).toEqual([true, true, 0])
     expect((await list()).status).toBe(200)
   })
+})
+
+test('a crowd that asks for more lists than there is time for leaves money its place, and the gauges say so [trust 78]', async () => {
+  const metrics = openMetrics({ program: 'test', log: openLog({ name: 'test', level: 'silent' }) })
+  gaugePressure(metrics, house.pressure)
+  const before = house.pressure.refused()
+  const free = Promise.withResolvers<void>()
+  // Two connections are left for everybody.
+  const { end } = await hold(CONNECTIONS - 2, free.promise)
+  const crowd = Array.from({ length: 2 * ONE }, list)
+  await expect.poll(() => house.pressure.read()).toBeGreaterThanOrEqual(1)
+  const late = Array.from({ length: ONE }, list)
+  const limits = { day: '90', week: null, month: null }
+  const money = [
+    dara.ask({ method: 'PUT', path: '/wps/limits/deposits', data: limits }),
+    ...Array.from({ length: 10 }, () => dara.get('/wps/member/state')),
+  ]
+  const statuses = async (of: readonly Promise<{ status: number }>[]) => (await Promise.all(of)).map(({ status }) => status)
+  expect(new Set(await statuses(late)), 'refused at once').toEqual(new Set([503]))
+  expect(new Set(await statuses(money)), 'money is served').toEqual(new Set([200]))
+  const heard = await statuses(crowd)
+  expect(heard.filter((status) => status === 200).length, 'who waited is served').toBeGreaterThanOrEqual(ONE)
+  free.resolve()
+  await end
+  const { first, last } = house.pressure.refused()
+  expect([first - before.first, last]).toEqual([ONE + heard.filter((status) => status === 503).length, 0])
+  const text = await metrics.text()
+  expect(text).toContain(`croupier_shed_calls{class="first",program="test"} ${first}`)
+  expect(text).toContain('croupier_shed_calls{class="last",program="test"} 0')
+  expect(text).toMatch(/croupier_pressure\{program="test"\} [\d.]+/)
 })
 
 test('pressure is what waits for a connection or how late the loop is, whichever is worse', () => {

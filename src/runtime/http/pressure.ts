@@ -3,7 +3,14 @@ import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { ShedClass } from '../../wire/call.ts'
 
 /** How much there is to do, as a multiple of what is bearable: above 1 the first class is refused. */
-export type Pressure = { readonly read: () => number; readonly close: () => void }
+export type Pressure = {
+  readonly read: () => number
+  /** Refuses a call of this class where it is not served now, and counts it. */
+  readonly refuse: (of: ShedClass) => Overloaded | null
+  /** How many were refused of each class since the process began. */
+  readonly refused: () => Readonly<Record<ShedClass, number>>
+  readonly close: () => void
+}
 
 type Load = {
   /** Requests that wait for a connection, and how many connections there are for them. */
@@ -46,12 +53,20 @@ export function watchPressure(pools: readonly Pool[]): Pressure {
     expected = now + EVERY
   }, EVERY).unref()
   const lag = () => lags.toSorted((a, b) => a - b)[(LOOKS - 1) / 2] ?? 0
+  const read = () =>
+    Math.max(
+      0,
+      ...pools.map(({ waitingCount, options }) => pressureOf({ waiting: waitingCount, connections: options.max, lag: lag() })),
+    )
+  const refused = { first: 0, next: 0, last: 0 }
   return {
-    read: () =>
-      Math.max(
-        0,
-        ...pools.map(({ waitingCount, options }) => pressureOf({ waiting: waitingCount, connections: options.max, lag: lag() })),
-      ),
+    read,
+    refuse: (of) => {
+      const overloaded = shed(read(), of)
+      if (overloaded) refused[of] += 1
+      return overloaded
+    },
+    refused: () => ({ ...refused }),
     close: () => clearInterval(timer),
   }
 }

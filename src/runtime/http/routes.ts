@@ -9,7 +9,6 @@ import type { Edge } from './edge.ts'
 import { cardFieldIn } from './card-field.ts'
 import { once } from './idempotency.ts'
 import { bearerOf, contextOf, crossSite, headerOf, hostOf, languageFor, userAgentOf } from './request.ts'
-import { shed } from './pressure.ts'
 import { openSealed } from './sealing/open.ts'
 import { textOf } from './texts.ts'
 
@@ -77,7 +76,7 @@ async function judged(edge: Edge, route: Route, request: FastifyRequest, reply: 
 async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { meta } = route
   // Before anything is asked of the database.
-  const overloaded = edge.pressure && shed(edge.pressure.read(), meta.shed)
+  const overloaded = edge.pressure?.refuse(meta.shed)
   if (overloaded) return overloaded
   if (route.method !== 'GET' && crossSite(request)) return refuse('forbidden')
   const tenant = await edge.tenantOf({ host: hostOf(request), code: headerOf(request, 'merchant') })
