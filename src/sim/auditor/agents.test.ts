@@ -225,8 +225,8 @@ test('finds a bill of a large amount that one person approved [trust 9]', async 
   const approved = 'UPDATE agents.bill SET answered_at = now() WHERE agent = 8'
   expect(await afterChange(approved, { told: large })).toMatch(/of 1000000 was approved, and no two people decided so/)
   const byTwo = `${approved};
-    INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at, confirmed, answered_by, answered_name, answered_at, answer_reason)
-    VALUES ('bill_approval:${b['agent']}', 'approve', 1000000, '', 1, 'one', now(), true, 2, 'two', now(), '')`
+    INSERT INTO audit.proposal (matter, deed, amount, reason, proposed_by, proposed_name, proposed_at, confirmed, answered_by, answered_name, answered_at, answer_reason, proposed_hands, answered_hands)
+    VALUES ('bill_approval:${b['agent']}', 'approve', 1000000, '', 1, 'one', now(), true, 2, 'two', now(), '', '{1}', '{2}')`
   expect(await afterChange(byTwo, { told: large })).toBeNull()
 })
 
