@@ -18,7 +18,7 @@ const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
 const visitor = house.browser()
 
-type Announcements = { banners: Banner[]; player: Notice[]; popup: Notice[]; promotion: Notice[] }
+type Announcements = { banners: Banner[]; player: Notice[]; popup: Notice[]; promotion: Notice[]; agent: Notice[] }
 const outlive = (time: Millis = 4 * SECOND) => {
   passed += time
 }
@@ -63,6 +63,16 @@ describe('announcements', () => {
     expect(titles((await ask('types=PU&execution=B', dara)).popup)).toEqual(['This is a demo'])
     for (const query of ['types=X', 'types=', 'execution=Z', 'platform=M', 'more=1'])
       expect((await visitor.get(`/wps/system/announcements?${query}`)).json.code, query).toBe('malformed')
+  })
+
+  test('for agents are given to agents alone [T1]', async () => {
+    const sokha = house.browser()
+    await sokha.register('sokha2026')
+    expect(await ask('types=AG,PL', visitor)).toMatchObject({ agent: [] })
+    expect(await ask('types=AG,PL', sokha)).toMatchObject({ agent: [] })
+    await sql`UPDATE identity.member SET type = 42 WHERE account_key = 'sokha2026'`.execute(db.owner)
+    expect(titles((await ask('types=AG,PL&language=EN', sokha)).agent)).toEqual(['How a bill comes about'])
+    expect((await ask('types=PL', sokha)).agent).toEqual([])
   })
 
   test('begin and end at their time, and appear only once published [H2, S14]', async () => {

@@ -1,8 +1,9 @@
 import { SECOND, type Clock } from '../../kit/clock.ts'
 import { answer } from '../../runtime/http/answer.ts'
 import { ShortMemory } from '../../runtime/short-memory.ts'
+import { kindOf } from '../identity/rules/account-types.ts'
 import { contentContract, type Execution } from './contract.ts'
-import { executionsFor } from './rules/audience.ts'
+import { executionsFor, typesFor } from './rules/audience.ts'
 import { readHelp } from './help/store.ts'
 import { feedbackCalls } from './feedback/calls.ts'
 import type { Scan } from './pictures/draw-picture.ts'
@@ -27,7 +28,7 @@ export const contentCalls = ({ clock, scan }: { readonly clock: Clock; readonly 
       const { types = EVERYTHING, execution = 'B' } = input.query
       const { db, tenant, language, caller } = context
       return showAnnouncements(await memory.recall([tenant.id], () => readPublished(db, tenant.id)), {
-        types: types.split(','),
+        types: typesFor(types.split(','), { agent: caller !== null && kindOf(caller.type) === 'agent' }),
         executions: executionsFor(execution.split(',') as Execution[], { loggedIn: caller !== null }),
         now: context.clock(),
         language,

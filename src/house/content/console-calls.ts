@@ -4,7 +4,7 @@ import type { Directory } from '../merchants/index.ts'
 import { bannerDeskCalls } from './banners/desk-calls.ts'
 import { readBanners } from './banners/store.ts'
 import { publishingContract } from './console-contract.ts'
-import { executions } from './contract.ts'
+import { executions, noticeTypes } from './contract.ts'
 import { feedbackDeskCalls } from './feedback/desk-calls.ts'
 import { helpDeskCalls } from './help/desk-calls.ts'
 import { messageDeskCalls } from './messages/desk-calls.ts'
@@ -43,7 +43,7 @@ export function publishingCalls({ directory, scan }: { readonly directory: Direc
           notices: notices.map((row) => (all ? { ...row, published: true } : row)),
         },
         {
-          types: ['B', 'PL', 'PU', 'PR'],
+          types: ['B', ...Object.keys(noticeTypes)],
           executions,
           now: at === undefined ? context.clock() : Number.parseInt(at, 10),
           language,

@@ -337,6 +337,7 @@ export const publishingContract = {
       player: z.array(notice),
       popup: z.array(notice),
       promotion: z.array(notice),
+      agent: z.array(notice),
     }),
   }),
 }

@@ -51,8 +51,8 @@ export const banner = z.strictObject({
 })
 export type Banner = z.infer<typeof banner>
 
-/** Kinds of announcements by the code that asks for them: banners, notices for players, popups, promotions. */
-export const noticeTypes = { PL: 'player', PU: 'popup', PR: 'promotion' } as const
+/** Kinds of notices by the code that asks for them: for players, popups, promotions, for agents. */
+export const noticeTypes = { PL: 'player', PU: 'popup', PR: 'promotion', AG: 'agent' } as const
 export type NoticeType = keyof typeof noticeTypes
 
 /** Who a popup is for: A members, B visitors, F a member's first login. */
@@ -149,13 +149,14 @@ export const contentContract = {
   announcements: call({
     method: 'GET',
     path: '/wps/system/announcements',
-    summary: 'Banners of every group, notices, popups and promotions that are shown now, in the caller’s language',
+    summary:
+      'Banners of every group, notices, popups and promotions that are shown now, in the caller’s language; those for agents to agents alone',
     session: ['none'],
     query: z.strictObject({
-      /** B banners, PL notices, PU popups, PR promotions; H asks for nothing that is not already among them. All without. */
+      /** B banners, PL notices, PU popups, PR promotions, AG notices for agents; H asks for nothing that is not already among them. All without. */
       types: z
         .string()
-        .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
+        .regex(/^(B|PL|PU|PR|AG|H)(,(B|PL|PU|PR|AG|H)){0,5}$/)
         .optional(),
       platform: z.literal('W').optional(),
       /** Popups for these only; those for members are given to members alone. A visitor's without. */
@@ -170,6 +171,7 @@ export const contentContract = {
       player: z.array(notice),
       popup: z.array(notice),
       promotion: z.array(notice),
+      agent: z.array(notice),
     }),
   }),
   unreadMessages: call({

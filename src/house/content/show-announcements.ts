@@ -48,5 +48,6 @@ export function showAnnouncements({ banners, notices }: Published, { types, exec
     player: ofType('PL'),
     popup: ofType('PU'),
     promotion: ofType('PR'),
+    agent: ofType('AG'),
   }
 }

@@ -3,9 +3,6 @@ import { withTexts } from '../i18n/i18n.ts'
 import { lazyPage, type Page } from '../../client/page/lazyPage.tsx'
 import type { AgentPage } from '../features/agents/agent-pages.ts'
 
-/** A page whose substance is not built yet: its place and its name are. */
-const soon = lazyPage(() => withTexts('agents', import('../features/agents/AgentSoon.tsx')), 'AgentSoon')
-
 /** A page about the team, with its own texts and those of records. */
 const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page =>
   lazyPage(() => withTexts('reports', withTexts('agent-team', load())), name)
@@ -18,9 +15,9 @@ const income = lazyPage(
   'IncomePage',
 )
 
-/** Every page of the agent centre, each a script of its own. A page that opens takes the place of `soon` here. */
+/** Every page of the agent centre, each a script of its own. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
-  agentAnnouncement: lazyPage(() => import('../features/content/NoticeList.tsx'), 'NoticeList'),
+  agentAnnouncement: lazyPage(() => import('../features/content/NoticeList.tsx'), 'AgentNotices'),
   agentTeamOverview: ofTeam(() => import('../features/agents/team/TeamOverview.tsx'), 'TeamOverview'),
   registerCenter: lazyPage(
     () =>
@@ -46,5 +43,3 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   agentHourSalary: bills('HourlyBills'),
   agentRealtimeSalary: bills('RealtimeBills'),
 }
-
-export const isOpen = (page: AgentPage): boolean => pagesOfAgents[page] !== soon

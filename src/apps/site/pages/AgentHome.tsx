@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Hourglass } from 'lucide-react'
 import { Asked } from '../app/Asked.tsx'
-import { isOpen } from '../app/pages-of-agents.ts'
 import { opening } from '../app/useModal.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useMember } from '../session/member.ts'
@@ -17,7 +15,7 @@ import styles from './AgentHome.module.css'
 
 type Member = NonNullable<ReturnType<typeof useMember>['data']>
 
-/** Where an agent arrives: who they are, what they have, the ways to their pages, and plainly what of them is not open yet. */
+/** Where an agent arrives: who they are, what they have, and the ways to their pages. */
 export function AgentHome() {
   const flags = useMerchant()?.flags
   const pages = flags && agentPagesFor(flags)
@@ -26,17 +24,13 @@ export function AgentHome() {
       <Asked query={useMember()} waiting={<Skeleton width="100%" height="8rem" />}>
         {(member) => <Who member={member} />}
       </Asked>
-      {pages ? <Ways pages={pages.filter(isOpen)} /> : <Skeleton width="100%" height="12rem" />}
-      {pages && <Soon pages={pages.filter((page) => !isOpen(page))} />}
+      {pages ? <Ways pages={pages} /> : <Skeleton width="100%" height="12rem" />}
     </div>
   )
 }
 
-type Listed = { pages: readonly AgentPage[] }
-
-function Ways({ pages }: Listed) {
+function Ways({ pages }: { pages: readonly AgentPage[] }) {
   const t = useTexts('agents')
-  if (pages.length === 0) return null
   return (
     <Card title={t('ways')}>
       <ul className={styles.pages}>
@@ -51,24 +45,6 @@ function Ways({ pages }: Listed) {
             </li>
           )
         })}
-      </ul>
-    </Card>
-  )
-}
-
-function Soon({ pages }: Listed) {
-  const t = useTexts('agents')
-  if (pages.length === 0) return null
-  return (
-    <Card title={t('soon')}>
-      <p className={styles.soft}>{t('soonText')}</p>
-      <ul className={styles.pages}>
-        {pages.map((page) => (
-          <li key={page} className={styles.row}>
-            <Hourglass size={18} aria-hidden="true" />
-            {t(`pages.${page}`)}
-          </li>
-        ))}
       </ul>
     </Card>
   )

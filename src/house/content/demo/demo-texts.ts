@@ -95,6 +95,28 @@ export const demoNotices: readonly Omit<Words<NoticeDraft>, 'cleaner'>[] = [
     },
   },
   {
+    type: 'AG',
+    execution: null,
+    promotionType: null,
+    texts: {
+      EN: {
+        title: 'How a bill comes about',
+        content:
+          '<p>Every bill of yours opens into its calculation: whose play was counted, which row of the contract was reached, and what of it goes on to those below you. Put it beside your income, which shows the entries of the ledger.</p>',
+      },
+      KM: {
+        title: 'វិក្កយបត្រគណនាយ៉ាងដូចម្តេច',
+        content:
+          '<p>វិក្កយបត្រនីមួយៗរបស់អ្នក អាចបើកមើលការគណនាលម្អិតបាន៖ រាប់បញ្ចូលការលេងរបស់អ្នកណា សម្រេចបានលក្ខខណ្ឌមួយណានៃកិច្ចសន្យា និងចំណែកណាខ្លះត្រូវចែកទៅខ្សែក្រោម។ សូមផ្ទៀងផ្ទាត់ជាមួយទំព័រចំណូលរបស់អ្នក ដែលបង្ហាញប្រតិបត្តិការក្នុងបញ្ជីគណនី។</p>',
+      },
+      CN: {
+        title: '账单是怎样算出来的',
+        content:
+          '<p>每张账单都可点开查看计算过程：计入了谁的投注、达到了合约的哪一档、其中多少分给下级。您可与“我的收入”逐笔核对，那里显示的就是账本记录。</p>',
+      },
+    },
+  },
+  {
     type: 'PU',
     execution: 'B',
     promotionType: null,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { spokenLanguage } from '../../../client/language/texts.ts'
@@ -10,18 +10,28 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Html } from './Html.tsx'
 import styles from './NoticesModal.module.css'
-import { announcementsQuery, type Notice } from './queries.ts'
+import { agentNoticesQuery, announcementsQuery, type Notice } from './queries.ts'
 
 /** The specification's page of notices. */
 const PAGE = 9
 
-/** All notices, the newest first, nine at a time. */
+/** What everybody is told. */
 export function NoticeList() {
+  return <Listed {...useQuery({ ...announcementsQuery(spokenLanguage()), select: ({ player }) => player })} />
+}
+
+/** What agents alone are told, and then what everybody is. */
+export function AgentNotices() {
+  return <Listed {...useQuery(agentNoticesQuery(spokenLanguage()))} />
+}
+
+type Listed = Pick<UseQueryResult<readonly Notice[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+
+/** Notices as the merchant has put them in order, nine at a time. */
+function Listed({ data: notices, isError, isFetching, refetch }: Listed) {
   const t = useTexts('home')
   const ui = useTexts('ui')
-  const { data, isError, isFetching, refetch } = useQuery(announcementsQuery(spokenLanguage()))
   const [pages, setPages] = useState(1)
-  const notices = data?.player
   const body = (): ReactNode => {
     if (isError && !notices)
       return (

@@ -12,6 +12,18 @@ export const announcementsQuery = (language: string) =>
     staleTime: 5 * 60_000,
   })
 
+/** What an agent is told: the notices for agents, and then those for everybody. */
+export const agentNoticesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['content', 'agentNotices', language],
+    queryFn: async ({ signal }) => {
+      const asked = { types: 'AG,PL', platform: 'W', language } as const
+      const { agent, player } = await house.content.announcements({ query: asked }, { signal })
+      return [...agent, ...player]
+    },
+    staleTime: 60_000,
+  })
+
 export type HelpEntry = Awaited<ReturnType<typeof house.content.helpCenter>>['list'][number]
 
 export const helpQuery = (language: string) =>
