@@ -169,6 +169,15 @@ const catalogue: Readonly<Record<string, Produced>> = {
       }
     },
   },
+  'please contact your agent': {
+    code: 'first_password_over',
+    by: async () => {
+      const { id } = await memberNamed(door, 'late601')
+      const until = new Date(door.clock())
+      await sql`UPDATE identity.credential SET first_until = ${until} WHERE member_id = ${id}`.execute(db.owner)
+      return logInAs('late601')
+    },
+  },
   'not logged in, please log in': { code: 'not_logged_in', by: () => door.browser().call(identityContract.memberInfo) },
   'not an agent': { code: 'not_an_agent', by: () => logInAs('dara601', { as: 'agent' }) },
   'non-member cannot enter': {

@@ -184,6 +184,7 @@ export const identityContract = {
     }),
     refusals: {
       login_incorrect: loginRefused,
+      first_password_over: loginRefused,
       captcha_incorrect: loginRefused,
       not_a_member: { status: 403 },
       not_an_agent: { status: 403 },

@@ -174,7 +174,7 @@ describe('an account that an agent opens', () => {
     const { password } = (await give(affiliate, id)).value as { password: string }
     door.pass(DAY + 1)
     await comeBack(top, affiliate, player)
-    expect((await logIn(door.browser(), { username: 'dara0001', password })).code).toBe('login_incorrect')
+    expect((await logIn(door.browser(), { username: 'dara0001', password })).code).toBe('first_password_over')
     expect((await give(affiliate, id)).status).toBe(200)
   })
 

@@ -26,7 +26,7 @@ export type LoggedIn = Entered & {
   readonly due: Due | null
 }
 export type LoginRefusal =
-  | Refusal<'login_incorrect' | 'captcha_incorrect', { readonly captcha: boolean }>
+  | Refusal<'login_incorrect' | 'first_password_over' | 'captcha_incorrect', { readonly captcha: boolean }>
   | Refusal<'not_a_member' | 'not_an_agent' | 'account_blocked' | 'operation_not_allowed', null>
   | Closed
   | TooMany
@@ -67,8 +67,10 @@ export async function logIn(
     return right
   }
   const unlocked = !unlocking || (await takeUnlock(tools, visit, { member: found?.id ?? 0n, right, form, party }))
-  if (!found || !right || !unlocked || (found.firstUntil && now >= found.firstUntil.getTime()))
-    return turnAway(visit, { account, found })
+  if (!found || !right || !unlocked) return turnAway(visit, { account, found, reason: 'login_incorrect' })
+  // Said to whoever knows it, to whom it is of no use any more.
+  if (found.firstUntil && now >= found.firstUntil.getTime())
+    return turnAway(visit, { account, found, reason: 'first_password_over' })
   const barred = admit(found.type, form.as ?? 'member')
   await settleCounts(db, { back: buckets.slice(0, -1), gone: [...buckets.slice(-1), ...(unlocking ? [own] : [])] })
   if (barred) return barred
@@ -86,7 +88,13 @@ export async function logIn(
   return { ...entered, firstTimeLogin: found.lastLoginAt === null, due, factors }
 }
 
-async function turnAway(visit: Visit, { account, found }: { account: string; found: LoginRow | null }): Promise<LoginRefusal> {
+type TurnedAway = {
+  readonly account: string
+  readonly found: LoginRow | null
+  readonly reason: 'login_incorrect' | 'first_password_over'
+}
+
+async function turnAway(visit: Visit, { account, found, reason }: TurnedAway): Promise<LoginRefusal> {
   // What a stranger typed may be a password in the wrong box: the audit keeps a hash of it.
   const subject = `login:${digest(`${visit.merchant.code}/${account}`).toString('hex').slice(0, 32)}`
   const after = { member: found ? String(found.id) : null }
@@ -100,5 +108,5 @@ async function turnAway(visit: Visit, { account, found }: { account: string; fou
     ip: visit.ip,
   }
   await visit.transact((tx) => record(tx, entry))
-  return refuse('login_incorrect', { captcha: true })
+  return refuse(reason, { captcha: true })
 }
