@@ -119,7 +119,7 @@ export const house = {
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
-    uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'identity', 'content', 'wallet', 'limits', 'wagers', 'audit'],
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",

@@ -1,4 +1,5 @@
 import { hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from '../house/content/index.ts'
+import { AGENTS_CHANGED, hearAgentsChanged, type AgentEvent } from '../house/agents/index.ts'
 import type { Transfer } from '../house/games/index.ts'
 import { admitSocket, SESSION_ENDED } from '../house/identity/index.ts'
 import { MERCHANTS_CHANGED } from '../house/merchants/index.ts'
@@ -19,6 +20,7 @@ export type MemberEvents = {
   withdrawal: Withdrawal
   transfer: Transfer
   message: InboxEvent
+  agent: AgentEvent
   status: null
 }
 
@@ -41,7 +43,7 @@ export function memberSockets(stage: Stage, { house, database, url, log }: House
   stage.onStop('sockets', sockets.close)
   const ear = listen({
     url,
-    channels: [SESSION_ENDED, MERCHANTS_CHANGED, INBOXES_CHANGED],
+    channels: [SESSION_ENDED, MERCHANTS_CHANGED, INBOXES_CHANGED, AGENTS_CHANGED],
     log,
     onConnect: () => house.directory.forget(),
     onNotice: ({ channel, payload }) => {
@@ -53,6 +55,8 @@ export function memberSockets(stage: Stage, { house, database, url, log }: House
         hearInboxChanged(database.db, payload, { listeners: sockets.listeners, tell }).catch((error: unknown) =>
           log.error({ err: error }, 'members were not told of a message'),
         )
+      } else if (channel === AGENTS_CHANGED) {
+        hearAgentsChanged(payload, (member, event) => sockets.tellHere(member, 'agent', event))
       } else {
         sockets.end(payload)
         house.sessionEnded(payload).catch((error: unknown) => log.error({ err: error }, 'games of an ended session stay open'))

@@ -4,6 +4,7 @@ import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { agentsCalls } from './calls.ts'
 export { agentsDeskCalls } from './console-calls.ts'
+export { AGENTS_CHANGED, hearAgentsChanged, type AgentEvent } from './news/say-changed.ts'
 export { namedBills } from './settlement/file-bills.ts'
 export { settleDue, settlementTasks } from './settlement/settle-due.ts'
 export { figuresReader } from './figures/read-journal.ts'

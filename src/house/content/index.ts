@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { readTexts, type Texts } from '../../runtime/http/texts.ts'
 
 export { contentCalls } from './calls.ts'
-export { tellMember, type News } from './messages/tell-member.ts'
+export { tellMember, tellMembers, type News } from './messages/tell-member.ts'
 export { unreadMessages } from './messages/calls.ts'
 export { drawPicture, type DrawRefusal, type Scan } from './pictures/draw-picture.ts'
 export { mountPictures } from './pictures/mount-pictures.ts'

@@ -8,6 +8,7 @@ import { boundsOf } from './bounds.ts'
 import { changeContract, type Affected } from './change-contract.ts'
 import { heldBy } from './contract-store.ts'
 import { lockRequest, saveAnswer, type RequestRow } from './request-store.ts'
+import { tellRequest } from './tell-contract.ts'
 import { termsText } from './terms-kept.ts'
 import { holdContracts, recordContract, type Voice } from './voice.ts'
 
@@ -44,6 +45,7 @@ export async function answerContract(
   await saveAnswer(tx, { id, state, at: voice.now })
   const answered: RequestRow = { ...request, state, answeredAt: new Date(voice.now) }
   await recordContract(tx, voice, { action: 'agents.answer_contract', of: answered, below })
+  await tellRequest(tx, voice, answered)
   return answered
 }
 

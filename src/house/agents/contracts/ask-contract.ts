@@ -8,6 +8,7 @@ import { boundsOf } from './bounds.ts'
 import { contractById } from './contract-store.ts'
 import { edgeAbove, edgeBelow, type Edge } from './edge.ts'
 import { insertRequest, voidRequests, type RequestRow } from './request-store.ts'
+import { tellRequest } from './tell-contract.ts'
 import { holdContracts, recordContract, type Voice } from './voice.ts'
 
 type Asked = { readonly kind: ContractKind; readonly typed: TypedTerms }
@@ -85,5 +86,6 @@ async function write(tx: Tx, voice: Voice, of: Writing): Promise<RequestRow | Re
   if (!(await insertRequest(tx, asked))) return refuse('request_waits')
   const request: RequestRow = { ...asked, state: 'REQUESTED', answeredAt: null }
   await recordContract(tx, voice, { action: 'agents.ask_contract', of: request })
+  await tellRequest(tx, voice, request)
   return request
 }

@@ -7,6 +7,8 @@ import { digest, namesOf } from '../../identity/index.ts'
 import { affectedBelow, type Effect } from '../rules/affected.ts'
 import { windowAt } from '../rules/calendar.ts'
 import { countsFrom } from '../rules/counts-from.ts'
+import { sayAgentsChanged } from '../news/say-changed.ts'
+import { tellAgents } from '../news/tell-agents.ts'
 import { topRate } from '../rules/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
@@ -63,6 +65,9 @@ export async function changeContract(tx: Tx, change: Change): Promise<number | R
   await endContracts(tx, { ids: lowered, as: 'lowered', at })
   await endContracts(tx, { ids: ended, as: 'above', at })
   for (const { contract, becomes } of effects) if (becomes) await begin(tx, change, { ...contract, terms: becomes })
+  const members = effects.map(({ contract }) => contract.downline)
+  await tellAgents(tx, { merchant, members, news: 'contract_lowered', kind }, { now: at, random: change.random })
+  await sayAgentsChanged(tx, { about: 'contracts', members })
   return effects.length
 }
 
@@ -109,8 +114,9 @@ export async function endWithBranch(tx: Tx, { merchant, kind, downline, as, at }
   const node = await nodeOf(tx, { merchant, member: downline })
   const held = await heldBy(tx, { merchant, kind, downline })
   const below = node ? await heldInBranch(tx, { merchant, kind, path: node.path }) : []
-  const ended = affectedBelow(below, { of: downline, terms: null, onLower: 'end' }).map(({ contract }) => contract.id)
+  const ended = affectedBelow(below, { of: downline, terms: null, onLower: 'end' }).map(({ contract }) => contract)
   await endContracts(tx, { ids: held ? [held.id] : [], as, at })
-  await endContracts(tx, { ids: ended, as: 'above', at })
+  await endContracts(tx, { ids: ended.map(({ id }) => id), as: 'above', at })
+  await sayAgentsChanged(tx, { about: 'contracts', members: ended.map((contract) => contract.downline) })
   return ended.length
 }

@@ -6,6 +6,7 @@ import { policyAt } from '../contracts/policy-store.ts'
 import { takesSecond } from '../rules/bill.ts'
 import { billById, lockBills, saveBill, wakeBelow, type Bill } from './bill-store.ts'
 import { COLLECT_WITHIN, endBill, type Tools } from './move-bill.ts'
+import { tellBill } from './tell-bill.ts'
 
 /** What a proposal to approve a bill is kept under. */
 export const approvalMatter = (bill: string) => `bill_approval:${bill}`
@@ -51,6 +52,7 @@ export async function answerBill(
   else {
     const ended = await endBill(tx, bill, { ...tools, stage: 'refused', by: act.actor })
     if (isRefusal(ended)) throw new Error(`a bill could not be ended: ${ended.code}`)
+    await tellBill(tx, bill, { news: 'bill_denied', now: tools.clock(), random: tools.random })
   }
   return (await billById(tx, { merchant, id })) as Bill
 }
@@ -74,10 +76,11 @@ export async function confirmBill(
   return (await billById(tx, { merchant: bill.merchant, id })) as Bill
 }
 
-async function open(tx: Tx, bill: Bill, { act, clock }: { readonly act: ReasonedAct } & Tools): Promise<void> {
+async function open(tx: Tx, bill: Bill, { act, clock, random }: { readonly act: ReasonedAct } & Tools): Promise<void> {
   const now = new Date(clock())
   const collectBy = bill.kind === 'dividend' && bill.funded > 0n ? new Date(now.getTime() + COLLECT_WITHIN) : null
   const tryAt = bill.kind === 'dividend' && bill.funded === bill.amount ? null : now
   await saveBill(tx, { ...bill, stage: 'open', answeredBy: act.actor, answeredAt: now, collectBy, tryAt })
   await wakeBelow(tx, bill, now.getTime())
+  await tellBill(tx, bill, { news: 'bill_ready', amount: bill.funded, now: now.getTime(), random })
 }

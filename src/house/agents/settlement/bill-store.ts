@@ -123,12 +123,12 @@ export async function paymentsOf(db: Db, bill: string): Promise<Payment[]> {
 export async function billsToTry(
   db: Db,
   { merchant, kind, now, limit }: { merchant: number; kind: ContractKind; now: Millis; limit: number },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM agents.bill WHERE merchant = ${merchant} AND kind = ${kind} AND try_at <= ${new Date(now)} ORDER BY depth, id LIMIT ${limit}`.execute(
+): Promise<readonly { readonly id: string; readonly agent: bigint }[]> {
+  const { rows } = await sql<{ id: string; agent: bigint }>`
+    SELECT id, agent FROM agents.bill WHERE merchant = ${merchant} AND kind = ${kind} AND try_at <= ${new Date(now)} ORDER BY depth, id LIMIT ${limit}`.execute(
     db,
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Looks at a bill again later, and at nothing else of it. */

@@ -220,6 +220,41 @@ describe('a bill', () => {
   })
 })
 
+/** What an agent's inbox says. */
+async function heard({ member }: Agent): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    SELECT concat(texts->'EN'->>'title', ': ', texts->'EN'->>'content') AS said FROM content.message WHERE member = ${member} ORDER BY id`.execute(
+    db.owner,
+  )
+  return rows.map(({ said }) => said)
+}
+
+describe('its agent reads in the inbox', () => {
+  test('of a dividend that it is there, that it is ready, and that it was paid [T3, M2]', async () => {
+    const agent = await agentWith(1000)
+    const { id } = await only(agent)
+    const day = new Date(DAY_FROM + 7 * HOUR).toISOString().slice(0, 10).split('-').reverse().join('/')
+    expect(await heard(agent)).toEqual([expect.stringContaining(`The dividend of ${day} – ${day} is worked out`)])
+    await decide(first, id)
+    await collect(agent, id)
+    expect((await heard(agent)).map((said) => said.split(':')[0])).toEqual([
+      ...['Your dividend is worked out', 'Your dividend is ready', 'Dividend collected'],
+    ])
+    expect((await heard(agent))[2]).toContain('200 PLAY')
+  })
+
+  test('that it was denied [T3, M2]', async () => {
+    const agent = await agentWith(1000)
+    await decide(first, (await only(agent)).id, false)
+    expect((await heard(agent))[1]).toMatch(/^Your dividend was denied: .*200 PLAY was not approved/)
+  })
+
+  test('and nothing of salaries, which come too often, nor of a dividend of nothing [T3, M2]', async () => {
+    expect(await heard(await agentWith(1000, 'daily'))).toEqual([])
+    expect(await heard(await agentWith(0))).toEqual([])
+  })
+})
+
 describe('a bill of a large amount', () => {
   test('is approved by one and confirmed by another, and only then paid [T3, trust 10]', async () => {
     await secondFrom(200)

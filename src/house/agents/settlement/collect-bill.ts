@@ -4,6 +4,7 @@ import { payoutHalt } from '../../wallet/index.ts'
 import { collectable } from '../rules/bill.ts'
 import { billById, lockBills, type Bill } from './bill-store.ts'
 import { payBill, type Tools } from './move-bill.ts'
+import { tellBill } from './tell-bill.ts'
 
 type Wanted = { readonly merchant: number; readonly agent: bigint; readonly id: string }
 export type CollectRefusal = Refusal<
@@ -27,5 +28,8 @@ export async function collectBill(tx: Tx, { merchant, agent, id }: Wanted, tools
   }
   const after = await billById(tx, { merchant, id })
   // All of it is still wanted by those below.
-  return after && after.paid > bill.paid ? after : refuse('nothing_to_collect')
+  if (!after || after.paid <= bill.paid) return refuse('nothing_to_collect')
+  const now = tools.clock()
+  await tellBill(tx, after, { news: 'bill_paid', amount: after.paid - bill.paid, now, random: tools.random })
+  return after
 }

@@ -6,6 +6,7 @@ import { declareJob, repeated, type Task } from '../../../runtime/jobs.ts'
 import { payoutHalt } from '../../wallet/index.ts'
 import { knownUntil } from '../figures/read-journal.ts'
 import { contractKinds, type ContractKind } from '../rules/terms.ts'
+import { sayAgentsChanged } from '../news/say-changed.ts'
 import { billById, billsToTry, lapsedBills, lockBills, postpone } from './bill-store.ts'
 import { endBill, fundBill, payBill, type Tools } from './move-bill.ts'
 import { settleWindow } from './settle-window.ts'
@@ -43,19 +44,20 @@ export async function moveBills(settling: Settling, { merchant, kind }: Of): Pro
       return verb(tx)
     })
   for (;;) {
-    const ids = await billsToTry(db, { merchant, kind, now: clock(), limit: AT_ONCE })
+    const due = await billsToTry(db, { merchant, kind, now: clock(), limit: AT_ONCE })
     const halted = await payoutHalt(db)
-    for (const id of ids) {
+    for (const { id } of due) {
       const funded = await locked((tx) => fundBill(tx, { merchant, id, wallet: true }, settling))
       if (!isRefusal(funded)) continue
       const again = await locked((tx) => fundBill(tx, { merchant, id, wallet: false }, settling))
       if (isRefusal(again)) await postpone(db, id, clock() + HOUR)
     }
-    for (const id of ids) {
+    for (const { id } of due) {
       const paid = kind === 'dividend' || halted ? null : await locked((tx) => payBill(tx, { merchant, id }, settling))
       if (isRefusal(paid) || halted) await postpone(db, id, clock() + HOUR)
     }
-    if (ids.length < AT_ONCE) return
+    if (due.length > 0) await transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: due.map(({ agent }) => agent) }))
+    if (due.length < AT_ONCE) return
   }
 }
 

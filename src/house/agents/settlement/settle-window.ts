@@ -16,6 +16,7 @@ import { insertBills, type NewBill } from './bill-store.ts'
 import { calculationOf } from './calculation.ts'
 import { billsBelow, lastBills, ownShares, takeWindow, type Before, type PassedDown, type Settled } from './settlement-store.ts'
 import { readPlaces } from './team-sums.ts'
+import { tellBills } from './tell-bill.ts'
 import { countedFrom, endsDay, isSecondHalf } from '../rules/windows.ts'
 
 type With = { readonly clock: Clock; readonly random: Random; readonly knownUntil: Millis }
@@ -162,6 +163,7 @@ export async function settleWindow(tx: Tx, settled: Settled, deps: With): Promis
     if (currency === null) continue
     const made = await billsOf(tx, { settled, policy, currency, contracts }, deps)
     await insertBills(tx, made)
+    await tellBills(tx, made, { now: deps.clock(), random: deps.random })
     bills += made.length
   }
   return bills

@@ -10,9 +10,10 @@ import { openTable, type Table } from '../../../testing/wager-table.ts'
 import { readHeads, readJournal, type Entry } from '../../wallet/index.ts'
 import { termsText } from '../contracts/terms-kept.ts'
 import { figuresReader } from '../figures/read-journal.ts'
+import { policyText } from '../rules/judge-policy.ts'
 import { firstPolicies, type Policy } from '../rules/policy.ts'
 import { windowAt } from '../rules/calendar.ts'
-import { parseRate, rateText } from '../rules/rate.ts'
+import { parseRate } from '../rules/rate.ts'
 import type { ContractKind, ContractRow, Terms } from '../rules/terms.ts'
 import { insertNode, insertPlacement, endPlacement, nodeOf } from '../tree/tree-store.ts'
 import { selectBills, type Bill } from './bill-store.ts'
@@ -96,8 +97,7 @@ function openContracts({ db, time }: Table) {
       WHERE downline = ${downline} AND kind = ${kind} AND valid_until IS NULL`.execute(db)
   }
   const policy = async (kind: ContractKind, change: Partial<Policy>) => {
-    const { minRate, maxRate, step, ...rest } = { ...firstPolicies[kind], ...change }
-    const kept = { ...rest, minRate: rateText(minRate), maxRate: rateText(maxRate), step: rateText(step) }
+    const kept = policyText({ ...firstPolicies[kind], ...change })
     await sql`
       INSERT INTO agents.contract_policy (merchant, kind, policy, state, since)
       VALUES (${merchant}, ${kind}, ${JSON.stringify(kept)}::jsonb, 'holds', ${new Date(time.now)})`.execute(db)

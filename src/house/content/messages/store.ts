@@ -106,6 +106,18 @@ export async function insertMessage(tx: Tx, of: NewMessage): Promise<void> {
       ${of.writtenBy}, ${of.writtenName})`.execute(tx)
 }
 
+/** The same message for each of these members, who have an id of it each. */
+export async function insertMessages(
+  tx: Tx,
+  of: Omit<NewMessage, 'id' | 'member'> & { readonly ids: readonly string[]; readonly members: readonly bigint[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO content.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name)
+    SELECT id, ${of.merchant}, member, ${JSON.stringify(of.texts)}::jsonb, ${of.cleaner}, ${date(of.comesAt)}, ${date(of.writtenAt)},
+      ${of.writtenBy}, ${of.writtenName}
+    FROM unnest(${[...of.ids]}::uuid[], ${of.members.map(String)}::bigint[]) AS each(id, member)`.execute(tx)
+}
+
 /** In the place of an operator, where the house itself tells of something. */
 export const BY_THE_HOUSE = 0n
 

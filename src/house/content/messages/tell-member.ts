@@ -4,25 +4,30 @@ import type { Random } from '../../../kit/random.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { CLEANER } from '../words/clean-html.ts'
 import { cleanWords, type Words } from '../words/clean-words.ts'
-import { BY_THE_HOUSE, insertMessage } from './store.ts'
-import { sayInboxChanged } from './tell-message.ts'
+import { BY_THE_HOUSE, insertMessages } from './store.ts'
+import { sayNewsCame } from './tell-message.ts'
 
-/** What the house tells one member, in every language it has words in; the content is HTML. */
-export type News = {
-  readonly merchant: number
-  readonly member: bigint
-  readonly texts: Readonly<Record<string, Words>>
-}
+/** What the house tells members, in every language it has words in; the content is HTML. */
+type Telling = { readonly merchant: number; readonly texts: Readonly<Record<string, Words>> }
+export type News = Telling & { readonly member: bigint }
+
+type At = { readonly now: Millis; readonly random: Random }
 
 /** Puts news into a member's inbox inside the transaction in which it becomes true, and tells their open pages at its commit. */
-export async function tellMember(
+export const tellMember = (tx: Tx, { member, ...news }: News, at: At): Promise<void> =>
+  tellMembers(tx, { ...news, members: [member] }, at)
+
+/** The same news for many, in two statements however many they are. */
+export async function tellMembers(
   tx: Tx,
-  { merchant, member, texts }: News,
-  { now, random }: { readonly now: Millis; readonly random: Random },
+  { merchant, members, texts }: Telling & { readonly members: readonly bigint[] },
+  { now, random }: At,
 ): Promise<void> {
-  await insertMessage(tx, {
-    ...{ id: newId(now, random), merchant, member, texts: cleanWords(texts), cleaner: CLEANER },
-    ...{ comesAt: now, writtenAt: now, writtenBy: BY_THE_HOUSE, writtenName: '' },
+  if (members.length === 0) return
+  const ids = members.map(() => newId(now, random))
+  await insertMessages(tx, {
+    ...{ merchant, texts: cleanWords(texts), cleaner: CLEANER, comesAt: now, writtenAt: now },
+    ...{ ids, members, writtenBy: BY_THE_HOUSE, writtenName: '' },
   })
-  await sayInboxChanged(tx, { merchant, member, news: true })
+  await sayNewsCame(tx, { merchant, members })
 }

@@ -23,6 +23,17 @@ export async function sayInboxChanged(
   await sql`SELECT pg_notify(${INBOXES_CHANGED}, ${JSON.stringify(word)})`.execute(tx)
 }
 
+/** Tells of news in the inboxes of many, in one statement. */
+export async function sayNewsCame(
+  tx: Tx,
+  { merchant, members }: { readonly merchant: number; readonly members: readonly bigint[] },
+): Promise<void> {
+  const words = members.map((member) =>
+    JSON.stringify({ merchant, news: true, member: String(member) } satisfies z.infer<typeof said>),
+  )
+  await sql`SELECT pg_notify(${INBOXES_CHANGED}, word) FROM unnest(${words}::text[]) word`.execute(tx)
+}
+
 type Listening = { readonly listeners: () => bigint[]; readonly tell: (member: bigint, event: InboxEvent) => void }
 
 /** Tells those who listen in this process and whom it concerns. */

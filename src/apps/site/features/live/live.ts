@@ -9,6 +9,7 @@ import { memberStateQuery } from '../../session/member.ts'
 
 /** `news`: a message came; else one was read elsewhere, or is gone. */
 type InboxEvent = { readonly news: boolean; readonly everybody: boolean }
+type AgentEvent = { readonly about: 'contracts' | 'bills' }
 type BalanceEvent = { readonly balance: string; readonly currency: string; readonly seq: string }
 
 /** What the house tells a member's open pages. Each carries the new value; none asks for anything. */
@@ -18,6 +19,7 @@ type Events = {
   deposit: (changed: { readonly state: string }) => void
   withdrawal: (changed: { readonly state: string }) => void
   transfer: (changed: { readonly state: string }) => void
+  agent: (changed: AgentEvent) => void
   'session-ended': () => void
   /** The merchant is different now; each page asks what that means to it. */
   status: () => void
@@ -76,6 +78,9 @@ async function open(): Promise<void> {
   })
   socket.on('message', ({ news, everybody }) => {
     setTimeout(() => void hearMessage(news), everybody ? Math.random() * SPREAD : 0)
+  })
+  socket.on('agent', ({ about }) => {
+    void queryClient.invalidateQueries({ queryKey: about === 'contracts' ? ['member', 'contracts'] : ['agent'] })
   })
   socket.on('status', () => {
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), Math.random() * SPREAD)
