@@ -16,7 +16,7 @@ const agentTree = createRoute({
     ...textOf(typed, 'account'),
     ...dayOf(typed, 'day'),
   }),
-  loader: texts('agent-tree'),
+  loader: texts('agent-tree', 'contracts'),
   component: screens.AgentsPage,
 })
 

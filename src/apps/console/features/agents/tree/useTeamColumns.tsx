@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { contractKinds } from '../../../../../house/agents/rules/terms.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -13,6 +14,7 @@ type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit'
 /** What a line of the tree says: who, how many stand there, and what the last thirty days came to. */
 export function useTeamColumns(onOpen: (member: string) => void): Column<TeamLine>[] {
   const t = useTexts('agent-tree')
+  const contracts = useTexts('contracts')
   const money = (key: MoneyKey): Column<TeamLine> => ({
     ...{ key, title: t(key), figures: true },
     show: ({ sums }) =>
@@ -42,6 +44,22 @@ export function useTeamColumns(onOpen: (member: string) => void): Column<TeamLin
         ) : (
           t('left')
         ),
+    },
+    {
+      key: 'rates',
+      title: t('rates'),
+      show: ({ rates }) =>
+        rates.length === 0
+          ? '–'
+          : contractKinds.flatMap((kind) => {
+              const held = rates.find((one) => one.kind === kind)
+              if (!held) return []
+              return (
+                <div key={kind}>
+                  {contracts(`kind.${kind}`)} <bdi dir="ltr">{held.rate}%</bdi>
+                </div>
+              )
+            }),
     },
     { key: 'members', title: t('members'), figures: true, show: ({ members }) => members },
     ...[money('deposits'), money('withdrawals'), money('turnover'), money('profit')],
