@@ -1,5 +1,5 @@
 // npm run bench -- agents-settlement: all dividends of a half-month in one pass, against one sequential sum over the same rows; and a tick of
-// the salary in real time.
+// the salary in real time, until it is paid.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -9,7 +9,10 @@ import { systemRandom } from '../src/runtime/system.ts'
 import { SLOT, windowAt, type Window } from '../src/house/agents/rules/calendar.ts'
 import type { ContractKind } from '../src/house/agents/rules/terms.ts'
 import type { Span } from '../src/house/agents/rules/windows.ts'
+import { contractsAt } from '../src/house/agents/contracts/contracts-at.ts'
+import { moveBills } from '../src/house/agents/settlement/settle-due.ts'
 import { settleWindow } from '../src/house/agents/settlement/settle-window.ts'
+import { readPlaces } from '../src/house/agents/settlement/team-sums.ts'
 import { openGround } from './ledger-ground.ts'
 import { printTable, round } from './table.ts'
 
@@ -90,9 +93,25 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1000
 }
 
-const deps = { clock: () => day.to, random: systemRandom, knownUntil: day.to + 1 }
+const clock = () => day.to
+const deps = { clock, random: systemRandom, knownUntil: day.to + 1 }
 const settled = (kind: ContractKind, span: Span, window: Window) =>
   house.transact((tx) => settleWindow(tx, { merchant: 1, kind, span, window }, deps))
+
+/** What goes with the bets alone: to read them, and to add them up to what stands directly below each agent. */
+const read = (kind: ContractKind, { from, to }: Window) =>
+  house.transact(async (tx) => {
+    const held = await contractsAt(tx, { merchant: 1, kind, at: to - 1 })
+    const contracted = held.map(({ downline }) => downline)
+    return readPlaces(tx, { ...{ merchant: 1, currency: 'KHR', from, to }, contracted, bounds: [held[0]?.terms.minBet ?? 0n] })
+  })
+
+/** What goes with the bills alone, at least: the same rows once more in one statement, with the same indexes. */
+async function copied(kind: ContractKind): Promise<number> {
+  await sql`DROP TABLE IF EXISTS agents.bare`.execute(owner.db)
+  await sql`CREATE TABLE agents.bare (LIKE agents.bill INCLUDING ALL)`.execute(owner.db)
+  return seconds(() => sql`INSERT INTO agents.bare SELECT * FROM agents.bill WHERE kind = ${kind}`.execute(owner.db))
+}
 
 const shown: (string | number)[][] = []
 for (const [name, kind, span, window] of [
@@ -101,27 +120,39 @@ for (const [name, kind, span, window] of [
 ] as const) {
   await addUp(window)
   const alone = await seconds(() => addUp(window))
+  const reading = await seconds(() => read(kind, window))
   let bills: number | null = null
   const whole = await seconds(async () => {
     bills = await settled(kind, span, window)
   })
+  const bare = await copied(kind)
+  const moving = await seconds(() => moveBills({ db: house.db, transact: house.transact, ...deps }, { merchant: 1, kind }))
   const { rows } = await sql<{ rows: bigint; bets: bigint }>`
     SELECT count(*) AS rows, sum(bets)::bigint AS bets FROM agents.play WHERE slot >= ${new Date(window.from)} AND slot < ${new Date(window.to)}`.execute(
     owner.db,
   )
-  const [read] = rows
+  const [found] = rows
   shown.push([
-    name,
-    String(read?.bets),
-    String(read?.rows),
-    String(bills),
-    round(alone, 1),
-    round(whole, 1),
-    round(whole / alone, 1),
+    ...[
+      name,
+      String(found?.bets),
+      String(found?.rows),
+      String(bills),
+      round(alone, 1),
+      round(reading, 1),
+      round(reading / alone, 1),
+    ],
+    ...[round(whole, 1), round(whole / alone, 1), round(bare, 1), round((whole - reading) / bare, 1), round(moving, 1)],
     round(loadavg()[0] ?? 0, 1),
   ])
 }
-printTable(['window', 'bets', 'sums read', 'bills', 'one sum, s', 'all bills, s', 'x', 'load average'], shown)
+printTable(
+  [
+    ...['window', 'bets', 'sums read', 'bills', 'one sum, s', 'reading, s', 'x one sum', 'to kept bills, s', 'x one sum'],
+    ...['bills copied, s', 'rest x copied', 'money moved, s', 'load average'],
+  ],
+  shown,
+)
 await house.close()
 await owner.close()
 await ground.close()

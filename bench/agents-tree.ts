@@ -95,14 +95,20 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function measure(times: number, ask: (i: number) => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  for (let i = -WARM; i < times; i++) {
-    const one = await timed(() => ask(Math.abs(i)))
-    if (i >= 0) taken.push(one)
-  }
-  return taken.sort((a, b) => a - b)
+type Ask = (i: number) => Promise<unknown>
+
+/** Asks all of them in turn, so that whatever else the machine does befalls them alike. */
+async function measureBeside(times: number, asks: readonly Ask[]): Promise<number[][]> {
+  const taken: number[][] = asks.map(() => [])
+  for (let i = -WARM; i < times; i++)
+    for (const [at, ask] of asks.entries()) {
+      const one = await timed(() => ask(Math.abs(i)))
+      if (i >= 0) taken[at]?.push(one)
+    }
+  return taken.map((list) => list.sort((a, b) => a - b))
 }
+
+const measure = async (times: number, ask: Ask): Promise<number[]> => (await measureBeside(times, [ask]))[0] ?? []
 
 const folder = temporaryFolder('bench')
 const cluster = await openCluster({ folder, throwaway: true })
@@ -153,8 +159,13 @@ try {
   )
   console.log(`the tree was written in ${round(grown / 1000, 1)} s, ${DAYS} days were added up in ${round(days / 1000, 1)} s,`)
   console.log(`and the same once more, with nothing new, in ${round(minute, 0)} ms`)
+  const [nothing = [], below = []] = await measureBeside(size.times * 5, [
+    () => sql`SELECT 1`.execute(db),
+    (i) => isBelow(db, { merchant: MERCHANT, ...at(pairs, i) }),
+  ])
   const results: [string, number[]][] = [
-    ['is somebody below', await measure(size.times * 5, (i) => isBelow(db, { merchant: MERCHANT, ...at(pairs, i) }))],
+    ['SELECT 1, in turn with the next', nothing],
+    ['is somebody below', below],
     ['overview of a top agent, 30 days', await measure(size.times, (i) => overview(top(i)))],
     ['overview of any agent, 30 days', await measure(size.times, (i) => overview(at(rows, i).member))],
     ['downline page of a top agent', await measure(size.times / 4, page)],
@@ -162,13 +173,14 @@ try {
     ['its hundredth page', await measure(size.times / 4, () => lines(deep.at(-1) ?? null))],
   ]
   printTable(
-    ['what', 'times', 'p50 ms', 'p99 ms'],
+    ['what', 'times', 'p50 ms', 'p99 ms', 'load average'],
     results.map(([what, taken]) => [
       ...[
         what,
         taken.length,
         round(taken[Math.floor(taken.length / 2)] ?? 0, 2),
         round(taken[Math.floor(taken.length * 0.99)] ?? 0, 2),
+        round(loadavg()[0] ?? 0, 1),
       ],
     ]),
   )

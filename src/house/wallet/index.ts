@@ -9,6 +9,7 @@ export { openVendorWallet, playIsLimited, vendorMoney, type VendorMoney } from '
 export type { States } from './rules/states.ts'
 export {
   post,
+  postAll,
   reversePosting,
   type AccountRef,
   type Line,

@@ -15,6 +15,7 @@ import {
   openBonus,
   payoutHalt,
   post,
+  postAll,
   readHeads,
   readMemberEntries,
   reversePosting,
@@ -22,6 +23,7 @@ import {
   setStates,
   trialBalance,
   type Line,
+  type Posted,
   type Posting,
 } from './index.ts'
 
@@ -49,6 +51,48 @@ const give = (member: bigint, amount: bigint, more?: Partial<Posting>) =>
     post(tx, asked([{ from: { house: 'deposits' }, to: { member }, amount }], { kind: 'deposit', ...more }), clock),
   )
 const cash = async (member: bigint) => (await balanceOf(db, member))!.cash
+
+/** Members whose accounts are of one lane. */
+async function neighbours(count: number): Promise<bigint[]> {
+  const found: bigint[] = []
+  while (found.length < count) {
+    const next = await born()
+    if (found.length === 0 || laneOf(next) === laneOf(found[0] as bigint)) found.push(next)
+  }
+  return found
+}
+
+describe('postings of one lane', () => {
+  const gift = (member: bigint, amount: bigint): Posting => asked([{ from: { house: 'promotions' }, to: { member }, amount }])
+  const all = (postings: readonly Posting[]) => db.transact((tx) => postAll(tx, postings, clock))
+
+  test('are each posted as one alone is, in their order, once for ever [trust 13]', async () => {
+    const [one, other] = (await neighbours(2)) as [bigint, bigint]
+    const postings = [gift(one, 100n), gift(other, 30n), gift(one, 5n)]
+    const posted = await all(postings)
+    expect(posted).toMatchObject([{ balance: 100n }, { balance: 30n }, { balance: 105n }])
+    const seqs = (posted as readonly Posted[]).map(({ entry }) => entry.seq)
+    expect(seqs).toEqual(seqs.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(await all(postings)).toMatchObject(postings.map(() => ({ replayed: true })))
+    expect(await db.transact((tx) => post(tx, postings[0] as Posting, clock))).toMatchObject({ replayed: true, balance: 100n })
+    expect([await cash(one), await cash(other)]).toEqual([105n, 30n])
+  })
+
+  test('are all undone where one is refused', async () => {
+    const [rich, poor] = (await neighbours(2)) as [bigint, bigint]
+    const take = asked([{ from: { member: poor }, to: { house: 'promotions' }, amount: 1n }])
+    expect(await all([gift(rich, 100n), take, gift(rich, 7n)])).toMatchObject({ code: 'insufficient' })
+    expect([await cash(rich), await cash(poor)]).toEqual([0n, 0n])
+  })
+
+  test('of several lanes are not taken: lanes are held in their order', async () => {
+    const one = await born()
+    let other = await born()
+    while (laneOf(other) === laneOf(one)) other = await born()
+    await expect(all([gift(one, 1n), gift(other, 1n)])).rejects.toThrow('several lanes')
+    expect([await cash(one), await cash(other)]).toEqual([0n, 0n])
+  })
+})
 
 describe('a posting', () => {
   test('moves money once per id, for ever [trust 13]', async () => {

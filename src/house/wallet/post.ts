@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Units } from '../../kit/money.ts'
 import type { Clock } from '../../kit/clock.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
+import { laneOf } from './rules/lane-of.ts'
 import type { States } from './rules/states.ts'
 import { stateBits } from './rules/states.ts'
 import type { Place } from './operation.ts'
@@ -118,6 +119,37 @@ export async function post(
     tx,
   )
   return postedOf(rows[0]!)
+}
+
+/**
+ * Postings of one lane, in their order, each as by `post`, with its own id and its own checks. One lane, since another would be taken out of order
+ * while the first is held: throws where an end has another. After a refusal, the first one's, roll back: the others were posted.
+ */
+export async function postAll(tx: Tx, postings: readonly Posting[], clock: Clock): Promise<readonly Posted[] | PostRefusal> {
+  const lanes = new Set(postings.flatMap(({ lines }) => lines.flatMap(({ from, to }) => [...laneOfEnd(from), ...laneOfEnd(to)])))
+  if (lanes.size > 1) throw new Error('postings of several lanes are posted one by one')
+  const asked = postings.map(({ lines, unless = {}, limited = false, ...rest }) => ({
+    ...{ ...rest, limited, unless: stateBits(unless) },
+    lines: lines.map(lineJson),
+  }))
+  const { rows } = await sql<Answer>`
+    SELECT a.* FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS p(id uuid, kind text, cause text, lines jsonb, unless int, limited boolean),
+      LATERAL wallet.post(p.id, p.kind, p.cause, p.lines, p.unless, p.limited, ${new Date(clock())}) a`.execute(tx)
+  const posted: Posted[] = []
+  for (const row of rows) {
+    const answer = postedOf(row)
+    if (isRefusal(answer)) return answer
+    posted.push(answer)
+  }
+  return posted
+}
+
+/** None where it is that of the other end. */
+function laneOfEnd(end: AccountRef): readonly number[] {
+  if ('pool' in end) throw new Error('postings of a pool are posted one by one')
+  const whose = 'member' in end ? end.member : end.of
+  return whose === undefined ? [] : [laneOf(whose)]
 }
 
 const endJson = (end: AccountRef): Record<string, unknown> =>

@@ -54,7 +54,9 @@ export function upwards<Placed extends { readonly agent: bigint; readonly above:
     let depth = at === null ? 0 : (depths.get(at) as number) + 1
     for (const one of way.toReversed()) depths.set(one, depth++)
   }
-  return list.toSorted((one, other) => (depths.get(other.agent) ?? 0) - (depths.get(one.agent) ?? 0))
+  const levels: Placed[][] = []
+  for (const place of list) (levels[depths.get(place.agent) ?? 0] ??= []).push(place)
+  return levels.toReversed().flat()
 }
 
 /** What the team of each place came to: everybody below, and the place itself where `includeSelf` says so. */

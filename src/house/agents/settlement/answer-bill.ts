@@ -4,8 +4,9 @@ import type { Tx } from '../../../runtime/database.ts'
 import { answerProposal, propose, proposalsOn, recordAct, type ReasonedAct } from '../../audit/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
 import { takesSecond } from '../rules/bill.ts'
-import { billById, lockBills, saveBill, wakeBelow, type Bill } from './bill-store.ts'
-import { COLLECT_WITHIN, endBill, type Tools } from './move-bill.ts'
+import { billById, lockBills, saveBills, wakeBelow, type Bill } from './bill-store.ts'
+import { COLLECT_WITHIN, endBill } from './move-bill.ts'
+import type { Tools } from './moves.ts'
 import { tellBill } from './tell-bill.ts'
 
 /** What a proposal to approve a bill is kept under. */
@@ -80,7 +81,7 @@ async function open(tx: Tx, bill: Bill, { act, clock, random }: { readonly act: 
   const now = new Date(clock())
   const collectBy = bill.kind === 'dividend' && bill.funded > 0n ? new Date(now.getTime() + COLLECT_WITHIN) : null
   const tryAt = bill.kind === 'dividend' && bill.funded === bill.amount ? null : now
-  await saveBill(tx, { ...bill, stage: 'open', answeredBy: act.actor, answeredAt: now, collectBy, tryAt })
-  await wakeBelow(tx, bill, now.getTime())
+  await saveBills(tx, [{ ...bill, stage: 'open', answeredBy: act.actor, answeredAt: now, collectBy, tryAt }])
+  await wakeBelow(tx, [bill], now.getTime())
   await tellBill(tx, bill, { news: 'bill_ready', amount: bill.funded, now: now.getTime(), random })
 }

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answerProposal, propose, type Proposal, type ReasonedAct } from '../../audit/index.ts'
 import { billById, insertBills, lockBills, type Bill } from './bill-store.ts'
-import type { Tools } from './move-bill.ts'
+import type { Tools } from './moves.ts'
 
 export type Correction = { readonly id: string; readonly merchant: number; readonly bill: string; readonly amount: Units }
 

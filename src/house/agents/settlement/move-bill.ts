@@ -1,63 +1,16 @@
 import { sql } from 'kysely'
-import { DAY, HOUR, type Clock, type Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
+import { DAY, HOUR, type Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
-import type { Random } from '../../../kit/random.ts'
 import type { Tx } from '../../../runtime/database.ts'
-import { balanceOf, laneOf, post, type AccountRef, type Line, type Posted, type PostRefusal } from '../../wallet/index.ts'
+import { balanceOf, laneOf, type Posted, type PostRefusal } from '../../wallet/index.ts'
 import { collectable, owing } from '../rules/bill.ts'
 import { fund } from '../rules/funding.ts'
-import { insertPayments, saveBill, selectBills, wakeBelow, type Bill, type Payment, type Way } from './bill-store.ts'
-
-export type Tools = { readonly clock: Clock; readonly random: Random }
+import { selectBills, wakeBelow, type Bill } from './bill-store.ts'
+import { due, free, Moves, type Tools } from './moves.ts'
 
 /** How long a dividend waits for its agent, and when a bill that lacks money or whose agent is frozen is looked at again. */
 export const COLLECT_WITHIN: Millis = 30 * DAY
 const AGAIN: Millis = HOUR
-
-const due = (agent: bigint): AccountRef => ({ house: 'due_commissions', of: agent })
-const nobody = { noDeposit: true, noWithdrawal: true }
-
-/** Money of bills that moves at once: what is written of each bill, and one posting for all of it. */
-class Moves {
-  readonly #bills = new Map<string, Bill>()
-  readonly #payments: Payment[] = []
-  readonly #lines: Line[] = []
-  readonly #bill: Bill
-  readonly #tools: Tools
-  readonly at: Date
-
-  constructor(bill: Bill, tools: Tools) {
-    this.#bill = bill
-    this.#tools = tools
-    this.at = new Date(tools.clock())
-    this.save(bill)
-  }
-
-  save(bill: Bill): void {
-    this.#bills.set(bill.id, bill)
-  }
-
-  /** Without a line where the money stays in the account in which it is. */
-  add(of: Bill, payment: { way: Way; amount: Units }, line: Omit<Line, 'amount'> | null): void {
-    if (payment.amount <= 0n) return
-    this.#payments.push({ id: newId(this.at.getTime(), this.#tools.random), bill: of.id, at: this.at, ...payment })
-    if (line) this.#lines.push({ ...line, amount: payment.amount })
-  }
-
-  /** Writes it all. The posting is the last statement, and carries the id of the first payment. */
-  async done(tx: Tx): Promise<Posted | PostRefusal | null> {
-    for (const bill of this.#bills.values()) await saveBill(tx, bill)
-    await insertPayments(tx, this.#bill.merchant, this.#payments)
-    const [first] = this.#payments
-    if (!first || this.#lines.length === 0) return null
-    const kind = this.#bill.kind === 'dividend' ? 'dividend' : 'salary'
-    const cause = `agents.bill:${this.#bill.id}`
-    return post(tx, { id: first.id, kind, cause, lines: this.#lines, unless: nobody }, this.#tools.clock)
-  }
-}
-
-const free = ({ funded, paid, passed }: Bill): Units => funded - paid - passed
 
 /** Bills of an agent, of one kind and currency, in which money lies that is the agent's. */
 const bearing = (tx: Tx, { merchant, kind, currency }: Bill, agent: bigint) =>
@@ -115,7 +68,7 @@ const lockedBill = async (tx: Tx, { merchant, id }: Found): Promise<Bill | null>
 }
 
 /** What is left of a bill to be done by itself: what was just set aside is paid at once, what lacks money is looked at again later. */
-function planned(bill: Bill, { now, tried }: { readonly now: Millis; readonly tried: 'funding' | 'paying' }): Bill {
+export function planned(bill: Bill, { now, tried }: { readonly now: Millis; readonly tried: 'funding' | 'paying' }): Bill {
   const pays = bill.kind !== 'dividend' && collectable(bill) > 0n
   const collects = bill.kind === 'dividend' && collectable(bill) > 0n && bill.collectBy === null
   const wait = pays && tried === 'funding' ? 0 : AGAIN
@@ -152,11 +105,11 @@ export async function fundBill(
   } else if (payer === null) {
     moves.add(bill, { way: 'house', amount: owing(bill) }, { from: { house: 'commissions' }, to: due(agent) })
     moves.save(planned({ ...bill, funded: bill.amount }, { now, tried: 'funding' }))
-    await wakeBelow(tx, bill, now)
+    await wakeBelow(tx, [bill], now)
   } else if (bill.stage === 'open' && !(await uplineWaits(tx, bill))) {
     const missing = await fundByUpline(tx, moves, bill, { payer, wallet: found.wallet })
     moves.save(planned({ ...bill, funded: bill.amount - missing }, { now, tried: 'funding' }))
-    await wakeBelow(tx, bill, now)
+    await wakeBelow(tx, [bill], now)
   } else moves.save(planned(bill, { now, tried: 'funding' }))
   return moves.done(tx)
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { HOUR } from '../../../kit/clock.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
-import type { Database, Isolate } from '../../../runtime/database.ts'
+import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
 import { declareJob, repeated, type Task } from '../../../runtime/jobs.ts'
 import { payoutHalt } from '../../wallet/index.ts'
 import { knownUntil } from '../figures/read-journal.ts'
 import { contractKinds, type ContractKind } from '../rules/terms.ts'
 import { sayAgentsChanged } from '../news/say-changed.ts'
 import { billById, billsToTry, lapsedBills, lockBills, postpone } from './bill-store.ts'
-import { endBill, fundBill, payBill, type Tools } from './move-bill.ts'
+import { endBill, fundBill, payBill } from './move-bill.ts'
+import { batchesOf, moveTogether } from './move-together.ts'
+import type { Tools } from './moves.ts'
 import { settleWindow } from './settle-window.ts'
 import { lastSettled, merchantsOf } from './settlement-store.ts'
 import { spansOf, windowsDue } from '../rules/windows.ts'
@@ -16,7 +18,7 @@ import { spansOf, windowsDue } from '../rules/windows.ts'
 export type Settling = Tools & { readonly db: Database; readonly transact: Isolate }
 type Of = { readonly merchant: number; readonly kind: ContractKind }
 
-const AT_ONCE = 500
+const AT_ONCE = 2000
 
 /** Works out every window that is over and that the readers of the journal know whole. */
 async function settleWindows(settling: Settling, { merchant, kind }: Of): Promise<void> {
@@ -35,29 +37,45 @@ async function settleWindows(settling: Settling, { merchant, kind }: Of): Promis
   }
 }
 
-/** Sets aside and pays what is due, each bill in transactions of its own, so that whoever comes after a crash finds what is left to do. */
+/**
+ * Sets aside and pays what is due, so that whoever comes after a crash finds what is left to do. What the house owes moves in batches of one
+ * lane, each in a transaction of its own; what a batch leaves out, and all of one that was refused, goes one by one, uplines first.
+ */
 export async function moveBills(settling: Settling, { merchant, kind }: Of): Promise<void> {
   const { db, transact, clock } = settling
-  const locked = <T>(verb: (tx: Parameters<Parameters<Isolate>[0]>[0]) => Promise<T>) =>
+  const locked = <T>(verb: (tx: Tx) => Promise<T>) =>
     transact(async (tx) => {
       await lockBills(tx, merchant)
       return verb(tx)
     })
   for (;;) {
-    const due = await billsToTry(db, { merchant, kind, now: clock(), limit: AT_ONCE })
+    const bills = await billsToTry(db, { merchant, kind, now: clock(), limit: AT_ONCE })
     const halted = await payoutHalt(db)
-    for (const { id } of due) {
+    const pay = kind !== 'dividend' && !halted
+    const moved = new Set<string>()
+    for (const ids of batchesOf(bills)) {
+      const found = await locked((tx) => moveTogether(tx, { merchant, ids, pay }, settling))
+      if (!isRefusal(found)) for (const id of found) moved.add(id)
+    }
+    const left = bills.filter(({ id }) => !moved.has(id))
+    for (const { id } of left) {
       const funded = await locked((tx) => fundBill(tx, { merchant, id, wallet: true }, settling))
       if (!isRefusal(funded)) continue
       const again = await locked((tx) => fundBill(tx, { merchant, id, wallet: false }, settling))
-      if (isRefusal(again)) await postpone(db, id, clock() + HOUR)
+      if (isRefusal(again)) await postpone(db, [id], clock() + HOUR)
     }
-    for (const { id } of due) {
-      const paid = kind === 'dividend' || halted ? null : await locked((tx) => payBill(tx, { merchant, id }, settling))
-      if (isRefusal(paid) || halted) await postpone(db, id, clock() + HOUR)
+    for (const { id } of pay ? left : []) {
+      const paid = await locked((tx) => payBill(tx, { merchant, id }, settling))
+      if (isRefusal(paid)) await postpone(db, [id], clock() + HOUR)
     }
-    if (due.length > 0) await transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: due.map(({ agent }) => agent) }))
-    if (due.length < AT_ONCE) return
+    if (halted)
+      await postpone(
+        db,
+        bills.map(({ id }) => id),
+        clock() + HOUR,
+      )
+    if (bills.length > 0) await transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: bills.map(({ agent }) => agent) }))
+    if (bills.length < AT_ONCE) return
   }
 }
 

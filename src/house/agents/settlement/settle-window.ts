@@ -11,7 +11,7 @@ import { figuresReader } from '../figures/read-journal.ts'
 import { assess, type Assessment, type Party } from '../rules/assess.ts'
 import { carriedInto } from '../rules/carry.ts'
 import type { Policy } from '../rules/policy.ts'
-import type { TeamPlace } from '../rules/teams.ts'
+import { upwards, type TeamPlace } from '../rules/teams.ts'
 import { insertBills, type NewBill } from './bill-store.ts'
 import { calculationOf } from './calculation.ts'
 import { billsBelow, lastBills, ownShares, takeWindow, type Before, type PassedDown, type Settled } from './settlement-store.ts'
@@ -29,11 +29,13 @@ type Group = {
   readonly policy: Policy
   readonly currency: string
   readonly contracts: readonly ValidContract[]
+  /** What the calendar says of the window, asked once: when it begins to count, and whether it is the second half of a month. */
+  readonly from: Millis
+  readonly secondHalf: boolean
 }
 
 /** From when on play counts for a contract: its window, but nothing that an earlier one of another period was paid for. */
-const startOf = ({ settled: { kind, window } }: Group, { countsFrom }: ValidContract): Millis =>
-  Math.max(countedFrom(kind, window), countsFrom.getTime())
+const startOf = ({ from }: Group, { countsFrom }: ValidContract): Millis => Math.max(from, countsFrom.getTime())
 
 const boundsOf = (contracts: readonly ValidContract[]): readonly Units[] => [
   ...new Set(contracts.map(({ terms }) => terms.minBet)),
@@ -60,10 +62,10 @@ type Earlier = {
 async function readEarlier(tx: Tx, group: Group): Promise<Earlier> {
   const { merchant, kind, window } = group.settled
   const of = { merchant, kind, agents: group.contracts.map(({ downline }) => downline) }
-  const from = Math.min(...group.contracts.map((contract) => startOf(group, contract)))
+  const from = group.contracts.reduce((first, contract) => Math.min(first, startOf(group, contract)), window.to)
   return {
-    last: await lastBills(tx, { ...of, to: countedFrom(kind, window) }),
-    shares: kind === 'realtime' ? await ownShares(tx, { ...of, from: countedFrom(kind, window), to: window.to }) : new Map(),
+    last: await lastBills(tx, { ...of, to: group.from }),
+    shares: kind === 'realtime' ? await ownShares(tx, { ...of, from: group.from, to: window.to }) : new Map(),
     below: kind === 'dividend' ? await billsBelow(tx, { ...of, from, to: window.to }) : [],
   }
 }
@@ -83,19 +85,17 @@ function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contr
   return {
     ...{ agent, upline, terms, passedDown: policy.paidBy === 'platform' ? passedDown : 0n },
     bound: bounds.indexOf(terms.minBet),
-    carried: carriedInto(how, counts, { secondHalf: isSecondHalf(settled.span, settled.window) }),
+    carried: carriedInto(how, counts, group),
     before: earlier.shares.get(agent) ?? 0n,
   }
 }
 
-/** How many of the group stand above an agent by their contracts. */
-function depthsOf(contracts: readonly ValidContract[]): (agent: bigint) => number {
-  const above = new Map(contracts.map(({ downline, upline }) => [downline, upline]))
-  return (agent) => {
-    let depth = 0
-    for (let at = above.get(agent) ?? null; at !== null && depth < contracts.length; at = above.get(at) ?? null) depth++
-    return depth
-  }
+/** How many of the group, and at last who stands above it, are above an agent by their contracts. */
+function depthsOf(contracts: readonly ValidContract[]): ReadonlyMap<bigint, number> {
+  const depths = new Map<bigint, number>()
+  const upwardsFirst = upwards(contracts.map(({ downline, upline }) => ({ agent: downline, above: upline }))).toReversed()
+  for (const { agent, above } of upwardsFirst) depths.set(agent, above === null ? 0 : (depths.get(above) ?? 0) + 1)
+  return depths
 }
 
 /** Whether a bill would tell anything: somebody played, something is due, or something is left for the next. */
@@ -114,7 +114,7 @@ async function billsOf(tx: Tx, group: Group, { clock, random }: With): Promise<N
   const placesFor = await placesOf(tx, group)
   const found = assess({ kind, parties: [...parties.values()], includeSelf: policy.includeSelf, placesFor })
   const byAgent = new Map(contracts.map((contract) => [contract.downline, contract]))
-  const depthOf = depthsOf(contracts)
+  const depths = depthsOf(contracts)
   const now = new Date(clock())
   return found
     .filter((each) => tells(settled, each))
@@ -128,7 +128,13 @@ async function billsOf(tx: Tx, group: Group, { clock, random }: With): Promise<N
         ...{ id: newId(now.getTime(), random), merchant, kind, agent: each.agent, currency, span, corrects: null },
         since: new Date(kind === 'realtime' ? window.from : startOf(group, contract)),
         until: new Date(window.to),
-        ...{ contract: contract.id, version: contract.version, upline: contract.upline, payer, depth: depthOf(each.agent) },
+        ...{
+          contract: contract.id,
+          version: contract.version,
+          upline: contract.upline,
+          payer,
+          depth: depths.get(each.agent) ?? 0,
+        },
         stage: policy.approval && amount > 0n ? ('waiting' as const) : ('open' as const),
         reached: each.outcome.row !== null || amount !== 0n,
         ...{ gross: each.gross, amount, own: each.outcome.base - each.carried, base: each.outcome.base },
@@ -158,10 +164,11 @@ export async function settleWindow(tx: Tx, settled: Settled, deps: With): Promis
     tx,
     held.map(({ downline }) => downline),
   )
+  const [from, secondHalf] = [countedFrom(kind, window), isSecondHalf(settled.span, window)]
   let bills = 0
   for (const [currency, contracts] of by(held, ({ downline }) => currencies.get(downline) ?? null)) {
     if (currency === null) continue
-    const made = await billsOf(tx, { settled, policy, currency, contracts }, deps)
+    const made = await billsOf(tx, { settled, policy, currency, contracts, from, secondHalf }, deps)
     await insertBills(tx, made)
     await tellBills(tx, made, { now: deps.clock(), random: deps.random })
     bills += made.length

@@ -16,15 +16,10 @@ type Asked = {
   readonly bounds: readonly Units[]
 }
 
-type Row = {
-  readonly agent: bigint
-  readonly above: bigint | null
-  readonly direct: boolean | null
-  readonly valid: Units
-  readonly staked: Units
-  readonly returned: Units
-  readonly given: Units
-  readonly active: readonly number[]
+type Row = Sums & {
+  /** Who is a place; null for all others directly below `parent`, in one row. */
+  readonly place: bigint | null
+  readonly parent: bigint | null
 }
 
 /**
@@ -36,39 +31,34 @@ export async function readPlaces(db: Database | Tx, asked: Asked): Promise<reado
   const [since, until, last] = [new Date(from), new Date(to), new Date(to - 1)]
   const counts = sql.join(bounds.map((bound) => sql`(count(*) FILTER (WHERE staked > 0 AND staked >= ${bound}::bigint))::int`))
   const within = sql`merchant = ${merchant} AND slot >= ${since} AND slot < ${until} AND currency = ${currency}`
+  const stood = sql`merchant = ${merchant} AND since <= ${last} AND (until IS NULL OR until > ${last})`
+  // Each sum of a member is cut to a bigint at once: what is added up after that is not a numeric, and half as dear.
   const { rows } = await sql<Row>`
-    WITH tree AS MATERIALIZED (
-      SELECT member, parent FROM agents.placement WHERE merchant = ${merchant} AND since <= ${last} AND (until IS NULL OR until > ${last})
+    WITH tree AS (
+      SELECT member, parent FROM agents.placement WHERE ${stood}
     ), place AS MATERIALIZED (
-      SELECT member, tree.parent FROM tree JOIN (
-        SELECT parent AS member FROM tree WHERE parent IS NOT NULL UNION SELECT unnest(${contracted.map(String)}::bigint[])
-      ) known USING (member)
+      SELECT DISTINCT parent AS member FROM agents.placement WHERE ${stood} AND parent IS NOT NULL
+      UNION SELECT unnest(${contracted.map(String)}::bigint[])
     ), played AS (
-      SELECT member, sum(valid) AS valid, sum(staked) AS staked, sum(returned) AS returned FROM agents.play WHERE ${within} GROUP BY member
+      SELECT member, sum(valid)::bigint AS valid, sum(staked)::bigint AS staked, sum(returned)::bigint AS returned
+      FROM agents.play WHERE ${within} GROUP BY member
     ), given AS (
-      SELECT member, sum(gained - lost) AS given FROM agents.flow WHERE ${within} AND kind = ANY(${[...givenKinds]}::text[]) GROUP BY member
-    ), sums AS (
-      SELECT CASE WHEN place.member IS NULL THEN tree.parent ELSE place.member END AS agent, place.member IS NULL AS direct,
-        coalesce(valid, 0) AS valid, coalesce(staked, 0) AS staked, coalesce(returned, 0) AS returned, coalesce(given, 0) AS given
-      FROM played FULL JOIN given USING (member) JOIN tree USING (member) LEFT JOIN place USING (member)
-    ), grouped AS (
-      SELECT agent, direct, sum(valid) AS valid, sum(staked) AS staked, sum(returned) AS returned, sum(given) AS given, ARRAY[${counts}] AS active
-      FROM sums WHERE agent IS NOT NULL GROUP BY agent, direct
+      SELECT member, sum(gained - lost)::bigint AS given FROM agents.flow
+      WHERE ${within} AND kind = ANY(${[...givenKinds]}::text[]) GROUP BY member
     )
-    SELECT place.member AS agent, place.parent AS above, direct, coalesce(valid, 0)::bigint AS valid, coalesce(staked, 0)::bigint AS staked,
-      coalesce(returned, 0)::bigint AS returned, coalesce(given, 0)::bigint AS given, coalesce(active, '{}') AS active
-    FROM place LEFT JOIN grouped ON grouped.agent = place.member`.execute(db)
+    SELECT place.member AS place, tree.parent, coalesce(sum(valid), 0)::bigint AS valid, coalesce(sum(staked), 0)::bigint AS staked,
+      coalesce(sum(returned), 0)::bigint AS returned, coalesce(sum(given), 0)::bigint AS given, ARRAY[${counts}] AS active
+    FROM tree LEFT JOIN played USING (member) LEFT JOIN given USING (member) LEFT JOIN place USING (member)
+    WHERE played.member IS NOT NULL OR given.member IS NOT NULL OR place.member IS NOT NULL
+    GROUP BY tree.parent, place.member`.execute(db)
   return placesOf(rows, bounds.length)
 }
 
 function placesOf(rows: readonly Row[], bounds: number): readonly TeamPlace[] {
-  const places = new Map<bigint, TeamPlace>()
   const none = noSums(bounds)
-  for (const { agent, above, direct, ...sums } of rows) {
-    const place = places.get(agent) ?? { agent, above, own: none, direct: none }
-    const found: Sums = sums
-    if (direct !== null) places.set(agent, direct ? { ...place, direct: found } : { ...place, own: found })
-    else places.set(agent, place)
-  }
-  return [...places.values()]
+  const direct = new Map<bigint, Sums>()
+  for (const { place, parent, ...sums } of rows) if (place === null && parent !== null) direct.set(parent, sums)
+  return rows.flatMap(({ place, parent, ...own }) =>
+    place === null ? [] : [{ agent: place, above: parent, own, direct: direct.get(place) ?? none }],
+  )
 }
