@@ -74,7 +74,8 @@ export async function moveBills(settling: Settling, { merchant, kind }: Of): Pro
         bills.map(({ id }) => id),
         clock() + HOUR,
       )
-    if (bills.length > 0) await transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: bills.map(({ agent }) => agent) }))
+    if (bills.length > 0)
+      await transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: bills.map(({ agent }) => agent) }))
     if (bills.length < AT_ONCE) return
   }
 }

@@ -14,7 +14,7 @@ import type { Policy } from '../rules/policy.ts'
 import { upwards, type TeamPlace } from '../rules/teams.ts'
 import { insertBills, type NewBill } from './bill-store.ts'
 import { calculationOf } from './calculation.ts'
-import { billsBelow, lastBills, ownShares, takeWindow, type Before, type PassedDown, type Settled } from './settlement-store.ts'
+import { billsBelow, lastBills, takeWindow, type Before, type PassedDown, type Settled } from './settlement-store.ts'
 import { readPlaces } from './team-sums.ts'
 import { tellBills } from './tell-bill.ts'
 import { countedFrom, endsDay, isSecondHalf } from '../rules/windows.ts'
@@ -55,17 +55,18 @@ async function placesOf(tx: Tx, group: Group): Promise<(agent: bigint) => readon
 
 type Earlier = {
   readonly last: ReadonlyMap<bigint, Before>
-  readonly shares: ReadonlyMap<bigint, Units>
+  /** For salaries in real time, the last one of the same day. */
+  readonly today: ReadonlyMap<bigint, Before>
   readonly below: readonly PassedDown[]
 }
 
 async function readEarlier(tx: Tx, group: Group): Promise<Earlier> {
   const { merchant, kind, window } = group.settled
-  const of = { merchant, kind, agents: group.contracts.map(({ downline }) => downline) }
+  const of = { merchant, kind, currency: group.currency, agents: group.contracts.map(({ downline }) => downline) }
   const from = group.contracts.reduce((first, contract) => Math.min(first, startOf(group, contract)), window.to)
   return {
-    last: await lastBills(tx, { ...of, to: group.from }),
-    shares: kind === 'realtime' ? await ownShares(tx, { ...of, from: group.from, to: window.to }) : new Map(),
+    last: await lastBills(tx, { ...of, from: null, to: group.from }),
+    today: kind === 'realtime' ? await lastBills(tx, { ...of, from: group.from, to: window.to }) : new Map(),
     below: kind === 'dividend' ? await billsBelow(tx, { ...of, from, to: window.to }) : [],
   }
 }
@@ -86,7 +87,7 @@ function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contr
     ...{ agent, upline, terms, passedDown: policy.paidBy === 'platform' ? passedDown : 0n },
     bound: bounds.indexOf(terms.minBet),
     carried: carriedInto(how, counts, group),
-    before: earlier.shares.get(agent) ?? 0n,
+    before: earlier.today.get(agent)?.shares ?? 0n,
   }
 }
 

@@ -50,38 +50,47 @@ export async function merchantsOf(db: Database, kind: ContractKind): Promise<rea
   return rows.map(({ merchant }) => merchant)
 }
 
-type Of = { readonly merchant: number; readonly kind: ContractKind; readonly agents: readonly bigint[] }
-export type Before = { readonly agent: bigint; readonly own: Units; readonly base: Units; readonly until: Date }
-
-const ids = (agents: readonly bigint[]) => sql`${agents.map(String)}::bigint[]`
-
-/** The last bill of each agent that ended not after a moment. */
-export async function lastBills(
-  tx: Tx,
-  { merchant, kind, agents, to }: Of & { to: Millis },
-): Promise<ReadonlyMap<bigint, Before>> {
-  const { rows } = await sql<Before>`
-    SELECT DISTINCT ON (agent) agent, own, base, until FROM agents.bill
-    WHERE merchant = ${merchant} AND kind = ${kind} AND agent = ANY(${ids(agents)}) AND corrects IS NULL AND until <= ${new Date(to)}
-    ORDER BY agent, until DESC`.execute(tx)
-  return new Map(rows.map((row) => [row.agent, row]))
+type Of = {
+  readonly merchant: number
+  readonly kind: ContractKind
+  readonly currency: string
+  readonly agents: readonly bigint[]
+}
+export type Before = {
+  readonly agent: bigint
+  readonly own: Units
+  readonly base: Units
+  readonly until: Date
+  /** What all bills until then for the same time gave the agent as its own share: of a salary in real time, the day's. */
+  readonly shares: Units
 }
 
-type Within = Of & { readonly from: Millis; readonly to: Millis }
+const ids = (agents: readonly bigint[]) => sql`${agents.map(String)}::bigint[]`
+const shown = (name: 'before' | 'net') => sql`(l.calculation ->> ${sql.lit(name)})::numeric * 100000`
 
-/** What each agent's own share came to in bills that ended within a time, its beginning left out. */
-export async function ownShares(tx: Tx, { merchant, kind, agents, from, to }: Within): Promise<ReadonlyMap<bigint, Units>> {
-  const { rows } = await sql<{ agent: bigint; amount: Units }>`
-    SELECT agent, sum((calculation ->> 'net')::numeric * 100000)::bigint AS amount FROM agents.bill
-    WHERE merchant = ${merchant} AND kind = ${kind} AND agent = ANY(${ids(agents)}) AND corrects IS NULL
-      AND until > ${new Date(from)} AND until <= ${new Date(to)} GROUP BY agent`.execute(tx)
-  return new Map(rows.map(({ agent, amount }) => [agent, amount]))
+/** The last bill of each agent that ended within a time, its beginning left out: one look at an index for each, however many there were. */
+export async function lastBills(
+  tx: Tx,
+  { merchant, kind, currency, agents, from, to }: Of & { readonly from: Millis | null; readonly to: Millis },
+): Promise<ReadonlyMap<bigint, Before>> {
+  const { rows } = await sql<Before>`
+    SELECT l.agent, l.own, l.base, l.until, (${shown('before')} + ${shown('net')})::bigint AS shares
+    FROM unnest(${ids(agents)}) a(id), LATERAL (
+      SELECT agent, own, base, until, calculation FROM agents.bill
+      WHERE merchant = ${merchant} AND kind = ${kind} AND agent = a.id AND currency = ${currency} AND corrects IS NULL
+        AND until > coalesce(${from === null ? null : new Date(from)}::timestamptz, '-infinity') AND until <= ${new Date(to)}
+      ORDER BY until DESC LIMIT 1
+    ) l`.execute(tx)
+  return new Map(rows.map((row) => [row.agent, row]))
 }
 
 export type PassedDown = { readonly upline: bigint; readonly until: Date; readonly gross: Units }
 
 /** What bills of those below came to, each with its end, that ended within a time. */
-export async function billsBelow(tx: Tx, { merchant, kind, agents, from, to }: Within): Promise<readonly PassedDown[]> {
+export async function billsBelow(
+  tx: Tx,
+  { merchant, kind, agents, from, to }: Omit<Of, 'currency'> & { readonly from: Millis; readonly to: Millis },
+): Promise<readonly PassedDown[]> {
   const { rows } = await sql<PassedDown>`
     SELECT upline, until, sum(gross)::bigint AS gross FROM agents.bill
     WHERE merchant = ${merchant} AND kind = ${kind} AND upline = ANY(${ids(agents)}) AND corrects IS NULL
