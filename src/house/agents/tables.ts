@@ -198,6 +198,17 @@ export type Tables = {
     stake: bigint
     counted: bigint
   }
+  'agents.suspicion_note': {
+    id: GeneratedAlways<bigint>
+    merchant: number
+    day: string
+    suspicion: string
+    closes: boolean
+    reason: string
+    operator: bigint
+    name: string
+    at: Date
+  }
   'agents.team_day': {
     merchant: number
     agent: bigint
@@ -229,6 +240,7 @@ export type Tables = {
     largest: bigint
     day_amount: bigint
     day_times: number
+    circle_least: Generated<bigint>
   }
   'agents.transfer_policy_change': {
     proposal: bigint

@@ -3,7 +3,7 @@ import { DAY } from '../../../kit/clock.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { easesTransfers, judgeTransfer, marksOf } from './transfer.ts'
 
-const policy = { smallest: 10n, largest: 1000n, dayAmount: 1500n, dayTimes: 3 }
+const policy = { smallest: 10n, largest: 1000n, dayAmount: 1500n, dayTimes: 3, circleLeast: 100n }
 
 test.each([
   [9n, { amount: 0n, times: 0 }, refuse('transfer_below', { least: 10n })],
@@ -24,6 +24,8 @@ test.each([
   [{ largest: 1001n }, true],
   [{ dayAmount: 1501n }, true],
   [{ dayTimes: 4 }, true],
+  [{ circleLeast: 101n }, true],
+  [{ circleLeast: 99n }, false],
 ])('a policy with %o lets more through: %s [trust 10]', (change, eases) => {
   expect(easesTransfers(policy, { ...policy, ...change })).toBe(eases)
 })

@@ -8,6 +8,8 @@ export type TransferPolicy = {
   readonly largest: Units
   readonly dayAmount: Units
   readonly dayTimes: number
+  /** From which amount on a transfer is looked at for whether its money comes back in a circle. */
+  readonly circleLeast: Units
 }
 
 const WHOLE = 100_000n
@@ -18,6 +20,7 @@ export const carefulPolicy: TransferPolicy = {
   largest: 5_000n * WHOLE,
   dayAmount: 20_000n * WHOLE,
   dayTimes: 20,
+  circleLeast: 100n * WHOLE,
 }
 
 export type Sent = { readonly amount: Units; readonly times: number }
@@ -37,9 +40,9 @@ export function judgeTransfer(policy: TransferPolicy, amount: Units, sent: Sent)
   return amount > left ? refuse('transfer_day_full', { left }) : null
 }
 
-/** Whether more may move than before, so that one operator alone does not decide it. */
+/** Whether more may move than before, or less of it is looked at, so that one operator alone does not decide it. */
 export function easesTransfers(before: TransferPolicy, after: TransferPolicy): boolean {
-  return after.largest > before.largest || after.dayAmount > before.dayAmount || after.dayTimes > before.dayTimes
+  return (['largest', 'dayAmount', 'dayTimes', 'circleLeast'] as const).some((bound) => after[bound] > before[bound])
 }
 
 /** came_back: the receiver had sent to the sender within a day · split: one of many small ones to the same receiver within a day. */

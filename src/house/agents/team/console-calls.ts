@@ -1,22 +1,21 @@
-import { midnightOf } from '../../../kit/calendar.ts'
 import { DAY } from '../../../kit/clock.ts'
 import { dayNumber, periodValid } from '../../../kit/days.ts'
-import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import type { CallContext } from '../../../runtime/http/context.ts'
 import { actOf } from '../../audit/index.ts'
-import { alikeAmong, memberCalled, namesOf } from '../../identity/index.ts'
+import { memberCalled } from '../../identity/index.ts'
 import { ratesOf } from '../contracts/contract-store.ts'
 import { noStock, stockAfter, teamSums } from '../rules/team.ts'
 import { moveBranch } from '../tree/move-branch.ts'
 import { nodeOf } from '../tree/tree-store.ts'
-import { teamDeskContract, type Suspicion } from './console-contract.ts'
+import { teamDeskContract } from './console-contract.ts'
 import { largestTeams, linesOfTeams, membersAtTop } from './desk-store.ts'
 import { judgeBefore } from './judge-before.ts'
 import { branchPage, peopleSeen, wholeBranch, type BranchLine } from './read-branch.ts'
-import { newEdges, oppositeBets, passedOn } from './suspicions-store.ts'
+import { noteSuspicion } from './note-suspicion.ts'
+import { suspicionsOf } from './suspicions.ts'
 import { lineText, seen, sumText, wayText } from './team-calls.ts'
 import { reckonedUntil, stocksAt, type Below, type Days } from './team-store.ts'
 
@@ -122,38 +121,11 @@ export const teamDeskCalls = {
   agentSuspicions: answer(teamDeskContract.agentSuspicions, async ({ input: { query }, context }) => {
     const { day } = query
     if (!periodValid(day, day)) return refuse('period_invalid')
-    const { db, tenant } = context
-    const from = midnightOf(day)
-    const stretch = { merchant: tenant.id, from, to: new Date(from.getTime() + DAY) }
-    const [edges, passing, opposite] = await Promise.all([
-      newEdges(db, stretch),
-      passedOn(db, { merchant: tenant.id, day }),
-      oppositeBets(db, stretch),
-    ])
-    const alike = await alikeAmong(
-      db,
-      edges.map(({ upline, member }) => ({ one: upline, other: member })),
-    )
-    const named = [...alike, ...opposite].flatMap(({ one, other }) => [one, other])
-    const nameOf = await namesOf(db, [...named, ...passing.map(({ member }) => member)])
-    const people = (...members: readonly bigint[]) => members.map((id) => ({ id: String(id), account: nameOf(id) }))
-    return [
-      ...alike.map(({ one, other, by }): Suspicion => ({
-        ...plain,
-        kind: by === 'device' ? 'same_device' : 'same_contact',
-        members: people(one, other),
-      })),
-      ...passing.map(({ member, times, amount, currency }): Suspicion => ({
-        ...{ kind: 'passed_on', members: people(member), times: Number(times), amount: unitsText(amount), currency },
-      })),
-      ...opposite.map(({ one, other, times }): Suspicion => ({
-        ...plain,
-        kind: 'opposite_bets',
-        members: people(one, other),
-        times: Number(times),
-      })),
-    ]
+    return suspicionsOf(context.db, { merchant: context.tenant.id, day })
+  }),
+  noteSuspicion: answer(teamDeskContract.noteSuspicion, ({ input, context }) => {
+    const { reason, ...of } = input.body.data
+    if (!periodValid(of.day, of.day)) return refuse('period_invalid')
+    return context.transact((tx) => noteSuspicion(tx, { ...actOf(context), reason }, of))
   }),
 }
-
-const plain = { times: 1, amount: null, currency: null } as const

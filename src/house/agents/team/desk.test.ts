@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { midnightOf } from '../../../kit/calendar.ts'
 import { HOUR } from '../../../kit/clock.ts'
+import { UNITS_PER_WHOLE } from '../../../kit/money.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testDesk } from '../../../testing/desk.ts'
 import { testHouse } from '../../../testing/house.ts'
@@ -115,6 +116,50 @@ describe('the desk', () => {
       ['opposite_bets', ['oneplayer', 'otherplayer'], 3, null],
     ])
     expect((await owner.call(agentsDeskContract.agentSuspicions, { query: { day: '2026-11-19' } })).value).toEqual([])
+  })
+
+  test('sees money that came back in a circle, with its path and transfers, notes it and closes it with a reason [T1, O1]', async () => {
+    const { rows: members } = await sql<{ id: bigint; account: string }>`
+      SELECT id, account FROM identity.member WHERE account IN ('bigagent', 'inneragent', 'oneplayer')`.execute(db.owner)
+    const idOf = (account: string) => members.find((one) => one.account === account)?.id ?? 0n
+    const at = midnightOf('2026-11-25').getTime()
+    const way = ['bigagent', 'inneragent', 'oneplayer', 'inneragent', 'bigagent']
+    const hours = [-20, -19, 1, 2]
+    for (const [index, hour] of hours.entries())
+      await sql`
+        INSERT INTO agents.transfer (id, merchant, sender, receiver, way, amount, currency, at)
+        VALUES (gen_random_uuid(), ${merchant}, ${idOf(way[index] ?? '')}, ${idOf(way[index + 1] ?? '')}, 'down', ${(200n - BigInt(index)) * UNITS_PER_WHOLE},
+          'PLAY', ${new Date(at + hour * HOUR)})`.execute(db.owner)
+    const seen = async (day: string) =>
+      (await owner.call(agentsDeskContract.agentSuspicions, { query: { day } })).value as Suspicion[]
+    const told = (list: readonly Suspicion[]) =>
+      list.map(({ kind, members: who, amount, entries }) => [
+        kind,
+        who.map(({ account }) => account).join(),
+        amount,
+        entries.length,
+      ])
+    // The inner circle is one by itself; what went around it came back with it.
+    expect(told(await seen('2026-11-25'))).toEqual([
+      ['came_round', 'bigagent,inneragent', '197', 2],
+      ['came_round', 'inneragent,oneplayer', '198', 2],
+    ])
+    expect(await seen('2026-11-24')).toEqual([])
+    const of = { kind: 'came_round', currency: 'PLAY', day: '2026-11-25' } as const
+    const note = (closes: boolean, ids = [idOf('bigagent'), idOf('inneragent')], by = owner) =>
+      by.call(agentsDeskContract.noteSuspicion, {
+        body: { ...of, members: ids.map(String), closes, reason: 'a loan among friends' },
+      })
+    expect((await note(false)).value).toMatchObject({ closed: false, notes: [{ reason: 'a loan among friends', closes: false }] })
+    expect((await note(true)).value).toMatchObject({ closed: true, notes: [{}, { closes: true }] })
+    expect((await seen('2026-11-25')).map(({ closed }) => closed)).toEqual([true, false])
+    expect((await note(true, [idOf('oneplayer'), idOf('bigagent')])).status).toBe(404)
+    expect((await note(true, undefined, (await desk.as('auditor')).browser)).status).toBe(403)
+    const { rows } = await sql<{
+      subject: string
+    }>`SELECT subject FROM audit.entry WHERE action = 'agents.note_suspicion'`.execute(db.owner)
+    expect(rows).toEqual([{ subject: `member:${idOf('bigagent')}` }, { subject: `member:${idOf('bigagent')}` }])
+    await sql`UPDATE agents.transfer_policy SET circle_least = ${199n * UNITS_PER_WHOLE}`.execute(db.owner)
   })
 
   test('moves a branch with a reason, once it has seen what moves; what may not be is said before [T1, O1, trust 35]', async () => {

@@ -9,18 +9,20 @@ import type { PolicyShown } from './console-contract.ts'
 import { insertPolicyChange, lockPolicy, policyChange, savePolicy } from './policy-store.ts'
 
 /** As the desk shows it: sums as decimal text. */
-export const policyShown = ({ smallest, largest, dayAmount, dayTimes }: TransferPolicy): PolicyShown => ({
+export const policyShown = ({ smallest, largest, dayAmount, dayTimes, circleLeast }: TransferPolicy): PolicyShown => ({
   smallest: unitsText(smallest),
   largest: unitsText(largest),
   dayAmount: unitsText(dayAmount),
   dayTimes,
+  circleLeast: unitsText(circleLeast),
 })
 
-const policyKept = ({ smallest, largest, dayAmount, dayTimes }: PolicyShown): TransferPolicy => ({
+const policyKept = ({ smallest, largest, dayAmount, dayTimes, circleLeast }: PolicyShown): TransferPolicy => ({
   smallest: unitsOfText(smallest),
   largest: unitsOfText(largest),
   dayAmount: unitsOfText(dayAmount),
   dayTimes,
+  circleLeast: unitsOfText(circleLeast),
 })
 
 type BoundsRefusal = AmountRefusal | Refusal<'bounds_out_of_order', null>
@@ -32,8 +34,10 @@ function read(typed: PolicyShown, places: number): TransferPolicy | BoundsRefusa
   if (isRefusal(largest)) return largest
   const dayAmount = parseUnits(typed.dayAmount, places)
   if (isRefusal(dayAmount)) return dayAmount
-  const inOrder = smallest > 0n && smallest <= largest && largest <= dayAmount
-  return inOrder ? { smallest, largest, dayAmount, dayTimes: typed.dayTimes } : refuse('bounds_out_of_order')
+  const circleLeast = parseUnits(typed.circleLeast, places)
+  if (isRefusal(circleLeast)) return circleLeast
+  const inOrder = smallest > 0n && circleLeast > 0n && smallest <= largest && largest <= dayAmount
+  return inOrder ? { smallest, largest, dayAmount, dayTimes: typed.dayTimes, circleLeast } : refuse('bounds_out_of_order')
 }
 
 /** One proposal of a merchant's waits at a time. */

@@ -10,6 +10,8 @@ const policy = z.strictObject({
   largest: amountText,
   dayAmount: amountText,
   dayTimes: z.int().min(1).max(1000),
+  /** From which amount on money that comes back is told; what was proposed before there was one has none. */
+  circleLeast: amountText,
 })
 export type PolicyShown = z.infer<typeof policy>
 
@@ -27,7 +29,8 @@ const transfer = z.strictObject({
 })
 export type TransferOfDesk = z.infer<typeof transfer>
 
-const change = z.strictObject({ id: z.string(), before: policy, after: policy, proposal })
+const earlier = policy.partial({ circleLeast: true })
+const change = z.strictObject({ id: z.string(), before: earlier, after: earlier, proposal })
 export type PolicyChangeShown = z.infer<typeof change>
 
 export const transfersDeskContract = {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 test('higher bounds of transfers hold once a second operator has confirmed them, stricter ones at once, all audited [W4, trust 10]', async () => {
   const before = (await told()).policy
-  expect(before).toEqual({ smallest: '1', largest: '5000', dayAmount: '20000', dayTimes: 20 })
+  expect(before).toEqual({ smallest: '1', largest: '5000', dayAmount: '20000', dayTimes: 20, circleLeast: '100' })
   expect((await change(manager, { largest: '6000' })).value).toEqual({ waits: true })
   expect((await told()).policy).toEqual(before)
   expect((await change(owner, { dayTimes: 30 })).code, 'one at a time').toBe('decision_waits')

@@ -6,7 +6,7 @@ import type { PolicyShown } from './console-contract.ts'
 /** What the merchant lets agents and members move; careful where it says nothing. */
 export async function transferPolicy(db: Database | Tx, merchant: number): Promise<TransferPolicy> {
   const { rows } = await sql<TransferPolicy>`
-    SELECT smallest, largest, day_amount AS "dayAmount", day_times AS "dayTimes" FROM agents.transfer_policy
+    SELECT smallest, largest, day_amount AS "dayAmount", day_times AS "dayTimes", circle_least AS "circleLeast" FROM agents.transfer_policy
     WHERE merchant = ${merchant}`.execute(db)
   return rows[0] ?? carefulPolicy
 }
@@ -19,10 +19,10 @@ export async function lockPolicy(tx: Tx, merchant: number): Promise<TransferPoli
 
 export async function savePolicy(tx: Tx, merchant: number, policy: TransferPolicy): Promise<void> {
   await sql`
-    INSERT INTO agents.transfer_policy (merchant, smallest, largest, day_amount, day_times)
-    VALUES (${merchant}, ${policy.smallest}, ${policy.largest}, ${policy.dayAmount}, ${policy.dayTimes})
+    INSERT INTO agents.transfer_policy (merchant, smallest, largest, day_amount, day_times, circle_least)
+    VALUES (${merchant}, ${policy.smallest}, ${policy.largest}, ${policy.dayAmount}, ${policy.dayTimes}, ${policy.circleLeast})
     ON CONFLICT (merchant) DO UPDATE SET smallest = excluded.smallest, largest = excluded.largest, day_amount = excluded.day_amount,
-      day_times = excluded.day_times`.execute(tx)
+      day_times = excluded.day_times, circle_least = excluded.circle_least`.execute(tx)
 }
 
 export type PolicyChange = {

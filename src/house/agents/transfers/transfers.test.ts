@@ -24,7 +24,7 @@ const everyone = [top, sub, player, sister, stranger]
 for (const one of everyone) await choosePayment(one, PAYMENT)
 await door.demo({ flags: { AGENTTRANSFER: true } })
 
-const policy = { smallest: units('1'), largest: units('1000'), dayAmount: units('5000'), dayTimes: 50 }
+const policy = { smallest: units('1'), largest: units('1000'), dayAmount: units('5000'), dayTimes: 50, circleLeast: units('100') }
 const allow = (change: Partial<typeof policy> = {}) => db.transact((tx) => savePolicy(tx, merchant.id, { ...policy, ...change }))
 
 type Asked = { to?: Person | string; amount?: string; paymentPassword?: string; key?: ReturnType<typeof keyed> }

@@ -11,6 +11,7 @@ export const actions = [
   'agents.end_contract',
   'agents.give_password',
   'agents.move_branch',
+  'agents.note_suspicion',
   'agents.propose_bill',
   'agents.propose_contract_policy',
   'agents.propose_correction',

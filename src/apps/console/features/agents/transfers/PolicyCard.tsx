@@ -12,7 +12,9 @@ import flow from '../../../parts/flow.module.css'
 import { AnswerProposal, Proposals } from '../../../parts/Proposals.tsx'
 import { useMay } from '../../../session/operator.ts'
 import { PolicyEditor } from './PolicyEditor.tsx'
-import { policyQuery, type Policy, type PolicyTold } from './queries.ts'
+import { policyQuery, type PolicyTold } from './queries.ts'
+
+type Earlier = PolicyTold['changes'][number]['before']
 
 /** How many that were answered stay in view. */
 const ANSWERED = 2
@@ -36,11 +38,12 @@ function Told({ told: { policy, currency, changes } }: { told: PolicyTold }) {
   const t = useTexts('agent-transfers')
   const writes = useMay()('merchant.write')
   const [editing, setEditing] = useState(false)
-  const linesOf = ({ smallest, largest, dayAmount, dayTimes }: Policy) => ({
+  const linesOf = ({ smallest, largest, dayAmount, dayTimes, circleLeast }: Earlier) => ({
     [t('policy.smallest')]: moneyText(smallest, currency),
     [t('policy.largest')]: moneyText(largest, currency),
     [t('policy.dayAmount')]: moneyText(dayAmount, currency),
     [t('policy.dayTimes')]: String(dayTimes),
+    [t('policy.circleLeast')]: circleLeast === undefined ? '–' : moneyText(circleLeast, currency),
   })
   const waiting = changes.filter(({ proposal }) => proposal.confirmed === null)
   const answered = changes.filter(({ proposal }) => proposal.confirmed !== null).slice(0, ANSWERED)

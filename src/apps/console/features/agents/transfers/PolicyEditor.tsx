@@ -18,7 +18,7 @@ import type { Policy } from './queries.ts'
 
 const LEAST_REASON = 3
 const MOST_TIMES = 1000
-const sums = ['smallest', 'largest', 'dayAmount'] as const
+const sums = ['smallest', 'largest', 'dayAmount', 'circleLeast'] as const
 
 /** What transfers may come to, written anew; what lets more through is proposed to a second person. */
 export function PolicyEditor({ policy, currency, onClose }: { policy: Policy; currency: string; onClose: () => void }) {
@@ -38,9 +38,9 @@ export function PolicyEditor({ policy, currency, onClose }: { policy: Policy; cu
   const save = () => {
     setTried(true)
     if (wrongTimes || wrongReason || sums.some((name) => wrongSum(written[name]))) return
-    const [smallest, largest, dayAmount] = [written.smallest.trim(), written.largest.trim(), written.dayAmount.trim()]
+    const bounds = Object.fromEntries(sums.map((name) => [name, written[name].trim()])) as Pick<Policy, (typeof sums)[number]>
     write.mutate(
-      { policy: { smallest, largest, dayAmount, dayTimes }, reason: reason.trim() },
+      { policy: { ...bounds, dayTimes }, reason: reason.trim() },
       {
         onSuccess: ({ waits }) => {
           toast({ title: t(waits ? 'policy.proposed' : 'policy.saved'), tone: 'good' })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { DateField } from '../../../../../ui/DateField.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -7,6 +8,10 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Asked } from '../../../parts/Asked.tsx'
 import { Filters } from '../../../parts/Filters.tsx'
 import flow from '../../../parts/flow.module.css'
+import { Deed } from '../../../parts/Deed.tsx'
+import { house } from '../../../api/house.ts'
+import { useMay } from '../../../session/operator.ts'
+import { whenText } from '../../../../client/language/when.ts'
 import { daysAgo, suspicionsQuery, type Suspicion } from './queries.ts'
 
 type SuspicionsProps = { day: string | undefined; onDay: (day: string) => void; onOpen: (member: string) => void }
@@ -14,8 +19,14 @@ type SuspicionsProps = { day: string | undefined; onDay: (day: string) => void; 
 /** What of one day somebody may want to look at. It decides nothing. */
 export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps) {
   const t = useTexts('agent-tree')
+  const notes = useMay()('members.state')
   const columns: Column<Suspicion>[] = [
     { key: 'kind', title: t('kind'), headline: true, show: ({ kind }) => t(`suspicion.${kind}`) },
+    {
+      key: 'notes',
+      title: t('note.said'),
+      show: (row) => <Said row={row} />,
+    },
     {
       key: 'members',
       title: t('who'),
@@ -49,13 +60,68 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
             caption={t('tabs.suspicions')}
             columns={columns}
             rows={rows}
-            keyOf={({ kind, members }) => `${kind} ${members.map(({ id }) => id).join(' ')}`}
+            keyOf={({ kind, members, currency }) => `${kind} ${members.map(({ id }) => id).join(' ')} ${currency}`}
             state="ready"
             failed={null}
             empty={<p>{t('nothingOdd')}</p>}
+            {...(notes && { actions: (row: Suspicion) => <Noting row={row} day={day} /> })}
           />
         )}
       </Asked>
     </div>
+  )
+}
+
+/** What operators said of it so far, and by which transfers money came back. */
+function Said({ row: { closed, notes, entries } }: { row: Suspicion }) {
+  const t = useTexts('agent-tree')
+  return (
+    <span className={flow.tight}>
+      {closed && <Badge>{t('note.closed')}</Badge>}
+      {notes.map(({ at, name, reason }) => (
+        <span key={at} className={flow.soft}>
+          {whenText(at)} · {name}: {reason}
+        </span>
+      ))}
+      {entries.length > 0 && (
+        <details>
+          <summary>{t('note.entries')}</summary>
+          <code dir="ltr">{entries.join(' ')}</code>
+        </details>
+      )}
+    </span>
+  )
+}
+
+function Noting({ row: { kind, members, currency, closed }, day }: { row: Suspicion; day: string }) {
+  const t = useTexts('agent-tree')
+  const of = { day, kind, currency, members: members.map(({ id }) => id) }
+  const asking = (closes: boolean) => ({
+    reasoned: true,
+    size: 'small' as const,
+    ask: (reason: string, asked: Parameters<typeof house.agents.noteSuspicion>[1]) =>
+      house.agents.noteSuspicion({ body: { data: { ...of, closes, reason } } }, asked),
+  })
+  return (
+    <span className={flow.acts}>
+      <Deed label={t('note.label')} title={t('note.title')} text={t('note.text')} done={t('note.done')} {...asking(closed)} />
+      {closed ? (
+        <Deed
+          label={t('note.reopen')}
+          title={t('note.reopen')}
+          text={t('note.text')}
+          done={t('note.reopened')}
+          {...asking(false)}
+        />
+      ) : (
+        <Deed
+          label={t('note.close')}
+          title={t('note.closeTitle')}
+          text={t('note.closeText')}
+          done={t('note.closedDone')}
+          {...asking(true)}
+        />
+      )}
+    </span>
   )
 }
