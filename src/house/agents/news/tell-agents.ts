@@ -17,6 +17,7 @@ export type AgentNews =
   | 'contract_withdrawn'
   | 'contract_ended'
   | 'contract_lowered'
+  | 'preset_missed'
   | 'bill_made'
   | 'bill_ready'
   | 'bill_denied'

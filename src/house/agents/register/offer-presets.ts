@@ -1,10 +1,12 @@
 import { isRefusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Flags } from '../../merchants/rules/flags.ts'
 import { askAlong } from '../contracts/ask-contract.ts'
 import { lockContracts } from '../contracts/contract-store.ts'
 import { termsText } from '../contracts/terms-kept.ts'
 import type { Voice } from '../contracts/voice.ts'
+import { tellAgents } from '../news/tell-agents.ts'
 import { flagOfKind } from '../rules/kind-flag.ts'
 import { missOf } from '../rules/preset.ts'
 import type { LinkRow } from './link-store.ts'
@@ -17,7 +19,7 @@ type Newcomer = Pick<Voice, 'ip' | 'now' | 'random'> & {
 
 /**
  * Offers to a newcomer what their link presets, in the inviter's word, judged once more by what holds now. What does not fit any more is not
- * offered, and the inviter finds why beside the newcomer. The caller holds the tree, and has written down how they came.
+ * offered; the inviter is told, and finds why beside the newcomer. The caller holds the tree, and has written down how they came.
  */
 export async function offerPresets(
   tx: Tx,
@@ -31,7 +33,9 @@ export async function offerPresets(
   for (const { kind, terms } of presets) {
     const asked = { kind, typed: termsText(terms), edge: { upline: agent, downline: member }, asker: 'upline' } as const
     const offered = merchant.flags[flagOfKind[kind]] ? await askAlong(tx, voice, asked) : null
-    if (offered === null || isRefusal(offered))
-      await insertMissed(tx, { member, kind, why: missOf(offered?.code ?? 'contracts_off') })
+    if (offered !== null && !isRefusal(offered)) continue
+    await insertMissed(tx, { member, kind, why: missOf(offered?.code ?? 'contracts_off') })
+    const who = (await namesOf(tx, [member]))(member)
+    await tellAgents(tx, { merchant: merchant.id, members: [agent], news: 'preset_missed', kind, who }, { now, random })
   }
 }

@@ -42,6 +42,13 @@ const requestsFor = async (account: string) => {
   )
   return rows
 }
+/** How many messages say that something was not offered: to an agent, and to anybody else. */
+const toldOf = async ({ id }: Person) => {
+  const { rows } = await sql<{ own: number; others: number }>`
+    SELECT count(*) FILTER (WHERE member = ${id})::int AS own, count(*) FILTER (WHERE member <> ${id})::int AS others
+    FROM content.message WHERE texts -> 'EN' ->> 'title' = 'A contract was not offered'`.execute(db.owner)
+  return [rows[0]?.own, rows[0]?.others]
+}
 const endsFor = async (member: bigint, kind: 'dividend' | 'daily') => {
   const held = (await heldBy(db, { merchant: merchant.id, kind, downline: member }))!
   const ended = await db.transact((tx) => endContract(tx, desk(), { contract: held.id }))
@@ -122,6 +129,7 @@ describe('a link that presets contracts', () => {
       { kind: 'dividend', why: 'outside' },
     ]
     expect(await arrived('newcomer01', agent)).toMatchObject({ way: 'link', as: 'agent', missed })
+    expect(await toldOf(agent)).toEqual([2, 0])
     await door.demo({ flags: { BONUSCONTRACT: false } })
     await comes('newcomer02', code)
     await door.demo({ flags: { BONUSCONTRACT: true } })
