@@ -83,11 +83,11 @@ export class AgentDesk {
     return true
   }
 
-  /** An agent without money who has agents below is never let have a dividend: they must be paid from what is not there. */
-  #isPoor({ kind, agent }: Bill): boolean {
+  /** Who has no money, and agents below, is never let have what would pay them: they must be paid from what is not there. */
+  #isPoor({ kind, agent: { account } }: Bill): boolean {
     const { tree } = this.#world
-    const poor = tree.find(({ poor: is, name }) => is && tree.some((one) => one.agent && one.above === name))
-    return kind === 'dividend' && agent.account === poor?.name
+    const isPoor = tree.some(({ name, poor }) => poor && name === account)
+    return (kind === 'dividend' || kind === 'hourly') && isPoor && tree.some(({ agent, above }) => agent && above === account)
   }
 
   async #offer(): Promise<void> {

@@ -9,6 +9,8 @@ import { PASSWORD, type Member, type Placed, type World } from './member.ts'
 import { kinds, termsWithin, type Bounds, type Kind } from './terms.ts'
 
 const PAYMENT = '830174'
+/** No smaller part of money is paid. */
+const HUNDREDTH = UNITS_PER_WHOLE / 100n
 /** A merchant that says nothing lets nobody send more often in a day, nor more at once. The last time is kept for the end of the day. */
 const MOST_TRANSFERS = 20 - 1
 const MOST_AT_ONCE = 5000n * UNITS_PER_WHOLE
@@ -200,8 +202,8 @@ export class Agent {
     const { value } = await untilSaid(`${this.member.name} looks at all their money`, () =>
       this.member.browser.ask<{ balance: string }>({ method: 'GET', path: '/wps/member/info/funds/consolidated' }),
     )
-    const whole = (unitsOfText(value.balance) / UNITS_PER_WHOLE) * UNITS_PER_WHOLE
-    if (whole > 0n) await this.#move(null, whole < MOST_AT_ONCE ? whole : MOST_AT_ONCE)
+    const all = (unitsOfText(value.balance) / HUNDREDTH) * HUNDREDTH
+    if (all >= UNITS_PER_WHOLE) await this.#move(null, all < MOST_AT_ONCE ? all : MOST_AT_ONCE)
   }
 
   async #move(to: bigint | null, amount: Units): Promise<void> {

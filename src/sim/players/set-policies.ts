@@ -11,7 +11,7 @@ export async function setPolicies([owner, manager]: readonly [Operator, Operator
   const changes: Readonly<Partial<Record<Kind, object>>> = {
     dividend: { paidBy: 'upline', secondFrom },
     daily: { approval: true, secondFrom },
-    hourly: { paidBy: 'upline' },
+    hourly: { paidBy: 'upline', approval: true, secondFrom },
   }
   const { value } = await owner.look<{ list: readonly Shown[] }>('contracts/policies')
   for (const { kind, policy } of value.list)

@@ -285,7 +285,7 @@ describe('a bill of a large amount', () => {
     const agent = await agentWith(1000)
     const { id } = await only(agent)
     const answers = await Promise.all([decide(first, id), decide(second, id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await only(agent)).toMatchObject({ state: 'UNAPPROVED' })
   })
 
