@@ -4,6 +4,7 @@ import { identityContract } from '../src/house/identity/contract.ts'
 import { seedDemoMember } from '../src/house/identity/index.ts'
 import { noTurnover } from '../src/house/payments/index.ts'
 import { openHouse } from '../src/main/house-server.ts'
+import { isRefusal } from '../src/kit/refusal.ts'
 import type { Passwords } from '../src/house/identity/passwords.ts'
 import { openDatabase } from '../src/runtime/database.ts'
 import { openLog } from '../src/runtime/log.ts'
@@ -30,6 +31,19 @@ async function hashAlone(passwords: Passwords): Promise<number> {
     times.push(performance.now() - from)
   }
   return share(times, 0.5)
+}
+
+/** As many checks of passwords as a rush has, and nothing else, by the same queue: how long each waited. */
+async function bareRush(passwords: Passwords): Promise<number[]> {
+  const hashed = await passwords.hash(PASSWORD)
+  if (isRefusal(hashed)) throw new Error('a password could not be hashed')
+  const times: number[] = []
+  for (let time = 0; time < 4; time++) {
+    const from = performance.now()
+    const check = () => passwords.verify(hashed, PASSWORD).then(() => times.push(performance.now() - from))
+    await Promise.all(Array.from({ length: RUSH }, check))
+  }
+  return times
 }
 
 const row = (what: string, times: readonly number[], base: number | null) => {
@@ -105,9 +119,12 @@ export async function measureRush(url: string, postmaster: number): Promise<void
   }
   const hash = await hashAlone(house.tools.passwords)
   const one = await logIn(0)
-  const [node, server] = [process.cpuUsage(), serverTimes(postmaster)]
+  const bare = await bareRush(house.tools.passwords)
+  const [node, thread, server] = [process.cpuUsage(), process.threadCpuUsage(), serverTimes(postmaster)]
+  const began = performance.now()
   const logins = await rush()
-  const [spent, served] = [process.cpuUsage(node), serverTimes(postmaster)]
+  const [spent, mine, served] = [process.cpuUsage(node), process.threadCpuUsage(thread), serverTimes(postmaster)]
+  const took = performance.now() - began
   await others(() => true)
   const alone = await others(() => true)
   let rushing = true
@@ -116,22 +133,32 @@ export async function measureRush(url: string, postmaster: number): Promise<void
   rushing = false
   const meanwhile = await beside
   printTable(
-    ['call', 'times', 'p50 ms', 'p99 ms', 'p99 over alone', 'load average'],
+    ['call', 'times', 'p50 ms', 'p99 ms', 'p99 over alone, or over the bare hash', 'load average'],
     [
       row('status, alone', alone, null),
       row(`status, while ${RUSH} log in at once`, meanwhile, share(alone, 0.99)),
-      row(`a login of ${RUSH} at once`, logins, null),
-      row(`a login of ${RUSH} at once, beside it`, crowded, null),
+      row(`a bare hash of ${RUSH} at once`, bare, null),
+      row(`a login of ${RUSH} at once`, logins, share(bare, 0.99)),
+      row(`a login of ${RUSH} at once, beside it`, crowded, share(bare, 0.99)),
     ],
   )
   const each = (milliseconds: number) => round(milliseconds / (4 * RUSH), 1)
   printTable(
-    ['one hash alone ms', 'one login alone ms', 'of a login of a rush: the house and its callers, CPU ms', 'PostgreSQL, CPU ms'],
+    [
+      'one hash alone ms',
+      'one login alone ms',
+      'of a login of a rush: its share of the time, ms',
+      'the one thread of the house and its callers, CPU ms',
+      'the hashes’ threads and the rest, CPU ms',
+      'PostgreSQL, CPU ms',
+    ],
     [
       [
         round(hash, 1),
         round(one, 1),
-        each((spent.user + spent.system) / 1000),
+        each(took),
+        each((mine.user + mine.system) / 1000),
+        each((spent.user + spent.system - mine.user - mine.system) / 1000),
         each((spentBetween(server, served) ?? Number.NaN) / 1000),
       ],
     ],

@@ -5,7 +5,7 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
 import type { First } from './FirstPassword.tsx'
-import { useMay } from '../../session/operator.ts'
+import { useMay, useOperator } from '../../session/operator.ts'
 import styles from './Operators.module.css'
 import type { Staff } from './StaffPage.tsx'
 
@@ -14,9 +14,12 @@ type StaffActsProps = { staff: Staff; onFirst: (first: First) => void }
 /** What may be done about one operator. */
 export function StaffActs({ staff, onFirst }: StaffActsProps) {
   const may = useMay()
+  const { id, name } = useOperator()
+  // Others whose hand it may be are refused by the house.
+  const third = staff.mayBe.length > 0 && staff.id !== id && !staff.mayBe.includes(name)
   return (
     <span className={styles.acts}>
-      {may('operators.confirm') && staff.mayBe.length > 0 && <Confirm staff={staff} />}
+      {may('operators.confirm') && third && <Confirm staff={staff} />}
       {may('operators.manage') && <Manage staff={staff} onFirst={onFirst} />}
     </span>
   )
