@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { moment } from '../../wire/moment.ts'
 import { cursor, pageOf } from '../../wire/paging.ts'
 
 const actorOrSubject = z.string().regex(/^[\w:/.@*-]{1,80}$/)
@@ -56,8 +57,8 @@ export const auditContract = {
         .string()
         .regex(/^[a-z]{1,30}\.[a-z_]{0,60}$/)
         .optional(),
-      from: z.coerce.number().optional(),
-      to: z.coerce.number().optional(),
+      from: moment.optional(),
+      to: moment.optional(),
       before: cursor.optional(),
     }),
     value: pageOf(entry),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { moment } from '../../wire/moment.ts'
 import { cursor, pageOf } from '../../wire/paging.ts'
 import { vendorCallRow } from '../games/vendor-api/console-contract.ts'
 import { journalLine } from '../wallet/console-contract.ts'
@@ -70,7 +71,7 @@ export const lookingBackContract = {
       /** A round’s name or a transaction’s id. */
       named: z.string().trim().min(1).max(120).optional(),
       member: memberId.optional(),
-      at: z.coerce.number().optional(),
+      at: moment.optional(),
     }),
     value: z.array(roundRow),
     refusals: { search_too_wide: {} },

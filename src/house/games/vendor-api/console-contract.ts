@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { moment } from '../../../wire/moment.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 
 const time = z.number()
@@ -53,8 +54,8 @@ export const vendorCallsContract = {
         .optional(),
       round: z.string().max(200).optional(),
       transaction: z.string().max(64).optional(),
-      from: z.coerce.number().optional(),
-      to: z.coerce.number().optional(),
+      from: moment.optional(),
+      to: moment.optional(),
       before: cursor.optional(),
     }),
     value: pageOf(vendorCallRow),

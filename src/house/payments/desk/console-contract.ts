@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { moment } from '../../../wire/moment.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
@@ -62,8 +63,8 @@ const filters = {
   before: cursor.optional(),
   member: memberId.optional(),
   /** From this moment on, and before that one. */
-  from: z.coerce.number().optional(),
-  until: z.coerce.number().optional(),
+  from: moment.optional(),
+  until: moment.optional(),
 }
 const history = { notices: z.array(notice), movements: z.array(journalLine) }
 

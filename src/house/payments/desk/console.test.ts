@@ -152,6 +152,8 @@ test('a withdrawal is shown with its notices and both its movements, and lists a
   expect(await list({ from: at, until: at + 1 })).toEqual([asked.id])
   expect(await list({ until: at })).toEqual([])
   expect(await list({ from: at + 1 })).toEqual([json.value.id])
+  for (const from of ['1e300', '-1e300', 'x'])
+    expect((await first.browser.call(deskPaymentsContract.deskWithdrawals, { query: { from } })).status).toBe(400)
 })
 
 test('another merchant’s operator finds none of it [trust 34]', async () => {
