@@ -120,6 +120,7 @@ for (const [name, kind, span, window] of [
 ] as const) {
   await addUp(window)
   const alone = await seconds(() => addUp(window))
+  await read(kind, window)
   const reading = await seconds(() => read(kind, window))
   let bills: number | null = null
   const whole = await seconds(async () => {
@@ -142,14 +143,14 @@ for (const [name, kind, span, window] of [
       round(reading, 1),
       round(reading / alone, 1),
     ],
-    ...[round(whole, 1), round(whole / alone, 1), round(bare, 1), round((whole - reading) / bare, 1), round(moving, 1)],
+    ...[round(whole, 1), round(whole / alone, 1), round(bare, 1), round(moving, 1)],
     round(loadavg()[0] ?? 0, 1),
   ])
 }
 printTable(
   [
     ...['window', 'bets', 'sums read', 'bills', 'one sum, s', 'reading, s', 'x one sum', 'to kept bills, s', 'x one sum'],
-    ...['bills copied, s', 'rest x copied', 'money moved, s', 'load average'],
+    ...['bills copied, s', 'money moved, s', 'load average'],
   ],
   shown,
 )
