@@ -142,6 +142,15 @@ const texts = joinTexts([
   agentsTexts,
 ])
 
+/** Who calls by a member's session. Where the merchant has switched sub-accounts off, a session that one had is none. */
+const callersOf =
+  ({ within, clock, directory }: Pick<Edge, 'within' | 'clock'> & { readonly directory: Directory }): Edge['callerOf'] =>
+  async ({ bearer, cookies, tenant }) => {
+    const halves = { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }
+    const caller = await resolveSession(within(tenant.id).db, halves)
+    return caller?.kind === 'subaccount' && !(await directory.byCode(tenant.code))?.flags.SUBACCOUNTS ? null : caller
+  }
+
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, lane, clock, random, log, secrets, pace = null, tls = null, trustedProxies = [], observe, regionOf } = options
@@ -157,8 +166,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     texts,
     tenantOf: directory.tenantOf,
-    callerOf: ({ bearer, cookies, tenant }) =>
-      resolveSession(within(tenant.id).db, { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }),
+    callerOf: callersOf({ within, clock, directory }),
     pace,
     pressure,
     sealing: { keys, secret: secrets.sealing },

@@ -20,7 +20,7 @@ import {
 import { openCast } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testHouse, type Browser } from '../testing/house.ts'
-import { fieldsOf, words } from '../testing/names.ts'
+import { fieldsOf, nobodysOwn, ownInBodies, ownOfMembers, words } from '../testing/names.ts'
 import { calls, type Call } from '../testing/places.ts'
 
 const db = await testDatabase('house')
@@ -61,6 +61,8 @@ const direct = (asker: Placed, who: Placed): Told =>
 const anyEdge = (asker: Placed, who: Placed): Told =>
   who.id === asker.id ? 'same_member' : who.id === asker.parent ? 'ok' : direct(asker, who)
 const aPage = (): Told => 'page'
+/** Who stands below works for nobody by that; subaccounts.test.ts names another agent's people. */
+const noHelper = (): Told => 'missing'
 
 type OfPerson = (asker: Placed, who: Placed) => Told
 const byId = (told: OfPerson): Asking => ({
@@ -151,6 +153,10 @@ const asked: Readonly<Record<string, readonly Asking[]>> = {
   'GET /wps/agent/arrivals before': [byId(aPage)],
   'GET /wps/agent/arrivals link': [{ ...byRow('link', cameBy), narrows: true }],
   'GET /wps/member/referral before': [byId(aPage)],
+  'PUT /wps/agent/subaccounts/{id} id': [{ ...byId(noHelper), beside: { label: '', rights: [] } }],
+  'POST /wps/agent/subaccounts/{id}/password id': [byId(noHelper)],
+  'DELETE /wps/agent/subaccounts/{id} id': [byId(noHelper)],
+  'GET /wps/agent/subaccounts/{id}/acts id': [byId(noHelper)],
   'GET /wps/agent/contracts before': [{ ...byRow('contract', aPage), beside: { kind: 'dividend' } }],
   'GET /wps/agent/contracts/requests before': [byRow('request', aPage)],
   'GET /wps/agent/contracts/{kind}/bounds account': [byAccount(direct)],
@@ -181,53 +187,6 @@ const asked: Readonly<Record<string, readonly Asking[]>> = {
   'GET /wps/agent/transfers/{id} id': [byRow('transfer', side(says('ok'), says('ok')))],
   'POST /wps/agent/transfers to': [{ ...byId(anyEdge), beside: { amount: '1', paymentPassword: PAYMENT_PASSWORD } }],
 }
-
-/** A member's own, whoever stands above: roles.test.ts has an agent ask for another's. */
-const ownOfMembers: readonly string[] = [
-  'DELETE /wps/session/{id} id',
-  'PUT /wps/messages/{id}/read id',
-  'DELETE /wps/messages/{id} id',
-  'GET /wps/messages before',
-  'GET /wps/wallets/transfers before',
-  'GET /wps/payments/deposits before',
-  'GET /wps/payments/deposits/{id} id',
-  'DELETE /wps/payments/accounts/{id} id',
-  'GET /wps/payments/withdrawals before',
-  'GET /wps/payments/withdrawals/{id} id',
-  'GET /wps/payments/pictures/{id} id',
-  'GET /wps/payments/withdrawals/{id}/history id',
-  'POST /wps/payments/withdrawals/{id}/cancel id',
-  'POST /wps/payments/withdrawals/{id}/receipt id',
-  'POST /wps/payments/withdrawals/{id}/dispute id',
-  'POST /wps/payments/withdrawals/{id}/words id',
-  'GET /wps/records/bets before',
-  'GET /wps/records/bets/{id} id',
-  'GET /wps/records/account before',
-  'GET /wps/records/account/{id} id',
-  'GET /wps/records/bonuses before',
-]
-/** Own rows in bodies: access.test.ts has another's sent, or says which test does. */
-const ownInBodies: readonly string[] = [
-  'POST /wps/member/passkeys/removal id',
-  'POST /wps/member/links ticket',
-  'POST /wps/payments/withdrawals payee',
-  'POST /wps/payments/withdrawals/{id}/receipt picture',
-  'POST /wps/payments/withdrawals/{id}/dispute picture',
-  'POST /wps/payments/withdrawals/{id}/words picture',
-  'POST /wps/payments/slips deposit',
-  'POST /wps/payments/slips pictures',
-  'POST /wps/game/launchGame round',
-]
-/** No row of anybody: companies, a bank's account, terms of contracts, a name that is still free, and a place in the lane of the member who is named beside it. */
-const nobodysOwn: readonly string[] = [
-  'POST /wps/member/links/{provider} provider',
-  'POST /wps/member/links/{provider}/removal provider',
-  'POST /wps/payments/accounts account',
-  'POST /wps/agent/links presets',
-  'POST /wps/agent/members account',
-  'GET /wps/records/team/bets before',
-  'GET /wps/records/team/account before',
-]
 
 type Answer = { readonly status: number; readonly json: { readonly code?: string } }
 type Asker = Placed & { readonly browser: Browser }

@@ -71,7 +71,7 @@ export async function openBranches(db: TestDatabase, house: TestHouse, code: str
     }
     for (const { under, as } of draws) {
       const of = { merchant, vault: house.tools.vault, language: 'EN', ip: '192.0.2.1', now: systemClock(), as }
-      const opening = { ...of, agent: agents[under % agents.length]!, account: `br${run}${code}${people.length}` }
+      const opening = { ...of, agent: agents[under % agents.length]!, actor: 'house', account: `br${run}${code}${people.length}` }
       const { member, type } = done(await db.transact((tx) => openAccount(tx, opening)))
       people.push(member)
       if (as === 'agent') agents.push({ id: member, type })

@@ -1,16 +1,19 @@
 import { oc, type ContractProcedure } from '@orpc/contract'
 import { z } from 'zod'
+import type { Right } from './agent-rights.ts'
 import type { Permission } from './permissions.ts'
 
 /**
  * Who may make a call. A call lists every kind it admits; a call that lists none does not boot.
- * `agent` is a member whose account type is 1, 2, 41 or 42; `trial` is type 4; `seat` is a player's place at a game of the arcade.
+ * `agent` is a member whose account type is 1, 2, 41 or 42; `trial` is type 4; `subaccount` works for
+ * an agent, and makes the calls that name a right; `seat` is a player's place at a game of the arcade.
  */
 export type SessionKind =
   | 'none'
   | 'trial'
   | 'member'
   | 'agent'
+  | 'subaccount'
   | 'operator'
   | 'seat'
   | 'login-ticket'
@@ -27,6 +30,8 @@ export type CallMeta = {
   readonly session: readonly SessionKind[]
   /** What an operator must be allowed; null where the call admits no operator. A call that admits one and names none does not boot. */
   readonly permission: Permission | null
+  /** What a sub-account must be allowed by its agent; null where the call admits none. */
+  readonly right: Right | null
   /** The body travels as a compact JWE for the published key, with a single-use nonce. */
   readonly sealed: boolean
   /** The Idempotency-Key header is required: the call moves money or creates something. */
@@ -46,8 +51,10 @@ type CallSpec = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
-  readonly session: readonly SessionKind[]
+  readonly session: readonly Exclude<SessionKind, 'subaccount'>[]
   readonly permission?: Permission
+  /** Admits sub-accounts that have it. */
+  readonly right?: Right
   readonly sealed?: boolean
   readonly idempotent?: boolean
   readonly largest?: number
@@ -102,6 +109,7 @@ function shedOf({ shed, session, idempotent, method }: CallSpec): ShedClass {
 const base = oc.$meta<CallMeta>({
   session: [],
   permission: null,
+  right: null,
   sealed: false,
   idempotent: false,
   largest: null,
@@ -130,8 +138,9 @@ export function call<const S extends CallSpec>(spec: S) {
   ) as unknown as Errors<NonNullable<S['refusals']>>
   const declared = base
     .meta({
-      session: spec.session,
+      session: spec.right ? [...spec.session, 'subaccount'] : spec.session,
       permission: spec.permission ?? null,
+      right: spec.right ?? null,
       sealed: spec.sealed ?? false,
       idempotent: spec.idempotent ?? false,
       largest: spec.largest ?? null,

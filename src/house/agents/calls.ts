@@ -1,6 +1,7 @@
 import type { Directory } from '../merchants/index.ts'
 import { contractsCalls } from './contracts/calls.ts'
 import { teamCalls } from './team/team-calls.ts'
+import { subaccountsCalls } from './subaccounts/calls.ts'
 import { settlementCalls } from './settlement/calls.ts'
 import { registerCalls, type RegisterPorts } from './register/calls.ts'
 import { transfersCalls, type TransferPorts } from './transfers/calls.ts'
@@ -11,5 +12,6 @@ export const agentsCalls = (of: { readonly directory: Directory } & RegisterPort
   ...teamCalls,
   ...settlementCalls,
   ...registerCalls(of),
+  ...subaccountsCalls(of),
   ...transfersCalls(of),
 })

@@ -1,5 +1,6 @@
 import { deskContractsContract } from './contracts/console-contract.ts'
 import { deskBillsContract } from './settlement/console-contract.ts'
+import { subaccountsDeskContract } from './subaccounts/console-contract.ts'
 import { teamDeskContract } from './team/console-contract.ts'
 import { transfersDeskContract } from './transfers/console-contract.ts'
 
@@ -10,5 +11,6 @@ export const agentsDeskContract = {
   ...deskBillsContract,
   ...teamDeskContract,
   ...deskContractsContract,
+  ...subaccountsDeskContract,
   ...transfersDeskContract,
 }

@@ -1,6 +1,7 @@
 import { contractsContract } from './contracts/contract.ts'
 import { registerContract } from './register/contract.ts'
 import { settlementContract } from './settlement/contract.ts'
+import { subaccountsContract } from './subaccounts/contract.ts'
 import { teamContract } from './team/contract.ts'
 import { transfersContract } from './transfers/contract.ts'
 
@@ -9,6 +10,7 @@ export type { Arrival, Link } from './register/contract.ts'
 export type { AgentTransfer } from './transfers/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
 export { billStanding, contractKind } from './settlement/contract.ts'
+export type { SubaccountShown } from './subaccounts/contract.ts'
 export type { BillOpened, BillShown, Income } from './settlement/contract.ts'
 
 /** What members and agents ask of the agents' part. */
@@ -17,5 +19,6 @@ export const agentsContract = {
   ...teamContract,
   ...settlementContract,
   ...registerContract,
+  ...subaccountsContract,
   ...transfersContract,
 }

@@ -71,13 +71,25 @@ function seeded<T>(value: T | Refusal<string, unknown>): T {
 async function open(tx: Tx, { merchant, vault, at: now }: DemoStage, { agent, account }: { agent: Seeded; account: string }) {
   const { language } = merchant
   if ((await memberCalled(tx, { merchant: merchant.id, account })) !== null) return
-  seeded(await openAccount(tx, { merchant, vault, agent, account, as: 'player', language, ip: HERE, now }))
+  seeded(
+    await openAccount(tx, {
+      merchant,
+      vault,
+      agent,
+      actor: `member:${agent.id}`,
+      account,
+      as: 'player',
+      language,
+      ip: HERE,
+      now,
+    }),
+  )
 }
 
 type Linking = Pick<Parameters<typeof createLink>[2], 'as' | 'label' | 'presets'> & { readonly by: Seeded }
 
 async function link(tx: Tx, { merchant, at: now, random }: DemoStage, { by, ...asked }: Linking) {
-  const inviter = { merchant, agent: by.id, type: by.type, ip: HERE, now }
+  const inviter = { merchant, agent: by.id, type: by.type, actor: `member:${by.id}`, ip: HERE, now }
   const rest = { domain: merchant.hosts[0] ?? '', days: null, most: null, random }
   seeded(await createLink(tx, inviter, { ...asked, ...rest }))
 }

@@ -3,17 +3,10 @@ import { operatorOf } from '../../runtime/http/context.ts'
 import { auditContract } from './console-contract.ts'
 import { chainsOf } from './rules/chain.ts'
 import { countRows, readTrail, type Place } from './store.ts'
+import { cursorOf, entryId, placeOf } from './trail-place.ts'
 import { findAlterations } from './verify.ts'
 
 const PAGE = 50
-
-const laneOf = (chain: string) => chain.slice(chain.lastIndexOf('/') + 1)
-const cursorOf = ({ at, chain, seq }: Place) => `${at.getTime()}-${laneOf(chain)}-${seq}`
-
-function placeOf(cursor: string | undefined, merchant: string): Place | null {
-  const [, at, lane, seq] = /^(\d{1,15})-(\d{1,2})-(\d{1,18})$/.exec(cursor ?? '') ?? []
-  return at && lane && seq ? { at: new Date(Number.parseInt(at, 10)), chain: `${merchant}/${lane}`, seq: BigInt(seq) } : null
-}
 
 const moment = (at: number | undefined) => (at === undefined ? null : new Date(at))
 
@@ -33,7 +26,7 @@ export const auditCalls = {
     })
     const list = rows.slice(0, PAGE)
     return {
-      list: list.map(({ chain, seq, at, ...row }) => ({ ...row, id: `${laneOf(chain)}-${seq}`, at: at.getTime() })),
+      list: list.map(({ chain, seq, at, ...row }) => ({ ...row, id: entryId({ chain, seq }), at: at.getTime() })),
       next: rows.length > PAGE ? cursorOf(list.at(-1) as Place) : null,
     }
   }),

@@ -4,6 +4,7 @@
  */
 export { record, type Entry, type Recorded } from './record.ts'
 export { actOf, recordAct, type Act } from './act.ts'
+export { deedsOf, type Deed } from './deeds-of.ts'
 export { propose, type ReasonedAct } from './propose.ts'
 export { answerProposal } from './answer-proposal.ts'
 export { addHands, handsOf, othersHands, removeHands } from './hand-store.ts'

@@ -28,7 +28,7 @@ export const contentCalls = ({ clock, scan }: { readonly clock: Clock; readonly 
       const { types = EVERYTHING, execution = 'B' } = input.query
       const { db, tenant, language, caller } = context
       return showAnnouncements(await memory.recall([tenant.id], () => readPublished(db, tenant.id)), {
-        types: typesFor(types.split(','), { agent: caller !== null && kindOf(caller.type) === 'agent' }),
+        types: typesFor(types.split(','), { agent: caller !== null && ['agent', 'subaccount'].includes(kindOf(caller.type)) }),
         executions: executionsFor(execution.split(',') as Execution[], { loggedIn: caller !== null }),
         now: context.clock(),
         language,

@@ -150,7 +150,7 @@ export const contentContract = {
     method: 'GET',
     path: '/wps/system/announcements',
     summary:
-      'Banners of every group, notices, popups and promotions that are shown now, in the caller’s language; those for agents to agents alone',
+      'Banners of every group, notices, popups and promotions that are shown now, in the caller’s language; those for agents to agents, and who works for them, alone',
     session: ['none'],
     query: z.strictObject({
       /** B banners, PL notices, PU popups, PR promotions, AG notices for agents; H asks for nothing that is not already among them. All without. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentRights } from '../../wire/agent-rights.ts'
 import { call } from '../../wire/call.ts'
 import { signedAmountText } from '../../wire/amount.ts'
 import { codesContract } from './codes/contract.ts'
@@ -112,7 +113,7 @@ const memberInfo = z.strictObject({
   nickname: z.string(),
   /** Which of the drawn icons stands for the member. */
   icon: z.int(),
-  /** 1, 2, 41 and 42 are agents, 4 is a trial account, 3 a player. */
+  /** 1, 2, 41 and 42 are agents, 4 is a trial account, 5 a sub-account of an agent, 3 a player. */
   type: z.int(),
   language: z.string(),
   /** The time zone that they chose; null for the device’s own. */
@@ -121,6 +122,8 @@ const memberInfo = z.strictObject({
   registeredAt: z.number(),
   /** The login before this one. */
   lastLogin: z.strictObject({ at: z.number(), ip: z.string() }).nullable(),
+  /** Of a sub-account: for whom it works and what it may do; `secured` without a second factor is false, and its rights sleep. */
+  worksFor: z.strictObject({ agent: z.string(), rights: z.array(z.enum(agentRights)), secured: z.boolean() }).nullable(),
 })
 
 const memberState = z.strictObject({
@@ -250,6 +253,7 @@ export const identityContract = {
     path: '/wps/session/logout',
     summary: 'Ends the session that asks',
     session: ['trial', 'member', 'agent', 'change-ticket', 'login-ticket'],
+    right: 'own',
     shed: 'last',
     value: z.null(),
   }),
@@ -258,6 +262,7 @@ export const identityContract = {
     path: '/wps/session',
     summary: 'The live sessions of the member, newest first',
     session: ['member', 'agent'],
+    right: 'own',
     value: z.array(sessionRow),
   }),
   endSession: call({
@@ -265,6 +270,7 @@ export const identityContract = {
     path: '/wps/session/{id}',
     summary: 'Ends one session of the member',
     session: ['member', 'agent'],
+    right: 'own',
     shed: 'last',
     params: z.strictObject({ id: z.uuid() }),
     value: z.null(),
@@ -290,6 +296,7 @@ export const identityContract = {
     path: '/wps/session/socket',
     summary: 'A ticket of 60 s that opens one socket',
     session: ['trial', 'member', 'agent'],
+    right: 'own',
     value: z.strictObject({ ticket: z.string() }),
   }),
   memberInfo: call({
@@ -297,6 +304,7 @@ export const identityContract = {
     path: '/wps/member/info',
     summary: 'Who the member is',
     session: ['trial', 'member', 'agent'],
+    right: 'own',
     shed: 'next',
     value: memberInfo,
   }),
@@ -313,6 +321,7 @@ export const identityContract = {
     path: '/wps/member/language',
     summary: 'Keeps the language that the member chose',
     session: ['trial', 'member', 'agent'],
+    right: 'own',
     body: z.strictObject({ language: z.string().max(8) }),
     value: z.strictObject({ language: z.string() }),
     refusals: { language_not_offered: {} },

@@ -2,6 +2,9 @@ import { currencyOf } from '../../kit/currency.ts'
 import { unitsText } from '../../kit/money.ts'
 import { refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
+import { SUBACCOUNT } from './rules/account-types.ts'
+import { worksForOf } from './subaccounts/subaccount-store.ts'
+import type { AgentRight } from '../../wire/agent-rights.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { findMember, saveLanguage } from './store.ts'
 
@@ -16,13 +19,15 @@ export type MemberInfo = {
   readonly currency: string
   readonly registeredAt: number
   readonly lastLogin: { readonly at: number; readonly ip: string } | null
+  readonly worksFor: { readonly agent: string; readonly rights: AgentRight[]; readonly secured: boolean } | null
 }
 
 export async function memberInfo(db: Database | Tx, id: bigint): Promise<MemberInfo | null> {
   const member = await findMember(db, id)
   if (!member) return null
   const { previousLoginAt: at, previousLoginIp: ip, ...rest } = member
-  return { ...rest, id: String(id), lastLogin: at !== null && ip !== null ? { at, ip } : null }
+  const worksFor = member.type === SUBACCOUNT ? await worksForOf(db, id) : null
+  return { ...rest, id: String(id), worksFor, lastLogin: at !== null && ip !== null ? { at, ip } : null }
 }
 
 /** What of the header belongs to money. Amounts are decimal texts; who has no accounts, as a trial, has nothing in the merchant's currency. */

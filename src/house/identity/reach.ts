@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { Millis } from '../../kit/clock.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
-import { TRIAL } from './rules/account-types.ts'
+import { nobodysTypes } from './rules/account-types.ts'
 import { accountKey } from './rules/fields.ts'
 
-/** Since when somebody is a member; null for a trial account, which nobody writes to. */
+/** Since when somebody is a member; null for a trial or a sub-account, which nobody writes to. */
 export async function memberSince(db: Database | Tx, member: bigint): Promise<Millis | null> {
   const { rows } = await sql<{ at: Date }>`
-    SELECT registered_at AS at FROM identity.member WHERE id = ${member} AND type <> ${TRIAL}`.execute(db)
+    SELECT registered_at AS at FROM identity.member WHERE id = ${member} AND type <> ALL(${[...nobodysTypes]}::int[])`.execute(db)
   return rows[0]?.at.getTime() ?? null
 }
 
-/** The merchant's member of this account, trial accounts left out. */
+/** The merchant's member of this account, trial and sub-accounts left out. */
 export async function memberCalled(
   db: Database | Tx,
   { merchant, account }: { readonly merchant: number; readonly account: string },
 ): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT id FROM identity.member
-    WHERE merchant_id = ${merchant} AND account_key = ${accountKey(account)} AND type <> ${TRIAL}`.execute(db)
+    WHERE merchant_id = ${merchant} AND account_key = ${accountKey(account)} AND type <> ALL(${[...nobodysTypes]}::int[])`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '../../kit/clock.ts'
 import type { Database, Tx } from '../../runtime/database.ts'
+import type { AgentRight } from '../../wire/agent-rights.ts'
 import type { Stage } from './rules/session.ts'
 import type { SealedProfile } from './vault.ts'
 
@@ -151,6 +152,11 @@ export async function replaceHash(
   await sql`UPDATE identity.credential SET hash = ${hash} WHERE member_id = ${member} AND purpose = ${purpose}`.execute(tx)
 }
 
+/** Of the member `m`: shut out themselves, or the sub-account of an agent who is, or one that was stopped. */
+export const shutOut = sql`(m.blocked_at IS NOT NULL OR EXISTS (
+  SELECT FROM identity.subaccount s JOIN identity.member a ON a.id = s.agent
+  WHERE s.member = m.id AND (s.stopped_at IS NOT NULL OR a.blocked_at IS NOT NULL)))`
+
 export type LoginRow = {
   readonly id: bigint
   readonly type: number
@@ -165,7 +171,7 @@ export type LoginRow = {
 
 export async function findForLogin(db: Db, of: { merchant: number; account: string; device: Buffer }): Promise<LoginRow | null> {
   const { rows } = await sql<LoginRow>`
-    SELECT m.id, m.type, c.hash, c.changed_at AS "changedAt", c.first_until AS "firstUntil", m.last_login_at AS "lastLoginAt", m.blocked_at IS NOT NULL AS blocked,
+    SELECT m.id, m.type, c.hash, c.changed_at AS "changedAt", c.first_until AS "firstUntil", m.last_login_at AS "lastLoginAt", ${shutOut} AS blocked,
       EXISTS (SELECT 1 FROM identity.device d WHERE d.member_id = m.id AND d.device_hash = ${of.device}) AS "deviceKnown"
     FROM identity.member m JOIN identity.credential c ON c.member_id = m.id AND c.purpose = 'login'
     WHERE m.merchant_id = ${of.merchant} AND m.account_key = ${of.account}`.execute(db)
@@ -205,6 +211,16 @@ export type SessionRow = {
   readonly provedAt: Millis | null
   readonly ip: string
   readonly userAgent: string
+  /** Of a sub-account: for whom it works. It may do nothing before it has a second factor. */
+  readonly agent: Serves | null
+}
+
+type Serves = {
+  readonly id: string
+  readonly account: string
+  readonly type: number
+  readonly rights: readonly AgentRight[]
+  readonly shut: boolean
 }
 
 type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt' | 'provedAt'> & {
@@ -215,11 +231,18 @@ type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt'
   provedAt: Date | null
 }
 
+/** Whether the member `m` has something to show beside the password. */
+export const secured = sql`(EXISTS (SELECT FROM identity.totp t WHERE t.member_id = m.id AND t.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM identity.passkey p WHERE p.member_id = m.id))`
+
 const sessions = sql`
   SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
     s.seen_at AS "seenAt", s.idle_seconds * 1000 AS "idleLife", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
-    s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent"
-  FROM identity.session s JOIN identity.member m ON m.id = s.member_id`
+    s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent",
+    CASE WHEN w.member IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'account', a.account, 'type', a.type,
+      'rights', CASE WHEN ${secured} THEN to_jsonb(w.rights) ELSE '[]' END, 'shut', w.stopped_at IS NOT NULL OR a.blocked_at IS NOT NULL) END AS agent
+  FROM identity.session s JOIN identity.member m ON m.id = s.member_id
+    LEFT JOIN identity.subaccount w ON w.member = m.id LEFT JOIN identity.member a ON a.id = w.agent`
 
 const sessionOf = (raw: RawSession): SessionRow => ({
   ...raw,
@@ -323,33 +346,7 @@ export async function wasUsed(db: Db, of: Ticket & { merchant: number }): Promis
   return rows.length > 0
 }
 
-// Captchas and throttles
-
-type NewCaptcha = { client: Buffer; answer: Buffer; now: Millis; expiresAt: Millis; notSince: Millis }
-
-/** False where this client had one after `notSince`. */
-export async function saveCaptcha(db: Db, { client, answer, now, expiresAt, notSince }: NewCaptcha): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO identity.captcha AS c (client_hash, answer_hash, asked_at, expires_at)
-    VALUES (${client}, ${answer}, ${time(now)}, ${time(expiresAt)})
-    ON CONFLICT (client_hash) DO UPDATE
-      SET answer_hash = excluded.answer_hash, asked_at = excluded.asked_at, expires_at = excluded.expires_at
-      WHERE c.asked_at <= ${time(notSince)}
-    RETURNING 1`.execute(db)
-  return rows.length > 0
-}
-
-/** The kept answer, once. The row stays, for it also says when the client last asked. */
-export async function takeCaptcha(db: Db, client: Buffer, now: Millis): Promise<Buffer | null> {
-  const { rows } = await sql<{ answer: Buffer }>`
-    WITH shown AS (
-      SELECT client_hash, answer_hash FROM identity.captcha
-      WHERE client_hash = ${client} AND answer_hash IS NOT NULL AND expires_at > ${time(now)} FOR UPDATE
-    )
-    UPDATE identity.captcha c SET answer_hash = NULL FROM shown
-    WHERE c.client_hash = shown.client_hash RETURNING shown.answer_hash AS answer`.execute(db)
-  return rows[0]?.answer ?? null
-}
+// Throttles
 
 type Attempt = { readonly key: Buffer; readonly limit: number; readonly window: Millis; readonly now: Millis }
 

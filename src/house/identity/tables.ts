@@ -225,6 +225,15 @@ export type Tables = {
     tries: Generated<number>
     idle_seconds: Generated<number>
   }
+  'identity.subaccount': {
+    member: bigint
+    merchant: number
+    agent: bigint
+    label: string
+    rights: string[]
+    opened_at: Date
+    stopped_at: Date | null
+  }
   'identity.throttle': {
     key: Buffer
     attempts: number

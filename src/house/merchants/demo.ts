@@ -47,7 +47,7 @@ export async function seedDemoMerchant(
       languages: ['KM', 'EN', 'CN'],
       language: 'KM',
       registration,
-      flags: { ...ways, FREEPLAY: true, REMEMBERME: true, ...flags },
+      flags: { ...ways, FREEPLAY: true, REMEMBERME: true, SUBACCOUNTS: true, ...flags },
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
     },

@@ -2,6 +2,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Random } from '../../kit/random.ts'
 import type { Isolate, Tx, Database } from '../database.ts'
 import type { Log } from '../log.ts'
+import type { AgentRight } from '../../wire/agent-rights.ts'
 import type { SessionKind } from '../../wire/call.ts'
 import type { Permission } from '../../wire/permissions.ts'
 
@@ -24,7 +25,15 @@ export type Operator = {
   readonly merchant: Tenant
 }
 
-/** Who is calling: a member's session, a game's seat, an operator's session, or the holder of a single-use ticket. */
+/** For whom a sub-account works, and what it may do for them. */
+export type Agent = {
+  readonly id: bigint
+  readonly account: string
+  readonly type: number
+  readonly rights: ReadonlySet<AgentRight>
+}
+
+/** Who is calling: a member's session, a sub-account's, a game's seat, an operator's session, or the holder of a single-use ticket. */
 export type Caller = {
   readonly kind: Exclude<SessionKind, 'none'>
   readonly session: string
@@ -34,6 +43,8 @@ export type Caller = {
   readonly type: number
   /** Of a member: whether a secret was shown in this session, or a remembered device alone opened it. */
   readonly proved?: boolean
+  /** Given where the kind is `subaccount`, whose `id` is its own: it has no branch and no money. */
+  readonly agent?: Agent
   /** Given where the kind is `operator`; such a call speaks to this operator's merchant, on whatever host it comes. */
   readonly operator?: Operator
 }
@@ -69,6 +80,12 @@ export type CallContext = {
 export function callerOf(context: CallContext): Caller {
   if (!context.caller) throw new Error('a call that admits visitors asked for its caller')
   return context.caller
+}
+
+/** For whom the caller acts, and whose rows the call is about: a sub-account for its agent, anybody else for themselves. */
+export const actingFor = (context: CallContext): Pick<Caller, 'id' | 'account' | 'type'> => {
+  const caller = callerOf(context)
+  return caller.agent ?? caller
 }
 
 /** The operator of a call that only operators may make. */

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, Refusal, refuse } from '../../kit/refusal.ts'
 import { edgeRefusals, type CallMeta } from '../../wire/call.ts'
 import type { EdgeContext } from './answer.ts'
-import type { CallContext } from './context.ts'
+import type { Right } from '../../wire/agent-rights.ts'
+import type { Caller, CallContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { cardFieldIn } from './card-field.ts'
 import { once } from './idempotency.ts'
@@ -101,6 +102,7 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   if (!meta.session.includes('none')) {
     if (!caller) return refuse('not_logged_in')
     if (!meta.session.includes(caller.kind)) return refuse('forbidden')
+    if (caller.kind === 'subaccount' && !(meta.right && holds(caller, meta.right))) return refuse('forbidden')
     if (caller.operator && !(meta.permission && caller.operator.permissions.has(meta.permission))) return refuse('forbidden')
   }
   const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller })
@@ -114,6 +116,8 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   if (!meta.idempotent) return run({ ...context, tx: undefined })
   return once(context, { route: `${route.method} ${route.path}`, key, body }, (tx) => run({ ...context, tx }))
 }
+
+const holds = ({ agent }: Caller, right: Right) => agent !== undefined && (right === 'own' || agent.rights.has(right))
 
 async function unsealed(edge: Edge, route: Route, request: FastifyRequest, context: CallContext): Promise<unknown> {
   if (!edge.sealing) return refuse('sealed_invalid')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { answerContract } from '../../house/agents/contracts/answer-contract.ts'
 import { offerContract } from '../../house/agents/contracts/ask-contract.ts'
 import { createLink } from '../../house/agents/register/create-link.ts'
+import { openSubaccount } from '../../house/identity/index.ts'
 import { openAccount } from '../../house/agents/register/open-account.ts'
 import { insertBills, type NewBill } from '../../house/agents/settlement/bill-store.ts'
 import type { Calculation } from '../../house/agents/settlement/calculation.ts'
@@ -24,6 +25,7 @@ export const agentFlags = {
   REALTIMESALARY: true,
   AGENTTRANSFER: true,
   REFERRAL: true,
+  SUBACCOUNTS: true,
 }
 
 const terms = { mode: 'fixed', minBet: '0', rows: [{ rate: '1', activeMembers: 0, turnover: '0', loss: '0' }] } as const
@@ -48,18 +50,31 @@ export async function keepAgents(db: TestDatabase, house: TestHouse, { agent, me
   }
   const { rows: held } = await sql<{ id: string; kind: string }>`
     SELECT id, kind FROM agents.contract WHERE downline = ${agent}`.execute(db)
-  const inviter = { merchant: { ...merchant, hosts: ['localhost'] }, agent, type: 1, ip: at.ip, now: at.now }
+  const inviter = {
+    merchant: { ...merchant, hosts: ['localhost'] },
+    agent,
+    type: 1,
+    actor: `member:${agent}`,
+    ip: at.ip,
+    now: at.now,
+  }
   const wished = { as: 'player', domain: 'localhost', label: 'Friends', days: null, most: null, random: systemRandom } as const
   const links: string[] = []
   for (let link = 0; link < 10; link++) links.push(done(await db.transact((tx) => createLink(tx, inviter, wished))).id)
   const opening = {
     agent: { id: agent, type: 1 },
     as: 'player',
+    actor: `member:${agent}`,
     account: 'openedone',
     merchant,
     vault: house.tools.vault,
   } as const
   const opened = done(await db.transact((tx) => openAccount(tx, { ...opening, language: 'EN', ip: at.ip, now: at.now })))
+  const helpers: string[] = []
+  for (let helper = 0; helper < 10; helper++) {
+    const hired = { merchant, agent, account: `helper${helper}`, label: '', rights: [], ip: at.ip, now: at.now }
+    helpers.push(String(done(await db.transact((tx) => openSubaccount(tx, hired)))))
+  }
   const transfer = { id: randomUUID(), sender: agent, receiver: member, way: 'down', marks: [], at: new Date(at.now) } as const
   const moved = { amount: UNITS_PER_WHOLE, currency: 'PLAY', merchant: house.merchant }
   await db.transact((tx) => insertTransfer(tx, { ...transfer, ...moved }))
@@ -77,6 +92,9 @@ export async function keepAgents(db: TestDatabase, house: TestHouse, { agent, me
     '/wps/agent/links/{id}': { id: links },
     '/wps/agent/members/{id}/password': { id: [String(opened.member)] },
     '/wps/agent/transfers/{id}': { id: [transfer.id] },
+    '/wps/agent/subaccounts/{id}': { id: helpers },
+    '/wps/agent/subaccounts/{id}/password': { id: helpers },
+    '/wps/agent/subaccounts/{id}/acts': { id: helpers },
   }
 }
 

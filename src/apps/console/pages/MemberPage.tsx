@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Tabs, type Tab } from '../../../ui/Tabs.tsx'
+import { kindOf } from '../../../house/identity/rules/account-types.ts'
+import { AgentStaff } from '../features/agents/staff/AgentStaff.tsx'
 import { FirstPassword } from '../features/identity/FirstPassword.tsx'
 import { FirstPasswordDeed } from '../features/identity/FirstPasswordDeed.tsx'
 import { FreezeDeeds } from '../features/identity/FreezeDeeds.tsx'
@@ -48,6 +50,7 @@ export function MemberPage() {
               <div className={flow.stack}>
                 {may('rounds.read') && <LastBets member={id} />}
                 <MemberSummary member={member} />
+                {kindOf(member.type) === 'agent' && <AgentStaff agent={id} />}
               </div>
             ),
           },

@@ -25,7 +25,10 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
         'agent-register',
         withTexts(
           'contracts',
-          withTexts('agent-transfers', withTexts('identity', import('../features/agents/register/RegisterCenterPage.tsx'))),
+          withTexts(
+            'agent-transfers',
+            withTexts('subaccounts', withTexts('identity', import('../features/agents/register/RegisterCenterPage.tsx'))),
+          ),
         ),
       ),
     'RegisterCenterPage',

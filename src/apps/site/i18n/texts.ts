@@ -19,6 +19,7 @@ import type reports from './en/reports.json'
 import type security from './en/security.json'
 import type shell from './en/shell.json'
 import type soon from './en/soon.json'
+import type subaccounts from './en/subaccounts.json'
 import type wallet from './en/wallet.json'
 
 /** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
@@ -42,6 +43,7 @@ type Texts = {
   security: typeof security
   shell: typeof shell
   soon: typeof soon
+  subaccounts: typeof subaccounts
   wallet: typeof wallet
   /** The design system's own words. */
   ui: typeof ui

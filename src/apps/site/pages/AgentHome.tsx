@@ -18,7 +18,7 @@ type Member = NonNullable<ReturnType<typeof useMember>['data']>
 /** Where an agent arrives: who they are, what they have, and the ways to their pages. */
 export function AgentHome() {
   const flags = useMerchant()?.flags
-  const pages = flags && agentPagesFor(flags)
+  const pages = flags && agentPagesFor({ flags, rights: null })
   return (
     <div className={styles.page}>
       <Asked query={useMember()} waiting={<Skeleton width="100%" height="8rem" />}>

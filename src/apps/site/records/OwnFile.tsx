@@ -2,12 +2,17 @@ import type { Export } from '../../../house/reports/contract.ts'
 import { RecordFile } from '../../client/page/RecordFile.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { useWorksFor } from '../session/member.ts'
 
 type Asked = Parameters<typeof house.reports.startExport>[0]['body']['data']
 type OwnFileProps = { record: Exclude<Export['record'], 'agent_bills'>; disabled: boolean; asked: Omit<Asked, 'record'> }
 
-/** A record of the member’s own as a file; its page says what narrows it. */
-export function OwnFile({ record, disabled, asked: narrowed }: OwnFileProps) {
+/** A record of the member’s own as a file; its page says what narrows it. Files leave the house whole: whoever works for an agent makes none. */
+export function OwnFile(props: OwnFileProps) {
+  return useWorksFor() ? null : <NarrowedFile {...props} />
+}
+
+function NarrowedFile({ record, disabled, asked: narrowed }: OwnFileProps) {
   const t = useTexts('reports')
   const shell = useTexts('shell')
   return (

@@ -32,11 +32,11 @@ export async function requirePlayer({ location, search, preload }: Played): Prom
   })
 }
 
-/** For the agents' own pages: whoever is none is told so. */
+/** For the agents' own pages: whoever is none, and works for none, is told so. */
 export async function requireAgent(guarded: Guarded): Promise<void> {
   await requireLogin(guarded)
   const { type } = await queryClient.ensureQueryData(memberInfoQuery)
-  if (kindOf(type) !== 'agent') throw redirect({ to: '/', search: { open: 'notAgent' } })
+  if (!['agent', 'subaccount'].includes(kindOf(type))) throw redirect({ to: '/', search: { open: 'notAgent' } })
 }
 
 /** For /login and /register: whoever is in with an account of their own has nothing to do there. */

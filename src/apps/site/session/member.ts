@@ -53,6 +53,11 @@ export function useIsAgent(): boolean {
   return data !== undefined && kindOf(data.type) === 'agent'
 }
 
+/** Of somebody who works for an agent: for whom, and what they may do there. Null for everybody else, and before the house has said. */
+export function useWorksFor() {
+  return useMember().data?.worksFor ?? null
+}
+
 export function useMemberState() {
   const enabled = useLoggedIn()
   return useQuery({ ...memberStateQuery, enabled })

@@ -28,9 +28,10 @@ const bands = Object.fromEntries(Object.keys(modals).map((name) => [name, bandOf
 /** How long a closed modal stays to finish its way out. */
 const WAY_OUT = 300
 
-/** Draws the modal that the address asks for, and lets the last one leave before it is gone. */
-export function ModalPlace() {
-  const asked = useAskedModal()
+/** Draws the modal that the address asks for, if it is one of these, and lets the last one leave before it is gone. */
+export function ModalPlace({ only }: { only?: ReadonlySet<ModalName> }) {
+  const named = useAskedModal()
+  const asked = named && only?.has(named) === false ? undefined : named
   // The button that asks shows it at once; the modal, which is much to build, comes with the next picture.
   const next = usePainted(asked)
   const [shown, setShown] = useState<ModalName | undefined>(next)

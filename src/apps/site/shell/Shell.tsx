@@ -5,6 +5,7 @@ import { useMedia } from '../../../ui/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { isDrawn } from '../drawing/drawn.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
+import { useWorksFor } from '../session/member.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Closed, useClosed } from './Closed.tsx'
 import { FetchAhead } from './FetchAhead.tsx'
@@ -18,6 +19,7 @@ import { useAnchor } from './useAnchor.ts'
 import { useArrival } from './useArrival.ts'
 import { useIdle } from './useIdle.ts'
 
+const StaffFrame = lazy(async () => ({ default: (await import('./staff/StaffFrame.tsx')).StaffFrame }))
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
 const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tidings }))
 const ContractsWaiting = lazy(async () => ({
@@ -45,11 +47,18 @@ function Frame() {
   const roomy = useMedia('(width >= 64rem)')
   const idle = useIdle()
   const closed = useClosed()
+  const works = useWorksFor()
   useStatusWatch(idle)
   useOfferedLanguage()
   useArrival()
   useAnchor()
   if (closed) return <Closed by={closed} />
+  if (works)
+    return (
+      <Suspense fallback={null}>
+        <StaffFrame />
+      </Suspense>
+    )
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>

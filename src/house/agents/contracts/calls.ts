@@ -2,7 +2,7 @@ import { isUuid } from '../../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actingFor, callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import type { Flags } from '../../merchants/rules/flags.ts'
 import type { Directory } from '../../merchants/index.ts'
 import { flagOfKind } from '../rules/kind-flag.ts'
@@ -18,13 +18,13 @@ import type { Voice } from './voice.ts'
 
 const PAGE = 50
 
-const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: callerOf(context).id })
+const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: actingFor(context).id })
 const uuidOf = (cursor: string | undefined) => (cursor !== undefined && isUuid(cursor) ? cursor : null)
 
 const voiceOf = (context: CallContext): Voice & { readonly member: bigint } => {
   const { tenant, ip, random, clock } = context
   const { member } = whose(context)
-  return { merchant: tenant, member, actor: `member:${member}`, ip, now: clock(), random }
+  return { merchant: tenant, member, actor: `member:${callerOf(context).id}`, ip, now: clock(), random }
 }
 
 const process = (
@@ -94,7 +94,7 @@ export const contractsCalls = ({ directory }: { readonly directory: Directory })
       const refused = await off(context, params.kind)
       if (refused) return refused
       const { tenant: merchant, db } = context
-      return showBounds(db, { merchant, kind: params.kind, member: callerOf(context).id, account: query.account ?? null })
+      return showBounds(db, { merchant, kind: params.kind, member: whose(context).member, account: query.account ?? null })
     }),
     processContract: answer(contract.processContract, async ({ input, context, tx }) => {
       const { kind } = input.params

@@ -176,6 +176,7 @@ export const contractsContract = {
     summary:
       'By the specification’s names, of each kind: what the two sides ask of each other and waits, and the contract that holds',
     session,
+    right: 'contracts',
     value: consolidated,
   }),
   contractRequests: call({
@@ -183,6 +184,7 @@ export const contractsContract = {
     path: '/wps/agent/contracts/requests',
     summary: 'What this member asked for or was asked, newest first; all of it, or what still waits',
     session,
+    right: 'contracts',
     query: z.strictObject({ before: cursor.optional(), open: z.enum(['yes', 'no']).optional() }),
     value: pageOf(ownRequest),
   }),
@@ -191,6 +193,7 @@ export const contractsContract = {
     path: '/wps/agent/contracts',
     summary: 'The contracts that this agent has with those directly below, of one kind',
     session: ['agent'],
+    right: 'contracts',
     query: z.strictObject({ kind, before: cursor.optional() }),
     value: pageOf(contractShown),
   }),
@@ -200,6 +203,7 @@ export const contractsContract = {
     summary:
       'Within what a contract may be offered to somebody directly below, or without a name be asked for oneself, and what holds now',
     session,
+    right: 'contracts',
     params: named,
     query: z.strictObject({ account: z.string().max(64).optional() }),
     value: contractBounds,
@@ -211,6 +215,7 @@ export const contractsContract = {
     summary:
       'Offers a contract, asks for one, accepts, rejects, withdraws, or asks that one ends; what ends or is lowered below is consented to first',
     session,
+    right: 'contracts',
     idempotent: true,
     params: named,
     body: processing,

@@ -2,7 +2,7 @@ import { HOUR } from '../../../kit/clock.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actingFor, callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import { accountsOf, charge, namesOf, unclaimedAmong, type Passwords, type Vault } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
 import { masked } from '../../identity/rules/mask.ts'
@@ -40,8 +40,8 @@ const asOf = (type: number) => (kindOf(type) === 'agent' ? ('agent' as const) : 
 
 const whose = (context: CallContext): Inviter => {
   const { tenant: merchant, ip, clock } = context
-  const { id: agent, type } = callerOf(context)
-  return { merchant, agent, type, ip, now: clock() }
+  const { id: agent, type } = actingFor(context)
+  return { merchant, agent, type, actor: `member:${callerOf(context).id}`, ip, now: clock() }
 }
 
 const idOf = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,16}$/.test(cursor) ? BigInt(cursor) : null)
@@ -88,6 +88,9 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
     createAgentLink: answer(contract.createAgentLink, async ({ input, context, tx }) => {
       const inviter = whose(context)
       const { presets = {}, ...asked } = input.body.data
+      // What a link offers is a contract: whoever may make links alone offers none.
+      if (Object.keys(presets).length > 0 && callerOf(context).agent?.rights.has('contracts') === false)
+        return refuse('forbidden')
       const kinds = await kindsOf(context)
       const off = contractKinds.find((kind) => presets[kind] && !kinds.includes(kind))
       if (off) return refuse('contracts_off', { at: off })
@@ -107,22 +110,25 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
 function openingCalls({ directory, passwords, vault }: RegisterPorts) {
   return {
     openDownline: answer(contract.openDownline, async ({ input, context, tx }) => {
-      const { agent: id, type, ip, now } = whose(context)
+      const { agent: id, type, actor, ip, now } = whose(context)
       const counted = await charge(context.db, [bucketOf('open', id)], now)
       if (isRefusal(counted)) return counted
       const merchant = await directory.byCode(context.tenant.code)
       if (!merchant) return refuse('not_found')
       const { account, as } = input.body.data
       const { language } = merchant
-      const opened = await openAccount(tx, { merchant, vault, account, as, agent: { id, type }, language, ip, now })
+      const opened = await openAccount(tx, { merchant, vault, account, as, agent: { id, type }, actor, language, ip, now })
       return isRefusal(opened) ? opened : { id: String(opened.member), account: account.trim(), as }
     }),
     givePassword: answer(contract.givePassword, async ({ input, context }) => {
-      const { merchant, agent, ip, now } = whose(context)
+      const { merchant, agent, actor, ip, now } = whose(context)
       const counted = await charge(context.db, [bucketOf('password', agent)], now)
       if (isRefusal(counted)) return counted
       const { db, transact, random } = context
-      return givePassword({ db, transact, passwords, random, merchant, ip, now }, { agent, member: BigInt(input.params.id) })
+      return givePassword(
+        { db, transact, passwords, random, merchant, actor, ip, now },
+        { agent, member: BigInt(input.params.id) },
+      )
     }),
     arrivals: answer(contract.arrivals, async ({ input: { query }, context }) => {
       const { db } = context

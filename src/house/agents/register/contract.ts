@@ -64,6 +64,7 @@ export const registerContract = {
     path: '/wps/agent/links',
     summary: 'The agent’s invitation links, newest first, and the merchant’s hosts to which one may lead',
     session: agent,
+    right: 'accounts',
     query: z.strictObject({ before: z.uuid().optional() }),
     value: z.strictObject({ list: z.array(link), next: z.uuid().nullable(), domains: z.array(z.string()) }),
   }),
@@ -72,6 +73,7 @@ export const registerContract = {
     path: '/wps/agent/links/bounds',
     summary: 'Within what the agent’s links may offer contracts to agents who come by them, of each kind that the merchant has',
     session: agent,
+    right: 'contracts',
     value: z.array(presetBounds),
   }),
   createAgentLink: call({
@@ -80,6 +82,7 @@ export const registerContract = {
     summary:
       'Makes an invitation link: as what people come by it, to which host, until when and how many, and which contracts agents are then offered',
     session: agent,
+    right: 'accounts',
     idempotent: true,
     body: z.strictObject({
       as,
@@ -105,6 +108,7 @@ export const registerContract = {
     path: '/wps/agent/links/{id}',
     summary: 'Stops an invitation link; whoever came by it stays',
     session: agent,
+    right: 'accounts',
     params: z.strictObject({ id: z.uuid() }),
     value: link,
   }),
@@ -114,6 +118,7 @@ export const registerContract = {
     summary:
       'Opens an account directly below the agent. It has no password yet: the first one is asked for by itself, and never kept',
     session: agent,
+    right: 'accounts',
     idempotent: true,
     body: z.strictObject({ account: textUpTo(64), as }),
     value: z.strictObject({ id: memberId, account: z.string(), as }),
@@ -126,6 +131,7 @@ export const registerContract = {
     summary:
       'A random password, good once and for a day, for an account that the agent opened and nobody has been in; the one before is void',
     session: agent,
+    right: 'accounts',
     params: z.strictObject({ id: memberId }),
     value: z.strictObject({ password: z.string(), until: z.int() }),
     refusals: { password_own: {} },
@@ -135,6 +141,7 @@ export const registerContract = {
     path: '/wps/agent/arrivals',
     summary: 'Who came directly below the agent by somebody’s word, and how, newest first',
     session: agent,
+    right: 'accounts',
     query: z.strictObject({ before: cursor.optional(), link: z.uuid().optional() }),
     value: pageOf(arrival),
   }),

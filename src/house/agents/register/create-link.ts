@@ -18,6 +18,8 @@ export type Inviter = {
   readonly merchant: { readonly id: number; readonly code: string; readonly currency: string; readonly hosts: readonly string[] }
   readonly agent: bigint
   readonly type: number
+  /** `member:7`, the agent or who works for them. */
+  readonly actor: string
   readonly ip: string
   readonly now: Millis
 }
@@ -43,7 +45,7 @@ const belowKind = (kind: ContractKind, refused: TermsRefusal): TermsRefusal =>
 /** What stands in a preset, each field named with its kind before it: `dividend.rows.0.rate`. */
 async function judgePresets(
   tx: Tx,
-  { merchant, agent }: Inviter,
+  { merchant, agent }: Pick<Inviter, 'merchant' | 'agent'>,
   { as, presets = {} }: Pick<Asked, 'as' | 'presets'>,
 ): Promise<readonly Preset[] | PresetRefusal> {
   const judged: Preset[] = []
@@ -66,7 +68,7 @@ async function judgePresets(
  */
 export async function createLink(
   tx: Tx,
-  { merchant, agent, type, ip, now }: Inviter,
+  { merchant, agent, type, actor, ip, now }: Inviter,
   { as, domain, label, days, most, presets, random }: Asked & { readonly random: Random },
 ): Promise<
   | (LinkRow & { readonly presets: readonly Preset[] })
@@ -75,7 +77,7 @@ export async function createLink(
   | Refusal<'too_many_links', { readonly most: number }>
 > {
   if (!merchant.hosts.includes(domain)) return refuse('domain_unknown')
-  const judged = await judgePresets(tx, { merchant, agent, type, ip, now }, { as, ...(presets && { presets }) })
+  const judged = await judgePresets(tx, { merchant, agent }, { as, ...(presets && { presets }) })
   if (isRefusal(judged)) return judged
   if ((await countOpenLinks(tx, { agent, now })) >= MOST_OPEN_LINKS) return refuse('too_many_links', { most: MOST_OPEN_LINKS })
   const link = {
@@ -89,6 +91,6 @@ export async function createLink(
   const offers = Object.fromEntries(judged.map(({ kind, terms }) => [kind, termsText(terms)]))
   const after = { code, offers, type: link.type, domain, most, expiresAt: link.expiresAt?.getTime() ?? null }
   const deed = { action: 'agents.create_link', subject: `link:${link.id}`, after } as const
-  await record(tx, { at: now, merchant: merchant.code, actor: `member:${agent}`, ip, ...deed })
+  await record(tx, { at: now, merchant: merchant.code, actor, ip, ...deed })
   return { ...link, code, used: 0, stoppedAt: null, presets: judged }
 }

@@ -13,6 +13,8 @@ type At = {
   readonly transact: Isolate
   readonly passwords: Passwords
   readonly random: Random
+  /** `member:7`, the agent or who works for them. */
+  readonly actor: string
   readonly merchant: { readonly id: number; readonly code: string }
   readonly ip: string
   readonly now: Millis
@@ -25,7 +27,7 @@ type Given = { readonly password: string; readonly until: Millis }
  * opens nothing any more. Whoever has chosen their own password is asked for nothing. It is told once and kept nowhere.
  */
 export async function givePassword(
-  { db, transact, passwords, random, merchant, ip, now }: At,
+  { db, transact, passwords, random, merchant, actor, ip, now }: At,
   { agent, member }: { readonly agent: bigint; readonly member: bigint },
 ): Promise<Given | Busy | Refusal<'not_found' | 'password_own', null>> {
   const node = await nodeOf(db, { merchant: merchant.id, member })
@@ -37,7 +39,7 @@ export async function givePassword(
   return transact(async (tx) => {
     if (!(await giveOpened(tx, { member, hash, now, until }))) return refuse('password_own')
     const deed = { action: 'agents.give_password', subject: `member:${member}`, after: { until } } as const
-    await record(tx, { at: now, merchant: merchant.code, actor: `member:${agent}`, ip, ...deed })
+    await record(tx, { at: now, merchant: merchant.code, actor, ip, ...deed })
     return { password, until }
   })
 }

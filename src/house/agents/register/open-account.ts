@@ -6,7 +6,7 @@ import { typeBelow, type NewcomerKind } from '../rules/invitation.ts'
 import { holdTree, insertNode, insertReferral, nodeOf } from '../tree/tree-store.ts'
 import { insertArrival } from './arrival-store.ts'
 
-type Opening = Omit<OpenedFor, 'type' | 'actor'> & {
+type Opening = Omit<OpenedFor, 'type'> & {
   readonly agent: { readonly id: bigint; readonly type: number }
   readonly as: NewcomerKind
 }
@@ -25,7 +25,7 @@ export async function openAccount(
   const upline = await nodeOf(tx, { merchant, member: agent.id })
   if (!upline || upline.path.length >= DEEPEST) return refuse('too_deep')
   const type = typeBelow(agent.type, as)
-  const member = await openFor(tx, { ...of, type, actor: `member:${agent.id}` })
+  const member = await openFor(tx, { ...of, type })
   if (isRefusal(member)) return refuse('account_refused', { rule: member.data.fields['username'] ?? '' })
   await insertNode(tx, { merchant, member, upline, now: of.now })
   await insertReferral(tx, { member, by: agent.id })

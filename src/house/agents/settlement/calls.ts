@@ -3,7 +3,7 @@ import { currencyOf } from '../../../kit/currency.ts'
 import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
 import { charge } from '../../identity/index.ts'
 import { balanceOf, laneOf, lookAtMember } from '../../wallet/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
@@ -21,7 +21,7 @@ import { withinDays } from './within-days.ts'
 const PAGE = 50
 const TRIALS_AN_HOUR = 30
 
-const whose = (context: CallContext) => ({ merchant: context.tenant.id, agent: callerOf(context).id })
+const whose = (context: CallContext) => ({ merchant: context.tenant.id, agent: actingFor(context).id })
 
 const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
 

@@ -136,6 +136,7 @@ export const settlementContract = {
     path: '/wps/agent/income',
     summary: 'Every movement of the agent’s cash that contracts brought about, newest first, as the ledger has it',
     session,
+    right: 'income',
     query: z.strictObject({
       before: z
         .string()
@@ -153,6 +154,7 @@ export const settlementContract = {
     path: '/wps/agent/bills/{kind}',
     summary: 'The agent’s bills of a kind of contract, newest first, with what all of them come to',
     session,
+    right: 'income',
     params: z.strictObject({ kind }),
     query: z.strictObject({
       before: cursor.optional(),
@@ -171,6 +173,7 @@ export const settlementContract = {
     path: '/wps/agent/bills/{kind}/{id}',
     summary: 'One bill with its whole calculation, the money that moved for it, and what of the journal was read',
     session,
+    right: 'income',
     params: z.strictObject({ kind, id: z.uuid() }),
     value: billOpened,
   }),
@@ -196,6 +199,7 @@ export const settlementContract = {
     path: '/wps/agent/bills/{kind}/trial',
     summary: 'What a contract would have brought the agent’s team last month, window by window; it changes nothing',
     session,
+    right: 'income',
     params: z.strictObject({ kind }),
     body: terms,
     value: z.strictObject({ currency: z.string(), windows: z.array(window), gross: signedAmountText }),

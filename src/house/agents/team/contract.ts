@@ -114,6 +114,7 @@ export const teamContract = {
     path: '/wps/agent/team/overview',
     summary: 'The agent’s team, or that of somebody below, day by day, at most 92 days; themselves and everybody below count',
     session,
+    right: 'team',
     query: z.strictObject({ ...period, ...of }),
     value: z.strictObject({
       asOf,
@@ -138,6 +139,7 @@ export const teamContract = {
     summary:
       'Who stands directly below, each with what their whole team came to, by number; by account: whoever has it in the branch',
     session,
+    right: 'team',
     query: z.strictObject({ ...period, ...of, after: memberId.optional(), account: z.string().min(1).max(64).optional() }),
     value: branch,
     refusals,
@@ -147,6 +149,7 @@ export const teamContract = {
     path: '/wps/agent/team/losses',
     summary: 'What those directly below won and lost, each with their whole team',
     session,
+    right: 'team',
     query: z.strictObject({ ...period, ...of, after: memberId.optional() }),
     value: branch,
     refusals,
@@ -156,6 +159,7 @@ export const teamContract = {
     path: '/wps/agent/team/members/{id}',
     summary: 'Somebody below the agent, and the way down to them',
     session,
+    right: 'team',
     params: z.strictObject({ id: memberId }),
     value: z.strictObject({ way, rates, members: z.int(), balances: z.array(money) }),
   }),
@@ -164,6 +168,7 @@ export const teamContract = {
     path: '/wps/agent/team/bets',
     summary: 'What the team played, a line for each day, type of game and member, newest day first',
     session,
+    right: 'team',
     query: z.strictObject({ ...lines, gameType: word.optional() }),
     value: z.strictObject({
       asOf,
@@ -179,6 +184,7 @@ export const teamContract = {
     path: '/wps/agent/transactions',
     summary: 'Money of the team besides play, a line for each day, kind and member, newest day first',
     session,
+    right: 'team',
     query: z.strictObject({ ...lines, kind: word.optional() }),
     value: z.strictObject({
       asOf,

@@ -1,7 +1,7 @@
 import { unitsText, type Units } from '../../../kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
 import { memberCalled } from '../../identity/index.ts'
 import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
 import { dayAfter, periodValid } from '../../../kit/days.ts'
@@ -47,7 +47,7 @@ async function teamAsked(
   { from, to, of }: Asked,
 ): Promise<Team | Refusal<'period_invalid' | 'not_found', null>> {
   if (!periodValid(from, to)) return refuse('period_invalid')
-  const agent = callerOf(context).id
+  const agent = actingFor(context).id
   if (of === undefined) return { agent, of: agent, from, to, way: [] }
   const member = BigInt(of)
   const way = await wayDown(context.db, { merchant: context.tenant.id, agent, member })
@@ -192,7 +192,7 @@ export const teamCalls = {
   teamMember: answer(teamContract.teamMember, async ({ input: { params }, context }) => {
     const { db, tenant } = context
     const member = BigInt(params.id)
-    const agent = callerOf(context).id
+    const agent = actingFor(context).id
     const way = await wayDown(db, { merchant: tenant.id, agent, member })
     if (!way) return refuse('not_found')
     const [stocks, rates, people] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Millis } from '../../../kit/clock.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
-import { accountsOf } from '../../identity/index.ts'
+import { accountsOf, endSubaccountSessions } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
 import { endMoved } from '../contracts/end-contract.ts'
 import { judgeMove, type MoveRefusal } from '../rules/move.ts'
@@ -22,7 +22,8 @@ export type Move = {
 
 /**
  * Puts a member with everyone below under another agent. Rights follow at once; money of a period follows the tree as it stood when the
- * period ended. Contracts with the agent above end. Refused: a member or upline who is not the merchant's, an upline who is no agent, a cycle, a tree too deep.
+ * period ended. Contracts with the agent above end, and sessions of
+ * those who work for the member. Refused: a member or upline who is not the merchant's, an upline who is no agent, a cycle, a tree too deep.
  */
 export async function moveBranch(
   tx: Tx,
@@ -36,6 +37,7 @@ export async function moveBranch(
   const { members, height } = await sizeOf(tx, { merchant: merchant.id, path: node.path })
   const refused = judgeMove({ ...node, height }, above)
   if (refused) return refused
+  await endSubaccountSessions(tx, { agent: member, merchant: merchant.code, actor, reason: 'moved', ip, now })
   await endMoved(tx, { merchant, actor, ip, reason, now }, member)
   await endPlacement(tx, { member, now })
   await insertPlacement(tx, { merchant: merchant.id, member, upline: above, now })

@@ -5,7 +5,7 @@ import type { Database } from '../../../runtime/database.ts'
 import { drawCaptcha, foldCaptcha, newCaptchaText } from './captcha-picture.ts'
 import { digest, keyedDigest, sameDigest } from '../digest.ts'
 import { CAPTCHA_LIFE, CAPTCHA_PAUSE } from '../rules/session.ts'
-import { saveCaptcha, takeCaptcha } from '../store.ts'
+import { saveCaptcha, takeCaptcha } from './store.ts'
 import type { TooMany } from '../logins/throttle.ts'
 
 /** The form that a captcha was asked for in: one that was solved there is worth nothing in another. */

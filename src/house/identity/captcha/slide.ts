@@ -5,7 +5,7 @@ import { CAPTCHA_LIFE, CAPTCHA_PAUSE } from '../rules/session.ts'
 import { isByHand, SLIDE_TOLERANCE, type Track } from '../rules/slide.ts'
 import { slideBuckets } from '../rules/throttle.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { saveCaptcha, takeCaptcha } from '../store.ts'
+import { saveCaptcha, takeCaptcha } from './store.ts'
 import { passCaptcha, type Form } from './captcha.ts'
 import { drawSlide, newGap } from './slide-picture.ts'
 

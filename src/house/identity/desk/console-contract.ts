@@ -12,7 +12,7 @@ const memberRow = z.strictObject({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
-  /** 1, 2, 41 and 42 are agents, 4 is a trial account, 3 a player. */
+  /** 1, 2, 41 and 42 are agents, 4 is a trial account, 5 a sub-account of an agent, 3 a player. */
   type: z.int(),
   currency: z.string(),
   registeredAt: time,

@@ -115,7 +115,7 @@ export async function countMembers(
   { merchant, from, to, seenSince }: { merchant: number; from: Date; to: Date; seenSince: Date },
 ): Promise<{ registered: number; online: number }> {
   const { rows } = await sql<{ registered: number; online: number }>`
-    SELECT (SELECT count(*)::int FROM identity.member WHERE merchant_id = ${merchant} AND registered_at >= ${from} AND registered_at < ${to})
+    SELECT (SELECT count(*)::int FROM identity.member WHERE merchant_id = ${merchant} AND registered_at >= ${from} AND registered_at < ${to} AND type <> 5)
         AS registered,
       (SELECT count(DISTINCT member_id)::int FROM identity.session
         WHERE merchant_id = ${merchant} AND ended_at IS NULL AND seen_at > ${seenSince}) AS online`.execute(db)

@@ -11,7 +11,7 @@ export const publicKeyAnswer = z.looseObject({
   type: z.literal('public-key'),
 })
 
-const own = { session: ['member', 'agent'] } as const
+const own = { session: ['member', 'agent'], right: 'own' } as const
 const step = { session: ['login-ticket'] } as const
 const proof = z.strictObject({ password: secret })
 const proofRefusals = { password_incorrect: {} } as const

@@ -7,7 +7,7 @@ import { letIn, type Entered } from './let-in.ts'
 import { commonPasswords, type Busy } from '../passwords.ts'
 import { askedFactors } from '../factors/asked-factors.ts'
 import type { Party } from '../factors/webauthn.ts'
-import { admit } from '../rules/account-types.ts'
+import { admit, SUBACCOUNT } from '../rules/account-types.ts'
 import type { Factor } from '../rules/factors.ts'
 import { accountKey } from '../rules/fields.ts'
 import { accountTyped } from '../rules/mobile.ts'
@@ -74,7 +74,7 @@ export async function logIn(
   const barred = admit(found.type, form.as ?? 'member')
   await settleCounts(db, { back: buckets.slice(0, -1), gone: [...buckets.slice(-1), ...(unlocking ? [own] : [])] })
   if (barred) return barred
-  if (found.blocked) return refuse('account_blocked')
+  if (found.blocked || (found.type === SUBACCOUNT && !merchant.flags.SUBACCOUNTS)) return refuse('account_blocked')
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
   const isCommon = commonPasswords.has(form.password.toLowerCase())
   const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, days: merchant.access.passwordDays, now })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '../../../kit/clock.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
+import { shutOut } from '../store.ts'
 
 const time = (at: Millis) => new Date(at)
 
@@ -26,7 +27,7 @@ export type Series = {
 /** Locked, so that of two tabs one rotates and the other finds it done. */
 export async function lockSeries(tx: Tx, series: Buffer): Promise<Series | null> {
   const { rows } = await sql<Series>`
-    SELECT r.member_id AS member, m.merchant_id AS merchant, m.blocked_at IS NOT NULL AS blocked, r.token_hash AS token,
+    SELECT r.member_id AS member, m.merchant_id AS merchant, ${shutOut} AS blocked, r.token_hash AS token,
       r.previous_hash AS previous, r.rotated_at AS "rotatedAt", r.successor, r.expires_at AS "expiresAt"
     FROM identity.remembered r JOIN identity.member m ON m.id = r.member_id
     WHERE r.series_hash = ${series} FOR UPDATE OF r`.execute(tx)

@@ -2,13 +2,18 @@ import { refuse, type Refusal } from '../../../kit/refusal.ts'
 
 export const PLAYER = 3
 export const TRIAL = 4
+/** The login of somebody who works for an agent. */
+export const SUBACCOUNT = 5
+/** Who has an account of these is written to by nobody and named in no form: there is no member behind it. */
+export const nobodysTypes: readonly number[] = [TRIAL, SUBACCOUNT]
 const agents: readonly number[] = [1, 2, 41, 42]
 
-export type AccountKind = 'trial' | 'member' | 'agent'
+export type AccountKind = 'trial' | 'member' | 'agent' | 'subaccount'
 
 /** What an account type may be called as: agents are members too, and are named for what they may do besides. */
 export function kindOf(type: number): AccountKind {
   if (type === TRIAL) return 'trial'
+  if (type === SUBACCOUNT) return 'subaccount'
   return agents.includes(type) ? 'agent' : 'member'
 }
 
@@ -16,5 +21,5 @@ export function kindOf(type: number): AccountKind {
 export function admit(type: number, page: 'member' | 'agent'): Refusal<'not_a_member' | 'not_an_agent', null> | null {
   const kind = kindOf(type)
   if (kind === 'trial') return refuse('not_a_member')
-  return page === 'agent' && kind !== 'agent' ? refuse('not_an_agent') : null
+  return page === 'agent' && kind === 'member' ? refuse('not_an_agent') : null
 }

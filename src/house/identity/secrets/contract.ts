@@ -11,6 +11,7 @@ export const secretsContract = {
     path: '/wps/member/password',
     summary: 'Changes the password; a login that had to wait for it becomes a session, any other goes on and answers no token',
     session: ['member', 'agent', 'change-ticket'],
+    right: 'own',
     sealed: true,
     body: z.strictObject({
       /** Left out where the ticket of a login stands for it. */
@@ -37,6 +38,7 @@ export const secretsContract = {
     path: '/wps/member/security',
     summary: 'What stands between the account and a stranger',
     session: ['member', 'agent'],
+    right: 'own',
     value: z.strictObject({
       passwordChangedAt: z.number(),
       paymentPassword: z.boolean(),
@@ -49,6 +51,7 @@ export const secretsContract = {
     path: '/wps/session/proof',
     summary: 'Shows the password again, in a session that a remembered device opened',
     session: ['member', 'agent'],
+    right: 'own',
     sealed: true,
     body: z.strictObject({ password: secret }),
     value: z.null(),

@@ -5,6 +5,7 @@ import { record } from '../../audit/index.ts'
 import type { Merchant } from '../../merchants/index.ts'
 import { forgetSeries } from '../remembered/store.ts'
 import { endSessions } from '../store.ts'
+import { openSubaccountsOf } from '../subaccounts/subaccount-store.ts'
 import { endCrowdedOut } from './store.ts'
 
 type Ending = {
@@ -25,15 +26,23 @@ type Ending = {
     | 'excluded'
     | 'closed'
     | 'theft'
+    /** Of a sub-account: its agent stopped it, or was moved with the branch. */
+    | 'stopped'
+    | 'moved'
   readonly ip?: string
   readonly now: Millis
 }
 
-/** Ends sessions at once; sockets and games hear of it at the commit. Answers how many were live. */
+/** Whoever is shut out takes along the people who work for them. */
+const shuts: readonly Ending['reason'][] = ['blocked', 'excluded', 'closed']
+
+/** Ends sessions at once; sockets and games hear of it at the commit. Answers how many of the member's own were live. */
 export async function endMemberSessions(
   tx: Tx,
   { member, session, except = null, merchant, actor, reason, ip, now }: Ending,
 ): Promise<number> {
+  if (shuts.includes(reason))
+    await endSubaccountSessions(tx, { agent: member, merchant, actor, reason, now, ...(ip !== undefined && { ip }) })
   const ended = await endSessions(tx, { member, session, except, now, reason })
   // A device that was remembered by such a session is not let in again.
   await forgetSeries(tx, member, session === null && except === null ? null : ended)
@@ -51,6 +60,14 @@ export async function endMemberSessions(
     })
   }
   return ended.length
+}
+
+/** Ends every session of those who work for an agent. */
+export async function endSubaccountSessions(
+  tx: Tx,
+  { agent, ...ending }: Omit<Ending, 'member' | 'session' | 'except'> & { readonly agent: bigint },
+): Promise<void> {
+  for (const member of await openSubaccountsOf(tx, agent)) await endMemberSessions(tx, { ...ending, member, session: null })
 }
 
 type Crowd = {

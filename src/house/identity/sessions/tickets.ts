@@ -29,5 +29,5 @@ export async function admitSocket(
   const used = await useTicket(db, { hash: digest(ticket), purpose: 'socket', merchant: null, now })
   if (!used) return null
   const session = await findSessionById(db, used)
-  return session && isLive(session, now) ? { session: session.id, member: session.member } : null
+  return session && isLive(session, now) && session.agent?.shut !== true ? { session: session.id, member: session.member } : null
 }

@@ -3,7 +3,7 @@ import { DAY } from '../../../kit/clock.ts'
 import { periodValid } from '../../../kit/days.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
 import { mayOpenDay } from '../../agents/index.ts'
 import { accountPage, betPage } from '../records.ts'
 import { seqOf } from '../rules/place.ts'
@@ -20,7 +20,7 @@ async function stretchOf(
 > {
   if (!periodValid(day, day)) return refuse('period_invalid')
   const member = BigInt(id)
-  const agent = callerOf({ db, tenant, ...context }).id
+  const agent = actingFor({ db, tenant, ...context }).id
   if (!(await mayOpenDay(db, { merchant: tenant.id, agent, member, day }))) return refuse('not_found')
   const from = midnightOf(day)
   return { member, before: before === undefined ? null : seqOf(before), within: { from, to: new Date(from.getTime() + DAY) } }

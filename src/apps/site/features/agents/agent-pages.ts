@@ -1,3 +1,4 @@
+import type { AgentRight } from '../../../../wire/agent-rights.ts'
 import type { FlagName, Flags } from '../../../../house/merchants/rules/flags.ts'
 
 /** The pages of the agents' part, by the specification's names and in its order. */
@@ -38,25 +39,45 @@ const flagOf: Partial<Record<AgentPage, FlagName>> = {
   agentRealtimeSalary: 'REALTIMESALARY',
 }
 
-export function agentPagesFor(flags: Flags): readonly AgentPage[] {
+/** What somebody who works for an agent must be allowed to see a page; the announcements are for all of them. */
+const rightOf: Partial<Record<AgentPage, AgentRight>> = {
+  agentTeamOverview: 'team',
+  registerCenter: 'accounts',
+  downlineManagmentView: 'team',
+  personalHistoryCopy: 'team',
+  palStatementsAgentCopy: 'team',
+  agentRevenueReport: 'income',
+  agentDownlineTransactionDetailsCopy: 'team',
+  agentDividendRecordCopy2: 'income',
+  agentDailyWages2: 'income',
+  agentHourSalary: 'income',
+  agentRealtimeSalary: 'income',
+}
+
+/** Whose pages: of a merchant with these flags, and for an agent, or for somebody with these rights who works for one. */
+export type PagesOf = { readonly flags: Flags; readonly rights: readonly AgentRight[] | null }
+
+export function agentPagesFor({ flags, rights }: PagesOf): readonly AgentPage[] {
   return agentPages.filter((page) => {
-    const flag = flagOf[page]
-    return flag === undefined || flags[flag]
+    const [flag, right] = [flagOf[page], rightOf[page]]
+    return (flag === undefined || flags[flag]) && (rights === null || right === undefined || rights.includes(right))
   })
 }
 
 type AgentGroup = { readonly name: (typeof groups)[number]['name']; readonly pages: readonly AgentPage[] }
 
-/** The pages as the centre's navigation lists them, without those that this merchant does not have. */
-export function agentGroupsFor(flags: Flags): readonly AgentGroup[] {
-  const offered = agentPagesFor(flags)
-  return groups.map(({ name, pages }) => ({ name, pages: pages.filter((page) => offered.includes(page)) }))
+/** The pages as the centre's navigation lists them, without those that are not there, and groups of which none is. */
+export function agentGroupsFor(of: PagesOf): readonly AgentGroup[] {
+  const offered = agentPagesFor(of)
+  const left = groups.map(({ name, pages }) => ({ name, pages: pages.filter((page) => offered.includes(page)) }))
+  return left.filter(({ pages }) => pages.length > 0)
 }
 
-type Asked = { readonly asked: AgentPage | undefined; readonly flags: Flags; readonly phone: boolean }
+type Asked = PagesOf & { readonly asked: AgentPage | undefined; readonly phone: boolean }
 
-/** The page that stands open: the asked one where the merchant has it, else the overview; a phone shows the ways to them first. */
-export function agentPageShown({ asked, flags, phone }: Asked): AgentPage | undefined {
-  if (asked && agentPagesFor(flags).includes(asked)) return asked
-  return phone ? undefined : 'agentTeamOverview'
+/** The page that stands open: the asked one where it is there, else the overview or the first; a phone shows the ways to them first. */
+export function agentPageShown({ asked, phone, ...of }: Asked): AgentPage | undefined {
+  const pages = agentPagesFor(of)
+  if (asked && pages.includes(asked)) return asked
+  return phone ? undefined : pages.includes('agentTeamOverview') ? 'agentTeamOverview' : pages[0]
 }

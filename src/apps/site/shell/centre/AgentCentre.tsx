@@ -6,6 +6,7 @@ import { pagesOfAgents } from '../../app/pages-of-agents.ts'
 import { useAskedPage, useModal } from '../../app/useModal.ts'
 import { agentPage, agentPageShown, type AgentPage } from '../../features/agents/agent-pages.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useWorksFor } from '../../session/member.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import { AgentNav } from './AgentNav.tsx'
 import { useBack } from './useBack.ts'
@@ -18,13 +19,14 @@ export function AgentCentre() {
   const phone = useIsPhone()
   const back = useBack('agentCentre')
   const flags = useMerchant()?.flags
+  const rights = useWorksFor()?.rights ?? null
   const address = agentPage(useAskedPage())
   const [asked, setAsked] = useState(address)
   // A closed centre leaves with the page that it had.
   if (modal.open && asked !== address) setAsked(address)
   if (!flags) return null
-  const page = agentPageShown({ asked, flags, phone })
-  const nav = <AgentNav flags={flags} page={page} phone={phone} />
+  const page = agentPageShown({ asked, flags, rights, phone })
+  const nav = <AgentNav of={{ flags, rights }} page={page} phone={phone} />
   return (
     <CentreDialog
       {...modal}

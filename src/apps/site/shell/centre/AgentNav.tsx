@@ -1,45 +1,48 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, Handshake } from 'lucide-react'
 import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
-import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { insteadOpening } from '../../app/useModal.ts'
 import { agentIcons } from '../../features/agents/agent-icons.ts'
-import { agentGroupsFor, type AgentPage } from '../../features/agents/agent-pages.ts'
+import { agentGroupsFor, type AgentPage, type PagesOf } from '../../features/agents/agent-pages.ts'
+import { useWorksFor } from '../../session/member.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import styles from './CentreNav.module.css'
 import { CentreWays } from './CentreWays.tsx'
 import { CentreWho } from './CentreWho.tsx'
 
-type AgentNavProps = { flags: Flags; page: AgentPage | undefined; phone: boolean }
+type AgentNavProps = { of: PagesOf; page: AgentPage | undefined; phone: boolean }
 
 /** Who is here, the ways to the pages of an agent, and to what an agent has as a member. */
-export function AgentNav({ flags, page, phone }: AgentNavProps) {
+export function AgentNav({ of, page, phone }: AgentNavProps) {
   const t = useTexts('agents')
   const shell = useTexts('shell')
+  const worksFor = useWorksFor()
   const way = (to: AgentPage) => ({ page: to, name: t(`pages.${to}`), Icon: agentIcons[to], count: 0 })
   return (
     <div className={styles.centre}>
       <CentreWho>
-        <Badge tone="gold">{t('agent')}</Badge>
+        <Badge tone="gold">{worksFor ? worksFor.agent : t('agent')}</Badge>
       </CentreWho>
       <CentreWays
         centre="agentCentre"
         title={shell('nav.agent')}
-        groups={agentGroupsFor(flags).map(({ name, pages }) => ({ name, title: t(`groups.${name}`), ways: pages.map(way) }))}
+        groups={agentGroupsFor(of).map(({ name, pages }) => ({ name, title: t(`groups.${name}`), ways: pages.map(way) }))}
         page={page}
         phone={phone}
       />
-      {hasContracts(flags) && (
+      {hasContracts(of.flags) && (of.rights === null || of.rights.includes('contracts')) && (
         <Link {...insteadOpening('contracts')} className={styles.way}>
           <Handshake size={18} aria-hidden="true" />
           <span>{shell('contracts.title')}</span>
         </Link>
       )}
-      <Link {...insteadOpening('memberCentre')} className={styles.way}>
-        <CircleUserRound size={18} aria-hidden="true" />
-        <span>{shell('account.mine')}</span>
-      </Link>
+      {of.rights === null && (
+        <Link {...insteadOpening('memberCentre')} className={styles.way}>
+          <CircleUserRound size={18} aria-hidden="true" />
+          <span>{shell('account.mine')}</span>
+        </Link>
+      )}
     </div>
   )
 }

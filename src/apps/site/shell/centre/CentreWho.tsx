@@ -16,7 +16,7 @@ export function CentreWho({ children }: { children: ReactNode }) {
           {children}
         </div>
       </div>
-      <Balance size="large" />
+      {member?.worksFor === null && <Balance size="large" />}
     </>
   )
 }

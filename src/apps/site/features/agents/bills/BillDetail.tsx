@@ -14,6 +14,7 @@ import { whenText } from '../../../../client/language/when.ts'
 import { house } from '../../../api/house.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { BackButton } from '../../../records/BackButton.tsx'
+import { useWorksFor } from '../../../session/member.ts'
 import styles from './Bills.module.css'
 import { Calculation } from './Calculation.tsx'
 import { billQuery, type BillOpened } from './queries.ts'
@@ -42,6 +43,7 @@ export function BillDetail({ kind, id, onBack }: Shown) {
 function Opened({ bill }: { bill: BillOpened }) {
   const t = useTexts('bills')
   const words = useBillWords()
+  const worksFor = useWorksFor()
   const { currency } = bill
   const state = words.state(bill)
   return (
@@ -58,7 +60,7 @@ function Opened({ bill }: { bill: BillOpened }) {
         ]}
       />
       <p className={styles.soft}>{t(`means.${bill.state}`)}</p>
-      <Collect bill={bill} />
+      {!worksFor && <Collect bill={bill} />}
       {bill.corrects === null ? <Calculation bill={bill} /> : <Notice tone="plain">{t('correction')}</Notice>}
       <Payments bill={bill} />
       {bill.read && (

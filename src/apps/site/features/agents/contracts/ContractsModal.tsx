@@ -10,7 +10,7 @@ import { Modal } from '../../../../../ui/Modal.tsx'
 import { Tabs } from '../../../../../ui/Tabs.tsx'
 import { useModal } from '../../../app/useModal.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { useIsAgent } from '../../../session/member.ts'
+import { useIsAgent, useWorksFor } from '../../../session/member.ts'
 import { useMerchant } from '../../../session/merchant.ts'
 import { DownlineContracts } from './DownlineContracts.tsx'
 import { OwnContracts } from './OwnContracts.tsx'
@@ -21,7 +21,8 @@ import { Requests } from './Requests.tsx'
 export function ContractsModal() {
   const t = useTexts('contracts')
   const modal = useModal()
-  const agent = useIsAgent()
+  const [isAgent, worksFor] = [useIsAgent(), useWorksFor()]
+  const agent = isAgent || worksFor !== null
   const flags = useMerchant()?.flags
   const [tab, setTab] = useState<'own' | 'requests' | 'below'>('own')
   const { data } = useQuery(contractsQuery)

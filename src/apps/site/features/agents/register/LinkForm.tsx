@@ -9,6 +9,7 @@ import { toast } from '../../../../../ui/Toast.tsx'
 import { isRefused } from '../../../../client/calls/refusal.ts'
 import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'
+import { useWorksFor } from '../../../session/member.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { AsChoice } from './AsChoice.tsx'
 import { LinkPresets, type Presets } from './LinkPresets.tsx'
@@ -35,6 +36,9 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
   const queries = useQueryClient()
   const here = domains.find((domain) => domain === location.hostname) ?? domains[0] ?? ''
   const [typed, setTyped] = useState<Typed>({ as: 'player', domain: here, label: '', days: null, most: null })
+  const worksFor = useWorksFor()
+  // What a link offers is a contract: whoever may make links alone offers none.
+  const offers = worksFor === null || worksFor.rights.includes('contracts')
   const [presets, setPresets] = useState<Presets>({})
   const put = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const make = useWrite((data: Sent, asked) => house.agents.createAgentLink({ body: { data } }, asked))
@@ -95,7 +99,7 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
           max={MOST}
         />
       </div>
-      {typed.as === 'agent' && (
+      {typed.as === 'agent' && offers && (
         <LinkPresets
           presets={presets}
           onChange={(next) => {

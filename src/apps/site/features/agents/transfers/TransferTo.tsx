@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../../ui/Button.tsx'
 import { IconButton } from '../../../../../ui/IconButton.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useIsAgent } from '../../../session/member.ts'
 import { useMerchant } from '../../../session/merchant.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 
@@ -15,7 +16,9 @@ type TransferToProps = {
 /** The way to send somebody money, where the merchant has transfers. */
 export function TransferTo({ receiver, as }: TransferToProps) {
   const t = useTexts('agent-transfers')
-  const offered = useMerchant()?.flags.AGENTTRANSFER === true
+  // Money is the agent's own hand's: whoever works for them moves none.
+  const agent = useIsAgent()
+  const offered = useMerchant()?.flags.AGENTTRANSFER === true && agent
   const [open, setOpen] = useState(false)
   if (!offered) return null
   const label = t('title', { account: receiver.account })

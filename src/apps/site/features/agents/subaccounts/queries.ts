@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { house } from '../../../api/house.ts'
+
+export type { SubaccountShown } from '../../../../../house/agents/contract.ts'
+
+export const subaccountsQuery = queryOptions({
+  queryKey: ['member', 'subaccounts'],
+  queryFn: ({ signal }) => house.agents.subaccounts({}, { signal }),
+})
+
+export const actsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'subaccount-acts', id],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.subaccountActs({ params: { id }, query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })

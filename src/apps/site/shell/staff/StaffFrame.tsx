@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { setTheme, useTheme } from '../../../client/page/theme.ts'
+import { useOpenModal } from '../../app/useModal.ts'
+import { withTexts } from '../../i18n/i18n.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMerchant } from '../../session/merchant.ts'
+import header from '../Header.module.css'
+import { Logo } from '../Logo.tsx'
+import { ModalPlace } from '../ModalPlace.tsx'
+import shell from '../Shell.module.css'
+import { staffModals } from './staff-modals.ts'
+import styles from './Staff.module.css'
+
+const StaffHome = lazy(async () => {
+  const load = withTexts('agents', withTexts('security', withTexts('subaccounts', import('./StaffHome.tsx'))))
+  return { default: (await load).StaffHome }
+})
+const Toasts = lazy(async () => ({ default: (await import('../../../../ui/Toast.tsx')).Toasts }))
+
+/** The frame for somebody who works for an agent, whatever the address says: the agent's part alone, no games and no money. */
+export function StaffFrame() {
+  const t = useTexts('shell')
+  const merchant = useMerchant()
+  const openModal = useOpenModal()
+  const dark = useTheme() === 'dark'
+  return (
+    <div className={shell.shell}>
+      <a href="#main" className={shell.skip}>
+        {t('skip')}
+      </a>
+      <header className={header.header}>
+        <div className={header.row}>
+          <Link to="/" className={header.brand}>
+            <Logo />
+            <span className={header.name}>{merchant?.name ?? 'Croupier'}</span>
+          </Link>
+          <div className={styles.tools}>
+            <IconButton
+              label={dark ? t('settings.toLight') : t('settings.toDark')}
+              icon={dark ? <Sun size={20} /> : <Moon size={20} />}
+              onClick={() => setTheme(dark ? 'light' : 'dark')}
+            />
+            <IconButton label={t('settings.language')} icon={<Languages size={20} />} onClick={() => openModal('language')} />
+            <IconButton label={t('account.logOut')} icon={<LogOut size={20} />} onClick={() => openModal('logout')} />
+          </div>
+        </div>
+      </header>
+      <main id="main" className={shell.main} tabIndex={-1}>
+        <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+          <StaffHome />
+        </Suspense>
+      </main>
+      <ModalPlace only={staffModals} />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </div>
+  )
+}

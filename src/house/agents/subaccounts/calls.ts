@@ -1,0 +1,133 @@
+import { HOUR } from '../../../kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Database, Tx } from '../../../runtime/database.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { deedsOf } from '../../audit/index.ts'
+import {
+  changeSubaccount,
+  charge,
+  findSubaccount,
+  giveSubaccountPassword,
+  namesOf,
+  openSubaccount,
+  stopSubaccount,
+  subaccountsOf,
+  type Passwords,
+  type Subaccount,
+} from '../../identity/index.ts'
+import type { Directory, Merchant } from '../../merchants/index.ts'
+import { actShown } from '../rules/acts.ts'
+import { whoAreBelow } from '../team/team-store.ts'
+import { subaccountsContract as contract, type SubaccountShown } from './contract.ts'
+
+export type SubaccountPorts = { readonly directory: Directory; readonly passwords: Passwords }
+
+const PAGE = 50
+/** Names are taken for good, and a password costs time: so many in an hour at most. */
+const bucketOf = (what: string, agent: bigint) => ({ key: `agent/${what}/${agent}`, limit: 60, window: HOUR, captchaAfter: 60 })
+
+export const subaccountShown = ({
+  id,
+  openedAt,
+  lastLoginAt,
+  stoppedAt,
+  blocked,
+  rights,
+  ...of
+}: Subaccount): SubaccountShown => ({
+  ...{ ...of, id: String(id), rights: [...rights], openedAt: openedAt.getTime() },
+  lastLoginAt: lastLoginAt && lastLoginAt.getTime(),
+  state: stoppedAt ? 'stopped' : blocked ? 'blocked' : 'open',
+})
+
+const shownOf = async (db: Database | Tx, of: { agent: bigint; member: bigint }) => {
+  const found = await findSubaccount(db, of)
+  return found ? subaccountShown(found) : refuse('not_found')
+}
+
+const whose = (context: CallContext, id: string) => {
+  const { tenant: merchant, ip, clock } = context
+  return { merchant, agent: callerOf(context).id, member: BigInt(id), ip, now: clock() }
+}
+
+type Closed = Refusal<'subaccounts_closed', null>
+
+export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
+  const offering = async ({ tenant }: CallContext): Promise<Merchant | Closed> => {
+    const merchant = await directory.byCode(tenant.code)
+    return merchant?.flags.SUBACCOUNTS ? merchant : refuse('subaccounts_closed')
+  }
+  /** The merchant, to an agent who has shown a password in this session: what is given away here stays when the session is over. */
+  const proven = async (context: CallContext): Promise<Merchant | Closed | Refusal<'password_needed', null>> => {
+    const merchant = await offering(context)
+    return isRefusal(merchant) || callerOf(context).proved === true ? merchant : refuse('password_needed')
+  }
+  return {
+    subaccounts: answer(contract.subaccounts, async ({ context }) => {
+      const merchant = await offering(context)
+      if (isRefusal(merchant)) return merchant
+      return (await subaccountsOf(context.db, { agent: callerOf(context).id, limit: PAGE })).map(subaccountShown)
+    }),
+    openSubaccount: answer(contract.openSubaccount, async ({ input, context, tx }) => {
+      const merchant = await proven(context)
+      if (isRefusal(merchant)) return merchant
+      const { agent, ip, now } = whose(context, '0')
+      // In the call's own transaction: one that waits for a second connection while it holds one can wait for ever.
+      const counted = await charge(tx, [bucketOf('sub-open', agent)], now)
+      if (isRefusal(counted)) return counted
+      const member = await openSubaccount(tx, { ...input.body.data, merchant, agent, ip, now })
+      return isRefusal(member) ? member : shownOf(tx, { agent, member })
+    }),
+    changeSubaccount: answer(contract.changeSubaccount, async ({ input, context }) => {
+      const merchant = await proven(context)
+      if (isRefusal(merchant)) return merchant
+      const of = whose(context, input.params.id)
+      return context.transact(async (tx) => (await changeSubaccount(tx, of, input.body.data)) ?? shownOf(tx, of))
+    }),
+    giveSubaccountPassword: answer(contract.giveSubaccountPassword, async ({ input, context }) => {
+      const merchant = await proven(context)
+      if (isRefusal(merchant)) return merchant
+      const { db, transact, random } = context
+      const of = whose(context, input.params.id)
+      const counted = await charge(db, [bucketOf('sub-password', of.agent)], of.now)
+      return isRefusal(counted) ? counted : giveSubaccountPassword({ db, transact, random, passwords }, of)
+    }),
+    // Where the merchant has switched them off, what there is can still be ended.
+    stopSubaccount: answer(contract.stopSubaccount, ({ input, context }) => {
+      const of = whose(context, input.params.id)
+      const stopping = { ...of, actor: `member:${of.agent}` }
+      return context.transact(async (tx) => (await stopSubaccount(tx, stopping)) ?? shownOf(tx, of))
+    }),
+    subaccountActs: answer(contract.subaccountActs, async ({ input: { params, query }, context }) => {
+      const merchant = await offering(context)
+      if (isRefusal(merchant)) return merchant
+      const { db } = context
+      const { agent, member } = whose(context, params.id)
+      if (!(await findSubaccount(db, { agent, member }))) return refuse('not_found')
+      const asked = { merchant: merchant.code, actor: `member:${member}`, before: query.before, limit: PAGE }
+      const { list, next } = await deedsOf(db, asked)
+      const nameOf = await namesBelow(
+        db,
+        agent,
+        list.flatMap(({ subject }) => memberIn(subject) ?? []),
+      )
+      return {
+        list: list.map(({ at, action, subject, ip }) => ({ at, what: actShown(action), about: nameOf(memberIn(subject)), ip })),
+        next,
+      }
+    }),
+  }
+}
+
+const memberIn = (subject: string): bigint | null => {
+  const [, id] = /^member:(\d{1,18})$/.exec(subject) ?? []
+  return id === undefined ? null : BigInt(id)
+}
+
+/** Accounts of those who stand below the agent now, and of nobody else. */
+async function namesBelow(db: Database, agent: bigint, members: readonly bigint[]) {
+  const below = await whoAreBelow(db, { agent, members: [...new Set(members)] })
+  const nameOf = await namesOf(db, [...below])
+  return (member: bigint | null) => (member !== null && below.has(member) ? nameOf(member) : null)
+}
