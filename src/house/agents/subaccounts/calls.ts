@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { agentRights, type AgentRight } from '../../../wire/agent-rights.ts'
 import { deedsOf } from '../../audit/index.ts'
 import {
   changeSubaccount,
@@ -51,6 +52,12 @@ const whose = (context: CallContext, id: string) => {
   return { merchant, agent: callerOf(context).id, member: BigInt(id), ip, now: clock() }
 }
 
+/** Each right once, in the order of the list. */
+const eachOnce = <Of extends { readonly rights: readonly AgentRight[] }>(of: Of) => ({
+  ...of,
+  rights: agentRights.filter((right) => of.rights.includes(right)),
+})
+
 type Closed = Refusal<'subaccounts_closed', null>
 
 export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
@@ -76,14 +83,14 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       // In the call's own transaction: one that waits for a second connection while it holds one can wait for ever.
       const counted = await charge(tx, [bucketOf('sub-open', agent)], now)
       if (isRefusal(counted)) return counted
-      const member = await openSubaccount(tx, { ...input.body.data, merchant, agent, ip, now })
+      const member = await openSubaccount(tx, { ...eachOnce(input.body.data), merchant, agent, ip, now })
       return isRefusal(member) ? member : shownOf(tx, { agent, member })
     }),
     changeSubaccount: answer(contract.changeSubaccount, async ({ input, context }) => {
       const merchant = await proven(context)
       if (isRefusal(merchant)) return merchant
       const of = whose(context, input.params.id)
-      return context.transact(async (tx) => (await changeSubaccount(tx, of, input.body.data)) ?? shownOf(tx, of))
+      return context.transact(async (tx) => (await changeSubaccount(tx, of, eachOnce(input.body.data))) ?? shownOf(tx, of))
     }),
     giveSubaccountPassword: answer(contract.giveSubaccountPassword, async ({ input, context }) => {
       const merchant = await proven(context)
