@@ -85,37 +85,43 @@ async function openRush(url: string) {
   return { house, port, close }
 }
 
+/** How long a page waits for each call that it makes, one after another, until it is told to end; at least so many as a measurement takes. */
+async function pageAsking(port: number, until: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!until() || times.length < CALLS) {
+    const from = performance.now()
+    const { status } = await fetch(`http://127.0.0.1:${port}/wps/system/status`, { headers: { merchant: 'demo' } })
+    times.push(performance.now() - from)
+    if (status !== 200) throw new Error(`the status was answered ${status}`)
+  }
+  return times
+}
+
+/** How long the login of one of those who rush takes. */
+async function logInOnce(house: Awaited<ReturnType<typeof openRush>>['house'], i: number): Promise<number> {
+  const browser = new Browser(house.app, { ip: `198.18.0.${i}` })
+  const from = performance.now()
+  const { status } = await browser.call(identityContract.logIn, {
+    body: { type: 'username', username: `rush${i}`, password: PASSWORD },
+  })
+  const took = performance.now() - from
+  if (status !== 200) throw new Error(`a login was answered ${status}`)
+  return took
+}
+
 /**
  * Sixty-four logins at once, four times by themselves and four times beside a page that asks without a pause; what that page waits
  * meanwhile, beside what it waits alone in the same run; and what a login costs the machine.
  */
 export async function measureRush(url: string, postmaster: number): Promise<void> {
   const { house, port, close } = await openRush(url)
-  const others = async (until: () => boolean): Promise<number[]> => {
-    const times: number[] = []
-    while (!until() || times.length < CALLS) {
-      const from = performance.now()
-      const { status } = await fetch(`http://127.0.0.1:${port}/wps/system/status`, { headers: { merchant: 'demo' } })
-      times.push(performance.now() - from)
-      if (status !== 200) throw new Error(`the status was answered ${status}`)
-    }
-    return times
-  }
+  const others = (until: () => boolean) => pageAsking(port, until)
+  const logIn = (i: number) => logInOnce(house, i)
   const rush = async (): Promise<number[]> => {
     const logins: number[] = []
     for (let time = 0; time < 4; time++)
       await Promise.all(Array.from({ length: RUSH }, (_, i) => logIn(i).then((took) => logins.push(took))))
     return logins
-  }
-  const logIn = async (i: number): Promise<number> => {
-    const browser = new Browser(house.app, { ip: `198.18.0.${i}` })
-    const from = performance.now()
-    const { status } = await browser.call(identityContract.logIn, {
-      body: { type: 'username', username: `rush${i}`, password: PASSWORD },
-    })
-    const took = performance.now() - from
-    if (status !== 200) throw new Error(`a login was answered ${status}`)
-    return took
   }
   const hash = await hashAlone(house.tools.passwords)
   const one = await logIn(0)
