@@ -13,7 +13,7 @@ import { fieldsRefused, half, numberShown, secret, text, textUpTo } from './rule
 import { SLIDE_WIDTH } from './rules/slide.ts'
 import { secretsContract } from './secrets/contract.ts'
 
-export type { FieldCode } from './rules/form-parts.ts'
+export { fieldCodes, type FieldCode } from './rules/form-parts.ts'
 
 /** Where the piece was, in pixels of the picture, and how many milliseconds after it was first moved. */
 const slideMove = z.strictObject({ place: z.int().min(0).max(SLIDE_WIDTH), at: z.int().min(0).max(600_000) })

@@ -15,6 +15,7 @@ export { openVault, type MasterKey, type Profile, type SealedProfile, type Vault
 export { membersCalls } from './desk/console-calls.ts'
 export { zoneOf } from './own-profile/store.ts'
 export { countMembers, isMemberOf, listMembers, type Listed } from './desk/member-desk-store.ts'
+export { freezeMember } from './desk/freeze-member.ts'
 export { isBlocked, isFrozen } from './desk/freeze-store.ts'
 export { resolveSession, isSessionLive, SESSION_ENDED } from './sessions/resolve-session.ts'
 export { admitSocket } from './sessions/tickets.ts'

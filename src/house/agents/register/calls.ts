@@ -111,7 +111,7 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
   return {
     openDownline: answer(contract.openDownline, async ({ input, context, tx }) => {
       const { agent: id, type, actor, ip, now } = whose(context)
-      const counted = await charge(context.db, [bucketOf('open', id)], now)
+      const counted = await charge(tx, [bucketOf('open', id)], now)
       if (isRefusal(counted)) return counted
       const merchant = await directory.byCode(context.tenant.code)
       if (!merchant) return refuse('not_found')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldCodes } from '../../identity/rules/form-parts.ts'
+import { fieldCodes } from '../../identity/contract.ts'
 import { agentRights } from '../../../wire/agent-rights.ts'
 import { call } from '../../../wire/call.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
