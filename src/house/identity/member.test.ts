@@ -21,6 +21,7 @@ describe('a member', () => {
       nickname: 'dara01',
       type: 3,
       language: 'EN',
+      worksFor: null,
       zone: null,
       currency: 'PLAY',
       registeredAt: door.clock(),

@@ -135,7 +135,7 @@ describe('a password that must be changed', () => {
     door.pass(10 * MINUTE)
     expect(await forced(browser)).toMatchObject({ status: 401 })
     await given(door.clock())
-    expect(await logIn(door.browser(), { username: 'given001' })).toMatchObject({ code: 'login_incorrect' })
+    expect(await logIn(door.browser(), { username: 'given001' })).toMatchObject({ code: 'first_password_over' })
     await given(door.clock() + HOUR)
     const captcha = door.browser()
     const typed = { username: 'given001', captcha: await door.readCaptcha(captcha) }
