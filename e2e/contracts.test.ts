@@ -1,3 +1,4 @@
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
@@ -21,8 +22,23 @@ async function offer(desk: ConsolePage, account: string, rate: string): Promise<
   await desk.dialog.waitFor({ state: 'detached' })
 }
 
+/** Whether the home page fetches a member's contracts by itself. */
+async function asksForContracts(page: Page): Promise<boolean> {
+  const asked: string[] = []
+  const note = (request: Request) => asked.push(request.url())
+  page.on('request', note)
+  await page.goto(product.site)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return asked.some((url) => url.includes('/contracts/consolidated'))
+}
+
 test('a contract that the desk offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
   const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
+  const switchFlag = async (verb: 'Turn on' | 'Turn off') => {
+    await desk.open('/merchant?find=AGENTPOLICY3')
+    await desk.act(verb, 'a test of what it changes')
+  }
   const above = await visit({ device: 'phone', language: 'KM' })
   const agent = await register(above, product.site)
   await time.becomes(agent.account, 1)
@@ -36,7 +52,10 @@ test('a contract that the desk offers is accepted on a phone and handed on below
 
   await offer(desk, agent.account, '20')
   const page = above.page
-  await page.goto(product.site)
+  await switchFlag('Turn off')
+  await expect.poll(() => asksForContracts(page)).toBe(false)
+  await switchFlag('Turn on')
+  await expect.poll(() => asksForContracts(page)).toBe(true)
   await page.getByRole('status').getByRole('link', { name: 'មើល' }).click()
   const dialog = page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
   await dialog.getByText('ស្នើកិច្ចសន្យានេះដល់អ្នក').waitFor()
