@@ -71,10 +71,13 @@ describe('money', () => {
     const link = page.getByRole('link', { name: person.account, exact: true })
     const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 
-    await desk.open('/vendors')
-    const arcade = page.getByRole('row').filter({ has: page.getByText('ARCADE', { exact: true }) })
-    await arcade.getByRole('link', { name: 'Keys' }).click()
-    const panel = page.getByRole('dialog')
+    const keysAt = async (of: ConsolePage) => {
+      await of.open('/vendors')
+      const arcade = of.page.getByRole('row').filter({ has: of.page.getByText('ARCADE', { exact: true }) })
+      await arcade.getByRole('link', { name: 'Keys' }).click()
+      return of.page.getByRole('dialog')
+    }
+    const panel = await keysAt(desk)
     await desk.actIn(panel, 'Add a key', 'for the tests of this evening')
     const told = panel.getByText(/^Secret of .*, shown once$/)
     const id = /^Secret of (.*), shown once$/.exec((await told.textContent()) ?? '')?.[1] ?? ''
@@ -83,6 +86,8 @@ describe('money', () => {
     await page.reload()
     await panel.getByRole('cell', { name: id }).waitFor()
     expect(await page.content()).not.toContain(secret)
+    const manager = await comeAs('manager')
+    await manager.actIn(await keysAt(manager), 'Confirm', 'the vendor asked for it')
 
     const win = {
       user: member,
