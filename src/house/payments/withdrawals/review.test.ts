@@ -194,7 +194,7 @@ test('a new account holds the money for a day, though it is approved [W3, trust 
   await payOut(asking, json.value.id)
   await reconcile()
   expect([await stateOf(who, json.value.id), await payouts(json.value.id)]).toEqual(['approved', 0])
-  await sql`UPDATE payments.withdrawal SET due_at = now() WHERE id = ${json.value.id}`.execute(db.owner)
+  await sql`UPDATE payments.withdrawal SET due_at = now() - interval '1 second' WHERE id = ${json.value.id}`.execute(db.owner)
   await reconcile()
   expect([await stateOf(who, json.value.id), await payouts(json.value.id)]).toEqual(['paying', 1])
 })
