@@ -31,7 +31,7 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
   await page.openOne('1,500.00')
   await page.sayPartArrived('500', await member.page.screenshot())
   await page.story.getByText(words.partlyReceived, { exact: true }).waitFor()
-  expect(await member.page.locator('img[src^="data:image/webp"]').count()).toBe(1)
+  await member.page.locator('img[src^="data:image/webp"]').waitFor()
 
   await desk.page.getByText('The member says that something is missing').waitFor()
   await desk.page.getByRole('img', { name: 'What the member shows' }).waitFor()
