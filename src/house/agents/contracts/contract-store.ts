@@ -33,12 +33,9 @@ async function select(db: Database | Tx, where: RawBuilder<unknown>): Promise<Co
   return rows.map(read)
 }
 
-/** Names the merchant's contracts among the locks of the database. */
-const CONTRACTS = 7013
-
 /** One changes a merchant's contracts at a time, so that what was looked at above and below still holds. Held until the transaction ends; take the tree's first. */
 export async function lockContracts(tx: Tx, merchant: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${CONTRACTS}, ${merchant})`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('agents.contract', ${merchant}))`.execute(tx)
 }
 
 type Named = { readonly merchant: number; readonly kind: ContractKind; readonly downline: bigint }

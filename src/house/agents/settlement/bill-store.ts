@@ -82,12 +82,9 @@ async function insertSome(tx: Tx, bills: readonly NewBill[]): Promise<void> {
       ${of(({ collectBy }) => collectBy)}::timestamptz[], ${of(({ tryAt }) => tryAt)}::timestamptz[])`.execute(tx)
 }
 
-/** Names a merchant's bills of a kind among the locks of the database. */
-const BILLS = 7014
-
 /** One moves money of a merchant's bills at a time, so that no two wait for each other in a circle. Held until the transaction ends. */
 export async function lockBills(tx: Tx, merchant: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${BILLS}, ${merchant})`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('agents.bill', ${merchant}))`.execute(tx)
 }
 
 /** A bill of the merchant as it stands; ask for the lock first. */

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../../kit/clock.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { dayOf, midnightOf } from '../../../kit/calendar.ts'
 import { laneOf } from '../../wallet/index.ts'
+import { lockContracts } from '../contracts/contract-store.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { endPlacement, holdTree, insertPlacement, movePaths, nodeOf, treeAt, type Edge } from '../tree/tree-store.ts'
 import { reckonDays } from './reckon-days.ts'
@@ -186,4 +187,18 @@ describe('a team’s days', () => {
       expect(await kept(merchant)).toEqual(await plainly(merchant))
     },
   )
+
+  test('are added up while somebody changes a contract of the merchant', async () => {
+    const merchant = 2_000_000
+    await place(merchant, 1n, null, FIRST)
+    await play(merchant, 1n, FIRST, 500n, 0n)
+    time.now = FIRST + HOUR
+    await known(time.now)
+    await db.transact(async (tx) => {
+      await lockContracts(tx, merchant)
+      await reckon()
+    })
+    expect(await kept(merchant)).toEqual(await plainly(merchant))
+    expect(await kept(merchant)).toHaveLength(1)
+  })
 })

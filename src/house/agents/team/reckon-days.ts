@@ -12,9 +12,6 @@ import { carryMove, movesBetween, newestPlacement } from './carry-move.ts'
 
 export type Reckoning = { readonly db: Database; readonly transact: Isolate; readonly clock: Clock }
 
-/** Names this job among the locks of the database: two runs of it would each add what the other adds. */
-const RECKONING = 7013
-
 const reckoning = declareJob('house', { name: 'agents.reckon-days', payload: z.strictObject({}), attempts: 1 })
 
 /** Each minute. */
@@ -30,9 +27,13 @@ export async function reckonDays({ db, transact, clock }: Reckoning, signal?: Ab
 
 type Reach = { readonly slot: Date; readonly move: bigint }
 
-/** Adds up one day of a merchant, from where the last one ended; answers whether there is another one to do. Where another run is at it, none is. */
+/**
+ * Adds up one day of a merchant, from where the last one ended; answers whether there is another one to do. Two runs at once would each add
+ * what the other adds: where one is at it, the other does nothing.
+ */
 async function reckonNextDay(tx: Tx, merchant: number, now: Millis): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${RECKONING}, ${merchant}) AS free`.execute(tx)
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('agents.reckoned', ${merchant})) AS free`.execute(tx)
   if (!rows[0]?.free) return false
   await holdTree(tx, { merchant, to: 'place' })
   const known = await knownUntil(tx)

@@ -9,9 +9,6 @@ export type Node = {
   readonly path: readonly bigint[]
 }
 
-/** Names the merchant's tree among the locks of the database. */
-const TREE = 7012
-
 /** Many may be placed at once, but nobody while a branch moves. Held until the transaction ends. */
 export async function holdTree(
   tx: Tx,
@@ -19,8 +16,8 @@ export async function holdTree(
 ): Promise<void> {
   await (
     to === 'move'
-      ? sql`SELECT pg_advisory_xact_lock(${TREE}, ${merchant})`
-      : sql`SELECT pg_advisory_xact_lock_shared(${TREE}, ${merchant})`
+      ? sql`SELECT pg_advisory_xact_lock(hashtextextended('agents.tree', ${merchant}))`
+      : sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('agents.tree', ${merchant}))`
   ).execute(tx)
 }
 
