@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../kit/refusal.ts'
 import type { CallMeta } from '../../wire/call.ts'
 import type { Tx } from '../database.ts'
 import type { CallContext } from './context.ts'
+import type { Once } from './idempotency.ts'
 
 type Value<O extends AnySchema> = InferSchemaInput<O> extends { value: infer V } ? V : never
 type DataOf<E extends ErrorMap, Code extends keyof E> =
@@ -11,28 +12,63 @@ type DataOf<E extends ErrorMap, Code extends keyof E> =
 /** Any of the refusals that the call declares, with the data each carries. An undeclared one does not compile. */
 export type RefusalOf<E extends ErrorMap> = { [Code in keyof E & string]: Refusal<Code, DataOf<E, Code>> }[keyof E & string]
 
-type Asked<I extends AnySchema, M> = {
-  readonly input: InferSchemaOutput<I>
-  readonly context: CallContext
-  /** Given where the call is idempotent: its key and its answer are stored in this same transaction. */
-  readonly tx: M extends { idempotent: true } ? Tx : undefined
+type Asked<I extends AnySchema> = { readonly input: InferSchemaOutput<I>; readonly context: CallContext }
+
+/**
+ * An idempotent call is given its transaction: its key, its effect and its answer are stored in it. `context.db` is the same transaction, because one
+ * that waits for a second connection while it holds one can wait for ever.
+ */
+type Given<I extends AnySchema, M> = Asked<I> & { readonly tx: M extends { idempotent: true } ? Tx : undefined }
+
+type Answered<O extends AnySchema, E extends ErrorMap> = Value<O> | RefusalOf<E>
+
+/**
+ * Of an idempotent call that must have shown or counted something first. `before` runs ahead of the transaction, so that a wrong password stays counted
+ * when the call is refused; it is not asked for a key that has been answered.
+ */
+type InSteps<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
+  readonly before: (asked: Asked<I>) => Promise<RefusalOf<E> | null>
+  readonly give: (asked: Asked<I> & { readonly tx: Tx }) => Promise<Answered<O, E>>
 }
 
-/** What the edge hands to oRPC beside the call's own context. */
-export type EdgeContext = CallContext & { readonly tx: Tx | undefined }
+/** What the edge hands to oRPC beside the call's own context: how an idempotent call is run once. */
+export type EdgeContext = CallContext & { readonly once: ((steps: Once<unknown>) => Promise<unknown>) | null }
 
 /** Implements one call of a contract: the answer is the call's value, or one of its declared refusals. */
 export function answer<I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends CallMeta>(
   contract: ContractProcedure<I, O, E, M>,
-  give: (asked: Asked<I, M>) => Promise<Value<O> | RefusalOf<E>> | Value<O> | RefusalOf<E>,
+  steps:
+    | ((given: Given<I, M>) => Promise<Answered<O, E>> | Answered<O, E>)
+    | (M extends { idempotent: true } ? InSteps<I, O, E> : never),
 ): AnyProcedure {
+  const { before = null, give } = (typeof steps === 'function' ? { give: steps } : steps) as Steps
   const implementer = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>).$context<EdgeContext>()
-  return implementer.handler(async ({ input, context }) => {
-    const given = await give({ input, context, tx: context.tx } as unknown as Asked<I, M>)
+  return implementer.handler(async ({ input, context: { once, ...context } }) => {
+    const wrapped = async (of: CallContext, tx?: Tx) => {
+      const given = await give({ input, context: of, tx })
+      return isRefusal(given) ? given : { success: true, value: given, message: null }
+    }
+    const given = once
+      ? await once({ before: before && (() => before({ input, context })), run: (tx) => wrapped(inside(context, tx), tx) })
+      : await wrapped(context)
     if (isRefusal(given)) throw refusalError(contract['~orpc'].errorMap, given as Refusal)
-    return { success: true, value: given, message: null }
+    return given
   })
 }
+
+/** What `answer` was given, whatever the contract. */
+type Steps = {
+  readonly before?: (asked: { input: unknown; context: CallContext }) => Promise<Refusal | null>
+  readonly give: (given: { input: unknown; context: CallContext; tx: Tx | undefined }) => unknown
+}
+
+const inside = (context: CallContext, tx: Tx): CallContext => ({
+  ...context,
+  db: tx,
+  transact: () => {
+    throw new Error('an idempotent call has its transaction already')
+  },
+})
 
 /** A refusal as oRPC carries it; a code that the contract does not declare is a bug. */
 export function refusalError(errors: ErrorMap, refusal: Refusal): ORPCError<string, unknown> {

@@ -8,7 +8,7 @@ import type { Right } from '../../wire/agent-rights.ts'
 import type { Caller, CallContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { cardFieldIn } from './card-field.ts'
-import { once } from './idempotency.ts'
+import { KeyRefused, once } from './idempotency.ts'
 import { bearerOf, contextOf, crossSite, headerOf, hostOf, languageFor, userAgentOf } from './request.ts'
 import { openSealed } from './sealing/open.ts'
 import { textOf } from './texts.ts'
@@ -67,6 +67,7 @@ async function judged(edge: Edge, route: Route, request: FastifyRequest, reply: 
     const given = await attempt(edge, route, request, reply)
     return given instanceof Refusal ? new Declined(given, statusOf(route, given.code)) : given
   } catch (error) {
+    if (error instanceof KeyRefused) return new Declined(error.refusal, statusOf(route, error.refusal.code))
     if (error instanceof ORPCError && error.defined) return new Declined(new Refusal(error.code, error.data), error.status)
     const malformed = malformedInput(error)
     if (malformed) return new Declined(malformed, 400)
@@ -112,9 +113,9 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   const key = headerOf(request, 'idempotency-key')
   const card = cardFieldIn({ ...((body as { data?: unknown } | null)?.data as object), ...(input['query'] as object), key })
   if (card !== null) return refuse('card_number', { field: card })
-  const run = (edgeContext: EdgeContext) => invoke(route.procedure, input, { context: edgeContext })
-  if (!meta.idempotent) return run({ ...context, tx: undefined })
-  return once(context, { route: `${route.method} ${route.path}`, key, body }, (tx) => run({ ...context, tx }))
+  const asked = { route: `${route.method} ${route.path}`, key, body }
+  const edgeContext: EdgeContext = { ...context, once: meta.idempotent ? (steps) => once(context, asked, steps) : null }
+  return invoke(route.procedure, input, { context: edgeContext })
 }
 
 const holds = ({ agent }: Caller, right: Right) => agent !== undefined && (right === 'own' || agent.rights.has(right))

@@ -62,11 +62,21 @@ const contract = {
     value: z.strictObject({ total: z.string() }),
     refusals: { enough: {} },
   }),
+  prove: call({
+    method: 'POST',
+    path: '/wps/prove',
+    summary: 'Counts how often it was tried, and then once for a key',
+    session: ['member'],
+    idempotent: true,
+    body: z.strictObject({ secret: z.string(), step: z.int() }),
+    value: z.strictObject({ total: z.string() }),
+    refusals: { wrong: {}, enough: {} },
+  }),
 }
 
 const db = await testDatabase('house')
-await sql`CREATE TABLE public.tally (total bigint NOT NULL)`.execute(db.owner)
-await sql`INSERT INTO public.tally VALUES (0)`.execute(db.owner)
+await sql`CREATE TABLE public.tally (total bigint NOT NULL, tries bigint NOT NULL)`.execute(db.owner)
+await sql`INSERT INTO public.tally VALUES (0, 0)`.execute(db.owner)
 await sql`GRANT SELECT, UPDATE ON public.tally TO croupier_house`.execute(db.owner)
 
 const calls = {
@@ -83,6 +93,17 @@ const calls = {
       UPDATE public.tally SET total = total + ${input.body.data.step} RETURNING total`.execute(tx)
     return input.body.data.step > 10 ? refuse('enough') : { total: String(rows[0]?.total) }
   }),
+  prove: answer(contract.prove, {
+    before: async ({ input, context }) => {
+      await sql`UPDATE public.tally SET tries = tries + 1`.execute(context.db)
+      return input.body.data.secret === 'open sesame' ? null : refuse('wrong')
+    },
+    give: async ({ input, context }) => {
+      const { rows } = await sql<{ total: bigint }>`
+        UPDATE public.tally SET total = total + ${input.body.data.step} RETURNING total`.execute(context.db)
+      return input.body.data.step > 10 ? refuse('enough') : { total: String(rows[0]?.total) }
+    },
+  }),
 }
 
 const secret = 'a secret of this test and of nothing else'
@@ -92,14 +113,17 @@ const log = pino({ level: 'silent' })
 const keys = new SealKeys({ db, secret, clock })
 const member = { kind: 'member', session: 's', id: 7n, account: 'dara', type: 3 } as const
 const tenant = { id: 1, code: 'demo', currency: 'PLAY', languages: ['KM', 'EN'], language: 'KM', hosts: ['localhost'] }
+/** A merchant whose calls share two connections. */
+const crowded = { ...tenant, id: 2, code: 'crowded', hosts: ['crowded.localhost'] }
+const two = db.open({ role: 'croupier_house', connections: 2 })
 const edge: Edge = {
   db,
-  within: () => ({ db, transact: db.transact }),
+  within: (merchant) => (merchant === crowded.id ? two : { db, transact: db.transact }),
   clock,
   random: systemRandom,
   log,
   texts: { KM: km, EN: { ...en, shy: '{name} is shy' } },
-  tenantOf: async ({ host }) => (host === 'localhost' ? tenant : null),
+  tenantOf: async ({ host }) => [tenant, crowded].find(({ hosts }) => hosts.includes(host)) ?? null,
   callerOf: async ({ bearer }) => (bearer === 'a-token-of-the-member' ? member : null),
   pace: null,
   pressure: null,
@@ -263,6 +287,42 @@ describe('a call with a key', () => {
     expect((await give('refused-first', 11)).json.code).toBe('enough')
     expect(await total()).toBe(before)
     expect((await give('refused-first', 3)).status).toBe(200)
+  })
+})
+
+describe('a call with a key that has something to be shown first', () => {
+  type Proof = { key: string; secret?: string; step?: number; host?: string }
+  const prove = ({ key, secret = 'open sesame', step = 1, host = 'localhost' }: Proof) =>
+    ask({
+      method: 'POST',
+      url: '/wps/prove',
+      body: { data: { secret, step } },
+      headers: { ...bearer, host, 'idempotency-key': key },
+    })
+  const tally = async () =>
+    (await sql<{ total: bigint; tries: bigint }>`SELECT total, tries FROM public.tally`.execute(db)).rows[0] ?? expect.fail()
+
+  test('counts a try whose call is refused, before it or in it, and keeps no effect and no key of either [trust 7, trust 25]', async () => {
+    const { total, tries } = await tally()
+    expect((await prove({ key: 'shown-wrong', secret: 'sesame' })).json.code).toBe('wrong')
+    expect((await prove({ key: 'shown-right', step: 11 })).json.code).toBe('enough')
+    expect(await tally()).toEqual({ total, tries: tries + 2n })
+    expect((await prove({ key: 'shown-wrong' })).status).toBe(200)
+    expect((await prove({ key: 'shown-right' })).status).toBe(200)
+    expect(await tally()).toEqual({ total: total + 2n, tries: tries + 4n })
+  })
+
+  test('is not shown again what was answered: the answer is the same, and no try [trust 13, trust 14]', async () => {
+    const first = await prove({ key: 'shown-once' })
+    const after = await tally()
+    expect((await prove({ key: 'shown-once' })).json).toEqual(first.json)
+    expect((await prove({ key: 'shown-once', secret: 'sesame' })).json.code).toBe('key_reused')
+    expect(await tally()).toEqual(after)
+  })
+
+  test('needs one connection at a time: more calls than connections are all answered', async () => {
+    const calls = Array.from({ length: 8 }, (_, i) => prove({ key: `one-of-many-${i}`, host: 'crowded.localhost' }))
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 

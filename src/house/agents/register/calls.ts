@@ -109,16 +109,21 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
 
 function openingCalls({ directory, passwords, vault }: RegisterPorts) {
   return {
-    openDownline: answer(contract.openDownline, async ({ input, context, tx }) => {
-      const { agent: id, type, actor, ip, now } = whose(context)
-      const counted = await charge(tx, [bucketOf('open', id)], now)
-      if (isRefusal(counted)) return counted
-      const merchant = await directory.byCode(context.tenant.code)
-      if (!merchant) return refuse('not_found')
-      const { account, as } = input.body.data
-      const { language } = merchant
-      const opened = await openAccount(tx, { merchant, vault, account, as, agent: { id, type }, actor, language, ip, now })
-      return isRefusal(opened) ? opened : { id: String(opened.member), account: account.trim(), as }
+    openDownline: answer(contract.openDownline, {
+      before: async ({ context }) => {
+        const { agent, now } = whose(context)
+        const counted = await charge(context.db, [bucketOf('open', agent)], now)
+        return isRefusal(counted) ? counted : null
+      },
+      give: async ({ input, context, tx }) => {
+        const { agent: id, type, actor, ip, now } = whose(context)
+        const merchant = await directory.byCode(context.tenant.code)
+        if (!merchant) return refuse('not_found')
+        const { account, as } = input.body.data
+        const { language } = merchant
+        const opened = await openAccount(tx, { merchant, vault, account, as, agent: { id, type }, actor, language, ip, now })
+        return isRefusal(opened) ? opened : { id: String(opened.member), account: account.trim(), as }
+      },
     }),
     givePassword: answer(contract.givePassword, async ({ input, context }) => {
       const { merchant, agent, actor, ip, now } = whose(context)

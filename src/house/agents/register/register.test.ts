@@ -193,6 +193,15 @@ describe('an account that an agent opens', () => {
     expect((await give(top, String(affiliate.id))).status).toBe(404)
   })
 
+  test('is looked for sixty times an hour, names that are taken among them [T5, trust 21]', async () => {
+    const guesser = await agent('guesser01')
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 60; i++) codes.push((await open(guesser, 'topagent')).code)
+    expect(new Set(codes)).toEqual(new Set(['account_refused']))
+    expect((await open(guesser, 'stillfree01')).code).toBe('too_many_requests')
+    expect(await typeOf('stillfree01')).toBeUndefined()
+  })
+
   test('is nobody’s to take over: once somebody has been in, the agent gives no password, whoever gave the last one [T5, trust 35]', async () => {
     const { id } = (await open(top, 'vanna0001')).value as { id: string }
     await give(top, id)

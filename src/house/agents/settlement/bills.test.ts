@@ -11,6 +11,7 @@ import { policyText } from '../rules/judge-policy.ts'
 import { firstPolicies } from '../rules/policy.ts'
 import { windowAt, windowBefore } from '../rules/calendar.ts'
 import type { ContractKind } from '../rules/terms.ts'
+import { windowsDue } from '../rules/windows.ts'
 import type { BillOpened, BillShown } from './contract.ts'
 import { deskBillsContract as contract, type DeskBill, type DeskBillOpened } from './console-contract.ts'
 import { settleDue } from './settle-due.ts'
@@ -23,7 +24,7 @@ const [first, second] = [await desk.as('finance'), await desk.as('finance')]
 const settling = { db, transact: db.transact, clock: systemClock, random: systemRandom }
 const LONG_AGO = new Date(systemClock() - 70 * DAY)
 /** The last day whose dividends are settled by now. */
-const { from: DAY_FROM } = windowBefore('D', windowAt('D', systemClock() - 3 * HOUR))
+const [{ from: DAY_FROM } = expect.fail('no day is settled')] = windowsDue('dividend', 'D', { last: null, now: systemClock() })
 
 await sql`INSERT INTO agents.read_until SELECT lane, ${new Date(systemClock() + DAY)} FROM wallet.lane ON CONFLICT (lane) DO UPDATE SET at = excluded.at`.execute(
   db.owner,

@@ -76,15 +76,20 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       if (isRefusal(merchant)) return merchant
       return (await subaccountsOf(context.db, { agent: callerOf(context).id, limit: PAGE })).map(subaccountShown)
     }),
-    openSubaccount: answer(contract.openSubaccount, async ({ input, context, tx }) => {
-      const merchant = await proven(context)
-      if (isRefusal(merchant)) return merchant
-      const { agent, ip, now } = whose(context, '0')
-      // In the call's own transaction: one that waits for a second connection while it holds one can wait for ever.
-      const counted = await charge(tx, [bucketOf('sub-open', agent)], now)
-      if (isRefusal(counted)) return counted
-      const member = await openSubaccount(tx, { ...eachOnce(input.body.data), merchant, agent, ip, now })
-      return isRefusal(member) ? member : shownOf(tx, { agent, member })
+    openSubaccount: answer(contract.openSubaccount, {
+      before: async ({ context }) => {
+        const merchant = await proven(context)
+        if (isRefusal(merchant)) return merchant
+        const counted = await charge(context.db, [bucketOf('sub-open', callerOf(context).id)], context.clock())
+        return isRefusal(counted) ? counted : null
+      },
+      give: async ({ input, context, tx }) => {
+        const merchant = await offering(context)
+        if (isRefusal(merchant)) return merchant
+        const { agent, ip, now } = whose(context, '0')
+        const member = await openSubaccount(tx, { ...eachOnce(input.body.data), merchant, agent, ip, now })
+        return isRefusal(member) ? member : shownOf(tx, { agent, member })
+      },
     }),
     changeSubaccount: answer(contract.changeSubaccount, async ({ input, context }) => {
       const merchant = await proven(context)

@@ -77,18 +77,18 @@ export const transfersCalls = ({ directory, passwords, stillToPlay }: TransferPo
       const [transfer] = row ? await shown(context.db, member, [row]) : []
       return transfer ?? refuse('not_found')
     }),
-    sendAgentTransfer: answer(contract.sendAgentTransfer, async ({ input, context, tx }) => {
-      const refused = await closed(context)
-      if (refused) return refused
-      const { to, amount, paymentPassword } = input.body.data
-      const unproved = await proveTransfer(passwords, context, paymentPassword)
-      if (unproved) return unproved
-      const { merchant, member } = whose(context)
-      const asked = { merchant, sender: member, to: to === undefined ? null : BigInt(to), amount }
-      const row = await sendTransfer(tx, asked, { now: context.clock(), random: context.random, stillToPlay })
-      if (isRefusal(row)) return row
-      const [transfer] = await shown(tx, member, [row])
-      return transfer ?? refuse('not_found')
+    sendAgentTransfer: answer(contract.sendAgentTransfer, {
+      before: async ({ input, context }) =>
+        (await closed(context)) ?? (await proveTransfer(passwords, context, input.body.data.paymentPassword)),
+      give: async ({ input, context, tx }) => {
+        const { to, amount } = input.body.data
+        const { merchant, member } = whose(context)
+        const asked = { merchant, sender: member, to: to === undefined ? null : BigInt(to), amount }
+        const row = await sendTransfer(tx, asked, { now: context.clock(), random: context.random, stillToPlay })
+        if (isRefusal(row)) return row
+        const [transfer] = await shown(tx, member, [row])
+        return transfer ?? refuse('not_found')
+      },
     }),
   }
 }

@@ -51,13 +51,14 @@ export const withdrawalCalls = ({
     const of = { id: input.params.id, member: callerOf(context).id, merchant: tenant.code, ip }
     return context.transact((tx) => removePayee(tx, of, context.clock()))
   }),
-  requestWithdrawal: answer(paymentsContract.requestWithdrawal, async ({ input, context, tx }) => {
-    const { paymentPassword, ...typed } = input.body.data
-    const unproved = await provePayment(proving, context, paymentPassword)
-    if (unproved) return unproved
-    const asked = { ...typed, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
-    const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random, turnover })
-    return isRefusal(withdrawal) ? withdrawal : withdrawalView(withdrawal)
+  requestWithdrawal: answer(paymentsContract.requestWithdrawal, {
+    before: ({ input, context }) => provePayment(proving, context, input.body.data.paymentPassword),
+    give: async ({ input, context, tx }) => {
+      const { paymentPassword: _, ...typed } = input.body.data
+      const asked = { ...typed, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
+      const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random, turnover })
+      return isRefusal(withdrawal) ? withdrawal : withdrawalView(withdrawal)
+    },
   }),
   withdrawals: answer(paymentsContract.withdrawals, async ({ input, context }) => {
     const rows = await withdrawalsOf(context.db, {
