@@ -1,3 +1,4 @@
+import { languageOf } from '../../../kit/language.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import { visitOfDevice, type IdentityPorts } from '../sessions/caller.ts'
@@ -18,7 +19,9 @@ export const codesCalls = (ports: IdentityPorts) => ({
   dialingCodes: answer(codesContract.dialingCodes, ({ context }) => {
     const own = ports.regionOf(context.ip)
     const ordered = regions.toSorted((a, b) => Number(b.region === own) - Number(a.region === own))
-    return ordered.map(({ region, code }) => ({ region, countryDialingCode: code }))
+    // Named here: browsers know the names of countries in a few languages only, and Khmer is none of them.
+    const names = new Intl.DisplayNames([languageOf(context.language)?.tag ?? 'en', 'en'], { type: 'region' })
+    return ordered.map(({ region, code }) => ({ region, name: names.of(region) ?? region, countryDialingCode: code }))
   }),
   contacts: answer(codesContract.contacts, ({ context }) => ownContacts(context.db, ports, callerOf(context).id)),
   sendContactCode: answer(codesContract.sendContactCode, async ({ input, context }) =>

@@ -204,10 +204,12 @@ test('a number belongs to one member: who proved it first keeps it, and who chan
   expect([await reached('012000010'), await reached('012000012')]).toEqual([null, null])
 })
 
-test('the dialling codes begin with the visitor’s own country [A5]', async () => {
-  const { value } = await door.browser({ ip: '203.0.113.5' }).call(codesContract.dialingCodes)
-  const codes = value as { region: string; countryDialingCode: string }[]
-  expect(codes[0]).toEqual({ region: 'KH', countryDialingCode: '855' })
+test('the dialling codes begin with the visitor’s own country, and name each in the visitor’s language [A5]', async () => {
+  const { value } = await door
+    .browser({ ip: '203.0.113.5' })
+    .call(codesContract.dialingCodes, { headers: { 'accept-language': 'km' } })
+  const codes = value as { region: string; name: string; countryDialingCode: string }[]
+  expect(codes[0]).toEqual({ region: 'KH', name: 'កម្ពុជា', countryDialingCode: '855' })
   expect(codes.find(({ region }) => region === 'VN')?.countryDialingCode).toBe('84')
   expect(new Set(codes.map(({ region }) => region)).size).toBe(codes.length)
 })

@@ -66,7 +66,8 @@ export const codesContract = {
     path: '/wps/system/countryDialingCodes',
     summary: "The countries whose numbers are taken, the visitor's own first where it is known",
     session: ['none'],
-    value: z.array(z.strictObject({ region: z.string(), countryDialingCode: z.string() })),
+    /** `name` is the country's, in the caller's language. */
+    value: z.array(z.strictObject({ region: z.string(), name: z.string(), countryDialingCode: z.string() })),
   }),
   contacts: call({
     method: 'GET',

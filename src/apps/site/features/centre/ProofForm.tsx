@@ -28,9 +28,10 @@ export function ProofForm({ children, submit: label, tone, busy, error, failed, 
     setLacking(password === '')
     if (password !== '') onProof(password, typed)
   }
+  const wrong = isRefused(error) && error.code === 'password_incorrect' ? error.message : undefined
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && (
+      {error && !wrong && (
         <p className={styles.problem} role="alert">
           {isRefused(error) ? error.message : failed}
         </p>
@@ -40,7 +41,7 @@ export function ProofForm({ children, submit: label, tone, busy, error, failed, 
         label={t('factors.password')}
         name="password"
         autoComplete="current-password"
-        error={lacking ? t('factors.needPassword') : undefined}
+        error={lacking ? t('factors.needPassword') : wrong}
       />
       <Button type="submit" tone={tone} size="large" wide busy={busy}>
         {label}

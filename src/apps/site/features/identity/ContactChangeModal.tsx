@@ -11,6 +11,7 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
 import { CodeField } from './CodeField.tsx'
+import { codeProblems } from './code-places.ts'
 import styles from './Form.module.css'
 import { MobileField } from './MobileField.tsx'
 import { captchaIn, codeIn, mobileIn, mobileMissing } from './send-codes.ts'
@@ -66,19 +67,22 @@ function ContactChangeModal({ channel }: { channel: Channel }) {
     const lacks = { ...lacking(typed), ...(codeIn(typed) === '' && { code: t('code.need') }) }
     setProblems(lacks)
     if (Object.keys(lacks).length === 0) change.mutate(typed)
+    else change.reset()
   }
   const { error } = change
+  const said = codeProblems(error)
+  const over = error && Object.keys(said).length === 0
   return (
     <Modal {...modal} title={t(`contact.change.${channel}Title`)}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('contact.change.text')}</p>
-        {error && (
+        {over && (
           <p className={styles.problem} role="alert">
             {isRefused(error) ? error.message : shell('errors.networkText')}
           </p>
         )}
         {channel === 'sms' ? (
-          <MobileField error={problems.contact} />
+          <MobileField error={problems.contact ?? said.mobileNum} />
         ) : (
           <Field
             label={t('contact.change.email')}
@@ -91,7 +95,7 @@ function ContactChangeModal({ channel }: { channel: Channel }) {
           />
         )}
         <FreshProof error={problems.proof} />
-        <CodeField send={send} error={problems.code} />
+        <CodeField send={send} error={problems.code ?? said.verificationCode} />
         <Button type="submit" tone="gold" size="large" wide busy={change.isPending}>
           {t('contact.submit')}
         </Button>

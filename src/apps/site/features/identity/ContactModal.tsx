@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
 import { CodeField } from './CodeField.tsx'
+import { codeProblems } from './code-places.ts'
 import styles from './Form.module.css'
 import { captchaIn, codeIn } from './send-codes.ts'
 
@@ -37,21 +38,23 @@ function ContactModal({ channel }: { channel: Channel }) {
     event.preventDefault()
     const code = codeIn(new FormData(event.currentTarget))
     setLacking(code === '')
-    if (code !== '') prove.mutate(code)
+    if (code === '') prove.reset()
+    else prove.mutate(code)
   }
   const { error } = prove
+  const said = codeProblems(error).verificationCode
   return (
     <Modal {...modal} title={t(`contact.${channel}Title`)}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('contact.text', { to })}</p>
-        {error && (
+        {error && !said && (
           <p className={styles.problem} role="alert">
             {isRefused(error) ? error.message : shell('errors.networkText')}
           </p>
         )}
         <CodeField
           send={(typed) => house.identity.sendContactCode({ body: { data: { channel, ...captchaIn(typed) } } })}
-          error={lacking ? t('code.need') : undefined}
+          error={lacking ? t('code.need') : said}
         />
         <Button type="submit" tone="gold" size="large" wide busy={prove.isPending}>
           {t('contact.submit')}

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { codeProblems } from './code-places.ts'
 import styles from './Form.module.css'
 import type { Factor, Passed, Step } from './useSteps.ts'
 
@@ -41,14 +42,17 @@ export function FactorStep({ step: { ticket, factors, remember }, onPassed }: Fa
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setLacking(code === '')
-    if (code !== '') show.mutate(code)
+    if (code === '') show.reset()
+    else show.mutate(code)
   }
   const choose = (next: string) => {
     show.reset()
     send.reset()
     setFactor(next as Typed)
   }
-  const error = show.error ?? send.error ?? passkey.error
+  // What was typed is answered beside its field.
+  const said = codeProblems(show.error).verificationCode
+  const error = said === undefined ? (show.error ?? send.error ?? passkey.error) : null
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{t('factor.text')}</p>
@@ -93,7 +97,7 @@ export function FactorStep({ step: { ticket, factors, remember }, onPassed }: Fa
             spellCheck={false}
             {...(factor !== 'payee' && { dir: 'ltr' })}
             {...(factor !== 'payee' && factor !== 'recovery' && { inputMode: 'numeric' })}
-            error={lacking ? t('errors.required') : undefined}
+            error={lacking ? t('errors.required') : said}
           />
           <Button type="submit" tone="gold" size="large" wide busy={show.isPending}>
             {t('factor.submit')}

@@ -2,22 +2,37 @@ import { useState } from 'react'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { CodeField } from './CodeField.tsx'
+import { codeProblems, type CodeProblems } from './code-places.ts'
 import { MobileField } from './MobileField.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { passwordLabels } from './password-labels.ts'
 import { useNumberCodes } from './useNumberCodes.ts'
 import type { Passed } from './useSteps.ts'
-import { mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
+import { codeIn, mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
 
 /** Sets a new password by a code to the member's number; whoever does so is in, after a second factor where there is one. */
 export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => void }) {
   const t = useTexts('identity')
   const codes = useNumberCodes()
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<CodeProblems>({})
+  const lacking = (typed: FormData): CodeProblems => {
+    const mobile = mobileMissing(typed)
+    return mobile ? { mobileNum: t(`code.${mobile}`) } : {}
+  }
   const send = (typed: FormData) => {
-    const missing = mobileMissing(typed)
-    setProblem(missing ? t(`code.${missing}`) : undefined)
-    return missing ? null : codes.send(typed, () => sendLoginCode(typed, 'reset_password'))
+    const lacks = lacking(typed)
+    setProblems(lacks)
+    return lacks.mobileNum ? null : codes.send(typed, () => sendLoginCode(typed, 'reset_password'))
+  }
+  const check = (typed: FormData) => {
+    const lacks = { ...lacking(typed), ...(codeIn(typed) === '' && { verificationCode: t('code.need') }) }
+    setProblems(lacks)
+    return Object.keys(lacks)[0] ?? null
+  }
+  const place = (error: Error) => {
+    const said = codeProblems(error)
+    setProblems(said)
+    return Object.keys(said).length > 0
   }
   return (
     <NewPasswordForm
@@ -31,10 +46,11 @@ export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => void
         })
       }
       onDone={onPassed}
+      besides={{ check, place }}
     >
       <p>{t('forgot.phoneText')}</p>
-      <MobileField error={problem} />
-      <CodeField send={send} />
+      <MobileField error={problems.mobileNum} />
+      <CodeField send={send} error={problems.verificationCode} />
     </NewPasswordForm>
   )
 }

@@ -25,6 +25,8 @@ type NewPasswordFormProps<Done> = {
   /** `typed` is the whole form, with what stands in it besides. */
   ask: (form: NewPassword, typed: FormData) => Promise<Done>
   onDone: (done: Done) => void
+  /** The fields among the children: `check` names the first that cannot stand; `place` says beside one of them what came back, if it is of it. */
+  besides?: { readonly check: (typed: FormData) => string | null; readonly place: (error: Error) => boolean }
   children?: ReactNode
 }
 
@@ -54,15 +56,18 @@ function RuledForm<Done>({
   submit: submitLabel,
   ask,
   onDone,
+  besides,
   children,
 }: NewPasswordFormProps<Done> & { rule: RuleItem }) {
   const t = useTexts('identity')
   const shell = useTexts('shell')
   const [refused, setRefused] = useState<FieldRefusals>({})
+  const [placed, setPlaced] = useState(false)
   const change = useMutation({
     mutationFn: (typed: FormData) => ask(passwordsIn(typed), typed),
     onSuccess: onDone,
     onError: (error) => {
+      setPlaced(besides?.place(error) ?? false)
       if (isRefused(error) && error.code === 'fields_refused') setRefused((error.data as { fields: FieldRefusals }).fields)
     },
   })
@@ -72,15 +77,16 @@ function RuledForm<Done>({
     const typed = new FormData(form)
     const found = checkNewPassword(rule, passwordsIn(typed), { asksOld })
     setRefused(found)
-    const first = inOrder.find((name) => found[name])
-    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else change.mutate(typed)
+    const first = besides?.check(typed) ?? inOrder.find((name) => found[name])
+    if (first === undefined) return change.mutate(typed)
+    change.reset()
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   const { key, length } = hintOf(rule)
   const hint = t(`hints.${key}` as TextKey<'identity'>, { length })
   const say = (code: FieldCode | undefined) => code && t(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint })
   const { error } = change
-  const shown = error && !(isRefused(error) && error.code === 'fields_refused')
+  const shown = error && !placed && !(isRefused(error) && error.code === 'fields_refused')
   const fresh = of === 'password' ? 'new-password' : 'off'
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
