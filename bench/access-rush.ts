@@ -64,12 +64,22 @@ async function openRush(url: string) {
   const database = openDatabase({ url, role: 'croupier_house', connections: 20 })
   const lane = openDatabase({ url, role: 'croupier_lane', connections: 2 })
   const house = await openHouse({
-    ...{ database, lane, clock: systemClock, random: systemRandom, log, secrets, providers: [], carriers: {}, keepTexts: false },
+    database,
+    lane,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    secrets,
+    providers: [],
+    carriers: {},
+    keepTexts: false,
     siteOf: (host) => `https://${host}`,
     checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
-    ...{ tellDeposit: () => {}, tellWithdrawal: () => {}, tellTransfer: () => {} },
+    tellDeposit: () => {},
+    tellWithdrawal: () => {},
+    tellTransfer: () => {},
     keepLanes: false,
   })
   const merchant = await house.directory.byCode('demo')

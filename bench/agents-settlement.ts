@@ -103,7 +103,7 @@ const read = (kind: ContractKind, { from, to }: Window) =>
   house.transact(async (tx) => {
     const held = await contractsAt(tx, { merchant: 1, kind, at: to - 1 })
     const contracted = held.map(({ downline }) => downline)
-    return readPlaces(tx, { ...{ merchant: 1, currency: 'KHR', from, to }, contracted, bounds: [held[0]?.terms.minBet ?? 0n] })
+    return readPlaces(tx, { merchant: 1, currency: 'KHR', from, to, contracted, bounds: [held[0]?.terms.minBet ?? 0n] })
   })
 
 /** What goes with the bills alone, at least: the same rows once more in one statement, with the same indexes. */
@@ -134,23 +134,34 @@ for (const [name, kind, span, window] of [
   )
   const [found] = rows
   shown.push([
-    ...[
-      name,
-      String(found?.bets),
-      String(found?.rows),
-      String(bills),
-      round(alone, 1),
-      round(reading, 1),
-      round(reading / alone, 1),
-    ],
-    ...[round(whole, 1), round(whole / alone, 1), round(bare, 1), round(moving, 1)],
+    name,
+    String(found?.bets),
+    String(found?.rows),
+    String(bills),
+    round(alone, 1),
+    round(reading, 1),
+    round(reading / alone, 1),
+    round(whole, 1),
+    round(whole / alone, 1),
+    round(bare, 1),
+    round(moving, 1),
     round(loadavg()[0] ?? 0, 1),
   ])
 }
 printTable(
   [
-    ...['window', 'bets', 'sums read', 'bills', 'one sum, s', 'reading, s', 'x one sum', 'to kept bills, s', 'x one sum'],
-    ...['bills copied, s', 'money moved, s', 'load average'],
+    'window',
+    'bets',
+    'sums read',
+    'bills',
+    'one sum, s',
+    'reading, s',
+    'x one sum',
+    'to kept bills, s',
+    'x one sum',
+    'bills copied, s',
+    'money moved, s',
+    'load average',
   ],
   shown,
 )

@@ -175,13 +175,11 @@ try {
   printTable(
     ['what', 'times', 'p50 ms', 'p99 ms', 'load average'],
     results.map(([what, taken]) => [
-      ...[
-        what,
-        taken.length,
-        round(taken[Math.floor(taken.length / 2)] ?? 0, 2),
-        round(taken[Math.floor(taken.length * 0.99)] ?? 0, 2),
-        round(loadavg()[0] ?? 0, 1),
-      ],
+      what,
+      taken.length,
+      round(taken[Math.floor(taken.length / 2)] ?? 0, 2),
+      round(taken[Math.floor(taken.length * 0.99)] ?? 0, 2),
+      round(loadavg()[0] ?? 0, 1),
     ]),
   )
   await Promise.all([owner.close(), house.close()])

@@ -129,8 +129,13 @@ try {
     const beside = reached / ((before + after) / 2)
     rows.push([
       killed ? 'the house killed half way' : 'undisturbed',
-      ...[String(size.deposits), String(notices.length), String(tries), round(reached, 0), round(beside, 2)],
-      ...[round(loadavg()[0] ?? 0, 1), reached >= TARGET ? `met (≥ ${TARGET})` : `missed (≥ ${TARGET})`],
+      String(size.deposits),
+      String(notices.length),
+      String(tries),
+      round(reached, 0),
+      round(beside, 2),
+      round(loadavg()[0] ?? 0, 1),
+      reached >= TARGET ? `met (≥ ${TARGET})` : `missed (≥ ${TARGET})`,
     ])
   }
   printTable(['run', 'deposits', 'notices', 'requests', 'credited a second', 'x TPC-B prepared', 'load', 'target'], rows)

@@ -14,8 +14,13 @@ import { openLook, type Answered, type Question } from './profile.ts'
 
 /** Heard, and never asked. */
 const provider = sandboxProvider({
-  ...{ api: 'http://127.0.0.1:1', notifyUrl: '', returnUrl: '', payoutReturnUrl: '' },
-  ...{ secret: PROVIDER_SECRET, clock: systemClock, random: systemRandom },
+  api: 'http://127.0.0.1:1',
+  notifyUrl: '',
+  returnUrl: '',
+  payoutReturnUrl: '',
+  secret: PROVIDER_SECRET,
+  clock: systemClock,
+  random: systemRandom,
 })
 
 async function begin({ url }: { readonly url: string }) {

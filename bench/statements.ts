@@ -82,7 +82,7 @@ const span = Number(last - first)
 /** Places all over the member's journal, the same in every run. */
 const anywhere = (i: number) => first + BigInt((i * 7_919_003) % span)
 const whole = { within: null, kinds: null, member }
-const bets = { ...{ member, merchant: 1, language: 'EN', within: null }, vendors: null, gameType: null, state: null } as const
+const bets = { member, merchant: 1, language: 'EN', within: null, vendors: null, gameType: null, state: null } as const
 const days = Array.from({ length: 93 }, (_, day) => Math.ceil(at.getTime() / DAY) * DAY - (92 - day) * DAY)
 const dayOf = (i: number) => ({ from: new Date(days[i % 92] ?? 0), to: new Date(days[(i % 92) + 1] ?? 0) })
 const asked: readonly (readonly [string, (i: number) => Promise<unknown>])[] = [

@@ -76,13 +76,11 @@ async function refuseToBeRobbed(
   const before = { cookies: await context.cookies(site), address: page.url() }
   expect(new URL(check.url()).origin).toBe(host)
   expect(await robbedBy(check, site)).toEqual({
-    ...{
-      asked: 'nothing',
-      session: 'SecurityError',
-      local: 'SecurityError',
-      document: 'SecurityError',
-      address: 'SecurityError',
-    },
+    asked: 'nothing',
+    session: 'SecurityError',
+    local: 'SecurityError',
+    document: 'SecurityError',
+    address: 'SecurityError',
     own: [null, null],
   })
   expect({ cookies: await context.cookies(site), address: page.url() }).toEqual(before)

@@ -19,12 +19,22 @@ export function timeOf(product: Product) {
       const terms = { activeMembers: 0, turnover: '0', part: '100' }
       const calculation = {
         team: { turnover: '4000', staked: '4000', returned: '2900', given: '100', loss: '1000', activeMembers: 3 },
-        ...{ mode: 'fixed', minBet: '10', includeSelf: true, carried: '0', base: '1000', row: 0, gross: '200' },
+        mode: 'fixed',
+        minBet: '10',
+        includeSelf: true,
+        carried: '0',
+        base: '1000',
+        row: 0,
+        gross: '200',
         rows: [
           { ...terms, rate: '20', loss: '500', amount: '200', missing: [] },
           { ...terms, rate: '30', loss: '5000', amount: '0', missing: ['loss'] },
         ],
-        ...{ below: [], passedDown: '0', parts: [], before: '0', net: '200' },
+        below: [],
+        passedDown: '0',
+        parts: [],
+        before: '0',
+        net: '200',
       }
       const owed = `jsonb_build_object('house', 'due_commissions', 'of', m.id::text)`
       await act(

@@ -166,21 +166,27 @@ const asked: Readonly<Record<string, readonly Asking[]>> = {
   'POST /wps/agent/contracts/{kind} contract': [
     {
       ...byRow('contract', side(open('contract_ended'), open('contract_ended'))),
-      ...{ beside: { act: 'terminate' }, undo: unasked('dividend') },
+      beside: { act: 'terminate' },
+      undo: unasked('dividend'),
     },
   ],
   'POST /wps/agent/contracts/{kind} request': [
     {
       ...byRow('request', side(says('other_side'), open('request_ended', 'upline_without_contract'))),
-      ...{ kind: 'daily', beside: { act: 'accept' } },
+      kind: 'daily',
+      beside: { act: 'accept' },
     },
     {
       ...byRow('request', side(says('other_side'), open('request_ended'))),
-      ...{ kind: 'daily', beside: { act: 'reject' }, undo: waitsAgain },
+      kind: 'daily',
+      beside: { act: 'reject' },
+      undo: waitsAgain,
     },
     {
       ...byRow('request', side(open('request_ended'), says('other_side'))),
-      ...{ kind: 'daily', beside: { act: 'withdraw' }, undo: waitsAgain },
+      kind: 'daily',
+      beside: { act: 'withdraw' },
+      undo: waitsAgain,
     },
   ],
   'GET /wps/agent/transfers before': [byRow('transfer', aPage)],

@@ -19,8 +19,13 @@ export type Demo = {
 
 /** What agents have and do: a demo shows all of it. */
 const agentFlags = {
-  ...{ BONUSCONTRACT: true, SALARYCONTRACT: true, HOURLYSALARY: true, REALTIMESALARY: true },
-  ...{ AGENTPOLICY3: true, AGENTTRANSFER: true, REFERRAL: true },
+  BONUSCONTRACT: true,
+  SALARYCONTRACT: true,
+  HOURLYSALARY: true,
+  REALTIMESALARY: true,
+  AGENTPOLICY3: true,
+  AGENTTRANSFER: true,
+  REFERRAL: true,
 }
 
 /** The demo merchant, its arcade by both its faces, its one way to deposit and to withdraw, its agents, its one player, and its staff. Nothing changes where they stand. */

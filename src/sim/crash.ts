@@ -72,7 +72,10 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
   const chance = chanceOf(plan.seed, 'faults')
   const started = performance.now()
   const report = (last: Verdict) => ({
-    ...{ rounds, steps: load.steps(), days: load.days(), last },
+    rounds,
+    steps: load.steps(),
+    days: load.days(),
+    last,
     missing: plan.size.agents > 0 ? missingOf(last.agents) : [],
   })
   while (!isEnough(plan, { faults: rounds.length, days: load.days(), millis: performance.now() - started })) {

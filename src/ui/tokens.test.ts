@@ -9,7 +9,7 @@ const themes: readonly Theme[] = ['dark', 'light']
 function tokensOf(skin: Skin, theme: Theme): Map<string, string> {
   const css = readFileSync(join(import.meta.dirname, 'skins', `${skin}.css`), 'utf8')
   const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
-  return new Map([...block.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name as string, value as string]))
+  return new Map(block.matchAll(/--color-([\w-]+):\s*([^;]+);/g).map(([, name, value]) => [name as string, value as string]))
 }
 
 /** WCAG 2.2 relative luminance of #rgb or #rrggbb. */

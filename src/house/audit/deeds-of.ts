@@ -19,8 +19,14 @@ export async function deedsOf(
   { merchant, actor, before, limit }: Asked,
 ): Promise<{ readonly list: readonly Deed[]; readonly next: string | null }> {
   const rows = await readTrail(db, {
-    ...{ chains: chainsOf(merchant), actor, subject: null, action: null, from: null, to: null },
-    ...{ before: placeOf(before, merchant), limit: limit + 1 },
+    chains: chainsOf(merchant),
+    actor,
+    subject: null,
+    action: null,
+    from: null,
+    to: null,
+    before: placeOf(before, merchant),
+    limit: limit + 1,
   })
   const list = rows.slice(0, limit)
   const last = rows.length > limit ? list.at(-1) : undefined

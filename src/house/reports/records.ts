@@ -34,7 +34,9 @@ export async function betPage(db: Database, asked: BetsAsked): Promise<Page<BetR
   const { member, before, within, vendors, gameType, state } = asked
   const limit = state === null ? PAGE + 1 : STATE_LOOK
   const { entries, reach } = await lookAtMember(db, {
-    ...{ member, limit, kinds: betKinds },
+    member,
+    limit,
+    kinds: betKinds,
     ...(before !== null && { before }),
     ...(within && { within }),
     ...(vendors && { vendors }),
@@ -77,7 +79,8 @@ export async function accountPage(
   { member, before, within, kinds, bonuses }: MovementsAsked,
 ): Promise<Page<Movement>> {
   const { entries, reach } = await lookAtMember(db, {
-    ...{ member, limit: PAGE + 1 },
+    member,
+    limit: PAGE + 1,
     ...(before !== null && { before }),
     ...(within && { within }),
     ...(kinds && { kinds }),

@@ -53,8 +53,13 @@ const bets = async (query: string) => (await dara.get<Bets>(`/wps/records/bets?$
 const account = async (query: string) => (await dara.get<Movements>(`/wps/records/account?${query}`)).json.value
 
 const play = (round: string, amount: bigint) => ({
-  ...{ user: String(member), token, game_code: 'lantern-market', currency: 'PLAY', round },
-  ...{ transaction_uuid: randomUUID(), amount },
+  user: String(member),
+  token,
+  game_code: 'lantern-market',
+  currency: 'PLAY',
+  round,
+  transaction_uuid: randomUUID(),
+  amount,
 })
 
 /** Rows of another merchant in the same lane: a member's calls may not see them, and find their way past them. */

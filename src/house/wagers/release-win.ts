@@ -14,7 +14,12 @@ const heldWin = async (tx: Tx, { merchant }: ReasonedAct, named: Named): Promise
   (await deskWin(tx, { merchant: merchant.id, ...named })) ?? refuse('win_gone')
 
 const told = ({ vendor, ext, reference, game, round, amount, currency }: DeskWin) => ({
-  ...{ vendor, transaction: ext, reference, game, round, currency },
+  vendor,
+  transaction: ext,
+  reference,
+  game,
+  round,
+  currency,
   amount: unitsText(amount),
 })
 

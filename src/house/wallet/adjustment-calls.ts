@@ -7,7 +7,11 @@ import { purseOf } from './books.ts'
 import { ledgerContract, type AdjustmentShown } from './console-contract.ts'
 
 const shown = ({ id, way, amount, currency, code }: Adjustment, proposals: readonly Proposal[]): AdjustmentShown => ({
-  ...{ id, way, amount: unitsText(amount), currency, code },
+  id,
+  way,
+  amount: unitsText(amount),
+  currency,
+  code,
   proposals: proposals.map(proposalShown),
 })
 

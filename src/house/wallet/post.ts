@@ -129,7 +129,9 @@ export async function postAll(tx: Tx, postings: readonly Posting[], clock: Clock
   const lanes = new Set(postings.flatMap(({ lines }) => lines.flatMap(({ from, to }) => [...laneOfEnd(from), ...laneOfEnd(to)])))
   if (lanes.size > 1) throw new Error('postings of several lanes are posted one by one')
   const asked = postings.map(({ lines, unless = {}, limited = false, ...rest }) => ({
-    ...{ ...rest, limited, unless: stateBits(unless) },
+    ...rest,
+    limited,
+    unless: stateBits(unless),
     lines: lines.map(lineJson),
   }))
   const { rows } = await sql<Answer>`

@@ -139,7 +139,11 @@ test('finds nothing wrong with a tree in which everything is as it should be [tr
 test('counts agents, contracts, bills and transfers by kind and state, and names a kind that has none', async () => {
   const { agents } = await audit(client, { seed: 53, told, when: 'resting' })
   expect(agents).toMatchObject({
-    ...{ agents: 2, below: 2, deepest: 2, approved: 0, collected: 0 },
+    agents: 2,
+    below: 2,
+    deepest: 2,
+    approved: 0,
+    collected: 0,
     contracts: new Map([['daily held', 2]]),
     requests: new Map([['daily new VALID', 2]]),
     bills: new Map([['daily ISSUED', 2]]),

@@ -117,7 +117,11 @@ export function billOfNothing({ merchant, agent, contract }: BillOf): NewBill {
   const calculation: Calculation = {
     team: nothing,
     ...({ mode: 'fixed', minBet: '0', includeSelf: true, carried: '0', base: '0', rows: [], row: null, gross: '0' } as const),
-    ...{ below: [], passedDown: '0', parts: [], before: '0', net: '0' },
+    below: [],
+    passedDown: '0',
+    parts: [],
+    before: '0',
+    net: '0',
   }
   const window = { span: 'D', since: new Date(until.getTime() - DAY), until, at: until } as const
   const money = { gross: 0n, amount: 0n, own: 0n, base: 0n, reached: false }

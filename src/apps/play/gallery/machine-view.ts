@@ -14,7 +14,11 @@ export function galleryMachine(machine: Machine, { currency, grand }: { currency
   const { game, version, rows, wild } = machine
   const pays = Object.entries(machine.pays) as [string, Three][]
   const common = {
-    ...{ game, version, rows, wild, ...unknown },
+    game,
+    version,
+    rows,
+    wild,
+    ...unknown,
     names: { ...namesOf(game) },
     reels: machine.reels.length,
     symbols: [...machine.symbols],

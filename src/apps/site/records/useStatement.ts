@@ -23,7 +23,18 @@ const searchOf = ({
   bill,
   standing,
 }: StatementSearch): StatementSearch => ({
-  ...{ since, until, vendor, type, state, movement, entry, of, member, line, bill, standing },
+  since,
+  until,
+  vendor,
+  type,
+  state,
+  movement,
+  entry,
+  of,
+  member,
+  line,
+  bill,
+  standing,
 })
 
 export type Statement = {

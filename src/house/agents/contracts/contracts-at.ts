@@ -22,6 +22,12 @@ export async function contractsAt(
 ): Promise<readonly ValidContract[]> {
   const held = await heldAt(db, of)
   return held.map(({ id, version, upline, downline, terms, validFrom, countsFrom }) => ({
-    ...{ id, version, upline, downline, terms, validFrom, countsFrom },
+    id,
+    version,
+    upline,
+    downline,
+    terms,
+    validFrom,
+    countsFrom,
   }))
 }

@@ -41,7 +41,11 @@ export async function requestsShown(db: Database | Tx, merchant: number, rows: r
       ({ kind, downline, upline }) => kind === row.kind && downline === row.downline && upline === row.upline,
     )
     return {
-      ...{ id: row.id, kind: row.kind, type: row.type, asker: row.asker, state: row.state },
+      id: row.id,
+      kind: row.kind,
+      type: row.type,
+      asker: row.asker,
+      state: row.state,
       upline: row.upline === null ? null : called(row.upline),
       downline: called(row.downline),
       terms: row.terms && termsText(row.terms),

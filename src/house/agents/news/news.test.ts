@@ -93,7 +93,9 @@ test('open pages hear of it at the commit, hundreds by one notice, and nobody of
   const told: [bigint, string][] = []
   const connected = Promise.withResolvers<void>()
   const ear = listen({
-    ...{ url: db.ownerUrl, channels: [AGENTS_CHANGED], log: openLog({ name: 'test', level: 'silent' }) },
+    url: db.ownerUrl,
+    channels: [AGENTS_CHANGED],
+    log: openLog({ name: 'test', level: 'silent' }),
     onConnect: connected.resolve,
     onNotice: ({ payload }) => {
       notices.push(payload)

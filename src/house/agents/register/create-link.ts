@@ -81,7 +81,12 @@ export async function createLink(
   if (isRefusal(judged)) return judged
   if ((await countOpenLinks(tx, { agent, now })) >= MOST_OPEN_LINKS) return refuse('too_many_links', { most: MOST_OPEN_LINKS })
   const link = {
-    ...{ id: newId(now, random), agent, type: typeBelow(type, as), domain, label, most },
+    id: newId(now, random),
+    agent,
+    type: typeBelow(type, as),
+    domain,
+    label,
+    most,
     expiresAt: days === null ? null : new Date(now + days * DAY),
     createdAt: new Date(now),
   }

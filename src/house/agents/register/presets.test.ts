@@ -81,13 +81,17 @@ describe('a link that presets contracts', () => {
 
   test('is refused beside its field: above the own rate, off the steps, without an own contract, switched off, for players [T2, T5]', async () => {
     expect(await make(top, { dividend: flat('20.1') })).toMatchObject({
-      ...{ status: 422, code: 'rate_above_upline', value: { at: 'dividend.rows.0.rate', rate: '20' } },
+      status: 422,
+      code: 'rate_above_upline',
+      value: { at: 'dividend.rows.0.rate', rate: '20' },
     })
     expect(await make(top, { dividend: flat('12'), daily: flat('0.305', { period: 'D' }) })).toMatchObject({
-      ...{ code: 'rate_off_step', value: { at: 'daily.rows.0.rate' } },
+      code: 'rate_off_step',
+      value: { at: 'daily.rows.0.rate' },
     })
     expect(await make(top, { dividend: flat('12', { period: 'D' }) })).toMatchObject({
-      ...{ code: 'period_of_upline', value: { at: 'dividend.period', period: 'H' } },
+      code: 'period_of_upline',
+      value: { at: 'dividend.period', period: 'H' },
     })
     expect(await make(top, { hourly: flat('0.1', { period: 'D' }) })).toMatchObject({
       code: 'preset_without_own',

@@ -37,8 +37,15 @@ describe('a link of an agent', () => {
     expect((await links(top)).find(({ id }) => id === link.id)).toMatchObject({ used: 1 })
     expect(await arrivals(top, { link: link.id })).toEqual([
       {
-        ...{ id: String(came.id), account: 'bylink01', as: 'player', at: door.clock(), way: 'link', friend: null },
-        ...{ link: { id: link.id, label: 'Shop window' }, unclaimed: false, missed: [] },
+        id: String(came.id),
+        account: 'bylink01',
+        as: 'player',
+        at: door.clock(),
+        way: 'link',
+        friend: null,
+        link: { id: link.id, label: 'Shop window' },
+        unclaimed: false,
+        missed: [],
       },
     ])
     expect((await came.browser.call(contract.upline)).value).toEqual({ upline: 'topagent', invitedBy: 'topagent' })

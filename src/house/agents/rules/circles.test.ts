@@ -5,7 +5,12 @@ import { CIRCLE_WITHIN, circlesOf, type Moved } from './circles.ts'
 
 let count = 0
 const moved = (sender: bigint, receiver: bigint, hour: number, amount = 100n): Moved => ({
-  ...{ id: String(++count).padStart(6, '0'), sender, receiver, amount, currency: 'PLAY', at: hour * HOUR },
+  id: String(++count).padStart(6, '0'),
+  sender,
+  receiver,
+  amount,
+  currency: 'PLAY',
+  at: hour * HOUR,
 })
 const idsOf = (circles: readonly (readonly Moved[])[]) => circles.map((circle) => circle.map(({ id }) => id))
 

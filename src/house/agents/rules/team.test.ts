@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { noStock, stockAfter, teamDays, teamSums, whoseTeamsChange, type DayLine } from './team.ts'
 
 const line = (part: Partial<DayLine>): DayLine => ({
-  ...{ day: '2026-11-22', about: 'play', what: 'RNG', currency: 'USD', gained: 0n, lost: 0n, valid: 0n, times: 0n },
+  day: '2026-11-22',
+  about: 'play',
+  what: 'RNG',
+  currency: 'USD',
+  gained: 0n,
+  lost: 0n,
+  valid: 0n,
+  times: 0n,
   ...part,
 })
 

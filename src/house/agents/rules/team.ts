@@ -43,7 +43,15 @@ const withdrawals: readonly string[] = ['withdrawal_request', 'withdrawal_return
 const bonuses: readonly string[] = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward', 'points_convert', 'promo_win']
 
 const nothing = (currency: string): TeamSum => ({
-  ...{ currency, deposits: 0n, withdrawals: 0n, bonuses: 0n, bets: 0n, staked: 0n, turnover: 0n, returned: 0n, profit: 0n },
+  currency,
+  deposits: 0n,
+  withdrawals: 0n,
+  bonuses: 0n,
+  bets: 0n,
+  staked: 0n,
+  turnover: 0n,
+  returned: 0n,
+  profit: 0n,
 })
 
 function added(sum: TeamSum, { about, what, gained, lost, valid, times }: DayLine): TeamSum {
@@ -115,7 +123,10 @@ export function teamDays(
     stock = stockAfter(stock, of)
     const sums = new Map(teamSums(of).map((sum) => [sum.currency, sum]))
     return {
-      ...{ day, active: countOf(of, 'active'), newcomers: countOf(of, 'new'), members: stock.members },
+      day,
+      active: countOf(of, 'active'),
+      newcomers: countOf(of, 'new'),
+      members: stock.members,
       sums: [...currencies].sort().map((currency) => ({
         ...(sums.get(currency) ?? nothing(currency)),
         balance: stock.balances.get(currency) ?? 0n,

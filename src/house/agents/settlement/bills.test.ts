@@ -239,7 +239,9 @@ describe('its agent reads in the inbox', () => {
     await decide(first, id)
     await collect(agent, id)
     expect((await heard(agent)).map((said) => said.split(':')[0])).toEqual([
-      ...['Your dividend is worked out', 'Your dividend is ready', 'Dividend collected'],
+      'Your dividend is worked out',
+      'Your dividend is ready',
+      'Dividend collected',
     ])
     expect((await heard(agent))[2]).toContain('200 PLAY')
   })

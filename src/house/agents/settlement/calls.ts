@@ -38,8 +38,13 @@ export const settlementCalls = {
     const last = looked.entries.length > PAGE ? rows.at(-1)?.seq : looked.reach
     return {
       list: rows.map(({ lane, seq, at, kind, amount, balanceAfter, currency, cause }) => ({
-        ...{ id: `${lane}-${seq}`, at: at.getTime(), kind: kind as Income['kind'], currency, bill: billOf(cause) },
-        ...{ amount: unitsText(amount), balanceAfter: unitsText(balanceAfter) },
+        id: `${lane}-${seq}`,
+        at: at.getTime(),
+        kind: kind as Income['kind'],
+        currency,
+        bill: billOf(cause),
+        amount: unitsText(amount),
+        balanceAfter: unitsText(balanceAfter),
       })),
       next: last === undefined || last === null ? null : `${laneOf(agent)}-${last}`,
       sums:

@@ -93,7 +93,8 @@ export const deskBillCalls = {
   }),
   agentLiability: answer(contract.agentLiability, async ({ context }) =>
     (await liabilityOf(context.db, context.tenant.id)).map(({ kind, currency, ...amounts }) => ({
-      ...{ kind, currency },
+      kind,
+      currency,
       waiting: unitsText(amounts.waiting),
       toCollect: unitsText(amounts.toCollect),
       owedByUplines: unitsText(amounts.owedByUplines),

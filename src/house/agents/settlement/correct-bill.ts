@@ -80,8 +80,20 @@ export async function answerCorrection(
   await insertBills(tx, [
     {
       ...bill,
-      ...{ id: correction.id, corrects: id, contract: null, version: null, payer: null, stage: 'open', reached: true },
-      ...{ gross: amount, amount, own: 0n, base: 0n, at: now, collectBy: null, tryAt: now },
+      id: correction.id,
+      corrects: id,
+      contract: null,
+      version: null,
+      payer: null,
+      stage: 'open',
+      reached: true,
+      gross: amount,
+      amount,
+      own: 0n,
+      base: 0n,
+      at: now,
+      collectBy: null,
+      tryAt: now,
     },
   ])
   return proposal

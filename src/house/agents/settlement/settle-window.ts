@@ -84,7 +84,10 @@ function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contr
     .filter(({ upline: above, until }) => above === agent && until.getTime() > start)
     .reduce((sum, { gross }) => sum + gross, 0n)
   return {
-    ...{ agent, upline, terms, passedDown: policy.paidBy === 'platform' ? passedDown : 0n },
+    agent,
+    upline,
+    terms,
+    passedDown: policy.paidBy === 'platform' ? passedDown : 0n,
     bound: bounds.indexOf(terms.minBet),
     carried: carriedInto(how, counts, group),
     before: earlier.today.get(agent)?.shares ?? 0n,
@@ -126,23 +129,36 @@ async function billsOf(tx: Tx, group: Group, { clock, random }: With): Promise<N
       const amount = policy.paidBy === 'upline' ? each.gross : each.net
       const { terms } = contract
       return {
-        ...{ id: newId(now.getTime(), random), merchant, kind, agent: each.agent, currency, span, corrects: null },
+        id: newId(now.getTime(), random),
+        merchant,
+        kind,
+        agent: each.agent,
+        currency,
+        span,
+        corrects: null,
         since: new Date(kind === 'realtime' ? window.from : startOf(group, contract)),
         until: new Date(window.to),
-        ...{
-          contract: contract.id,
-          version: contract.version,
-          upline: contract.upline,
-          payer,
-          depth: depths.get(each.agent) ?? 0,
-        },
+        contract: contract.id,
+        version: contract.version,
+        upline: contract.upline,
+        payer,
+        depth: depths.get(each.agent) ?? 0,
         stage: policy.approval && amount > 0n ? ('waiting' as const) : ('open' as const),
         reached: each.outcome.row !== null || amount !== 0n,
-        ...{ gross: each.gross, amount, own: each.outcome.base - each.carried, base: each.outcome.base },
+        gross: each.gross,
+        amount,
+        own: each.outcome.base - each.carried,
+        base: each.outcome.base,
         calculation: calculationOf({
-          ...{ found: each, terms, includeSelf: policy.includeSelf, before: party.before, passedDown: party.passedDown },
+          found: each,
+          terms,
+          includeSelf: policy.includeSelf,
+          before: party.before,
+          passedDown: party.passedDown,
         }),
-        ...{ at: now, collectBy: null, tryAt: amount === 0n ? null : now },
+        at: now,
+        collectBy: null,
+        tryAt: amount === 0n ? null : now,
       }
     })
 }

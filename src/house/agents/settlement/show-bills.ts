@@ -8,7 +8,11 @@ import type { BillSum } from './list-bills.ts'
 import { settlementOf } from './settlement-store.ts'
 
 export const billShown = (bill: Bill): BillShown => ({
-  ...{ id: bill.id, kind: bill.kind, span: bill.span, state: bill.state, currency: bill.currency },
+  id: bill.id,
+  kind: bill.kind,
+  span: bill.span,
+  state: bill.state,
+  currency: bill.currency,
   since: bill.since.getTime(),
   until: bill.until.getTime(),
   gross: unitsText(bill.gross),
@@ -16,12 +20,16 @@ export const billShown = (bill: Bill): BillShown => ({
   paid: unitsText(bill.paid),
   toCollect: unitsText(collectable(bill)),
   collectBy: bill.collectBy?.getTime() ?? null,
-  ...{ version: bill.version, corrects: bill.corrects },
+  version: bill.version,
+  corrects: bill.corrects,
 })
 
 export const sumShown = ({ currency, bills, amount, paid, toCollect }: BillSum) => ({
-  ...{ currency, bills },
-  ...{ amount: unitsText(amount), paid: unitsText(paid), toCollect: unitsText(toCollect) },
+  currency,
+  bills,
+  amount: unitsText(amount),
+  paid: unitsText(paid),
+  toCollect: unitsText(toCollect),
 })
 
 export async function billOpened(db: Database, bill: Bill): Promise<BillOpened> {

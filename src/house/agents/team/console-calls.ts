@@ -34,7 +34,9 @@ async function teamsOf(db: Database, below: readonly Below[], days: Days): Promi
   const of = <Row extends { readonly member: bigint }>(rows: readonly Row[], member: bigint) =>
     rows.filter((row) => row.member === member)
   return below.map(({ member, direct }) => ({
-    ...{ member, direct, who: people.get(member) ?? null },
+    member,
+    direct,
+    who: people.get(member) ?? null,
     rates: of(rates, member),
     stock: stockAfter(noStock, of(stocks, member)),
     sums: teamSums(of(lines, member)),
@@ -61,8 +63,12 @@ async function branchAt(context: CallContext, path: readonly bigint[], { after, 
     branchPage(db, { ...team, after, limit: PAGE }),
   ])
   return {
-    ...{ asOf, way, list: page.list.map(lineText), next: page.next === null ? null : String(page.next) },
-    ...{ self: after === 0n ? whole.self.map(sumText) : null, total: whole.total.map(sumText) },
+    asOf,
+    way,
+    list: page.list.map(lineText),
+    next: page.next === null ? null : String(page.next),
+    self: after === 0n ? whole.self.map(sumText) : null,
+    total: whole.total.map(sumText),
   }
 }
 

@@ -174,7 +174,11 @@ describe('the desk', () => {
       expect((await move(id, upline)).code).toBe(refused)
     }
     expect((await preview(inner, 'SmallAgent')).value).toMatchObject({
-      ...{ from: { account: 'bigagent' }, to: { account: 'smallagent' }, members: 3, depth: 3, refused: null },
+      from: { account: 'bigagent' },
+      to: { account: 'smallagent' },
+      members: 3,
+      depth: 3,
+      refused: null,
     })
     const { browser: auditor } = await desk.as('auditor')
     expect((await move(inner, 'smallagent', auditor)).status).toBe(403)

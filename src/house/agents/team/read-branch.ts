@@ -22,7 +22,7 @@ export async function peopleSeen(db: Database, members: readonly bigint[]): Prom
   return new Map(
     listed.map(({ id, account, nickname, type, state, registeredAt, lastLoginAt }) => [
       id,
-      { ...{ id, account, nickname, type, state }, since: dayOf(registeredAt), lastLogin: lastLoginAt && dayOf(lastLoginAt) },
+      { id, account, nickname, type, state, since: dayOf(registeredAt), lastLogin: lastLoginAt && dayOf(lastLoginAt) },
     ]),
   )
 }
@@ -53,7 +53,9 @@ export async function linesFor(db: Database, asked: OfTeam, below: readonly Belo
     ),
   ])
   return below.map(({ member, direct }) => ({
-    ...{ member, direct, who: people.get(member) ?? null },
+    member,
+    direct,
+    who: people.get(member) ?? null,
     rates: ofMember(rates, member),
     stock: stockAfter(noStock, ofMember(stocks, member)),
     sums: teamSums(ofMember(lines, member)),

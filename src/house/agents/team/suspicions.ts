@@ -29,7 +29,10 @@ async function circlesFound(
     )
     const [first = []] = same
     return {
-      ...{ kind: 'came_round', members: pathOf(first), times: same.length, currency: first[0]?.currency ?? null },
+      kind: 'came_round',
+      members: pathOf(first),
+      times: same.length,
+      currency: first[0]?.currency ?? null,
       amount: unitsText(came.reduce((sum, amount) => sum + amount, 0n)),
       entries: same.flat().map(({ id }) => id),
     }
@@ -81,7 +84,8 @@ export async function suspicionsOf(db: Database | Tx, of: OfDay): Promise<Suspic
   return found.map(({ members, ...rest }) => {
     const said = notes.filter(({ suspicion }) => suspicion === keyOf({ ...rest, members }))
     return {
-      ...{ ...rest, entries: [...rest.entries] },
+      ...rest,
+      entries: [...rest.entries],
       members: members.map((id) => ({ id: String(id), account: nameOf(id) })),
       closed: said.at(-1)?.closes ?? false,
       notes: said.map(({ closes, reason, name, at }) => ({ closes, reason, name, at: at.getTime() })),

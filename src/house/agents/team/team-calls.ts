@@ -16,7 +16,8 @@ const PAGE = 20
 export const seen = ({ id, ...person }: Seen): Person => ({ id: String(id), ...person })
 
 export const sumText = ({ currency, bets, ...amounts }: TeamSum): TeamSumText => ({
-  ...{ currency, bets: Number(bets) },
+  currency,
+  bets: Number(bets),
   deposits: unitsText(amounts.deposits),
   withdrawals: unitsText(amounts.withdrawals),
   bonuses: unitsText(amounts.bonuses),
@@ -34,7 +35,10 @@ const stockText = ({ members, balances }: TeamStock) => ({ members: Number(membe
 const ratesText = (rates: readonly HeldRate[]) => rates.map(({ kind, rate }) => ({ kind, rate }))
 
 export const lineText = ({ who, direct, rates, stock, sums }: BranchLine): TeamLine => ({
-  ...{ who: who && seen(who), direct, rates: ratesText(rates), ...stockText(stock) },
+  who: who && seen(who),
+  direct,
+  rates: ratesText(rates),
+  ...stockText(stock),
   sums: sums.map(sumText),
 })
 
@@ -70,7 +74,9 @@ async function branchOf(context: CallContext, asked: Asked & { readonly after?: 
     branchPage(db, { ...team, after: BigInt(asked.after ?? 0), limit: PAGE }),
   ])
   return {
-    ...{ asOf, way, self: asked.after === undefined ? whole.self.map(sumText) : null },
+    asOf,
+    way,
+    self: asked.after === undefined ? whole.self.map(sumText) : null,
     list: list.map(lineText),
     next: next === null ? null : String(next),
     total: whole.total.map(sumText),
@@ -88,7 +94,10 @@ async function foundIn(context: CallContext, asked: Asked & { readonly account: 
   const below = member !== null && way ? [{ member, direct: upline === team.of, within: true }] : []
   const lines = await linesFor(db, { ...team, of: upline }, below)
   return {
-    ...{ asOf: await reckonedUntil(db, tenant.id), way: await wayText(context, team.way), self: null, next: null },
+    asOf: await reckonedUntil(db, tenant.id),
+    way: await wayText(context, team.way),
+    self: null,
+    next: null,
     list: lines.map(lineText),
     total: lines.flatMap(({ sums }) => sums.map(sumText)),
   }
@@ -102,7 +111,12 @@ async function linesPage(context: CallContext, query: LinesQuery, of: Pick<Lines
   if (isRefusal(team)) return team
   const { db, tenant } = context
   const asked: LinesAsked = {
-    ...{ ...of, from: query.from, to: query.to, merchant: tenant.id, agent: team.agent, limit: PAGE },
+    ...of,
+    from: query.from,
+    to: query.to,
+    merchant: tenant.id,
+    agent: team.agent,
+    limit: PAGE,
     member: query.member === undefined ? null : team.of,
     before: query.before ?? null,
   }
@@ -131,12 +145,21 @@ type Line = {
 }
 
 const played = ({ what, currency, gained, lost, valid, times }: Line) => ({
-  ...{ gameType: what, currency, bets: Number(times) },
-  ...{ staked: unitsText(lost), turnover: unitsText(valid), returned: unitsText(gained), profit: unitsText(gained - lost) },
+  gameType: what,
+  currency,
+  bets: Number(times),
+  staked: unitsText(lost),
+  turnover: unitsText(valid),
+  returned: unitsText(gained),
+  profit: unitsText(gained - lost),
 })
 
 const moved = ({ what, currency, gained, lost, times }: Line) => ({
-  ...{ kind: what, currency, times: Number(times), gained: unitsText(gained), lost: unitsText(lost) },
+  kind: what,
+  currency,
+  times: Number(times),
+  gained: unitsText(gained),
+  lost: unitsText(lost),
 })
 
 /** Lines of one product or kind and one currency as one, whatever their day and member. */
@@ -145,14 +168,12 @@ function byWhat(lines: readonly Line[]): Line[] {
   for (const { what, currency, gained, lost, valid, times } of lines) {
     const sum = sums.get(`${what} ${currency}`) ?? { what, currency, gained: 0n, lost: 0n, valid: 0n, times: 0n }
     sums.set(`${what} ${currency}`, {
-      ...{
-        what,
-        currency,
-        gained: sum.gained + gained,
-        lost: sum.lost + lost,
-        valid: sum.valid + valid,
-        times: sum.times + times,
-      },
+      what,
+      currency,
+      gained: sum.gained + gained,
+      lost: sum.lost + lost,
+      valid: sum.valid + valid,
+      times: sum.times + times,
     })
   }
   return [...sums.values()]
@@ -177,9 +198,14 @@ export const teamCalls = {
     ])
     const days = teamDays(daysOf(query), { before: stockAfter(noStock, before), lines })
     return {
-      ...{ asOf, way, total: teamSums(lines).map(sumText) },
+      asOf,
+      way,
+      total: teamSums(lines).map(sumText),
       days: days.map(({ day, active, newcomers, members, sums }) => ({
-        ...{ day, active: Number(active), newcomers: Number(newcomers), members: Number(members) },
+        day,
+        active: Number(active),
+        newcomers: Number(newcomers),
+        members: Number(members),
         sums: sums.map(({ balance, ...sum }) => ({ ...sumText(sum), balance: unitsText(balance) })),
       })),
     }

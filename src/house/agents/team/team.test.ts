@@ -71,7 +71,12 @@ async function moved(id: bigint, upline: bigint | null): Promise<void> {
   const answer = await db.transact((tx) =>
     moveBranch(tx, {
       merchant: { id: merchant, code: 'demo' },
-      ...{ member: id, upline, reason: 'asked by both', actor: 'operator:1', ip: '192.0.2.1', now: time.now },
+      member: id,
+      upline,
+      reason: 'asked by both',
+      actor: 'operator:1',
+      ip: '192.0.2.1',
+      now: time.now,
     }),
   )
   if (isRefusal(answer)) throw new Error(answer.code)

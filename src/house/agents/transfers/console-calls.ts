@@ -29,7 +29,13 @@ export const transfersDeskCalls = {
     )
     const side = (member: bigint) => ({ id: String(member), account: nameOf(member) })
     const list = page.map(({ id, at, sender, receiver, way, amount, currency, marks }) => ({
-      ...{ id, at: at.getTime(), sender: side(sender), receiver: side(receiver), way, currency, marks: [...marks] },
+      id,
+      at: at.getTime(),
+      sender: side(sender),
+      receiver: side(receiver),
+      way,
+      currency,
+      marks: [...marks],
       amount: unitsText(amount),
     }))
     return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }

@@ -160,7 +160,12 @@ describe('a transfer is refused by name, and nothing moves', () => {
     expect(await say('50.01')).toEqual(['transfer_day_full', { left: '50' }])
     expect(await say('5')).toBe('sent')
     expect((await player.browser.call(contract.agentTransferTerms)).value).toEqual({
-      ...{ upline: 'subagent1', currency: 'PLAY', smallest: '5', largest: '100', leftToday: '45', timesLeft: 1 },
+      upline: 'subagent1',
+      currency: 'PLAY',
+      smallest: '5',
+      largest: '100',
+      leftToday: '45',
+      timesLeft: 1,
     })
     expect(await say('5')).toBe('sent')
     expect(await say('5')).toEqual(['transfer_day_times', { most: 3 }])

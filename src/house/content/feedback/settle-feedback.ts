@@ -32,8 +32,15 @@ export async function settleFeedback(
     const message = newId(act.at, random)
     const texts = { [found.language]: { title: answer.title, content: plainHtml(answer.content) } }
     await insertMessage(tx, {
-      ...{ id: message, merchant, member, texts, cleaner: CLEANER, comesAt: act.at },
-      ...{ writtenAt: act.at, writtenBy: act.operator, writtenName: act.name },
+      id: message,
+      merchant,
+      member,
+      texts,
+      cleaner: CLEANER,
+      comesAt: act.at,
+      writtenAt: act.at,
+      writtenBy: act.operator,
+      writtenName: act.name,
     })
     await telling.add(tx, { message })
   }

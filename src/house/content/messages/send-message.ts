@@ -35,8 +35,15 @@ export async function sendMessage(
   const comesAt = Math.max(draft.comesAt ?? act.at, act.at)
   const id = newId(act.at, random)
   await insertMessage(tx, {
-    ...{ id, merchant, member, texts, comesAt, cleaner: CLEANER },
-    ...{ writtenAt: act.at, writtenBy: act.operator, writtenName: act.name },
+    id,
+    merchant,
+    member,
+    texts,
+    comesAt,
+    cleaner: CLEANER,
+    writtenAt: act.at,
+    writtenBy: act.operator,
+    writtenName: act.name,
   })
   await telling.add(tx, { message: id }, comesAt > act.at ? { at: comesAt } : {})
   await recordAct(tx, act, {

@@ -26,8 +26,15 @@ export async function tellMembers(
   if (members.length === 0) return
   const ids = members.map(() => newId(now, random))
   await insertMessages(tx, {
-    ...{ merchant, texts: cleanWords(texts), cleaner: CLEANER, comesAt: now, writtenAt: now },
-    ...{ ids, members, writtenBy: BY_THE_HOUSE, writtenName: '' },
+    merchant,
+    texts: cleanWords(texts),
+    cleaner: CLEANER,
+    comesAt: now,
+    writtenAt: now,
+    ids,
+    members,
+    writtenBy: BY_THE_HOUSE,
+    writtenName: '',
   })
   await sayNewsCame(tx, { merchant, members })
 }

@@ -89,12 +89,28 @@ async function writeCode({ vault, outbox }: Pick<Tools, 'vault' | 'outbox'>, ask
   const said = { code, minutes: expiredMinutes(purpose), ...(linkTo && { link: linkTo(code) }), ...values }
   await asker.transact(async (tx) => {
     await saveCode(tx, {
-      ...{ id: newId(now, random), merchant: merchant.id, purpose, contact: vault.marks.mark(merchant.id, contact) },
-      ...{ client, secret: secret as Buffer, member, now, expiresAt: now + life },
+      id: newId(now, random),
+      merchant: merchant.id,
+      purpose,
+      contact: vault.marks.mark(merchant.id, contact),
+      client,
+      secret: secret as Buffer,
+      member,
+      now,
+      expiresAt: now + life,
     })
     await writeMessage(tx, outbox, {
-      ...{ merchant, member, channel: to.channel, to: to.to, purpose, language, values: said },
-      ...{ withheld: reach === 'nobody', now, life, random },
+      merchant,
+      member,
+      channel: to.channel,
+      to: to.to,
+      purpose,
+      language,
+      values: said,
+      withheld: reach === 'nobody',
+      now,
+      life,
+      random,
     })
   })
 }

@@ -53,9 +53,17 @@ export async function giveFirstPassword(
     const contact = (await provenContacts(tx, vault, member)).find(({ channel }) => outbox.carriers[channel]) ?? null
     if (contact)
       await writeMessage(tx, outbox, {
-        ...{ merchant: { id: merchant, name: tools.merchantName }, member, channel: contact.channel, to: contact.to },
-        ...{ purpose: 'first_password', language: known.language, values: { account: known.account, password } },
-        ...{ withheld: false, now: act.at, life: FIRST_PASSWORD_LIFE, random },
+        merchant: { id: merchant, name: tools.merchantName },
+        member,
+        channel: contact.channel,
+        to: contact.to,
+        purpose: 'first_password',
+        language: known.language,
+        values: { account: known.account, password },
+        withheld: false,
+        now: act.at,
+        life: FIRST_PASSWORD_LIFE,
+        random,
       })
     await dropCodesOf(tx, member)
     const sentBy = contact && contact.channel

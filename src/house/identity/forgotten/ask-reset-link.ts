@@ -20,7 +20,11 @@ export async function askResetLink(tools: Tools, asker: Asker, form: Form): Prom
   const marks = tools.vault.marks.marks(merchant.id, contactKey(contact))
   const member = await findByAccountAndContact(db, { merchant: merchant.id, account: accountKey(account), marks })
   const sent = await sendCode(tools, asker, {
-    ...{ purpose: 'reset_link', contact, member, reach: member === null ? 'nobody' : 'contact', captcha: form.captcha },
+    purpose: 'reset_link',
+    contact,
+    member,
+    reach: member === null ? 'nobody' : 'contact',
+    captcha: form.captcha,
     values: { account },
     linkTo: (secret) => `${tools.siteOf(merchant.mainDomain)}/?open=newPassword#reset=${secret}`,
   })

@@ -85,14 +85,16 @@ async function tellMember(tx: Tx, { vault, outbox }: Tools, { visit, member, kno
   const to = contactsOf(profile).find(({ channel }) => channel === 'email') ?? proven[0]
   if (!to || !outbox.carriers[to.channel]) return
   await writeMessage(tx, outbox, {
-    ...{
-      merchant: visit.merchant,
-      member,
-      channel: to.channel,
-      to: to.to,
-      purpose: 'password_changed',
-      language: known.language,
-    },
-    ...{ values: { account: known.account }, withheld: false, now: visit.clock(), life: DAY, random: visit.random },
+    merchant: visit.merchant,
+    member,
+    channel: to.channel,
+    to: to.to,
+    purpose: 'password_changed',
+    language: known.language,
+    values: { account: known.account },
+    withheld: false,
+    now: visit.clock(),
+    life: DAY,
+    random: visit.random,
   })
 }

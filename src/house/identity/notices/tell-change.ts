@@ -60,7 +60,15 @@ export async function tellChange(
   const one = reached.find(({ channel }) => channel === 'email') ?? reached[0]
   for (const contact of to ? reached : one ? [one] : [])
     await writeMessage(tx, outbox, {
-      ...{ merchant, member, ...contact, purpose: change, language: known.language },
-      ...{ values, withheld: false, now, life: DAY, random },
+      merchant,
+      member,
+      ...contact,
+      purpose: change,
+      language: known.language,
+      values,
+      withheld: false,
+      now,
+      life: DAY,
+      random,
     })
 }

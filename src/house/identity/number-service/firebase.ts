@@ -23,7 +23,9 @@ export function firebaseNumbers(clock: Clock, spec: NumberServiceSpec = numberSe
   const keys = publishedKeys(spec.keys, clock)
   const { toolkit, captcha, captchaFrames } = spec
   return {
-    ...{ toolkit, captcha, captchaFrames },
+    toolkit,
+    captcha,
+    captchaFrames,
     prove: async (project, token, now) => {
       const read = await readToken(token, { algorithms: ['RS256'], keyOf: keys, now })
       if (!isRefusal(read)) return provenIn(read, { issuer: `${spec.issuer}${project}`, project, now })

@@ -30,7 +30,12 @@ await db.transact(async (tx) => {
   await proveContact(tx, door.vault, { merchant, member, contact: { channel: 'sms', to: whole }, now: door.clock() })
 })
 const act = () => ({
-  ...{ at: door.clock(), actor: 'operator:1', operator: 1n, name: 'olivia', ip: '192.0.2.1', reason: 'a test' },
+  at: door.clock(),
+  actor: 'operator:1',
+  operator: 1n,
+  name: 'olivia',
+  ip: '192.0.2.1',
+  reason: 'a test',
   merchant: { id: merchant, code: 'demo' },
 })
 const { project, apiKey } = service
@@ -54,7 +59,9 @@ const enter = (token: string | undefined, browser: Browser = door.browser(), to 
 test('whoever proved a number to the identity service is let in as its member, and our own codes are closed [A6, A10]', async () => {
   const browser = door.browser()
   expect((await browser.call(identityContract.numberService)).value).toEqual({
-    ...{ apiKey, toolkit: service.spec.toolkit, check: 'https://check.example/localhost' },
+    apiKey,
+    toolkit: service.spec.toolkit,
+    check: 'https://check.example/localhost',
   })
   const entered = await enter(await service.token(whole), browser)
   expect(entered).toMatchObject({ status: 200, value: { factors: [], due: null } })
@@ -144,7 +151,11 @@ test('whoever registers by a number shows the token in the place of a code; the 
   const browser = door.browser()
   const { registerMethod, terms, login } = registrationOf('unused1')
   const form = async (firebaseIdToken?: string) => ({
-    ...{ mobileNum: '012000777', countryDialingCode: '855', registerMethod, terms, login },
+    mobileNum: '012000777',
+    countryDialingCode: '855',
+    registerMethod,
+    terms,
+    login,
     ...(firebaseIdToken && { firebaseChannel: 'phone', firebaseIdToken }),
     captcha: await door.readCaptcha(browser),
   })

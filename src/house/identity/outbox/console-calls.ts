@@ -25,7 +25,15 @@ function shown({ vault, keepTexts }: Outbox, row: Listed, { inFull, called }: Re
   const { to = '', text } = vault.open(boundTo(row.id), row)
   const { id, channel, purpose, state, reason, carrier, tries, writtenAt, changedAt, member, price, priceCurrency } = row
   return {
-    ...{ id, channel, purpose, state, reason, carrier, tries, writtenAt, changedAt },
+    id,
+    channel,
+    purpose,
+    state,
+    reason,
+    carrier,
+    tries,
+    writtenAt,
+    changedAt,
     member: member === null ? null : { id: String(member), account: called(member) },
     to: inFull ? to : masked(channel === 'sms' ? 'mobileNum' : 'email', to),
     price: price === null || priceCurrency === null ? null : { amount: unitsText(price), currency: priceCurrency },

@@ -47,8 +47,17 @@ async function write(change: { channel?: 'sms' | 'email'; to?: string; withheld?
   const values = { code: '246813', minutes: 3 }
   await db.transact((tx) =>
     writeMessage(tx, gatewayPost.outbox, {
-      ...{ merchant, member: null, channel, to, purpose, language: 'EN', values },
-      ...{ withheld, now, life: 3 * MINUTE, random: systemRandom },
+      merchant,
+      member: null,
+      channel,
+      to,
+      purpose,
+      language: 'EN',
+      values,
+      withheld,
+      now,
+      life: 3 * MINUTE,
+      random: systemRandom,
     }),
   )
   return (await newest()).id
@@ -87,15 +96,17 @@ describe('a message in the outbox', () => {
   test('does not go out where its transaction did not come to its end', async () => {
     const stopped = db.transact(async (tx) => {
       await writeMessage(tx, gatewayPost.outbox, {
-        ...{
-          merchant: { id: 1, name: 'Palm' },
-          member: null,
-          channel: 'sms',
-          to: '+85512345678',
-          purpose: 'login',
-          language: 'EN',
-        },
-        ...{ values: {}, withheld: false, now, life: MINUTE, random: systemRandom },
+        merchant: { id: 1, name: 'Palm' },
+        member: null,
+        channel: 'sms',
+        to: '+85512345678',
+        purpose: 'login',
+        language: 'EN',
+        values: {},
+        withheld: false,
+        now,
+        life: MINUTE,
+        random: systemRandom,
       })
       throw new Error('the process ends here')
     })

@@ -37,12 +37,18 @@ export async function startJourney(
   const counted = await charge(db, journeyBuckets({ ip, device: digest(device).toString('hex') }), now)
   if (isRefusal(counted)) return counted
   const going = {
-    ...{ state: newSecret(random), nonce: newSecret(random), verifier: newSecret(random) },
+    state: newSecret(random),
+    nonce: newSecret(random),
+    verifier: newSecret(random),
     returnTo: returnAddress(origin, provider),
   }
   await saveJourney(db, {
     ...going,
-    ...{ merchant: merchant.id, provider, session, state: digest(going.state), client: digest(device) },
+    merchant: merchant.id,
+    provider,
+    session,
+    state: digest(going.state),
+    client: digest(device),
     expiresAt: now + JOURNEY_LIFE,
   })
   return { url: tools.providers.of(provider).address(access, going) }

@@ -32,7 +32,15 @@ export async function openFor(tx: Tx, { merchant, vault, actor, ip, now, ...of }
   const { currency } = merchant
   const word = { url: null, domain: null, referralCode: null, affiliateCode: null, recommenderId: null, profile: {} }
   const member = await openMember(tx, vault, {
-    ...{ merchant: merchant.id, account, type, currency, language, now, ip, method: 'AGENT', ...word },
+    merchant: merchant.id,
+    account,
+    type,
+    currency,
+    language,
+    now,
+    ip,
+    method: 'AGENT',
+    ...word,
     hashes: { login: null, payment: null },
   })
   if (member === null) return refuse('fields_refused', { fields: { username: 'taken' } })

@@ -39,7 +39,9 @@ export async function resolveSession(db: Database, { bearer, cookie, merchant, n
 const isUsable = (session: SessionRow, now: Millis) => isLive(session, now) && session.agent?.shut !== true
 
 const whom = ({ id, account, type, rights }: NonNullable<SessionRow['agent']>) => ({
-  ...{ id: BigInt(id), account, type },
+  id: BigInt(id),
+  account,
+  type,
   rights: new Set(rights),
 })
 

@@ -40,9 +40,20 @@ export async function openSubaccount(
     return refuse('too_many_subaccounts', { most: MOST_SUBACCOUNTS })
   const { currency, language } = merchant
   const member = await insertMember(tx, {
-    ...{ merchant: merchant.id, account, accountKey: accountKey(account), type: SUBACCOUNT, currency, language },
-    ...{ registeredAt: now, ip, method: 'AGENT', url: null, domain: null },
-    ...{ referralCode: null, affiliateCode: null, recommenderId: null },
+    merchant: merchant.id,
+    account,
+    accountKey: accountKey(account),
+    type: SUBACCOUNT,
+    currency,
+    language,
+    registeredAt: now,
+    ip,
+    method: 'AGENT',
+    url: null,
+    domain: null,
+    referralCode: null,
+    affiliateCode: null,
+    recommenderId: null,
   })
   if (member === null) return refuse('fields_refused', { fields: { account: 'taken' } })
   await insertSubaccount(tx, { member, merchant: merchant.id, agent, label, rights, now })

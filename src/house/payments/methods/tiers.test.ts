@@ -14,7 +14,11 @@ import type { MethodOfDesk } from './console-contract.ts'
 const db = await testDatabase('house')
 const nowhere = 'http://127.0.0.1:1'
 const provider = sandboxProvider({
-  ...{ api: nowhere, notifyUrl: nowhere, returnUrl: nowhere, payoutReturnUrl: nowhere, secret: 'shared' },
+  api: nowhere,
+  notifyUrl: nowhere,
+  returnUrl: nowhere,
+  payoutReturnUrl: nowhere,
+  secret: 'shared',
   clock: systemClock,
   random: systemRandom,
 })
@@ -48,7 +52,12 @@ const change = async (code: string, by: object) => {
 }
 const blank = {
   titles: { EN: 'New' },
-  ...{ smallest: '5', largest: '500', presets: [], fee: { fixed: '0', rate: 0 }, hours: null, countries: [] },
+  smallest: '5',
+  largest: '500',
+  presets: [],
+  fee: { fixed: '0', rate: 0 },
+  hours: null,
+  countries: [],
   payee: { bank: '', account: '', holder: '', city: '' },
   secondFrom: null,
   tiers: { from: 0, to: 9 },

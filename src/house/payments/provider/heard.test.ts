@@ -16,7 +16,11 @@ test('a provider that answers without news has answered, which is written down o
   const clock = () => at
   const nowhere = 'http://127.0.0.1:9'
   const mute = sandboxProvider({
-    ...{ api: nowhere, notifyUrl: nowhere, returnUrl: nowhere, payoutReturnUrl: nowhere, secret: 'shared' },
+    api: nowhere,
+    notifyUrl: nowhere,
+    returnUrl: nowhere,
+    payoutReturnUrl: nowhere,
+    secret: 'shared',
     clock,
     random: systemRandom,
   })

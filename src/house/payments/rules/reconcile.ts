@@ -13,21 +13,31 @@ export type Ours = { readonly end: End; readonly amount: Units; readonly currenc
 export type End = 'paid' | 'held' | 'none'
 
 export const endOfDeposit: Readonly<Record<DepositState, End>> = {
-  ...{ preparing: 'none', awaiting: 'none', reviewing: 'none', failed: 'none', expired: 'none' },
-  ...{ credited: 'paid', held: 'held', reversed: 'none', taken_back: 'none' },
+  preparing: 'none',
+  awaiting: 'none',
+  reviewing: 'none',
+  failed: 'none',
+  expired: 'none',
+  credited: 'paid',
+  held: 'held',
+  reversed: 'none',
+  taken_back: 'none',
 }
 
 export const endOfWithdrawal: Readonly<Record<WithdrawalState, End>> = {
-  ...{
-    requested: 'none',
-    reviewing: 'none',
-    approved: 'none',
-    paying: 'none',
-    rejected: 'none',
-    cancelled: 'none',
-    refused: 'none',
-  },
-  ...{ paid: 'paid', received: 'paid', partly: 'paid', not_received: 'paid', disputed: 'paid', settled: 'paid' },
+  requested: 'none',
+  reviewing: 'none',
+  approved: 'none',
+  paying: 'none',
+  rejected: 'none',
+  cancelled: 'none',
+  refused: 'none',
+  paid: 'paid',
+  received: 'paid',
+  partly: 'paid',
+  not_received: 'paid',
+  disputed: 'paid',
+  settled: 'paid',
 }
 
 /** A break and what it is about, in units. */

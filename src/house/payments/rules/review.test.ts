@@ -5,8 +5,15 @@ import { dueAt, marksOf, needsReview, needsSecond, strictestRule, type Known } f
 const now = 1_800_000_000_000
 const old = now - 90 * DAY
 const calm: Known = {
-  ...{ now, amount: 10n, payeeSince: old, memberSince: old, passwordSince: old },
-  ...{ deposited: 100n, withdrawn: 0n, paidBefore: true, doubted: false },
+  now,
+  amount: 10n,
+  payeeSince: old,
+  memberSince: old,
+  passwordSince: old,
+  deposited: 100n,
+  withdrawn: 0n,
+  paidBefore: true,
+  doubted: false,
 }
 
 test.each<[Partial<Known>, string[]]>([

@@ -59,10 +59,21 @@ export async function requestWithdrawal(
   const marks = await riskMarks(tx, { payee, amount, now })
   const id = newId(now, random)
   await insertWithdrawal(tx, {
-    ...{ id, ending: newId(now, random), member: asked.member, merchant: asked.merchant, amount, marks },
-    ...{ option: option.code, provider: option.provider, payee: payee.id, currency: option.currency },
-    ...{ language: asked.language, state: 'requested', againOf: null },
-    ...{ createdAt: new Date(now), dueAt: new Date(dueAt(rule, payee.createdAt.getTime(), now)) },
+    id,
+    ending: newId(now, random),
+    member: asked.member,
+    merchant: asked.merchant,
+    amount,
+    marks,
+    option: option.code,
+    provider: option.provider,
+    payee: payee.id,
+    currency: option.currency,
+    language: asked.language,
+    state: 'requested',
+    againOf: null,
+    createdAt: new Date(now),
+    dueAt: new Date(dueAt(rule, payee.createdAt.getTime(), now)),
     askAt: new Date(now + askAgainAfter({ id, asked: 0, left: null })),
   })
   const step = { withdrawal: id, at: now, move: 'request', state: 'requested', actor: 'member' } as const

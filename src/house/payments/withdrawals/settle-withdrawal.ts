@@ -91,9 +91,21 @@ async function payAgain(
 ): Promise<Refusal<'payouts_halted', null> | null> {
   const now = new Date(act.at)
   await insertWithdrawal(tx, {
-    ...{ id, ending: newId(act.at, random), member: lost.member, merchant: lost.merchant, amount, marks: [] },
-    ...{ option: lost.option, provider: lost.provider, payee: lost.payee, currency: lost.currency },
-    ...{ language: lost.language, state: 'requested', againOf: lost.id, createdAt: now, dueAt: now },
+    id,
+    ending: newId(act.at, random),
+    member: lost.member,
+    merchant: lost.merchant,
+    amount,
+    marks: [],
+    option: lost.option,
+    provider: lost.provider,
+    payee: lost.payee,
+    currency: lost.currency,
+    language: lost.language,
+    state: 'requested',
+    againOf: lost.id,
+    createdAt: now,
+    dueAt: now,
     askAt: new Date(act.at + askAgainAfter({ id, asked: 0, left: null })),
   })
   const step = { withdrawal: id, at: act.at, move: 'request', state: 'requested', actor: 'operator' } as const

@@ -76,7 +76,9 @@ const asked = () => ({ 'idempotency-key': `file-of-bills-${++count}` })
 
 async function own(by: Browser, wish: object) {
   const { status, json } = await by.ask<Export>({
-    ...{ method: 'POST', path: '/wps/records/exports', headers: asked() },
+    method: 'POST',
+    path: '/wps/records/exports',
+    headers: asked(),
     data: { ...period, record: 'dividend_bills', ...wish },
   })
   if (!json.success) return { status, rows: [] as string[][], parts: 0 }
@@ -95,7 +97,11 @@ const sumOf = (rows: readonly string[][], column: number) =>
 test('an agent has the bills of a kind as a file that comes to what the page says [T1, T3, trust 42]', async () => {
   const { rows } = await own(first, {})
   expect(rows[0]?.slice(0, 5)).toEqual([
-    ...['From (Asia/Phnom_Penh)', 'Until (Asia/Phnom_Penh)', 'Contract', 'Whole team', 'Agent’s share'],
+    'From (Asia/Phnom_Penh)',
+    'Until (Asia/Phnom_Penh)',
+    'Contract',
+    'Whole team',
+    'Agent’s share',
   ])
   const page = await first.get<Sums>(`/wps/agent/bills/dividend?from=${period.from}&to=${period.to}`)
   expect([rows.length - 1, sumOf(rows, 4)]).toEqual([page.json.value.sums[0]?.bills, page.json.value.sums[0]?.amount])

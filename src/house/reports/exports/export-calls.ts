@@ -15,7 +15,14 @@ import { requestExport } from './request-export.ts'
 const MOST_A_DAY = 20
 
 const shown = ({ id, record, asked, state, done, lines, parts, askedAt, endsAt }: ExportRow): Export => ({
-  ...{ id, record, from: asked.from, to: asked.to, state, done, lines: Number(lines), parts },
+  id,
+  record,
+  from: asked.from,
+  to: asked.to,
+  state,
+  done,
+  lines: Number(lines),
+  parts,
   askedAt: askedAt.getTime(),
   endsAt: endsAt.getTime(),
 })
@@ -110,7 +117,7 @@ export const memberExportCalls = {
     if (isRefusal(row)) return row
     const subject = called === null ? `merchant:${tenant.code}` : `member:${called}`
     const { from, to, standing = null } = asked
-    const after = { ...{ record: row.record, from, to, standing }, kind: kind ?? null }
+    const after = { record: row.record, from, to, standing, kind: kind ?? null }
     await recordAct(tx, actOf(context), { action: 'reports.export_money', subject, after })
     return shown(row)
   }),

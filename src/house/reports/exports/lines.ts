@@ -22,7 +22,12 @@ export function clockOf(zone: string): (at: number) => string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   return (at) => clock.format(at).replace(', ', ' ')
 }
@@ -30,8 +35,18 @@ export function clockOf(zone: string): (at: number) => string {
 const play = ['bets', 'stake', 'returned', 'profit', 'currency']
 const movement = ['id', 'kindTitle', 'amount', 'before', 'after', 'currency', 'counter', 'round', 'transaction', 'cause']
 const bill = [
-  ...['since', 'until', 'contractKind', 'gross', 'share', 'received', 'toCollect', 'stateTitle', 'currency'],
-  ...['version', 'bill', 'corrects'],
+  'since',
+  'until',
+  'contractKind',
+  'gross',
+  'share',
+  'received',
+  'toCollect',
+  'stateTitle',
+  'currency',
+  'version',
+  'bill',
+  'corrects',
 ]
 const timed: ReadonlySet<string> = new Set(['at', 'since', 'until'])
 const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
@@ -41,7 +56,11 @@ const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
   profit: ['day', 'gameType', ...play],
   team_bets: ['day', 'member', 'gameType', 'bets', 'stake', 'turnover', 'returned', 'profit', 'currency'],
   team_transactions: ['day', 'member', 'kindTitle', 'times', 'gained', 'lost', 'currency'],
-  ...{ dividend_bills: bill, daily_bills: bill, hourly_bills: bill, realtime_bills: bill, agent_bills: ['agent', ...bill] },
+  dividend_bills: bill,
+  daily_bills: bill,
+  hourly_bills: bill,
+  realtime_bills: bill,
+  agent_bills: ['agent', ...bill],
   team_losses: ['member', 'deposits', 'withdrawals', 'stake', 'turnover', 'returned', 'bonuses', 'profit', 'currency'],
 }
 
@@ -61,8 +80,16 @@ export const sayingOf = ({ language, asked }: Pick<ExportRow, 'language' | 'aske
 export type Saying = { readonly wording: Wording; readonly when: (at: number) => string }
 
 export const betCells = (row: BetRow, { wording, when }: Saying): string[] => [
-  ...[when(row.at), row.id, row.vassalage, row.gameName, typeCell(row.gameType, wording), row.round, row.stake, row.returned],
-  ...[wording.of(`state.${row.state}`), row.currency],
+  when(row.at),
+  row.id,
+  row.vassalage,
+  row.gameName,
+  typeCell(row.gameType, wording),
+  row.round,
+  row.stake,
+  row.returned,
+  wording.of(`state.${row.state}`),
+  row.currency,
 ]
 
 type Named = { readonly group: 'kind' | 'purpose'; readonly name: string; readonly otherwise: string }
@@ -75,13 +102,17 @@ export const kindCell = (name: string, wording: Wording): string =>
 
 export const movementCells = (row: Movement, { wording, when }: Saying): string[] => {
   return [
-    ...[when(row.at), row.id, kindCell(row.kind, wording), row.amount, row.balanceBefore, row.balanceAfter, row.currency],
-    ...[
-      named(wording, { group: 'purpose', name: row.counterAccount, otherwise: 'otherPurpose' }),
-      row.round ?? '',
-      row.transaction ?? '',
-      row.cause ?? '',
-    ],
+    when(row.at),
+    row.id,
+    kindCell(row.kind, wording),
+    row.amount,
+    row.balanceBefore,
+    row.balanceAfter,
+    row.currency,
+    named(wording, { group: 'purpose', name: row.counterAccount, otherwise: 'otherPurpose' }),
+    row.round ?? '',
+    row.transaction ?? '',
+    row.cause ?? '',
   ]
 }
 
@@ -95,13 +126,28 @@ type DayOfPlay = {
 }
 
 export const billCells = (row: BillShown, { wording, when }: Saying): string[] => [
-  ...[when(row.since), when(row.until), wording.of(`contract.${row.kind}`), row.gross, row.amount, row.paid, row.toCollect],
-  ...[wording.of(`bill.${row.state}`), row.currency, row.version === null ? '' : String(row.version), row.id, row.corrects ?? ''],
+  when(row.since),
+  when(row.until),
+  wording.of(`contract.${row.kind}`),
+  row.gross,
+  row.amount,
+  row.paid,
+  row.toCollect,
+  wording.of(`bill.${row.state}`),
+  row.currency,
+  row.version === null ? '' : String(row.version),
+  row.id,
+  row.corrects ?? '',
 ]
 
 export const profitCells = ({ day, gameType, staked, returned, bets, currency }: DayOfPlay, { wording }: Saying): string[] => [
-  ...[dayCell(day), typeCell(gameType, wording), String(bets)],
-  ...[unitsText(staked), unitsText(returned), unitsText(returned - staked), currency],
+  dayCell(day),
+  typeCell(gameType, wording),
+  String(bets),
+  unitsText(staked),
+  unitsText(returned),
+  unitsText(returned - staked),
+  currency,
 ]
 
 export const dayCell = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

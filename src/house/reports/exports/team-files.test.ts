@@ -69,10 +69,24 @@ test('an agent has what the team played, moved and lost as files [T1, trust 42]'
     ['20/11/2026', 'fileplayer', 'Slots', '2', '12', '12', '5', '-7', 'PLAY'],
   ])
   expect((await fileOf(agent, { record: 'team_transactions' })).rows[1]).toEqual([
-    ...['20/11/2026', 'fileplayer', 'Deposit', '2', '30', '0', 'PLAY'],
+    '20/11/2026',
+    'fileplayer',
+    'Deposit',
+    '2',
+    '30',
+    '0',
+    'PLAY',
   ])
   expect((await fileOf(agent, { record: 'team_losses' })).rows[1]).toEqual([
-    ...['fileplayer', '30', '0', '12', '12', '5', '0', '-7', 'PLAY'],
+    'fileplayer',
+    '30',
+    '0',
+    '12',
+    '12',
+    '5',
+    '0',
+    '-7',
+    'PLAY',
   ])
   expect((await fileOf(agent, { record: 'team_transactions', kind: 'bonus' })).rows.length).toBe(1)
 })

@@ -15,7 +15,12 @@ export async function nextPartOfBills(db: Database, of: ExportRow): Promise<NewP
   const { asked, merchant, member, mark, record } = of
   const saying = sayingOf(of)
   const { list, next } = await namedBills(db, {
-    ...{ merchant, from: asked.from, to: asked.to, before: mark, limit: BILLS, state: asked.standing ?? null },
+    merchant,
+    from: asked.from,
+    to: asked.to,
+    before: mark,
+    limit: BILLS,
+    state: asked.standing ?? null,
     agent: member ?? (asked.member === undefined ? null : BigInt(asked.member)),
     kind: kindOfRecord[record] ?? asked.contract ?? null,
   })
@@ -23,7 +28,10 @@ export async function nextPartOfBills(db: Database, of: ExportRow): Promise<NewP
   const last = list.at(-1)
   return {
     body: fileHead(of, saying) + rows.map(csvLine).join(''),
-    ...{ lines: rows.length, reach: null, mark: next, whole: next === null },
+    lines: rows.length,
+    reach: null,
+    mark: next,
+    whole: next === null,
     done: next === null || !last ? 1000 : Math.max(0, passed(asked, dayOf(new Date(last.bill.until)))),
   }
 }

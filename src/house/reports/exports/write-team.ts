@@ -26,7 +26,12 @@ async function lineRows(db: Database, of: OfAgent): Promise<Rows> {
   const { wording } = sayingOf(of)
   const play = of.record === 'team_bets'
   const { list, next } = await namedLines(db, {
-    ...{ merchant, agent, from: asked.from, to: asked.to, limit: LINES, before: mark },
+    merchant,
+    agent,
+    from: asked.from,
+    to: asked.to,
+    limit: LINES,
+    before: mark,
     about: play ? 'play' : 'flow',
     what: (play ? asked.gameType : asked.kind) ?? null,
     member: asked.member === undefined ? null : BigInt(asked.member),
@@ -36,8 +41,14 @@ async function lineRows(db: Database, of: OfAgent): Promise<Rows> {
     const { gained, lost, times, currency } = line
     return play
       ? [
-          ...[...head, typeCell(line.what, wording), String(times), unitsText(lost), unitsText(line.valid)],
-          ...[unitsText(gained), unitsText(gained - lost), currency],
+          ...head,
+          typeCell(line.what, wording),
+          String(times),
+          unitsText(lost),
+          unitsText(line.valid),
+          unitsText(gained),
+          unitsText(gained - lost),
+          currency,
         ]
       : [...head, kindCell(line.what, wording), String(times), unitsText(gained), unitsText(lost), currency]
   })
@@ -53,7 +64,12 @@ export function passed({ from, to }: { readonly from: string; readonly to: strin
 async function branchRows(db: Database, { asked, merchant, member: agent, mark, ...of }: OfAgent): Promise<Rows> {
   const { wording } = sayingOf({ ...of, asked })
   const { list, next } = await namedBranch(db, {
-    ...{ merchant, agent, from: asked.from, to: asked.to, limit: BRANCHES, after: mark === null ? null : BigInt(mark) },
+    merchant,
+    agent,
+    from: asked.from,
+    to: asked.to,
+    limit: BRANCHES,
+    after: mark === null ? null : BigInt(mark),
     of: asked.of === undefined ? null : BigInt(asked.of),
   })
   const rows = list.flatMap(({ account, sums }) =>

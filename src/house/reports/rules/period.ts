@@ -9,7 +9,12 @@ function shownIn(zone: string): (at: Millis) => Millis {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   return (at) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
 }

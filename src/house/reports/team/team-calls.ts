@@ -33,7 +33,12 @@ export const teamRecordsCalls = {
     if (isRefusal(stretch)) return stretch
     const { db, tenant, language } = context
     const { list, next } = await betPage(db, {
-      ...{ ...stretch, merchant: tenant.id, language, vendors: null, state: null, gameType: query.gameType ?? null },
+      ...stretch,
+      merchant: tenant.id,
+      language,
+      vendors: null,
+      state: null,
+      gameType: query.gameType ?? null,
     })
     return { list: list.map(({ gameCode: _, ...row }) => row), next }
   }),

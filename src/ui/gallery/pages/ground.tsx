@@ -5,9 +5,32 @@ import styles from '../Gallery.module.css'
 import { useWords } from '../words.tsx'
 
 const colours = [
-  ...['page', 'surface', 'raised', 'sunken', 'line', 'line-strong', 'text', 'text-soft', 'text-faint'],
-  ...['gold', 'gold-text', 'gold-wash', 'jade', 'jade-text', 'jade-wash', 'red', 'red-text', 'red-wash'],
-  ...['plot-gold', 'plot-jade', 'plot-red', 'plot-plain', 'market-sky', 'market-far', 'market-near', 'market-lamp'],
+  'page',
+  'surface',
+  'raised',
+  'sunken',
+  'line',
+  'line-strong',
+  'text',
+  'text-soft',
+  'text-faint',
+  'gold',
+  'gold-text',
+  'gold-wash',
+  'jade',
+  'jade-text',
+  'jade-wash',
+  'red',
+  'red-text',
+  'red-wash',
+  'plot-gold',
+  'plot-jade',
+  'plot-red',
+  'plot-plain',
+  'market-sky',
+  'market-far',
+  'market-near',
+  'market-lamp',
 ]
 
 export function ColoursPage() {

@@ -20,7 +20,7 @@ export function pausesOf(): Pauses {
       }),
     skip: () => {
       const any = waiting.size > 0
-      for (const end of [...waiting]) end()
+      for (const end of waiting) end()
       return any
     },
   }

@@ -30,7 +30,9 @@ export function ProfitRecord() {
   const types = [...new Set(all.map(({ gameType }) => gameType))]
   const rows = all.filter(({ gameType }) => (search.type ?? gameType) === gameType)
   const money = (key: 'staked' | 'returned') => ({
-    ...{ key, figures: true, title: t(key === 'staked' ? 'stake' : 'returned') },
+    key,
+    figures: true,
+    title: t(key === 'staked' ? 'stake' : 'returned'),
     show: (row: Row) => <Money amount={row[key]} currency={row.currency} />,
   })
   const columns: Column<Row>[] = [

@@ -16,7 +16,9 @@ export function useTeamColumns(onOpen: (member: string) => void): Column<TeamLin
   const t = useTexts('agent-tree')
   const contracts = useTexts('contracts')
   const money = (key: MoneyKey): Column<TeamLine> => ({
-    ...{ key, title: t(key), figures: true },
+    key,
+    title: t(key),
+    figures: true,
     show: ({ sums }) =>
       sums.map((sum) => (
         <div key={sum.currency}>
@@ -62,6 +64,9 @@ export function useTeamColumns(onOpen: (member: string) => void): Column<TeamLin
             }),
     },
     { key: 'members', title: t('members'), figures: true, show: ({ members }) => members },
-    ...[money('deposits'), money('withdrawals'), money('turnover'), money('profit')],
+    money('deposits'),
+    money('withdrawals'),
+    money('turnover'),
+    money('profit'),
   ]
 }

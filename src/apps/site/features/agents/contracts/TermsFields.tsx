@@ -22,7 +22,10 @@ const emptyRow: Row = { rate: '', activeMembers: 0, turnover: '0', loss: '0' }
 
 /** Terms before anything was typed. */
 export const begunTerms = ({ modes, periods }: Bounds): TypedTerms => ({
-  ...{ mode: modes[0] ?? 'fixed', period: periods[0] ?? 'D', minBet: '0', rows: [emptyRow] },
+  mode: modes[0] ?? 'fixed',
+  period: periods[0] ?? 'D',
+  minBet: '0',
+  rows: [emptyRow],
 })
 
 /** The fields of a contract's terms, within the bounds that the house told. */

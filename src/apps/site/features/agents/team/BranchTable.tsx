@@ -48,11 +48,14 @@ export function BranchTable({ empty, record, head, columns, figures, onTeam, bes
     },
   }
   const money = figures.map((key): Column<BranchRow> => ({
-    ...{ key, title: t(`figures.${key}`), figures: true },
+    key,
+    title: t(`figures.${key}`),
+    figures: true,
     show: ({ sums }) => (
       <SumCell
         amounts={sums.map((sum) => ({
-          ...{ currency: sum.currency, amount: sum[key] },
+          currency: sum.currency,
+          amount: sum[key],
           tone: key === 'profit' ? toneOf(sum[key]) : 'plain',
         }))}
       />

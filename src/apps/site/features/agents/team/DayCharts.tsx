@@ -24,10 +24,16 @@ export function DayCharts({ days, currency }: { days: readonly Day[]; currency: 
   const t = useTexts('agent-team')
   const labels = days.map(({ day }) => dayShown(day).slice(0, 5))
   const count = (key: 'active' | 'newcomers', tone: 'gold' | 'jade') => ({
-    ...{ key, tone, name: t(`figures.${key}`), values: days.map((day) => day[key]) },
+    key,
+    tone,
+    name: t(`figures.${key}`),
+    values: days.map((day) => day[key]),
   })
   const money = (key: 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'balance', tone: 'gold' | 'jade') => ({
-    ...{ key, tone, name: t(`figures.${key}`), values: days.map(({ sum }) => drawn(sum?.[key] ?? '0')) },
+    key,
+    tone,
+    name: t(`figures.${key}`),
+    values: days.map(({ sum }) => drawn(sum?.[key] ?? '0')),
   })
   const empty = <EmptyState icon={<ChartColumn size={28} />} title={t('nothing')} />
   const amounts = { labels, empty, show: undrawn(currency), short: undrawnShort }

@@ -9,16 +9,28 @@ type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'bonuses' |
 export function DayTable({ days, currency }: { days: readonly Day[]; currency: string }) {
   const t = useTexts('agent-team')
   const count = (key: 'active' | 'newcomers' | 'members'): Column<Day> => ({
-    ...{ key, title: t(`figures.${key}`), figures: true, show: (day) => day[key] },
+    key,
+    title: t(`figures.${key}`),
+    figures: true,
+    show: (day) => day[key],
   })
   const money = (key: MoneyKey): Column<Day> => ({
-    ...{ key, title: t(`figures.${key}`), figures: true },
+    key,
+    title: t(`figures.${key}`),
+    figures: true,
     show: ({ sum }) => <Money amount={sum?.[key] ?? '0'} currency={currency} />,
   })
   const columns: Column<Day>[] = [
     { key: 'day', title: t('day'), headline: true, show: ({ day }) => dayShown(day) },
-    ...[count('active'), count('newcomers'), count('members')],
-    ...[money('deposits'), money('withdrawals'), money('turnover'), money('profit'), money('bonuses'), money('balance')],
+    count('active'),
+    count('newcomers'),
+    count('members'),
+    money('deposits'),
+    money('withdrawals'),
+    money('turnover'),
+    money('profit'),
+    money('bonuses'),
+    money('balance'),
   ]
   return (
     <Table

@@ -20,14 +20,17 @@ export function Rounds({ line, statement }: { line: string; statement: Statement
   const record = useInfiniteQuery(roundsQuery(of))
   const name = useQuery(memberQuery(of.member)).data?.way.at(-1)?.account ?? ''
   const money = (key: 'stake' | 'returned'): Column<TeamRound> => ({
-    ...{ key, title: t(key === 'stake' ? 'stake' : 'figures.returned'), figures: true },
+    key,
+    title: t(key === 'stake' ? 'stake' : 'figures.returned'),
+    figures: true,
     show: (row) => <Money amount={row[key]} currency={row.currency} />,
   })
   const columns: Column<TeamRound>[] = [
     { key: 'game', title: t('game'), headline: true, show: ({ gameName }) => gameName },
     { key: 'at', title: t('at'), show: ({ at }) => <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time> },
     { key: 'round', title: t('round'), show: ({ round }) => <bdi className={styles.code}>{round}</bdi> },
-    ...[money('stake'), money('returned')],
+    money('stake'),
+    money('returned'),
     { key: 'state', title: t('stateTitle'), show: ({ state }) => <Badge tone={tones[state]}>{t(`stateOf.${state}`)}</Badge> },
   ]
   const title = t('roundsOf', { name, day: dayShown(of.day) })

@@ -26,7 +26,9 @@ export function TeamBetting() {
   const [first] = record.data?.pages ?? []
   const total = first?.total ?? []
   const money = (key: 'staked' | 'turnover' | 'returned' | 'profit'): Column<BetLine> => ({
-    ...{ key, title: t(`figures.${key}`), figures: true },
+    key,
+    title: t(`figures.${key}`),
+    figures: true,
     show: (row) => <Money amount={row[key]} currency={row.currency} tone={key === 'profit' ? toneOf(row[key]) : 'plain'} />,
   })
   const columns: Column<BetLine>[] = [
@@ -38,7 +40,10 @@ export function TeamBetting() {
     },
     { key: 'type', title: t('gameType'), show: ({ gameType }) => words.gameType(gameType) },
     { key: 'bets', title: t('figures.bets'), figures: true, show: ({ bets }) => bets },
-    ...[money('staked'), money('turnover'), money('returned'), money('profit')],
+    money('staked'),
+    money('turnover'),
+    money('returned'),
+    money('profit'),
   ]
   const types = [...new Set(total.map(({ gameType }) => gameType))]
   if (search.line) return <Rounds line={search.line} statement={statement} />

@@ -25,7 +25,9 @@ export function TeamTransactions() {
   const [first] = record.data?.pages ?? []
   const total = first?.total ?? []
   const money = (key: 'gained' | 'lost'): Column<MoneyLine> => ({
-    ...{ key, title: t(key), figures: true },
+    key,
+    title: t(key),
+    figures: true,
     show: (row) => <Money amount={row[key]} currency={row.currency} />,
   })
   const columns: Column<MoneyLine>[] = [
@@ -37,7 +39,8 @@ export function TeamTransactions() {
     },
     { key: 'kind', title: t('kindTitle'), show: ({ kind }) => words.kind(kind) },
     { key: 'times', title: t('times'), figures: true, show: ({ times }) => times },
-    ...[money('gained'), money('lost')],
+    money('gained'),
+    money('lost'),
   ]
   const kinds = [...new Set(total.map(({ kind }) => kind))]
   if (search.line) return <Movements line={search.line} statement={statement} />

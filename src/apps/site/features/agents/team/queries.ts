@@ -51,7 +51,9 @@ export const memberQuery = (id: string) =>
   })
 
 const linesOf = ({ period, search: { member } }: Statement, before: string | null) => ({
-  ...{ ...period, ...(member && { member }), ...(before !== null && { before }) },
+  ...period,
+  ...(member && { member }),
+  ...(before !== null && { before }),
 })
 
 export const betsQuery = (statement: Statement) => {
