@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { outboxContract } from '../house/identity/outbox/console-contract.ts'
-import { charge } from '../house/identity/index.ts'
+import { spendTry } from '../house/identity/index.ts'
 import { spendBucket } from '../house/identity/rules/codes.ts'
 import { accessDefaults } from '../house/merchants/rules/access.ts'
 import { openCast } from '../testing/cast.ts'
@@ -31,7 +31,7 @@ test('what went out is summed by the merchants’ days with its cost, beside how
   await send({ state: 'withheld', at: `${day}T01:00:00Z` })
   const now = Date.now()
   const spent = { merchant: { code: 'demo', access: accessDefaults }, channel: 'sms', now } as const
-  for (let i = 0; i < 3; i++) await charge(db, [spendBucket(spent)], now)
+  for (let i = 0; i < 3; i++) await spendTry(db, [spendBucket(spent)], now)
   const line = { channel: 'sms', purpose: 'login', carrier: 'gateway' }
   const { value } = await owner.call(outboxContract.outboxTotals)
   expect(value).toEqual({

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Database, Isolate } from '../../runtime/database.ts'
 import { recordAct, type Act } from '../audit/index.ts'
-import { charge, clear, commonPasswords, type Busy, type Passwords, type TooMany } from '../identity/index.ts'
+import { clear, commonPasswords, spendTry, type Busy, type Passwords, type TooMany } from '../identity/index.ts'
 import { endSession } from './end-session.ts'
 import { nameKey } from './log-in.ts'
 import { isWeak, SHORTEST_PASSWORD } from './weak-password.ts'
@@ -22,8 +22,8 @@ export async function provePassword(
   password: string,
 ): Promise<true | Exclude<PasswordRefusal, Refusal<'password_weak'>>> {
   const bucket = factorBucket(act.operator)
-  const counts = await charge(db, [bucket], act.at)
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [bucket], act.at)
+  if (over) return over
   const row = await findOperator(db, act.operator)
   const found = row && (await findForLogin(db, nameKey(row.name)))
   if (!found) return refuse('not_found')

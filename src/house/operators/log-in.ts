@@ -2,7 +2,7 @@ import { MINUTE } from '../../kit/clock.ts'
 import { newId, newSecret } from '../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import { record } from '../audit/index.ts'
-import { charge, digest, settleCounts, type Busy, type TooMany } from '../identity/index.ts'
+import { digest, settleCounts, spendTry, type Busy, type TooMany } from '../identity/index.ts'
 import { factorsOf, type Factor } from './factors.ts'
 import { insertTicket } from './factor-store.ts'
 import { loginBuckets } from './login-buckets.ts'
@@ -30,8 +30,8 @@ export async function logIn(
   const now = visit.clock()
   const key = nameKey(name)
   const [network, whole, own] = loginBuckets({ name: key, ip })
-  const counts = await charge(db, [network, whole, own], now)
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [network, whole, own], now)
+  if (over) return over
   const found = await findForLogin(db, key)
   const right = await passwords.verify(found?.hash ?? null, password)
   if (isRefusal(right)) return right

@@ -3,12 +3,12 @@ import type { Tx } from '../../runtime/database.ts'
 import { recordAct, type Act } from '../audit/index.ts'
 import {
   CHALLENGE_LIFE,
-  charge,
   clear,
   makingOptions,
   readMade,
   readShown,
   showingOptions,
+  spendTry,
   type TooMany,
 } from '../identity/index.ts'
 import { enter, type Entered } from './enter.ts'
@@ -91,8 +91,8 @@ export async function showPasskey(
   const { db, clock } = visit
   const { operator } = holder
   const bucket = factorBucket(operator)
-  const counts = await charge(db, [bucket], clock())
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [bucket], clock())
+  if (over) return over
   if (!(await tryTicket(db, holder.ticket, MOST_TRIES))) return refuse('not_logged_in')
   const challenge = await takeChallenge(db, { operator, purpose: 'authenticate' }, clock())
   const passkeys = await passkeysOf(db, operator)

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
 import type { Tx } from '../../runtime/database.ts'
-import { charge, clear, digest, type TooMany } from '../identity/index.ts'
+import { clear, digest, spendTry, type TooMany } from '../identity/index.ts'
 import { enter, type Entered } from './enter.ts'
 import { findSeed, takeRecoveryCode, takeStep, tryTicket } from './factor-store.ts'
 import { factorsOf } from './factors.ts'
@@ -22,8 +22,8 @@ export async function showCode(
 ): Promise<Entered | FactorRefusal> {
   const { db } = visit
   const bucket = factorBucket(holder.operator)
-  const counts = await charge(db, [bucket], visit.clock())
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [bucket], visit.clock())
+  if (over) return over
   if (!(await tryTicket(db, holder.ticket, MOST_TRIES))) return refuse('not_logged_in')
   const entered = await visit.transact(async (tx) => {
     const first = (await factorsOf(tx, holder.operator)).length === 0

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actingFor, callerOf, type CallContext } from '../../../runtime/http/context.ts'
-import { accountsOf, charge, namesOf, unclaimedAmong, type Passwords, type Vault } from '../../identity/index.ts'
+import { accountsOf, namesOf, spendTry, unclaimedAmong, type Passwords, type Vault } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
 import { masked } from '../../identity/rules/mask.ts'
 import type { Directory } from '../../merchants/index.ts'
@@ -112,8 +112,7 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
     openDownline: answer(contract.openDownline, {
       before: async ({ context }) => {
         const { agent, now } = whose(context)
-        const counted = await charge(context.db, [bucketOf('open', agent)], now)
-        return isRefusal(counted) ? counted : null
+        return spendTry(context.db, [bucketOf('open', agent)], now)
       },
       give: async ({ input, context, tx }) => {
         const { agent: id, type, actor, ip, now } = whose(context)
@@ -127,8 +126,8 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
     }),
     givePassword: answer(contract.givePassword, async ({ input, context }) => {
       const { merchant, agent, actor, ip, now } = whose(context)
-      const counted = await charge(context.db, [bucketOf('password', agent)], now)
-      if (isRefusal(counted)) return counted
+      const over = await spendTry(context.db, [bucketOf('password', agent)], now)
+      if (over) return over
       const { db, transact, random } = context
       return givePassword(
         { db, transact, passwords, random, merchant, actor, ip, now },

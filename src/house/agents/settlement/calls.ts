@@ -4,7 +4,7 @@ import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
-import { charge } from '../../identity/index.ts'
+import { spendTry } from '../../identity/index.ts'
 import { balanceOf, laneOf, lookAtMember } from '../../wallet/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
 import { judgeTerms } from '../rules/judge-terms.ts'
@@ -85,8 +85,8 @@ export const settlementCalls = {
     const { merchant, agent } = whose(context)
     const { kind } = params
     const bucket = { key: `agents-trial/${merchant}/${agent}`, limit: TRIALS_AN_HOUR, window: HOUR, captchaAfter: 0 }
-    const counted = await charge(db, [bucket], clock())
-    if (isRefusal(counted)) return counted
+    const over = await spendTry(db, [bucket], clock())
+    if (over) return over
     const policy = await policyAt(db, { merchant, kind, at: null })
     const terms = judgeTerms(body.data, { kind, policy, upline: null, places: currencyOf(tenant.currency)?.payable ?? 0 })
     if (isRefusal(terms)) return terms

@@ -7,11 +7,11 @@ import { agentRights, type AgentRight } from '../../../wire/agent-rights.ts'
 import { deedsOf } from '../../audit/index.ts'
 import {
   changeSubaccount,
-  charge,
   findSubaccount,
   giveSubaccountPassword,
   namesOf,
   openSubaccount,
+  spendTry,
   stopSubaccount,
   subaccountsOf,
   type Passwords,
@@ -80,8 +80,7 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       before: async ({ context }) => {
         const merchant = await proven(context)
         if (isRefusal(merchant)) return merchant
-        const counted = await charge(context.db, [bucketOf('sub-open', callerOf(context).id)], context.clock())
-        return isRefusal(counted) ? counted : null
+        return spendTry(context.db, [bucketOf('sub-open', callerOf(context).id)], context.clock())
       },
       give: async ({ input, context, tx }) => {
         const merchant = await offering(context)
@@ -102,8 +101,8 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       if (isRefusal(merchant)) return merchant
       const { db, transact, random } = context
       const of = whose(context, input.params.id)
-      const counted = await charge(db, [bucketOf('sub-password', of.agent)], of.now)
-      return isRefusal(counted) ? counted : giveSubaccountPassword({ db, transact, random, passwords }, of)
+      const over = await spendTry(db, [bucketOf('sub-password', of.agent)], of.now)
+      return over ?? giveSubaccountPassword({ db, transact, random, passwords }, of)
     }),
     // Where the merchant has switched them off, what there is can still be ended.
     stopSubaccount: answer(contract.stopSubaccount, ({ input, context }) => {

@@ -3,7 +3,7 @@ import { newId } from '../../../kit/ids.ts'
 import type { Random } from '../../../kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
-import { charge, type TooMany } from '../../identity/index.ts'
+import { spendTry, type TooMany } from '../../identity/index.ts'
 import { insertFeedback, insertFeedbackPicture, joinPictures } from './store.ts'
 import { judgeFeedback } from '../rules/feedback.ts'
 import { drawPicture, type DrawRefusal, type Scan } from '../pictures/draw-picture.ts'
@@ -37,8 +37,8 @@ export async function sendPicture(
   sent: Uint8Array,
 ): Promise<{ id: string } | DrawRefusal | TooMany> {
   const { db, transact, merchant, member, now, random, scan } = teller
-  const counted = await charge(db, [bucketOf('picture', teller)], now)
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, [bucketOf('picture', teller)], now)
+  if (over) return over
   const drawn = await drawPicture(sent, { widest: WIDEST, scan })
   if (isRefusal(drawn)) return drawn
   const id = newId(now, random)
@@ -55,8 +55,8 @@ export async function tellFeedback(
   const refused = judgeFeedback(content)
   if (refused) return refused
   const { merchant, member, ip, language, now: at, random } = teller
-  const counted = await charge(tx, [bucketOf('feedback', teller)], at)
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(tx, [bucketOf('feedback', teller)], at)
+  if (over) return over
   const id = newId(at, random)
   await insertFeedback(tx, { id, merchant, member, content, language, ip, at })
   const joined = member === null ? 0 : await joinPictures(tx, { feedback: id, member, pictures })

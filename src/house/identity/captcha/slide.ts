@@ -1,6 +1,6 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import { digest, keyedDigest, sameDigest } from '../digest.ts'
-import { charge, type TooMany } from '../logins/throttle.ts'
+import { spendTry, type TooMany } from '../logins/throttle.ts'
 import { CAPTCHA_LIFE, CAPTCHA_PAUSE } from '../rules/session.ts'
 import { isByHand, SLIDE_TOLERANCE, type Track } from '../rules/slide.ts'
 import { slideBuckets } from '../rules/throttle.ts'
@@ -39,8 +39,8 @@ export async function judgeSlide(
 ): Promise<{ readonly captcha: string } | Refusal<'slider_missed', null> | Closed | TooMany> {
   if (!merchant.flags.SLIDERCAPTCHA) return refuse('operation_not_allowed')
   const now = clock()
-  const counted = await charge(db, slideBuckets({ ip, device: digest(device).toString('hex') }), now)
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, slideBuckets({ ip, device: digest(device).toString('hex') }), now)
+  if (over) return over
   const kept = await takeCaptcha(db, digest(device), now)
   const near = Array.from({ length: 2 * SLIDE_TOLERANCE + 1 }, (_, i) => place - SLIDE_TOLERANCE + i)
   const fits = kept !== null && near.some((at) => sameDigest(kept, keyedDigest(device, placed(at))))

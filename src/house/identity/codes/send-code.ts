@@ -14,7 +14,7 @@ import {
 } from '../rules/codes.ts'
 import { contactKey, type Contact } from '../rules/contact-keys.ts'
 import { captchaAsked } from '../rules/throttle.ts'
-import { charge, full, type TooMany } from '../logins/throttle.ts'
+import { charge, full, spendTry, type TooMany } from '../logins/throttle.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 import { codeMarks, linkMarks } from './code-mark.ts'
 import { saveCode } from './store.ts'
@@ -66,8 +66,8 @@ export async function sendCode(
   if (isRefusal(counts)) return counts
   if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: asked.captcha, form: 'code', now })))
     return refuse('captcha_check_failed', { captcha: true as const })
-  const sent = await charge(db, contactBuckets({ merchant: merchant.code, contact, purpose: asked.purpose }), now)
-  if (isRefusal(sent)) return sent
+  const over = await spendTry(db, contactBuckets({ merchant: merchant.code, contact, purpose: asked.purpose }), now)
+  if (over) return over
   const spend = spendBucket({ merchant, channel, now })
   const spent = asked.reach === 'nobody' ? await full(db, spend, now) : isRefusal(await charge(db, [spend], now))
   if (spent) return refuse('quota_exceeded')

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { record } from '../../audit/index.ts'
 import { factorBucket } from '../rules/throttle.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'
-import { charge, clear, type TooMany } from '../logins/throttle.ts'
+import { clear, spendTry, type TooMany } from '../logins/throttle.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 import { forgetCodesOfNobody, renewCodes } from './recovery.ts'
 import { deleteSeed, findSeed, saveSeed } from './store.ts'
@@ -36,8 +36,8 @@ export async function confirmTotp(
 ): Promise<{ recoveryCodes: string[] | null } | Refusal<'factor_incorrect' | 'app_known', null> | TooMany> {
   const { db, merchant, ip, random } = visit
   const now = visit.clock()
-  const counts = await charge(db, [factorBucket(member)], now)
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [factorBucket(member)], now)
+  if (over) return over
   const confirmed = await visit.transact(async (tx) => {
     if ((await findSeed(tx, member))?.confirmed) return refuse('app_known')
     if (!(await takeTotp(tx, tools, { member, code, now }))) return refuse('factor_incorrect')

@@ -8,7 +8,7 @@ import type { CodeRefusal } from '../rules/codes.ts'
 import { sameName, type Factor } from '../rules/factors.ts'
 import { recoveryKey } from '../rules/recovery-codes.ts'
 import { factorBucket } from '../rules/throttle.ts'
-import { charge, clear, type TooMany } from '../logins/throttle.ts'
+import { clear, spendTry, type TooMany } from '../logins/throttle.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 import { askedFactors } from './asked-factors.ts'
 import { passFactor, type Holder, type Passed } from './pass-factor.ts'
@@ -24,8 +24,8 @@ export type FactorRefusal = Refusal<'factor_incorrect' | 'not_logged_in', null> 
 
 /** Counts a try of a second factor: of this ticket, and of all tickets of the member. */
 export async function chargeTry(visit: Door, { member, ticket }: Holder): Promise<FactorRefusal | null> {
-  const counts = await charge(visit.db, [factorBucket(member)], visit.clock())
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(visit.db, [factorBucket(member)], visit.clock())
+  if (over) return over
   return (await countTry(visit.db, ticket, MOST_TRIES)) ? null : refuse('not_logged_in')
 }
 

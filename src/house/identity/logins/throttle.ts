@@ -1,5 +1,5 @@
 import type { Millis } from '../../../kit/clock.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { digest } from '../digest.ts'
 import type { Bucket } from '../rules/throttle.ts'
@@ -21,6 +21,12 @@ export async function charge(db: Database | Tx, buckets: readonly Bucket[], now:
     counts.push({ bucket: buckets[i] as Bucket, before: count.attempts - 1 })
   }
   return counts
+}
+
+/** The same for whoever need not know how many there were before: why there may be no further one, or null. */
+export async function spendTry(db: Database | Tx, buckets: readonly Bucket[], now: Millis): Promise<TooMany | null> {
+  const counts = await charge(db, buckets, now)
+  return isRefusal(counts) ? counts : null
 }
 
 /** An attempt that should not have counted. */

@@ -1,8 +1,8 @@
 import { MINUTE, type Millis } from '../../../kit/clock.ts'
 import { newSecret } from '../../../kit/ids.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import { digest } from '../digest.ts'
-import { charge, type TooMany } from '../logins/throttle.ts'
+import { spendTry, type TooMany } from '../logins/throttle.ts'
 import { returnAddress, type Provider } from '../rules/providers.ts'
 import { journeyBuckets } from '../rules/throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
@@ -34,8 +34,8 @@ export async function startJourney(
   const now = visit.clock()
   const access = await accessAt(db, tools.providers, { merchant, provider })
   if (!access || origin === null) return refuse('operation_not_allowed')
-  const counted = await charge(db, journeyBuckets({ ip, device: digest(device).toString('hex') }), now)
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, journeyBuckets({ ip, device: digest(device).toString('hex') }), now)
+  if (over) return over
   const going = {
     state: newSecret(random),
     nonce: newSecret(random),

@@ -1,7 +1,7 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import { digest } from '../digest.ts'
 import { invitationBuckets } from '../rules/throttle.ts'
-import { charge, type TooMany } from '../logins/throttle.ts'
+import { spendTry, type TooMany } from '../logins/throttle.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 
 /** Tells whoever registers whether an invitation code is one; codes cannot be tried in numbers. */
@@ -10,8 +10,8 @@ export async function checkAffiliate(
   { db, merchant, ip, device, clock }: Visit & { readonly device: string },
   code: string,
 ): Promise<{ readonly code: string } | Refusal<'invitation_code_error', null> | TooMany> {
-  const counted = await charge(db, invitationBuckets({ ip, device: digest(device).toString('hex') }), clock())
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, invitationBuckets({ ip, device: digest(device).toString('hex') }), clock())
+  if (over) return over
   return (await uplines.isInvitation(db, { merchant: merchant.id, code, now: clock() }))
     ? { code }
     : refuse('invitation_code_error')

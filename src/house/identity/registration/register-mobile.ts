@@ -7,7 +7,7 @@ import { asksCode, barAtTheDoor, hashesOf, numberOf, proveTyped, weakness } from
 import { trimmed } from '../rules/fields.ts'
 import { checkMobileRegistration } from '../rules/registering.ts'
 import { registrationBuckets } from '../rules/throttle.ts'
-import { charge } from '../logins/throttle.ts'
+import { spendTry } from '../logins/throttle.ts'
 import { closedTo, type Tools, type Visit } from '../sessions/visit.ts'
 
 /**
@@ -24,8 +24,8 @@ export async function registerMobile(
   if (closed) return closed
   if (!merchant.flags.MOBILENUMREG3) return refuse('registration_closed')
   const form = trimmed(raw)
-  const counted = await charge(db, registrationBuckets({ ip: visit.ip, device: digest(device).toString('hex') }), visit.clock())
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, registrationBuckets({ ip: visit.ip, device: digest(device).toString('hex') }), visit.clock())
+  if (over) return over
   const asked = { code: asksCode(merchant), password: merchant.flags.MOBILENUMPASSREG3 }
   const mobile = numberOf(form)
   const account = isRefusal(mobile) ? '' : mobile.local

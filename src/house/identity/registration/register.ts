@@ -8,7 +8,7 @@ import type { TicketRefusal } from '../providers/keep-link.ts'
 import { asksCode, barAtTheDoor, hashesOf, numberOf, proveTyped, weakness } from './registering.ts'
 import { checkRegistration, trimmed, type FieldRefusals } from '../rules/fields.ts'
 import { registrationBuckets } from '../rules/throttle.ts'
-import { charge, type TooMany } from '../logins/throttle.ts'
+import { spendTry, type TooMany } from '../logins/throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 
 export type RegisterRefusal =
@@ -35,8 +35,8 @@ export async function register(
   if (!merchant.flags.USERNAMEREG3) return refuse('registration_closed')
   const now = visit.clock()
   const form = trimmed(raw)
-  const counted = await charge(db, registrationBuckets({ ip: visit.ip, device: digest(device).toString('hex') }), now)
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, registrationBuckets({ ip: visit.ip, device: digest(device).toString('hex') }), now)
+  if (over) return over
   const fields = objections(visit, form)
   if (Object.keys(fields).length > 0) return refuse('fields_refused', { fields })
   const barred = await barAtTheDoor(tools, visit, form)

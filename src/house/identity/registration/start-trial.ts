@@ -1,5 +1,5 @@
 import { HOUR, type Millis } from '../../../kit/clock.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Random } from '../../../kit/random.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
@@ -8,7 +8,7 @@ import { TRIAL } from '../rules/account-types.ts'
 import { trialBuckets } from '../rules/throttle.ts'
 import { startSession, type Started } from '../sessions/start-session.ts'
 import { insertMember } from '../store.ts'
-import { charge, type TooMany } from '../logins/throttle.ts'
+import { spendTry, type TooMany } from '../logins/throttle.ts'
 import { closedTo, type Closed, type Tools, type Visit } from '../sessions/visit.ts'
 
 /** A trial ends with its session; who goes on gets another account. */
@@ -25,8 +25,8 @@ export async function startTrial(tools: Tools, visit: Visit & { readonly device:
   const closed = closedTo(visit, tools)
   if (closed) return closed
   if (!merchant.flags.FREEPLAY) return refuse('free_play_closed')
-  const counted = await charge(db, trialBuckets({ ip, device: digest(device).toString('hex') }), visit.clock())
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, trialBuckets({ ip, device: digest(device).toString('hex') }), visit.clock())
+  if (over) return over
   return visit.transact((tx) => openTrial(tx, visit))
 }
 

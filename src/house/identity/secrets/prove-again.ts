@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { takeTotp } from '../factors/verify-login.ts'
-import { charge, clear } from '../logins/throttle.ts'
+import { clear, spendTry } from '../logins/throttle.ts'
 import { factorBucket } from '../rules/throttle.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 import { provePassword, type ProofRefusal } from './prove-password.ts'
@@ -20,8 +20,8 @@ export async function proveAgain(
     return isRefusal(proof) ? proof : null
   }
   const code = shown.totp
-  const counts = await charge(db, [factorBucket(member)], now)
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [factorBucket(member)], now)
+  if (over) return over
   const taken = await transact((tx) => takeTotp(tx, { vault }, { member, code, now }))
   if (!taken) return refuse('factor_incorrect')
   await clear(db, factorBucket(member))

@@ -4,7 +4,7 @@ import type { Database } from '../../../runtime/database.ts'
 import type { Busy, Passwords } from '../passwords.ts'
 import { proofBucket } from '../rules/throttle.ts'
 import type { Purpose } from '../store.ts'
-import { charge, clear, type TooMany } from '../logins/throttle.ts'
+import { clear, spendTry, type TooMany } from '../logins/throttle.ts'
 import { findHash } from './store.ts'
 
 export type Proving = { readonly db: Database; readonly passwords: Passwords; readonly now: Millis }
@@ -20,8 +20,8 @@ export async function provePassword(
   { member, purpose, password }: { readonly member: bigint; readonly purpose: Purpose; readonly password: string },
 ): Promise<Proof | ProofRefusal> {
   const bucket = proofBucket({ member, purpose })
-  const counts = await charge(db, [bucket], now)
-  if (isRefusal(counts)) return counts
+  const over = await spendTry(db, [bucket], now)
+  if (over) return over
   const hash = await findHash(db, { member, purpose })
   const right = await passwords.verify(hash, password)
   if (isRefusal(right)) return right

@@ -4,7 +4,7 @@ import type { Random } from '../../../kit/random.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import type { Database, Isolate } from '../../../runtime/database.ts'
 import { drawPicture, type DrawRefusal, type Scan } from '../../content/index.ts'
-import { charge, type TooMany } from '../../identity/index.ts'
+import { spendTry, type TooMany } from '../../identity/index.ts'
 import { insertPicture } from './picture-store.ts'
 
 export type Sender = {
@@ -30,8 +30,8 @@ export async function keepPicture(
   sent: Uint8Array,
 ): Promise<{ id: string } | DrawRefusal | TooMany> {
   const bucket = { key: `payments-picture/${merchant}/${member}`, limit: MOST_AN_HOUR, window: HOUR, captchaAfter: 0 }
-  const counted = await charge(db, [bucket], now)
-  if (isRefusal(counted)) return counted
+  const over = await spendTry(db, [bucket], now)
+  if (over) return over
   const drawn = await drawPicture(sent, { widest: WIDEST, scan })
   if (isRefusal(drawn)) return drawn
   const id = newId(now, random)

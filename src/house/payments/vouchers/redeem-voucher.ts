@@ -3,9 +3,9 @@ import { newId } from '../../../kit/ids.ts'
 import { unitsText } from '../../../kit/money.ts'
 import { networkOf } from '../../../kit/network.ts'
 import type { Random } from '../../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import { charge, digest, isFrozen, type TooMany } from '../../identity/index.ts'
+import { digest, isFrozen, spendTry, type TooMany } from '../../identity/index.ts'
 import { recoveryKey } from '../../identity/rules/recovery-codes.ts'
 import { depositRoom } from '../../wallet/index.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
@@ -24,8 +24,7 @@ export async function chargeVoucher(db: Database, { member, ip, now }: Trying): 
     { key: `voucher/${member}`, limit: 10, window: HOUR, captchaAfter: 10 },
     { key: `voucher/network/${networkOf(ip)}`, limit: 120, window: HOUR, captchaAfter: 120 },
   ]
-  const counts = await charge(db, buckets, now)
-  return isRefusal(counts) ? counts : null
+  return spendTry(db, buckets, now)
 }
 
 export type Redeeming = {

@@ -4,7 +4,7 @@ import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, operatorOf, type CallContext } from '../../../runtime/http/context.ts'
 import { isBelow } from '../../agents/index.ts'
 import { actOf, recordAct } from '../../audit/index.ts'
-import { charge, isMemberOf, memberCalled, zoneOf } from '../../identity/index.ts'
+import { isMemberOf, memberCalled, spendTry, zoneOf } from '../../identity/index.ts'
 import { cancelExport } from './cancel-export.ts'
 import { memberExportsContract } from './console-contract.ts'
 import { exportsContract, isAgentRecord, type Export } from './contract.ts'
@@ -50,8 +50,7 @@ export const exportCalls = {
     const asked = { member, merchant: tenant.id, operator: null, language, wish: { ...wished, zone } }
     const row = await requestExport(tx, asked, { now: clock(), random })
     if (isRefusal(row)) return row
-    const counted = await charge(tx, [bucket], clock())
-    return isRefusal(counted) ? counted : shown(row)
+    return (await spendTry(tx, [bucket], clock())) ?? shown(row)
   }),
   exports: answer(exportsContract.exports, async ({ context }) => {
     const member = callerOf(context).id
