@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
+import { openUntil } from './open-until.ts'
 import type { ConsolePage } from './pages/ConsolePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
@@ -63,17 +64,7 @@ describe('a day of which a provider says something else than we', () => {
     await desk.open('/books')
     await desk.act('Compare a day', 'its report came late')
     const [small, large] = [breakOf(desk, 'Another amount'), breakOf(desk, 'Unknown to us')]
-    const halt = desk.page.getByText('Payouts are stopped')
-    // It is compared by a job, of which an open page hears nothing.
-    const isThere = async () => {
-      await desk.open('/books')
-      const seen = { timeout: 2000 }
-      return halt.waitFor(seen).then(
-        () => true,
-        () => false,
-      )
-    }
-    await expect.poll(isThere).toBe(true)
+    await openUntil(desk, '/books', desk.page.getByText('Payouts are stopped'))
     await small.getByRole('link', { name: person.account }).waitFor()
     expect(await small.textContent()).toMatch(/◈100\.00.*◈97\.00.*◈3\.00/)
     expect(await large.textContent()).toMatch(/nothing.*◈150\.00/)

@@ -45,7 +45,7 @@ test('in Khmer on a phone a visitor logs in and stands on the page that was aske
   expect(await inaccessible(page)).toEqual([])
   await centre(words.myAccount).getByRole('button', { name: words.close, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   expect((await visitor.watch.settled()).crashes).toEqual([])
 })
 
@@ -69,12 +69,12 @@ test('in Chinese at a desk its fourteen pages stand beside their navigation with
   const dialog = page.getByRole('dialog')
   await page.getByRole('dialog', { name: words.rewards, exact: true }).waitFor()
   const links = dialog.getByRole('navigation', { name: words.memberCentre }).getByRole('link')
+  await expect.poll(() => links.count()).toBe(14)
   const names = await links.locator('span:first-of-type').allTextContents()
-  expect(names).toHaveLength(14)
   expect(new Set(names).size).toBe(14)
-  expect((await links.allTextContents()).filter((text) => !names.includes(text)).map((text) => text.replace(/^\D+/, ''))).toEqual(
-    ['99+', '3'],
-  )
+  const waiting = async () =>
+    (await links.allTextContents()).filter((text) => !names.includes(text)).map((text) => text.replace(/^\D+/, ''))
+  await expect.poll(waiting).toEqual(['99+', '3'])
   const seen = new Set<string | null>()
   for (const [place, name] of names.entries()) {
     await links.nth(place).click()

@@ -49,7 +49,7 @@ describe('an operator', () => {
     await desk.page.getByLabel('A new note').fill('asked twice about the bank')
     await desk.page.getByRole('button', { name: 'Keep the note' }).click()
     await desk.page.getByRole('listitem').filter({ hasText: 'asked twice about the bank' }).waitFor()
-    expect(await desk.page.getByLabel('A new note').inputValue()).toBe('')
+    await expect.poll(() => desk.page.getByLabel('A new note').inputValue()).toBe('')
     await desk.page.getByRole('tab', { name: 'Access' }).click()
     await desk.page.getByRole('table', { name: 'Past logins' }).getByRole('row').nth(1).waitFor()
     await desk.section('Outbox').click()

@@ -19,8 +19,7 @@ beforeAll(async () => {
   const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
   for (const place of [...screensOfDesk, ...Object.values(screensOfMember(member))]) {
     await desk.open(place)
-    await desk.title.waitFor()
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=status][aria-label=Loading]'))
+    await desk.loaded()
     found.inaccessible.push(...(await inaccessible(page)).map((said) => `${place}, ${said}`))
     found.wide.push(...(await widerThanPhone(page)).map((said) => `${place}: ${said}`))
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
+import { openUntil } from './open-until.ts'
 import { freshCode } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
@@ -99,20 +100,9 @@ describe('money', () => {
       amount: 900_000,
     }
     expect((await askWallet(product.site, { id, secret }, '/wallet/win', win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-    await expect
-      .poll(async () => {
-        await desk.open(`/calls?transaction=${win.transaction_uuid}`)
-        await desk.title.waitFor()
-        return page
-          .getByRole('link', { name: '/wallet/win' })
-          .waitFor({ timeout: 2000 })
-          .then(
-            () => true,
-            () => false,
-          )
-      })
-      .toBe(true)
-    await page.getByRole('link', { name: '/wallet/win' }).click()
+    const call = page.getByRole('link', { name: '/wallet/win' })
+    await openUntil(desk, `/calls?transaction=${win.transaction_uuid}`, call)
+    await call.click()
     await desk.act('Ask again', 'the vendor asked us to look')
     await page.getByText('Answered: RS_ERROR_TRANSACTION_DOES_NOT_EXIST').waitFor()
 
@@ -161,7 +151,7 @@ test('a name that an operator gives a game stands on the site [O1, G1]', async (
   await desk.open('/games?search=lantern')
   await desk.page.getByRole('button', { name: 'Edit' }).first().click()
   const name = desk.dialog.getByLabel('Name in English')
-  await name.waitFor()
+  await expect.poll(() => name.inputValue()).not.toBe('')
   const before = await name.inputValue()
   const rename = async (to: string) => {
     await name.fill(to)
@@ -173,17 +163,10 @@ test('a name that an operator gives a game stands on the site [O1, G1]', async (
   await expect
     .poll(async () => {
       await visitor.page.goto(`${product.site}/rng`)
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-      return visitor.page
-        .getByText(night)
-        .first()
-        .waitFor({ state: 'attached', timeout: 2000 })
-        .then(
-          () => true,
-          () => false,
-        )
+      await visitor.page.getByRole('article').first().waitFor()
+      return visitor.page.getByText(night).count()
     })
-    .toBe(true)
+    .toBeGreaterThan(0)
   await desk.open('/games?search=lantern')
   await desk.page.getByRole('button', { name: 'Edit' }).first().click()
   await name.waitFor()

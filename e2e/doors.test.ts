@@ -54,7 +54,7 @@ test('in Khmer on a phone a remembered device comes back without a password and 
   await submit.click()
   await back.page.getByText(words.passwordChanged).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  expect(new URL(back.page.url()).search).toBe('')
+  await expect.poll(() => new URL(back.page.url()).search).toBe('')
   await new HomePage(back).balance.waitFor()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-rm')
 

@@ -1,9 +1,16 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { words, type Language } from './words.ts'
 
 const { product, visit } = browserOfFile()
+
+/** Whether a page whose script has not come shows this: nothing is added to it once it has been read. */
+const seenBy = async (place: Locator): Promise<boolean> => {
+  await place.page().waitForFunction(() => document.readyState !== 'loading')
+  return place.isVisible()
+}
 
 test.each<Language>(['KM', 'EN', 'CN'])(
   'the home page of a phone stands before its script has come, and the script takes it over as it is, in %s [S19, trust 53]',
@@ -18,7 +25,7 @@ test.each<Language>(['KM', 'EN', 'CN'])(
     })
     const stands = async () => {
       await page.goto(product.site, { waitUntil: 'commit' })
-      return home.game.isVisible()
+      return seenBy(home.game)
     }
     // The first of a language to come does not wait until it is drawn.
     await expect.poll(stands, { interval: 500 }).toBe(true)
@@ -40,6 +47,7 @@ test('what was drawn is painted before a script is asked for', async () => {
     return page.locator('#answers').count()
   }
   await expect.poll(stands, { interval: 500 }).toBe(1)
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const { asked, painted, late } = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
     const [parsed] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -63,7 +71,7 @@ test('what is pressed before the script has come is answered when it has', async
   const language = page.getByRole('button', { name: visitor.words.language })
   const stands = async () => {
     await page.goto(product.site, { waitUntil: 'commit' })
-    return language.isVisible()
+    return seenBy(language)
   }
   await expect.poll(stands, { interval: 500 }).toBe(true)
   await language.click()
@@ -78,7 +86,7 @@ test('where the script does not come, what stands is kept and may be loaded agai
   const language = page.getByRole('button', { name: spoken.language })
   const stands = async () => {
     await page.goto(product.site, { waitUntil: 'commit' })
-    return language.isVisible()
+    return seenBy(language)
   }
   await expect.poll(stands, { interval: 500 }).toBe(true)
   const again = page.locator('#again')
@@ -107,5 +115,6 @@ test('whoever chose another language is shown none of what was drawn for others'
   await page.goto(product.site)
   const khmer = { ...visitor, words: words.KM }
   await new HomePage(khmer).title.waitFor()
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([khmer.words.market])
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  await expect.poll(seen).toEqual([khmer.words.market])
 })

@@ -73,7 +73,8 @@ describe.each(themes)('the gallery, %s', (theme) => {
 async function moving(name: string): Promise<Page> {
   const { page } = await visitWith(browser, { reducedMotion: 'no-preference' })
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  // Further on than any machine is slow: the clock ran until now.
+  await page.clock.pauseAt(60_000)
   await page.goto(`${gallery.address}#${name}?lang=EN&bare`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

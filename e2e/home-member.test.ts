@@ -21,6 +21,7 @@ test('a heart is filled at once, kept by the house, and one press a second count
 
   const answered = Promise.withResolvers<void>()
   await home.heart.waitFor()
+  await visitor.watch.settled()
   const before = visitor.watch.calls('GET', /favourites\/ids$/).length
   await visitor.page.route('**/lgw/games/favourites', async (route) => {
     if (route.request().method() === 'POST') await answered.promise
@@ -33,6 +34,7 @@ test('a heart is filled at once, kept by the house, and one press a second count
   const pressed = performance.now()
   // The change is over when the ids are asked for again.
   await expect.poll(() => visitor.watch.calls('GET', /favourites\/ids$/).length).toBeGreaterThan(before)
+  await visitor.watch.settled()
   expect(favouriteCalls(visitor)).toBe(1)
 
   await visitor.page.goto(`${product.site}/favourites`)
@@ -41,7 +43,7 @@ test('a heart is filled at once, kept by the house, and one press a second count
   await expect.poll(() => performance.now() - pressed).toBeGreaterThan(1000)
   await home.heart.click()
   await visitor.page.getByText(visitor.words.noFavourites).waitFor()
-  expect(favouriteCalls(visitor)).toBe(2)
+  await expect.poll(() => favouriteCalls(visitor)).toBe(2)
 })
 
 test('a heart that the house refuses is empty again; the bar at the left leads to the reward center [G5, S4]', async () => {

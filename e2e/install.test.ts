@@ -32,13 +32,14 @@ test('the site is installed under its merchant’s name, keeps nothing but its o
   await home.game.waitFor()
   await expect.poll(controller).toBe(`${product.site}/sw.js`)
 
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+  expect((await kept()).filter((path) => !path.startsWith('/assets/'))).toEqual([])
 
   await context.setOffline(true)
   await page.goto(`${product.site}/deposit`).catch(() => {})

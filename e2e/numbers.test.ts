@@ -107,13 +107,18 @@ test('codes by an identity service: its check has a window on another host, and 
     const visitor = await visit()
     const { page, context } = visitor
     await standIn(context)
-    const isKnown = page.waitForResponse('**/wps/verification/service')
+    // Whoever is quick presses before the page knows who sends the codes.
+    const known = Promise.withResolvers<void>()
+    await page.route('**/wps/verification/service', async (route) => {
+      await known.promise
+      await route.continue()
+    })
     await page.goto(`${product.site}/login`)
     await page.getByRole('tab', { name: 'By SMS code' }).click()
     await page.getByLabel('Mobile number').fill('012000001')
-    await isKnown
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Send code' }).click()
+    known.resolve()
     const check = await opened
     await check.getByRole('button', { name: 'I am a person' }).waitFor()
     await check.getByRole('heading', { name: 'One short check' }).waitFor()

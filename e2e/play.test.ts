@@ -54,11 +54,10 @@ describe.each(machines)('$game on a narrow phone, without motion', ({ game, devi
     await visitor.page.keyboard.press('Enter')
     const { value } = (await (await staked).json()) as { value: { stake: string; payout: string } }
     await frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 120_000 })
-    const said = await frame.locator('p[role="status"]').first().textContent()
-    expect(said).toMatch(/\S/)
+    await expect.poll(() => frame.locator('p[role="status"]').first().textContent()).toMatch(/\S/)
     const win = frame.locator('[data-tone]').first()
     const celebrated = Number(value.payout) > Number(value.stake)
-    expect((await win.getAttribute('data-tone')) === 'win').toBe(celebrated)
+    await expect.poll(async () => (await win.getAttribute('data-tone')) === 'win').toBe(celebrated)
   })
 
   test('changes its symbols without rolling for whoever wants no motion, and draws nothing at rest [G8, S19]', async () => {

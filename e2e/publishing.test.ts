@@ -79,7 +79,7 @@ test('an app and a sign with a picture that an operator adds come to open pages;
   for (const guide of ['The app on iPhone and iPad', 'Without a download, on iPhone and iPad'])
     await page.getByRole('heading', { level: 3, name: guide }).waitFor()
   const codes = page.getByRole('main').getByRole('img', { name: /^Code for / })
-  expect(await codes.count()).toBe(2)
+  await expect.poll(() => codes.count()).toBe(2)
   expect(await codes.first().getAttribute('aria-label')).toBe('Code for Croupier for iOS (demo)')
 
   const name = `Lotus Vouchers ${Date.now()}`

@@ -96,7 +96,8 @@ describe('the appearance', () => {
     })
     await page.reload()
     await new HomePage(visitor).game.waitFor()
-    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([grounds.light])
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    await expect.poll(seen).toEqual([grounds.light])
     await page.getByRole('banner').getByRole('button', { name: visitor.words.toDark }).waitFor()
   })
 

@@ -48,7 +48,7 @@ test('an operator gives the site another skin, and it is worn from the first fra
         })
         await new HomePage(visitor).open(product.site)
         const ground = grounds[skin][at]
-        expect(await worn(visitor.page)).toEqual({ skin, grounds: [ground], frame: ground })
+        await expect.poll(() => worn(visitor.page)).toEqual({ skin, grounds: [ground], frame: ground })
       }
     }
   } finally {

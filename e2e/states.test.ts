@@ -38,7 +38,7 @@ test('a site that is closed at the desk closes on every open page, in a form and
     await desk.act('Open the site', 'the test is over')
   }
   await form.amount.waitFor()
-  expect(await form.amount.inputValue()).toBe('123')
+  await expect.poll(() => form.amount.inputValue()).toBe('123')
   await game.ready()
   await new HomePage(passing).game.waitFor()
 
@@ -69,7 +69,7 @@ test('a session that ends in the middle of a form asks for a login, and the form
   await login.submit(person)
   await visitor.page.waitForURL('**/deposit')
   await form.amount.waitFor()
-  expect(await form.amount.inputValue()).toBe('77')
+  await expect.poll(() => form.amount.inputValue()).toBe('77')
 })
 
 test('a page and a dialog whose script does not come say so, and come by one press [S17]', async () => {

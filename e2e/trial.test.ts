@@ -22,7 +22,7 @@ test.each(visitors)(
     await page.getByRole('link', { name: words.tryGame, exact: true }).first().click()
     const game = new GamePage(visitor)
     await game.ready()
-    expect(await game.balanceInGame()).toBe('◈1,000.00')
+    await expect.poll(() => game.balanceInGame()).toBe('◈1,000.00')
     const answered = page.waitForResponse((response) => response.url().endsWith('/spins'))
     await game.spin()
     const { value } = (await (await answered).json()) as { value: { paid: boolean; balance: string } }
@@ -45,7 +45,7 @@ test.each(visitors)(
 
     await page.goto(`${product.site}/?open=memberCentre`)
     await dialog.getByText(words.realAccount).waitFor()
-    expect(new URL(page.url()).searchParams.get('open')).toBe('realAccount')
+    await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe('realAccount')
     expect((await visitor.watch.settled()).violations).toEqual([])
   },
 )
@@ -57,5 +57,8 @@ test('a visitor plays free by the login, where the merchant offers it [A9]', asy
   await home.logIn.click()
   await page.getByRole('dialog', { name: words.logIn }).getByRole('button', { name: words.freePlayLogin, exact: true }).click()
   await page.getByRole('banner').getByText(words.freePlay, { exact: true }).waitFor()
-  expect(visitor.watch.calls('GET', /\/wps\/messages/)).toEqual([])
+  await page.reload()
+  await page.getByRole('banner').getByText(words.freePlay, { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect((await visitor.watch.settled()).calls('GET', /\/wps\/messages/)).toEqual([])
 })

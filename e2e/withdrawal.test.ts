@@ -51,7 +51,8 @@ describe.each(tellers)('a winner $who', ({ device, language }) => {
     await (await page.playBank('60.00')).choose('refuseIt')
     await page.rows('60.00').getByText(words.returnedToYou, { exact: true }).waitFor()
     await expect.poll(() => page.balanceNow()).toBe('◈150.00')
-    expect(visitor.watch.sockets.filter((said) => said.includes('"withdrawal"')).length).toBeGreaterThanOrEqual(4)
+    const told = () => visitor.watch.sockets.filter((said) => said.includes('"withdrawal"')).length
+    await expect.poll(told).toBeGreaterThanOrEqual(4)
 
     const home = await new HomePage(visitor).open(product.site)
     await home.openMe(person.account)

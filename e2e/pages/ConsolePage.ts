@@ -17,6 +17,12 @@ export class ConsolePage {
     return this
   }
 
+  /** Once the screen shows what it asked for. */
+  async loaded(): Promise<void> {
+    await this.title.waitFor()
+    await this.page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=status][aria-label=Loading]'))
+  }
+
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }

@@ -9,6 +9,13 @@ export class HomePage extends SitePage {
     return this
   }
 
+  /** Once everything that the page asked for has come, down to its last part. */
+  async loaded(): Promise<void> {
+    await this.page.getByRole('contentinfo').waitFor()
+    await this.winners.waitFor()
+    await this.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  }
+
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words.market })
   }

@@ -77,7 +77,8 @@ test('a connection lost in the middle is made again, and nothing is lost or doub
 test('with the database away, what waits in a queue is told so after one patience, not one after the other', async () => {
   const member = await seat(1000n)
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/away', role: 'croupier_lane', connections: 3 })
-  const [patience, queued] = [500, 10]
+  // So many that the bound is far off for a machine that does other things as well.
+  const [patience, queued] = [500, 40]
   const door = await openWagers({ db, lane: away, clock: () => time.now, patience })
   const began = performance.now()
   const outcomes = await Promise.allSettled(Array.from({ length: queued }, () => door.stake({ ...play(member), amount: 10n })))

@@ -37,7 +37,7 @@ export function MemberSummary() {
         onClick={openMe}
         className={styles.bell}
       />
-      <button type="button" className={styles.who} onClick={openMe}>
+      <button type="button" className={styles.who} aria-label={member ? undefined : t('sheets.me')} onClick={openMe}>
         <Avatar name={member?.account ?? ''} icon={member?.icon} size="small" />
         <span className={styles.account}>{member?.account ?? <Skeleton width="5em" />}</span>
         {state?.hasVip && state.vipLabelName && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { readMobile } from '../../../../house/identity/rules/mobile.ts'
@@ -6,7 +6,7 @@ import { NUMBER_CHANNEL, SERVICE_MINUTES } from '../../../../house/identity/rule
 import { refusalOf } from '../../../client/calls/refusal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMerchant } from '../../session/merchant.ts'
-import { numberServiceQuery, openCheck, sendByService, ServiceRefused, swapCode } from './number-service.ts'
+import { numberServiceQuery, openCheck, sendByService, ServiceRefused, swapCode, type NumberService } from './number-service.ts'
 import { codeIn, mobileIn } from './send-codes.ts'
 
 /** What goes to the house for a number: the code that it sent, or what an identity service said of whoever typed its own. */
@@ -20,7 +20,8 @@ type Sent = Promise<{ expiredMinutes: number }>
 export function useNumberCodes() {
   const t = useTexts('identity')
   const asks = useMerchant()?.flags.IDENTITYSMS === true
-  const service = useQuery({ ...numberServiceQuery, enabled: asks }).data ?? null
+  const queries = useQueryClient()
+  const { data: service, isPending } = useQuery({ ...numberServiceQuery, enabled: asks })
   const sent = useRef<{ readonly number: string; readonly session: string } | null>(null)
   const swapped = useRef<{ readonly by: string; readonly shown: NumberShown } | null>(null)
 
@@ -28,8 +29,7 @@ export function useNumberCodes() {
     const problem = error instanceof ServiceRefused ? error.problem : 'unknown'
     throw refusalOf({ success: false, value: null, code: problem, message: t(`code.service.${problem}`) }, 422) ?? error
   }
-  const send = (typed: FormData, own: () => Sent): Sent => {
-    if (!service) return own()
+  const sendBy = (service: NumberService, typed: FormData): Sent => {
     const number = numberIn(typed)
     const asked = async () => {
       const captcha = await openCheck(service, { title: t('check.title'), text: t('check.text') })
@@ -37,6 +37,11 @@ export function useNumberCodes() {
       return { expiredMinutes: SERVICE_MINUTES }
     }
     return asked().catch(inWords)
+  }
+  const send = async (typed: FormData, own: () => Sent): Sent => {
+    // A press may come before it is known who sends. A browser opens the window of a press for some seconds after it.
+    const waited = asks && isPending ? await queries.ensureQueryData(numberServiceQuery).catch(() => null) : service
+    return waited ? sendBy(waited, typed) : own()
   }
   /** Swaps what was typed for what the house takes; a form that is refused for another field shows the same again. */
   const shown = async (typed: FormData): Promise<NumberShown> => {
