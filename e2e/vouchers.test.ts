@@ -34,10 +34,20 @@ test('vouchers that an operator issues are redeemed by a member within their own
   await own.getByRole('radio', { name: 'ប័ណ្ណប្រាក់សាកល្បង' }).click()
   const code = own.getByRole('textbox', { name: 'លេខកូដប័ណ្ណប្រាក់' })
   const redeem = own.getByRole('button', { name: 'ប្រើប័ណ្ណ' })
+  // The next code is typed while the answer about the first is under way: it stays, and the answer is still told.
+  const told = Promise.withResolvers<void>()
+  await own.route('**/wps/payments/vouchers', async (route) => {
+    const answer = await route.fetch()
+    await told.promise
+    await route.fulfill({ response: answer })
+  })
   await code.fill(codes[0] ?? '')
   await redeem.click()
   await expect.poll(() => new HomePage(member).balanceNow()).toBe('◈30.00')
   await code.fill(codes[1] ?? '')
+  told.resolve()
+  await own.getByText('◈30.00 បានបញ្ចូលទៅក្នុងសមតុល្យរបស់អ្នក').first().waitFor()
+  expect(await code.inputValue()).toBe(codes[1])
   await redeem.click()
   await own.getByText('នៅសល់ 20 សម្រាប់ពេលនេះ').waitFor()
   await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')

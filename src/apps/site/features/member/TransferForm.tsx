@@ -49,7 +49,8 @@ export function TransferForm({ funds }: { funds: Funds }) {
   const choose = (side: keyof Sides, wallet: string) => {
     const other = wallet === MAIN ? vendorOf(sides) : MAIN
     setSides(side === 'from' ? { from: wallet, to: other } : { from: other, to: wallet })
-    move.reset()
+    // One that is under way is not forgotten, or its amount would stand there to be sent again.
+    if (!move.isPending) move.reset()
   }
   const begin = (typed: Typed) =>
     move.mutate(typed, {

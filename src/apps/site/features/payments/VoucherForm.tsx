@@ -32,9 +32,10 @@ export function VoucherForm({ method, children }: VoucherFormProps) {
     event.preventDefault()
     setChecked(true)
     if (missing) return
-    redeem.mutate(code.trim(), {
+    const typed = code.trim()
+    redeem.mutate(typed, {
       onSuccess: ({ amount, currency }) => {
-        setCode('')
+        setCode((now) => (now.trim() === typed ? '' : now))
         setChecked(false)
         toast({ title: t('voucher.done', { amount: moneyText(amount, currency) }), tone: 'good' })
         void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
@@ -57,7 +58,8 @@ export function VoucherForm({ method, children }: VoucherFormProps) {
         value={code}
         onChange={(event) => {
           setCode(event.currentTarget.value)
-          redeem.reset()
+          // One that is under way is not forgotten: what it brought is still to be told.
+          if (!redeem.isPending) redeem.reset()
         }}
         error={checked && missing ? t('voucher.missing') : refused}
       />

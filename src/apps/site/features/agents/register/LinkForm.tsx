@@ -103,7 +103,8 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
         <LinkPresets
           presets={presets}
           onChange={(next) => {
-            make.reset()
+            // One that is being made is not forgotten, or it would be made twice.
+            if (!make.isPending) make.reset()
             setPresets(next)
           }}
           beside={(at) => (refused?.at === at ? refused.text : undefined)}
