@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: ['src/testing/cluster.ts'],
+          // A second, which is what it would be, is soon over on a machine that does other things as well.
+          expect: { poll: { timeout: 15_000 } },
           environment: 'node',
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -33,6 +35,7 @@ export default defineConfig({
           // The design system by itself: a browser, and no product around it.
           name: 'gallery',
           include: ['e2e/gallery.test.ts'],
+          expect: { poll: { timeout: 20_000 } },
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 300_000,

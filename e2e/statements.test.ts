@@ -24,8 +24,14 @@ describe.each(readers)('a member $who', ({ device, language }) => {
     const { box } = records
     const go = (centre: string, more = '') => page.goto(`${product.site}/?open=memberCentre&page=${centre}${more}`)
     // Before a game, which may pay something in as well.
-    await go('transactionHistory')
-    await box.getByRole('region', { name: words.wholePeriod }).getByText('◈100.00').first().waitFor()
+    const sum = box.getByRole('region', { name: words.wholePeriod }).getByText('◈100.00')
+    // What a period comes to is added up by a reader of the journal, of which an open page hears nothing.
+    const addedUp = async () => {
+      await go('transactionHistory')
+      await page.waitForLoadState('networkidle')
+      return sum.count()
+    }
+    await expect.poll(addedUp).toBeGreaterThan(0)
     await (await new HomePage(visitor).open(product.site)).game.click()
     await (await new GamePage(visitor).ready()).spin()
 

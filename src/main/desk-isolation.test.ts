@@ -24,7 +24,7 @@ async function belongings() {
   await vendor.attempt('win', win)
   const logged = async () =>
     listOf(await owner.call(vendorCallsContract.vendorCalls, { query: { transaction: bet.transaction_uuid } }))
-  await expect.poll(async () => (await logged()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await logged()).length).toBe(1)
   const [call] = await logged()
   return { member: String(id), bet: bet.transaction_uuid, win: win.transaction_uuid, call: String(call?.['id']) }
 }

@@ -44,7 +44,7 @@ describe('a disputed round', () => {
       ])
     expect((await owner.call(lookingBackContract.findRounds, { query: { member: String(id) } })).code).toBe('search_too_wide')
     const ask = () => owner.call(lookingBackContract.explainRound, { params: { ...params, vendor: '1', round } })
-    await expect.poll(async () => ((await ask()).value as { calls: unknown[] }).calls.length, { timeout: 5000 }).toBe(3)
+    await expect.poll(async () => ((await ask()).value as { calls: unknown[] }).calls.length).toBe(3)
     expect((await ask()).value).toMatchObject({
       round: { account: 'disputes' },
       gameName: 'Lantern Market',

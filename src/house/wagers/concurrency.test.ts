@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../runtime/database.ts'
 import { openAccounts } from '../wallet/index.ts'
 import { openWagers } from './index.ts'
@@ -101,13 +101,14 @@ test('a lane that someone else holds makes a bet wait, never refuse it [V56]', a
   })
   await locked.promise
   const waiting = wagers.stake({ ...play(member), amount: 10n })
-  await vi.waitFor(async () => {
+  const stuck = async () => {
     const { rows } =
       await sql`SELECT pid FROM pg_stat_activity WHERE application_name = 'croupier_lane' AND wait_event_type = 'Lock' AND datname = current_database()`.execute(
         db.owner,
       )
-    expect(rows.length).toBeGreaterThan(0)
-  })
+    return rows.length
+  }
+  await expect.poll(stuck).toBeGreaterThan(0)
   free.resolve()
   await holding
   expect(await waiting).toMatchObject({ status: 'ok', balance: 90n })
@@ -133,7 +134,7 @@ test('only one process keeps a lane, and another takes over when it ends', async
   expect(await wagers.keeper.round()).toHaveLength(16)
   expect(await other.keeper.round()).toEqual([])
   await wagers.keeper.close()
-  await vi.waitFor(async () => expect(await other.keeper.round()).toHaveLength(16))
+  await expect.poll(() => other.keeper.round()).toHaveLength(16)
   await other.close()
 })
 

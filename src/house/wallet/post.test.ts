@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '../../kit/currency.ts'
 import { LARGEST_MOVEMENT } from '../../kit/money.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -210,7 +210,7 @@ test('readers hear of a posting when it commits', async () => {
   const posted = await give(await born(), 100n)
   if (!('entry' in posted)) throw new Error('the deposit was refused')
   const { lane, seq } = posted.entry
-  await vi.waitFor(() => expect(heard).toContain(`${lane}:${seq}`))
+  await expect.poll(() => heard).toContain(`${lane}:${seq}`)
   await ear.end()
 })
 
