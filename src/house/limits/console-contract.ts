@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { memberId } from '../../wire/member-id.ts'
 import { reason } from '../../wire/paging.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
 
 /** A sum of stakes, losses or deposits per day, week or month, or `largest:` and a product (`*`: any) for a single stake. */

@@ -3,6 +3,7 @@ import { answer } from '../../runtime/http/answer.ts'
 import { operatorOf } from '../../runtime/http/context.ts'
 import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '../../runtime/jobs.ts'
 import type { Database } from '../../runtime/database.ts'
+import { cutPage } from '../../runtime/http/page.ts'
 import { actOf, othersHands } from '../audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
 import { operatorsContract, type OperatorShown } from './console-contract.ts'
@@ -59,8 +60,8 @@ export const staffCalls = (tools: Tools) => ({
   operators: answer(operatorsContract.operators, async ({ input, context }) => {
     const merchant = operatorOf(context).merchant.id
     const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
-    const list = rows.slice(0, PAGE)
-    return { list: (await withHands(context.db, list)).map(shown), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: (await withHands(context.db, list)).map(shown), next }
   }),
   createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
     const { reason, ...person } = input.body.data
@@ -118,10 +119,10 @@ export const jobCalls = ({ repeats }: { readonly repeats: readonly Repeat[] }) =
     const { before, state = null, task = null } = input.query
     const asked = { half: 'house', before: idBefore(before), limit: PAGE + 1, state, task } as const
     const rows = await seeJobs(context.db, asked)
-    const list = rows.slice(0, PAGE)
+    const { list, next } = cutPage(rows, PAGE)
     return {
       list: list.map(jobShown),
-      next: rows.length > PAGE ? String(list.at(-1)?.id) : null,
+      next,
       counts: await countJobs(context.db, 'house'),
     }
   }),

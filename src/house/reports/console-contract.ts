@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { memberId } from '../../wire/member-id.ts'
 import { moment } from '../../wire/moment.ts'
 import { cursor, pageOf } from '../../wire/paging.ts'
 import { vendorCallRow } from '../games/vendor-api/console-contract.ts'
@@ -9,7 +10,6 @@ import { roundRow } from '../wagers/console-contract.ts'
 import { betRow } from './contract.ts'
 import { memberExportsContract } from './exports/console-contract.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
+import { memberId } from '../../wire/member-id.ts'
 import { cursor, pageOf, reason } from '../../wire/paging.ts'
 import { answering, proposal, proposing } from '../audit/console-contract.ts'
 import { adjustmentCodes, ways } from './rules/adjustment.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
 
 /** One end of a movement: a member's purse, or an account of the house by its purpose. */

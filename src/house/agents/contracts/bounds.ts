@@ -1,18 +1,11 @@
 import { currencyOf } from '../../../kit/currency.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Policy } from '../rules/policy.ts'
-import type { ContractKind, Terms } from '../rules/terms.ts'
+import type { Bounds } from '../rules/judge-terms.ts'
+import type { ContractKind } from '../rules/terms.ts'
 import { heldBy } from './contract-store.ts'
 import type { Edge } from './edge.ts'
 import { policyAt } from './policy-store.ts'
-
-export type Bounds = {
-  readonly kind: ContractKind
-  readonly policy: Policy
-  readonly upline: Terms | null
-  readonly places: number
-}
 
 type Of = {
   readonly merchant: { readonly id: number; readonly currency: string }

@@ -1,12 +1,11 @@
-import { isUuid } from '../../../kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actingFor, callerOf, type CallContext } from '../../../runtime/http/context.ts'
-import type { Flags } from '../../merchants/rules/flags.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import type { Directory } from '../../merchants/index.ts'
-import { flagOfKind } from '../rules/kind-flag.ts'
-import { contractKinds, type ContractKind } from '../rules/terms.ts'
+import { kindsOf } from '../rules/kind-flag.ts'
+import type { ContractKind } from '../rules/terms.ts'
 import { answerContract } from './answer-contract.ts'
 import { offerContract, requestContract, requestEnd } from './ask-contract.ts'
 import { contractsContract as contract, type Consolidated, type OwnRequest, type Processing } from './contract.ts'
@@ -19,7 +18,6 @@ import type { Voice } from './voice.ts'
 const PAGE = 50
 
 const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: actingFor(context).id })
-const uuidOf = (cursor: string | undefined) => (cursor !== undefined && isUuid(cursor) ? cursor : null)
 
 const voiceOf = (context: CallContext): Voice & { readonly member: bigint } => {
   const { tenant, ip, random, clock } = context
@@ -49,15 +47,14 @@ const process = (
 
 /** What members say of contracts with those above and below them. */
 export const contractsCalls = ({ directory }: { readonly directory: Directory }) => {
-  const flags = async ({ tenant }: CallContext): Promise<Flags | undefined> => (await directory.byCode(tenant.code))?.flags
+  const kindsOn = async ({ tenant }: CallContext) => kindsOf((await directory.byCode(tenant.code))?.flags)
   const off = async (context: CallContext, kind: ContractKind): Promise<Refusal<'contracts_off', null> | null> =>
-    (await flags(context))?.[flagOfKind[kind]] ? null : refuse('contracts_off')
+    (await kindsOn(context)).includes(kind) ? null : refuse('contracts_off')
   return {
     consolidatedContracts: answer(contract.consolidatedContracts, async ({ context }) => {
       const { db } = context
       const { merchant, member } = whose(context)
-      const on = await flags(context)
-      const kinds = contractKinds.filter((kind) => on?.[flagOfKind[kind]])
+      const kinds = await kindsOn(context)
       const asked = await requestsOf(db, { member, open: true, before: null, limit: PAGE })
       const requests = await ownRequests(db, { merchant, member }, asked)
       const held = await contractsShown(db, await heldByAll(db, { merchant, downlines: [member] }))
@@ -78,17 +75,14 @@ export const contractsCalls = ({ directory }: { readonly directory: Directory })
       const { merchant, member } = whose(context)
       const before = uuidOf(query.before)
       const rows = await requestsOf(context.db, { member, before, open: query.open === 'yes', limit: PAGE + 1 })
-      const list = rows.slice(0, PAGE)
-      return {
-        list: await ownRequests(context.db, { merchant, member }, list),
-        next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null,
-      }
+      const { list, next } = cutPage(rows, PAGE)
+      return { list: await ownRequests(context.db, { merchant, member }, list), next }
     }),
     downlineContracts: answer(contract.downlineContracts, async ({ input: { query }, context }) => {
       const { member } = whose(context)
       const rows = await heldUnder(context.db, { upline: member, kind: query.kind, after: uuidOf(query.before), limit: PAGE + 1 })
-      const list = rows.slice(0, PAGE)
-      return { list: await contractsShown(context.db, list), next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+      const { list, next } = cutPage(rows, PAGE)
+      return { list: await contractsShown(context.db, list), next }
     }),
     contractBounds: answer(contract.contractBounds, async ({ input: { params, query }, context }) => {
       const refused = await off(context, params.kind)

@@ -1,13 +1,13 @@
-import { isUuid } from '../../../kit/ids.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
 import { memberCalled } from '../../identity/index.ts'
 import type { Directory } from '../../merchants/index.ts'
 import { policyText } from '../rules/judge-policy.ts'
-import { flagOfKind } from '../rules/kind-flag.ts'
+import { kindsOf } from '../rules/kind-flag.ts'
 import type { Policy } from '../rules/policy.ts'
 import { contractKinds, type ContractKind } from '../rules/terms.ts'
 import { answerContract } from './answer-contract.ts'
@@ -24,7 +24,6 @@ import { contractsShown, requestsShown } from './show-contracts.ts'
 import type { Voice } from './voice.ts'
 
 const PAGE = 50
-const uuidOf = (cursor: string | undefined) => (cursor !== undefined && isUuid(cursor) ? cursor : null)
 const shownPolicy = (policy: Policy) => {
   const { periods, modes, ...rest } = policyText(policy)
   return { ...rest, periods: [...periods], modes: [...modes] }
@@ -40,10 +39,10 @@ async function shown(context: CallContext, row: RequestRow): Promise<RequestShow
   return request as RequestShown
 }
 
-type Of = { readonly merchant: number; readonly isOn: (kind: ContractKind) => boolean }
+type Of = { readonly merchant: number; readonly kinds: readonly ContractKind[] }
 
 /** The policy of every kind as it stands, and what waits for a second person. */
-async function policiesShown(db: Database, { merchant, isOn }: Of): Promise<PolicyShown[]> {
+async function policiesShown(db: Database, { merchant, kinds }: Of): Promise<PolicyShown[]> {
   const waiting = await proposedPolicies(db, merchant)
   const proposals = await proposalsOn(
     db,
@@ -55,7 +54,7 @@ async function policiesShown(db: Database, { merchant, isOn }: Of): Promise<Poli
     const proposal = proposed && proposals.find(({ matter }) => matter === matterOf(proposed.id))
     list.push({
       kind,
-      on: isOn(kind),
+      on: kinds.includes(kind),
       policy: shownPolicy(await policyAt(db, { merchant, kind, at: null })),
       proposed:
         proposed && proposal
@@ -70,11 +69,8 @@ async function policiesShown(db: Database, { merchant, isOn }: Of): Promise<Poli
 export const deskContractsCalls = ({ directory }: { readonly directory: Directory }) => ({
   contractPolicies: answer(contract.contractPolicies, async ({ context }) => {
     const { id, currency } = operatorOf(context).merchant
-    const flags = (await directory.byId(id))?.flags
-    return {
-      currency,
-      list: await policiesShown(context.db, { merchant: id, isOn: (kind) => flags?.[flagOfKind[kind]] ?? false }),
-    }
+    const kinds = kindsOf((await directory.byId(id))?.flags)
+    return { currency, list: await policiesShown(context.db, { merchant: id, kinds }) }
   }),
   changeContractPolicy: answer(contract.changeContractPolicy, ({ input, context }) => {
     const { policy, reason } = input.body.data
@@ -93,15 +89,14 @@ export const deskContractsCalls = ({ directory }: { readonly directory: Director
     if (query.account !== undefined && member === null) return { list: [], next: null }
     const of = { merchant, member, kind: query.kind ?? null }
     const rows = await listContracts(db, { ...of, before: uuidOf(query.before), limit: PAGE + 1 })
-    const list = rows.slice(0, PAGE)
-    return { list: await contractsShown(db, list), next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: await contractsShown(db, list), next }
   }),
   deskContractRequests: answer(contract.deskContractRequests, async ({ input: { query }, context }) => {
     const merchant = operatorOf(context).merchant.id
     const asked = { merchant, before: uuidOf(query.before), open: query.open === 'yes', limit: PAGE + 1 }
     const rows = await requestsOfDesk(context.db, asked)
-    const list = rows.slice(0, PAGE)
-    const next = rows.length > PAGE ? (list.at(-1)?.id ?? null) : null
+    const { list, next } = cutPage(rows, PAGE)
     return { list: await requestsShown(context.db, merchant, list), next }
   }),
   deskContractBounds: answer(contract.deskContractBounds, ({ input: { params, query }, context }) => {

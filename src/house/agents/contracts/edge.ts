@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import { accountsOf, memberCalled } from '../../identity/index.ts'
-import { kindOf } from '../../identity/rules/account-types.ts'
+import { memberCalled } from '../../identity/index.ts'
+import { isAgent } from '../tree/is-agent.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 
 /** Two between whom a contract may stand: the one directly above, null for the house, and the one below. */
@@ -32,9 +32,4 @@ export async function edgeAbove(
   const node = await nodeOf(db, { merchant, member: downline })
   if (!node || (node.parent === null && !(await isAgent(db, downline)))) return null
   return { upline: node.parent, downline }
-}
-
-async function isAgent(db: Database | Tx, member: bigint): Promise<boolean> {
-  const [account] = await accountsOf(db, [member])
-  return account !== undefined && kindOf(account.type) === 'agent'
 }

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
+import { textUpTo } from '../../../wire/text.ts'
 import { presetBounds, terms, termsRefusals } from '../contracts/contract.ts'
 import { linkStates, newcomers } from '../rules/invitation.ts'
 import { presetMisses } from '../rules/preset.ts'
 import { contractKinds } from '../rules/terms.ts'
 
 const agent = ['agent'] as const
-/** PostgreSQL keeps no NUL in a text. */
-const textUpTo = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[^\0]*$/)
-const memberId = z.string().regex(/^\d{1,16}$/)
 const as = z.enum(newcomers)
 
 /** Of the kinds that a link offers to agents who come by it. */

@@ -22,7 +22,8 @@ export type TermsRefusal =
   | At<'rate_below' | 'rate_above' | 'rate_above_upline' | 'rate_off_step', { readonly rate: string }>
   | At<'rows_outside', { readonly most: number }>
 
-type Bounds = {
+/** What a contract is held against. */
+export type Bounds = {
   readonly kind: ContractKind
   readonly policy: Policy
   /** Of whoever would stand above; null where that is the house. */

@@ -9,5 +9,9 @@ export const flagOfKind = {
   realtime: 'REALTIMESALARY',
 } as const satisfies Record<ContractKind, FlagName>
 
+/** The kinds of contract that a merchant has; none before its flags are known. */
+export const kindsOf = (flags: Flags | undefined): readonly ContractKind[] =>
+  contractKinds.filter((kind) => flags?.[flagOfKind[kind]])
+
 /** Whether a merchant has contracts of any kind. */
-export const hasContracts = (flags: Flags): boolean => contractKinds.some((kind) => flags[flagOfKind[kind]])
+export const hasContracts = (flags: Flags): boolean => kindsOf(flags).length > 0

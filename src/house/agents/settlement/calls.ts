@@ -4,6 +4,7 @@ import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { spendTry } from '../../identity/index.ts'
 import { balanceOf, laneOf, lookAtMember } from '../../wallet/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
@@ -22,8 +23,6 @@ const PAGE = 50
 const TRIALS_AN_HOUR = 30
 
 const whose = (context: CallContext) => ({ merchant: context.tenant.id, agent: actingFor(context).id })
-
-const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
 
 const billOf = (cause: string | null) => cause?.match(/^agents\.bill:([\da-f-]{36})$/)?.[1] ?? null
 
@@ -62,10 +61,10 @@ export const settlementCalls = {
     if (isRefusal(within)) return within
     const asked = { ...whose(context), kind: params.kind, state: query.state ?? null, within }
     const rows = await listBills(context.db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
-    const list = rows.slice(0, PAGE)
+    const { list, next } = cutPage(rows, PAGE)
     return {
       list: list.map(billShown),
-      next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null,
+      next,
       sums: query.before === undefined ? (await sumBills(context.db, asked)).map(sumShown) : null,
     }
   }),

@@ -2,6 +2,7 @@ import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
 import { memberCalled, namesOf } from '../../identity/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
@@ -24,7 +25,10 @@ async function shown(db: Database, bills: readonly Bill[]): Promise<DeskBill[]> 
   return bills.map((bill) => ({ ...billShown(bill), agent: { id: String(bill.agent), account: name(bill.agent) } }))
 }
 
-const uuidOf = (cursor: string | undefined) => (cursor && /^[\da-f-]{36}$/.test(cursor) ? cursor : null)
+async function shownAlone(db: Database, bill: Bill): Promise<DeskBill> {
+  const [alone] = await shown(db, [bill])
+  return alone as DeskBill
+}
 
 /** How operators approve what agents earned, put it right, and see what is owed. */
 export const deskBillCalls = {
@@ -37,10 +41,10 @@ export const deskBillCalls = {
     if (query.account !== undefined && agent === null) return { list: [], next: null, sums: [] }
     const asked = { merchant: tenant.id, agent, kind: query.kind ?? null, state: query.state ?? null, within }
     const rows = await listBills(db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
-    const list = rows.slice(0, PAGE)
+    const { list, next } = cutPage(rows, PAGE)
     return {
       list: await shown(db, list),
-      next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null,
+      next,
       sums: query.before === undefined ? (await sumBills(db, asked)).map(sumShown) : null,
     }
   }),
@@ -48,11 +52,11 @@ export const deskBillCalls = {
     const { db, tenant } = context
     const bill = await billById(db, { merchant: tenant.id, id: input.params.id })
     if (!bill) return refuse('not_found')
-    const [of] = await shown(db, [bill])
+    const { agent } = await shownAlone(db, bill)
     const { merchant, kind, amount } = bill
     return {
       ...(await billOpened(db, bill)),
-      agent: (of as DeskBill).agent,
+      agent,
       answeredBy: bill.answeredBy,
       answeredAt: bill.answeredAt?.getTime() ?? null,
       second: takesSecond(await policyAt(db, { merchant, kind, at: null }), amount),
@@ -65,18 +69,14 @@ export const deskBillCalls = {
     const { clock, random, db, transact } = context
     const act = { ...actOf(context), reason }
     const bill = await transact((tx) => answerBill(tx, act, { id: input.params.id, approve, clock, random }))
-    if (isRefusal(bill)) return bill
-    const [of] = await shown(db, [bill])
-    return of as DeskBill
+    return isRefusal(bill) ? bill : shownAlone(db, bill)
   }),
   confirmAgentBill: answer(contract.confirmAgentBill, async ({ input, context }) => {
     const { confirm, reason } = input.body.data
     const { clock, random, db, transact } = context
     const act = { ...actOf(context), reason }
     const bill = await transact((tx) => confirmBill(tx, act, { id: input.params.id, confirm, clock, random }))
-    if (isRefusal(bill)) return bill
-    const [of] = await shown(db, [bill])
-    return of as DeskBill
+    return isRefusal(bill) ? bill : shownAlone(db, bill)
   }),
   correctAgentBill: answer(contract.correctAgentBill, async ({ input, context, tx }) => {
     const { amount, reason } = input.body.data

@@ -1,5 +1,6 @@
 import type { Database } from '../../../runtime/database.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { namesOf } from '../../identity/index.ts'
 import type { BillShown } from './contract.ts'
 import { listBills, type BillsAsked } from './list-bills.ts'
@@ -22,13 +23,13 @@ export async function namedBills(
   const within = withinDays({ from, to })
   if (isRefusal(within)) return { list: [], next: null }
   const rows = await listBills(db, { ...asked, within, limit: limit + 1 })
-  const list = rows.slice(0, limit)
+  const { list, next } = cutPage(rows, limit)
   const name = await namesOf(
     db,
     list.map(({ agent }) => agent),
   )
   return {
     list: list.map((bill) => ({ account: name(bill.agent), bill: billShown(bill) })),
-    next: rows.length > limit ? (list.at(-1)?.id ?? null) : null,
+    next,
   }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { reason } from '../../../wire/paging.ts'
 import { subaccount } from './contract.ts'
-
-const memberId = z.string().regex(/^\d{1,16}$/)
 
 /** What operators see of the people who work for an agent. Each is a member of the desk’s list too, with sessions and freezes of their own. */
 export const subaccountsDeskContract = {

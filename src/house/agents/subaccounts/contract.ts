@@ -2,17 +2,12 @@ import { z } from 'zod'
 import { fieldCodes } from '../../identity/contract.ts'
 import { agentRights } from '../../../wire/agent-rights.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
+import { textUpTo } from '../../../wire/text.ts'
 import { actsShown } from '../rules/acts.ts'
 
 const session = ['agent'] as const
-const memberId = z.string().regex(/^\d{1,16}$/)
-/** PostgreSQL keeps no NUL in a text. */
-const textUpTo = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[^\0]*$/)
 
 const label = textUpTo(40).trim()
 /** One that is named twice is given once. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { reason } from '../../../wire/paging.ts'
-import { branch, day, memberId, period, person, refusals, teamLine } from './contract.ts'
+import { branch, day, period, person, refusals, teamLine } from './contract.ts'
 
 const reading = { session: ['operator'], permission: 'members.read' } as const
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { contractKinds } from '../rules/terms.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
 const word = z.string().regex(/^[\w-]{1,64}$/)
-export const memberId = z.string().regex(/^\d{1,16}$/)
 /** Where a page of lines ended: day, what, currency, and the way down the tree from whose page it is. */
 const place = z.string().regex(/^20\d{2}-\d{2}-\d{2}~[\w-]{1,64}~[A-Za-z]{1,8}~\d{1,16}(?:\.\d{1,16}){0,29}$/)
 

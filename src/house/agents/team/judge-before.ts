@@ -1,8 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database } from '../../../runtime/database.ts'
-import { accountsOf, memberCalled } from '../../identity/index.ts'
-import { kindOf } from '../../identity/rules/account-types.ts'
+import { memberCalled } from '../../identity/index.ts'
 import { judgeMove, type MoveRefusal } from '../rules/move.ts'
+import { isAgent } from '../tree/is-agent.ts'
 import { nodeOf, sizeOf } from '../tree/tree-store.ts'
 
 export type Judged = {
@@ -23,9 +23,8 @@ export async function judgeBefore(
   const { members, height } = await sizeOf(db, { merchant, path: node.path })
   const to = upline === '' ? null : await memberCalled(db, { merchant, account: upline })
   const above = to === null ? null : await nodeOf(db, { merchant, member: to })
-  const [account] = to === null ? [] : await accountsOf(db, [to])
   const known = { from: node.parent, to, members, depth: (above?.path.length ?? 0) + height }
-  if (upline !== '' && (!above || !account || kindOf(account.type) !== 'agent')) return { ...known, refused: 'no_such_upline' }
+  if (upline !== '' && (!above || !(await isAgent(db, above.member)))) return { ...known, refused: 'no_such_upline' }
   const refused = judgeMove({ ...node, height }, above)
   return { ...known, refused: isRefusal(refused) ? refused.code : null }
 }

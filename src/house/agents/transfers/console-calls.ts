@@ -1,6 +1,6 @@
 import { unitsText } from '../../../kit/money.ts'
-import { isUuid } from '../../../kit/ids.ts'
 import { answer } from '../../../runtime/http/answer.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { answerPolicy, changePolicy, matterOf, policyShown } from './change-policy.ts'
@@ -19,10 +19,10 @@ export const transfersDeskCalls = {
       merchant: tenant.id,
       member: query.member === undefined ? null : BigInt(query.member),
       marked: query.marked === 'yes',
-      before: query.before !== undefined && isUuid(query.before) ? query.before : null,
+      before: uuidOf(query.before),
       limit: PAGE + 1,
     })
-    const page = rows.slice(0, PAGE)
+    const { list: page, next } = cutPage(rows, PAGE)
     const nameOf = await namesOf(
       db,
       page.flatMap(({ sender, receiver }) => [sender, receiver]),
@@ -38,7 +38,7 @@ export const transfersDeskCalls = {
       marks: [...marks],
       amount: unitsText(amount),
     }))
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    return { list, next }
   }),
   transferPolicy: answer(contract.transferPolicy, async ({ context: { db, tenant } }) => {
     const policy = policyShown(await transferPolicy(db, tenant.id))

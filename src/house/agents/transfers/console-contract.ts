@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { transferMarks } from '../rules/transfer.ts'
@@ -41,10 +42,7 @@ export const transfersDeskContract = {
     session: ['operator'],
     permission: 'money.read',
     query: z.strictObject({
-      member: z
-        .string()
-        .regex(/^\d{1,16}$/)
-        .optional(),
+      member: memberId.optional(),
       marked: z.literal('yes').optional(),
       before: z.uuid().optional(),
     }),

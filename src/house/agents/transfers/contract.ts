@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 
 const session = ['member', 'agent'] as const
-const memberId = z.string().regex(/^\d{1,16}$/)
 
 const transfer = z.strictObject({
   id: z.uuid(),

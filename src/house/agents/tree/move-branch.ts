@@ -2,10 +2,10 @@ import type { Millis } from '../../../kit/clock.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { record } from '../../audit/index.ts'
-import { accountsOf, endSubaccountSessions } from '../../identity/index.ts'
-import { kindOf } from '../../identity/rules/account-types.ts'
+import { endSubaccountSessions } from '../../identity/index.ts'
 import { endMoved } from '../contracts/end-contract.ts'
 import { judgeMove, type MoveRefusal } from '../rules/move.ts'
+import { isAgent } from './is-agent.ts'
 import { endPlacement, holdTree, insertPlacement, movePaths, nodeOf, sizeOf } from './tree-store.ts'
 
 export type Move = {
@@ -22,8 +22,7 @@ export type Move = {
 
 /**
  * Puts a member with everyone below under another agent. Rights follow at once; money of a period follows the tree as it stood when the
- * period ended. Contracts with the agent above end, and sessions of
- * those who work for the member. Refused: a member or upline who is not the merchant's, an upline who is no agent, a cycle, a tree too deep.
+ * period ended. Contracts with the agent above end, and so do sessions of those who work for the member. Refused: a member or upline who is not the merchant's, an upline who is no agent, a cycle, a tree too deep.
  */
 export async function moveBranch(
   tx: Tx,
@@ -57,8 +56,3 @@ export async function moveBranch(
 }
 
 const textOf = (member: bigint | null) => (member === null ? null : `member:${member}`)
-
-async function isAgent(tx: Tx, member: bigint): Promise<boolean> {
-  const [account] = await accountsOf(tx, [member])
-  return account !== undefined && kindOf(account.type) === 'agent'
-}

@@ -1,14 +1,14 @@
 import type { Millis } from '../../../kit/clock.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
-import { accountsOf, agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '../../identity/index.ts'
-import { kindOf } from '../../identity/rules/account-types.ts'
+import { agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '../../identity/index.ts'
 import { insertArrival } from '../register/arrival-store.ts'
 import { openLink, useLink, type LinkRow } from '../register/link-store.ts'
 import { offerPresets } from '../register/offer-presets.ts'
 import { memberOfCode } from '../register/referral-store.ts'
 import { readCode } from '../rules/invitation.ts'
 import { DEEPEST } from '../rules/move.ts'
+import { isAgent } from './is-agent.ts'
 import { holdTree, insertNode, insertReferral, nodeOf, type Node } from './tree-store.ts'
 
 /** `type`: as what a link invites; null where nothing but the form says it. */
@@ -72,8 +72,7 @@ async function friendCalled(tx: Tx, { merchant, word }: Word): Promise<bigint | 
 
 /** An agent takes friends below; a player's friends stand below the player's own agent. */
 async function agentFrom(tx: Tx, { merchant, node }: { readonly merchant: number; readonly node: Node }): Promise<Node | null> {
-  const [friend] = await accountsOf(tx, [node.member])
-  if (friend && kindOf(friend.type) === 'agent' && node.path.length < DEEPEST) return node
+  if (node.path.length < DEEPEST && (await isAgent(tx, node.member))) return node
   return node.parent === null ? null : nodeOf(tx, { merchant, member: node.parent })
 }
 

@@ -1,6 +1,7 @@
 import { refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { actOf } from '../../audit/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { publishingContract } from '../console-contract.ts'
@@ -16,7 +17,7 @@ export const feedbackDeskCalls = {
     const { db } = context
     const merchant = operatorOf(context).merchant.id
     const rows = await listFeedback(db, { merchant, state, before, limit: PAGE + 1 })
-    const page = rows.slice(0, PAGE)
+    const { list: page, next } = cutPage(rows, PAGE)
     const called = await namesOf(
       db,
       page.flatMap(({ member }) => member ?? []),
@@ -26,7 +27,7 @@ export const feedbackDeskCalls = {
       pictures: [...pictures],
       member: member === null ? null : { id: String(member), account: called(member) },
     }))
-    return { list, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+    return { list, next }
   }),
   feedbackPicture: answer(publishingContract.feedbackPicture, async ({ input, context }) => {
     const bytes = await readFeedbackPicture(context.db, { merchant: operatorOf(context).merchant.id, id: input.params.id })

@@ -2,6 +2,7 @@ import { isRefusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { actOf } from '../../audit/index.ts'
 import { memberCalled, namesOf } from '../../identity/index.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
@@ -36,8 +37,8 @@ export const messageDeskCalls = (offeredTo: OfferedTo) => ({
     if (account !== undefined && member === null) return { list: [], next: null }
     const of = { merchant, member, before: before ?? null, limit: PAGE + 1 }
     const rows = await listWritten(db, of)
-    const list = await listed(db, rows.slice(0, PAGE), clock())
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: await listed(db, list, clock()), next }
   }),
   sendMessage: answer(publishingContract.sendMessage, async ({ input, context, tx }) => {
     const { random } = context

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { consolidateFunds } from './consolidate-funds.ts'
 import { MAIN, transferContract, type Transfer } from './contract.ts'
 import { requestTransfer } from './request-transfer.ts'
@@ -46,8 +47,8 @@ export const transferCalls = (transferring: Transferring) => ({
   transfers: answer(transferContract.transfers, async ({ input, context }) => {
     const { member } = whose(context)
     const rows = await transfersOf(context.db, { member, before: input.query.before ?? null, limit: PAGE + 1 })
-    const list = rows.slice(0, PAGE).map(transferView)
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: list.map(transferView), next }
   }),
   chooseAuto: answer(transferContract.chooseAuto, async ({ input, context }) => {
     const { auto } = input.body.data

@@ -2,6 +2,7 @@ import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { journalLineOf, readPostings } from '../../wallet/index.ts'
@@ -44,13 +45,12 @@ export const deskTransfersCalls = (transferring: Transferring) => ({
     const { before = null, state = null, member } = input.query
     const filter = { before, state, member: member === undefined ? null : BigInt(member), limit: PAGE + 1 }
     const rows = await deskTransfers(context.db, { ...filter, merchant: operatorOf(context).merchant.id })
-    const shown = rows.slice(0, PAGE)
+    const { list: shown, next } = cutPage(rows, PAGE)
     const called = await namesOf(
       context.db,
       shown.map(({ member: id }) => id),
     )
-    const list = shown.map((row) => transferShown(row, called(row.member)))
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    return { list: shown.map((row) => transferShown(row, called(row.member))), next }
   }),
   deskTransfer: answer(deskTransfersContract.deskTransfer, async ({ input, context: { db, ...context } }) => {
     const row = await transferById(db, input.params.id)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { journalLine } from '../../wallet/console-contract.ts'
 import { transferStates } from '../rules/transfer.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
 const one = z.strictObject({ id: z.uuid() })
 

@@ -1,5 +1,6 @@
 import { refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { actOf } from '../../audit/index.ts'
 import type { Wagers } from '../../wagers/index.ts'
 import { findCall, listCalls, vendorsOf, type LoggedCall } from './call-desk.ts'
@@ -27,8 +28,8 @@ export const vendorCallsCalls = (wagers: Wagers) => ({
       before: before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : null,
       limit: PAGE + 1,
     })
-    const list = rows.slice(0, PAGE)
-    return { list: list.map(vendorCallRowOf), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: list.map(vendorCallRowOf), next }
   }),
   vendorCall: answer(vendorCallsContract.vendorCall, async ({ input, context }) => {
     const vendors = await vendorsOf(context.db, context.tenant.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { moment } from '../../../wire/moment.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 
@@ -48,10 +49,7 @@ export const vendorCallsContract = {
         .string()
         .regex(/^RS_[A-Z_]{1,60}$/)
         .optional(),
-      member: z
-        .string()
-        .regex(/^\d{1,16}$/)
-        .optional(),
+      member: memberId.optional(),
       round: z.string().max(200).optional(),
       transaction: z.string().max(64).optional(),
       from: moment.optional(),

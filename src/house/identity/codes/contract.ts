@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { textUpTo } from '../../../wire/text.ts'
 import { secret } from '../rules/form-parts.ts'
 
-/** Bounds a field before its rule looks at it. PostgreSQL keeps no NUL in a text. */
-const text = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[^\0]*$/)
-
-const captcha = text(16).optional()
-const dialing = { countryDialingCode: text(6), captcha }
+const captcha = textUpTo(16).optional()
+const dialing = { countryDialingCode: textUpTo(6), captcha }
 
 const sent = z.strictObject({
   /** How long the code is good, and how long the button counts down. */
@@ -35,8 +29,8 @@ const { operation_not_allowed, quota_exceeded, captcha_check_failed } = notSent
 
 /** What stands in the place of the number or the address before. */
 const newContact = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('email'), email: text(254) }),
-  z.strictObject({ channel: z.literal('sms'), mobileNum: text(32), countryDialingCode: text(6) }),
+  z.strictObject({ channel: z.literal('email'), email: textUpTo(254) }),
+  z.strictObject({ channel: z.literal('sms'), mobileNum: textUpTo(32), countryDialingCode: textUpTo(6) }),
 ])
 const unreadable = { invalid_email: {}, missing_phone_number: {}, invalid_phone_number: {} } as const
 const codeRefused = { missing_verification_code: {}, invalid_verification_code: {}, code_expired: {} } as const
@@ -48,7 +42,7 @@ export const codesContract = {
     summary:
       'Sends a code to the proven number of a member, to log in or to set a new password; the answer is the same for every number',
     session: ['none'],
-    body: z.strictObject({ mobileNum: text(32), purpose: z.enum(['login', 'reset_password']).optional(), ...dialing }),
+    body: z.strictObject({ mobileNum: textUpTo(32), purpose: z.enum(['login', 'reset_password']).optional(), ...dialing }),
     value: sent,
     refusals: notSent,
   }),
@@ -57,7 +51,7 @@ export const codesContract = {
     path: '/wps/verification/sms/register',
     summary: 'Sends a code to a number that somebody registers with',
     session: ['none'],
-    body: z.strictObject({ mobileNo: text(32), regType: z.enum(['username', 'mobile']), ...dialing }),
+    body: z.strictObject({ mobileNo: textUpTo(32), regType: z.enum(['username', 'mobile']), ...dialing }),
     value: sent,
     refusals: notSent,
   }),
@@ -90,7 +84,7 @@ export const codesContract = {
     path: '/wps/member/contacts',
     summary: 'The code that was sent to a contact: it is proven to be the member’s',
     ...own,
-    body: z.strictObject({ channel, code: text(32) }),
+    body: z.strictObject({ channel, code: textUpTo(32) }),
     value: z.null(),
     refusals: { ...codeRefused, contact_taken: {} },
   }),
@@ -100,7 +94,7 @@ export const codesContract = {
     summary: 'Sends a code to another number or address of the member, who shows the password or a code of the app',
     ...own,
     sealed: true,
-    body: z.strictObject({ contact: newContact, password: secret.optional(), totp: text(16).optional(), captcha }),
+    body: z.strictObject({ contact: newContact, password: secret.optional(), totp: textUpTo(16).optional(), captcha }),
     value: sent,
     refusals: {
       ...unreadable,
@@ -116,7 +110,7 @@ export const codesContract = {
     path: '/wps/member/contacts/change',
     summary: 'The code that was sent there: it stands in the place of the one before, proven; both are told',
     ...own,
-    body: z.strictObject({ contact: newContact, code: text(32) }),
+    body: z.strictObject({ contact: newContact, code: textUpTo(32) }),
     value: z.null(),
     refusals: { ...unreadable, ...codeRefused, contact_taken: {} },
   }),

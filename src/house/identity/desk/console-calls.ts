@@ -1,6 +1,7 @@
 import { refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { membersContract, type MemberRow, type MemberShown } from './console-contract.ts'
 import { accessCalls } from './access-calls.ts'
 import { doubtCalls } from './doubt-calls.ts'
@@ -64,8 +65,8 @@ const textOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString('ut
 async function newest({ db, tenant }: CallContext, state: MemberState | null, before: string | undefined) {
   const from = before !== undefined && /^\d{1,16}$/.test(before) ? BigInt(before) : null
   const rows = await listNewest(db, { merchant: tenant.id, state, limit: PAGE + 1, before: from })
-  const list = rows.slice(0, PAGE)
-  return { list: list.map(rowOf), next: rows.length > PAGE ? String(list.at(-1)?.id) : null }
+  const { list, next } = cutPage(rows, PAGE)
+  return { list: list.map(rowOf), next }
 }
 
 const login = (at: Date | null, ip: string | null) => (at && ip !== null ? { at: at.getTime(), ip } : null)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { doubtKinds } from '../rules/doubts.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
 const login = z.strictObject({ at: time, ip: z.string() })
 

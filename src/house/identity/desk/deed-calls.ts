@@ -1,6 +1,6 @@
-import { isUuid } from '../../../kit/ids.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { actOf } from '../../audit/index.ts'
 import type { Directory } from '../../merchants/index.ts'
 import { endMemberSessions } from '../sessions/end-session.ts'
@@ -32,11 +32,7 @@ export const deedCalls = (tools: DeedTools) => ({
     const { db, tenant } = context
     const member = BigInt(input.params.id)
     if (!(await isMemberOf(db, { id: member, merchant: tenant.id }))) return refuse('not_found')
-    const { before } = input.query
-    const from = before !== undefined && isUuid(before) ? before : null
-    const rows = await listNotes(db, { member, before: from, limit: PAGE + 1 })
-    const list = rows.slice(0, PAGE)
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    return cutPage(await listNotes(db, { member, before: uuidOf(input.query.before), limit: PAGE + 1 }), PAGE)
   }),
   writeNote: answer(membersContract.writeNote, ({ input, context }) => {
     const { random } = context

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { textUpTo } from '../../../wire/text.ts'
 import { factors } from '../rules/factors.ts'
-import { half, secret, textUpTo } from '../rules/form-parts.ts'
+import { half, secret } from '../rules/form-parts.ts'
 
 /** What a browser's `navigator.credentials` takes and gives, as the WebAuthn library writes and reads it. */
 const publicKeyOptions = z.record(z.string(), z.unknown())

@@ -1,9 +1,9 @@
 import { unitsText } from '../../../kit/money.ts'
 import { DAY, HOUR, type Millis } from '../../../kit/clock.ts'
-import { isUuid } from '../../../kit/ids.ts'
 import type { Directory, Merchant } from '../../merchants/index.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { namesOf } from '../desk/accounts-of.ts'
 import { masked } from '../rules/mask.ts'
 import { outboxContract, type OutboxTotal, type SentMessage } from './console-contract.ts'
@@ -64,15 +64,20 @@ export const outboxCalls = ({ outbox, directory }: { readonly outbox: Outbox; re
   outbox: answer(outboxContract.outbox, async ({ input, context }) => {
     const { state = null, channel = null, before } = input.query
     const { merchant, permissions } = operatorOf(context)
-    const from = before !== undefined && isUuid(before) ? before : null
-    const rows = await listMessages(context.db, { merchant: merchant.id, state, channel, before: from, limit: PAGE + 1 })
-    const page = rows.slice(0, PAGE)
+    const rows = await listMessages(context.db, {
+      merchant: merchant.id,
+      state,
+      channel,
+      before: uuidOf(before),
+      limit: PAGE + 1,
+    })
+    const { list: page, next } = cutPage(rows, PAGE)
     const called = await namesOf(
       context.db,
       page.flatMap(({ member }) => member ?? []),
     )
     const reader = { inFull: permissions.has('members.contact'), called }
-    return { list: page.map((row) => shown(outbox, row, reader)), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+    return { list: page.map((row) => shown(outbox, row, reader)), next }
   }),
   outboxTotals: answer(outboxContract.outboxTotals, async ({ context }) => {
     const { merchant } = operatorOf(context)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { textUpTo } from '../../../wire/text.ts'
 import { freezeKinds } from '../rules/freezes.ts'
-import { fieldsRefused, secret, textUpTo } from '../rules/form-parts.ts'
+import { fieldsRefused, secret } from '../rules/form-parts.ts'
 import { ICONS, profileFields, type ProfileField } from '../rules/profile-fields.ts'
 
 const own = { session: ['member', 'agent'] } as const

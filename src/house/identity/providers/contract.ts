@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { textUpTo } from '../../../wire/text.ts'
 import { factors } from '../rules/factors.ts'
-import { half, secret, textUpTo } from '../rules/form-parts.ts'
+import { half, secret } from '../rules/form-parts.ts'
 import { providers, refusedBecause } from '../rules/providers.ts'
 
 const closed = { system_maintenance: { status: 503 }, region_blocked: { status: 403 } } as const

@@ -1,3 +1,4 @@
+import { textUpTo } from '../../../wire/text.ts'
 import { z } from 'zod'
 import { NUMBER_CHANNEL } from './number-service.ts'
 
@@ -31,12 +32,7 @@ export const fieldsRefused = {
   data: z.strictObject({ fields: z.record(z.string(), z.enum(fieldCodes)) }),
 } as const
 
-/** Bounds a field before the merchant's own rule looks at it. PostgreSQL keeps no NUL in a text. */
-export const textUpTo = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[^\0]*$/)
+/** Bounds a field before the merchant's own rule looks at it. */
 export const text = textUpTo(256)
 export const secret = z.string().max(256)
 /** What an identity service says of a number, where it sends the codes: its token stands for the code that was typed there. */

@@ -4,6 +4,7 @@ import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { paymentsContract, type Deposit, type DepositMethod, type WithdrawalOption } from '../contract.ts'
 import { placing } from '../jobs.ts'
 import { tierOf } from '../methods/tier-store.ts'
@@ -98,8 +99,8 @@ export const depositCalls = ({ regionOf }: Placing) => ({
       before: input.query.before ?? null,
       limit: PAGE + 1,
     })
-    const list = rows.slice(0, PAGE).map(depositView)
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: list.map(depositView), next }
   }),
   deposit: answer(paymentsContract.deposit, async ({ input, context }) => {
     const row = await ownDeposit(context.db, { id: input.params.id, member: callerOf(context).id })

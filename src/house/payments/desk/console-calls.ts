@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { journalLineOf, readPostings } from '../../wallet/index.ts'
@@ -65,13 +66,12 @@ async function pageOf<Row extends { readonly id: string; readonly member: bigint
   rows: readonly Row[],
   show: (row: Row, account: string) => Shown,
 ): Promise<{ list: Shown[]; next: string | null }> {
-  const shown = rows.slice(0, PAGE)
+  const { list: shown, next } = cutPage(rows, PAGE)
   const called = await namesOf(
     db,
     shown.map(({ member }) => member),
   )
-  const list = shown.map((row) => show(row, called(row.member)))
-  return { list, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+  return { list: shown.map((row) => show(row, called(row.member))), next }
 }
 
 type MoneyRow = Omit<DeskDepositRow, 'method' | 'state' | 'fee' | 'credited'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { moment } from '../../../wire/moment.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
@@ -13,7 +14,6 @@ import { vouchersDeskContract } from '../vouchers/console-contract.ts'
 import { reconciliationContract } from '../reconciliation/console-contract.ts'
 import { ofHistory, ofReview, withdrawalDeskContract } from '../withdrawals/console-contract.ts'
 
-const memberId = z.string().regex(/^\d{1,16}$/)
 const time = z.number()
 const one = z.strictObject({ id: z.uuid() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { reason } from '../../../wire/paging.ts'
 import { proposing } from '../../audit/console-contract.ts'
 import { ruleChanged } from '../easing/console-contract.ts'
@@ -57,7 +58,7 @@ const typedTerms = z.strictObject({
   enabled: z.boolean(),
 })
 
-const memberParams = z.strictObject({ id: z.string().regex(/^\d{1,16}$/) })
+const memberParams = z.strictObject({ id: memberId })
 const writing = { session: ['operator'], permission: 'merchant.write' } as const
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 

@@ -2,6 +2,7 @@ import { unitsText } from '../../../kit/money.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { operatorOf } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn, type Proposal } from '../../audit/index.ts'
 import { vouchersDeskContract, type VoucherBatch } from './console-contract.ts'
 import { voidVouchers } from './end-vouchers.ts'
@@ -36,14 +37,14 @@ export const voucherDeskCalls = {
     const { db } = context
     const merchant = operatorOf(context).merchant.id
     const rows = await batchesOf(db, { merchant, before: input.query.before ?? null, limit: PAGE + 1 })
-    const shown = rows.slice(0, PAGE)
+    const { list: shown, next } = cutPage(rows, PAGE)
     const proposals = await proposalsOn(
       db,
       shown.map(({ id }) => matterOf(id)),
     )
     return {
       list: shown.map((row) => batchShown(row, proposals)),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
     }
   }),
   issueVouchers: answer(vouchersDeskContract.issueVouchers, async ({ input, context }) => {

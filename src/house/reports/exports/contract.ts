@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { billStanding, type contractKind } from '../../agents/contract.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
-export const memberId = z.string().regex(/^\d{1,16}$/)
 export const word = z.string().regex(/^[\w-]{1,64}$/)
 
 /** open: may still win · settled · returned: the stake was taken back */

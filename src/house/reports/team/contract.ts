@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
-import { betStates, day, memberId, word } from '../exports/contract.ts'
+import { memberId } from '../../../wire/member-id.ts'
+import { betStates, day, word } from '../exports/contract.ts'
 
 /** A place in the journal: lane-number. */
 const place = z.string().regex(/^\d{1,2}-\d{1,18}$/)

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
-import { flagOfKind } from '../../../../../house/agents/rules/kind-flag.ts'
-import { contractKinds } from '../../../../../house/agents/rules/terms.ts'
+import { kindsOf } from '../../../../../house/agents/rules/kind-flag.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { countText } from '../../../../../ui/Count.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
@@ -26,7 +25,7 @@ export function ContractsModal() {
   const flags = useMerchant()?.flags
   const [tab, setTab] = useState<'own' | 'requests' | 'below'>('own')
   const { data } = useQuery(contractsQuery)
-  const kinds = flags ? contractKinds.filter((kind) => flags[flagOfKind[kind]]) : []
+  const kinds = kindsOf(flags)
   const waiting = data ? waitingForMe(data) : 0
   return (
     <Modal {...modal} title={t('title')} size="medium">

@@ -1,5 +1,5 @@
-import { flagOfKind } from '../../../../../house/agents/rules/kind-flag.ts'
-import { contractKinds, type ContractKind } from '../../../../../house/agents/rules/terms.ts'
+import { kindsOf } from '../../../../../house/agents/rules/kind-flag.ts'
+import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useMerchant } from '../../../session/merchant.ts'
 import type { TeamLine } from './queries.ts'
@@ -7,8 +7,7 @@ import styles from './Team.module.css'
 
 /** The kinds of contract that the merchant has. */
 export function useContractKinds(): readonly ContractKind[] {
-  const flags = useMerchant()?.flags
-  return flags ? contractKinds.filter((kind) => flags[flagOfKind[kind]]) : []
+  return kindsOf(useMerchant()?.flags)
 }
 
 /** The highest rate of each contract that somebody has. */
