@@ -104,7 +104,7 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
   expect(await inaccessible(phone.page)).toEqual([])
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  await centre.getByRole('tab', { name: 'Who came' }).click()
+  await centre.getByRole('tab', { name: 'Who joined' }).click()
   const row = centre.getByRole('row', { name: friend.account })
   await row.getByText('Link: Shop window').waitFor()
   await row.getByRole('button', { name: 'Transfer' }).waitFor()

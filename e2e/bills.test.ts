@@ -35,7 +35,7 @@ test('an agent opens a bill, follows it step by step and collects it [T1, T3]', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await centre.getByRole('button', { name: /^Collect/ }).click()
   await page.getByText('is in your wallet').waitFor()
-  await centre.getByText('All of it is settled.').waitFor()
+  await centre.getByText('It is fully settled.').waitFor()
   expect(await centre.getByRole('button', { name: /^Collect/ }).count()).toBe(0)
   expect((await visitor.watch.settled()).crashes).toEqual([])
 })

@@ -1,6 +1,29 @@
 import { databaseOf } from './database.ts'
 import type { Product } from './product/start.ts'
 
+const asked = { activeMembers: 0, turnover: '0', part: '100' }
+
+/** How the bill of a team that lost a thousand came about, by a contract of a fifth. */
+const FORTNIGHT = {
+  team: { turnover: '4000', staked: '4000', returned: '2900', given: '100', loss: '1000', activeMembers: 3 },
+  mode: 'fixed',
+  minBet: '10',
+  includeSelf: true,
+  carried: '0',
+  base: '1000',
+  row: 0,
+  gross: '200',
+  rows: [
+    { ...asked, rate: '20', loss: '500', amount: '200', missing: [] },
+    { ...asked, rate: '30', loss: '5000', amount: '0', missing: ['loss'] },
+  ],
+  below: [],
+  passedDown: '0',
+  parts: [],
+  before: '0',
+  net: '200',
+}
+
 /** What weeks, a move to another town or an office do to an account, and no browser can wait for. */
 export function timeOf(product: Product) {
   const change = databaseOf(product)
@@ -16,26 +39,6 @@ export function timeOf(product: Product) {
     moves: (account: string) => act(`DELETE FROM identity.place WHERE member_id = ${whose}`, account),
     /** A fortnight passed in which the team lost a thousand, by a contract of a fifth; the bill is approved. */
     earns: async (account: string) => {
-      const terms = { activeMembers: 0, turnover: '0', part: '100' }
-      const calculation = {
-        team: { turnover: '4000', staked: '4000', returned: '2900', given: '100', loss: '1000', activeMembers: 3 },
-        mode: 'fixed',
-        minBet: '10',
-        includeSelf: true,
-        carried: '0',
-        base: '1000',
-        row: 0,
-        gross: '200',
-        rows: [
-          { ...terms, rate: '20', loss: '500', amount: '200', missing: [] },
-          { ...terms, rate: '30', loss: '5000', amount: '0', missing: ['loss'] },
-        ],
-        below: [],
-        passedDown: '0',
-        parts: [],
-        before: '0',
-        net: '200',
-      }
       const owed = `jsonb_build_object('house', 'due_commissions', 'of', m.id::text)`
       await act(
         `SELECT wallet.post(gen_random_uuid(), 'dividend', 'a test', jsonb_build_array(jsonb_build_object('from', '{"house": "commissions"}'::jsonb,
@@ -48,7 +51,7 @@ export function timeOf(product: Product) {
          SELECT gen_random_uuid(), merchant_id, 'dividend', id, currency, 'H', now() - interval '16 days', now() - interval '1 day', gen_random_uuid(), 1, 0,
            'open', 'UNCOLLECTED', true, 20000000, 20000000, 20000000, 100000000, 100000000, $2, now() FROM identity.member WHERE account = $1`,
         account,
-        [JSON.stringify(calculation)],
+        [JSON.stringify(FORTNIGHT)],
       )
     },
     /** Somebody came by the agent's word, deposited and played: a day later the team's figures say so. */

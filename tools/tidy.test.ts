@@ -6,7 +6,7 @@ import { halves, parts } from '../architecture.mjs'
 import { faults, readDependencies } from './dependencies.ts'
 import { ambientCalls } from './tidy/ambient.ts'
 import { assertions } from './tidy/assertions.ts'
-import { circles, strangers } from './tidy/graph.ts'
+import { circles, strangers, untold } from './tidy/graph.ts'
 import { decisions, links } from './tidy/links.ts'
 import { isForeign, leftOut } from './tidy/lockfile.ts'
 import { migrations, sealOf, sealPath } from './tidy/migrations.ts'
@@ -118,6 +118,16 @@ describe('the module graph', () => {
   test('has no circles', () => {
     expect(circles(parts)).toEqual(none)
     for (const half of Object.values(halves)) expect(circles(half)).toEqual(none)
+  })
+
+  test('is told whole, module by module', () => {
+    expect(untold(tree)).toEqual(none)
+    const house = { audit: { uses: [] }, wallet: { uses: ['audit'] } }
+    const page = (...rows: readonly string[]) => untold(sample('ARCHITECTURE.md', rows.join('\n')), house)
+    expect(page('| audit | deeds | |', '| wallet | money | audit |')).toEqual(none)
+    expect(page('| audit | deeds | |')).toEqual(['ARCHITECTURE.md: does not say, in its place, wallet: audit'])
+    expect(page('| audit | deeds | |', '| wallet | money | |')).toHaveLength(1)
+    expect(page('| wallet | money | audit |', '| audit | deeds | |')).toHaveLength(2)
   })
 
   test('a circle, an unknown use, a missing module and a stranger are found', () => {

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../kit/clock.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What is left, to the second and never below nothing: 04:59, 03:59:59 from an hour on, 2:03:59:59 from a day on. */
+/** What is left, to the second and never below zero: 04:59, 03:59:59 from an hour on, 2:03:59:59 from a day on. */
 export function countdownText(left: Millis): string {
   const rest = Math.max(0, Math.ceil(left / SECOND) * SECOND)
   const days = Math.floor(rest / DAY)

@@ -35,3 +35,12 @@ export function strangers(tree: Tree, map: Map = { parts, halves }): string[] {
   }
   return found
 }
+
+/** ARCHITECTURE.md has a row for each module of the house, in the graph's order and with what it uses. */
+export function untold(tree: Tree, house: Graph = halves.house): string[] {
+  const page = 'ARCHITECTURE.md'
+  const rows = (tree.get(page) ?? '').split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const told = rows.filter(([, name = '']) => name in house).map(([, name = '', , uses = '']) => `${name}: ${uses}`)
+  const wanted = Object.entries(house).map(([name, { uses }]) => `${name}: ${uses.join(', ')}`)
+  return wanted.filter((row, at) => told[at] !== row).map((row) => `${page}: does not say, in its place, ${row}`)
+}

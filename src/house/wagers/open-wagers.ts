@@ -136,7 +136,7 @@ function isTooLarge(op: Operation): boolean {
   if (!isUuid(op.ext) || ('reference' in op && !isUuid(op.reference))) throw new TypeError(`not a uuid: ${op.ext}`)
   const amounts = [amountOf(op) ?? 0n, ...((op.kind === 'bet' && op.contributions) || []).map(({ amount }) => amount)]
   if ('fromPool' in op && op.fromPool) amounts.push(op.fromPool.amount)
-  if (amounts.some((amount) => amount < 0n)) throw new RangeError('an amount is below nothing')
+  if (amounts.some((amount) => amount < 0n)) throw new RangeError('an amount is below zero')
   return amounts.some((amount) => amount > LARGEST_MOVEMENT)
 }
 

@@ -170,7 +170,7 @@ describe('a posting', () => {
     expect(await give(member, 100n, { limited: true })).toMatchObject({ balance: 201n })
   })
 
-  test('fills bonus and points accounts, which go below nothing as little as cash [trust 8]', async () => {
+  test('fills bonus and points accounts, which go below zero as little as cash [trust 8]', async () => {
     const member = await born()
     const bonus = await db.transact((tx) => openBonus(tx, member))
     const lines: Line[] = [

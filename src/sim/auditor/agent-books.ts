@@ -80,5 +80,5 @@ export async function readAgents(rows: Rows, time: (column: string) => string): 
 const ORDER = 15_000
 const millis = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
-/** How much later one moment is than another, beyond what the order of two calls explains: nothing or below where it is not. */
+/** How much later one moment is than another, beyond what the order of two calls explains: zero or below where it is not. */
 export const laterBy = (one: string, other: string): number => millis(one) - millis(other) - ORDER

@@ -38,12 +38,12 @@ describe('what one side of a contract does', () => {
   test('the other reads in the inbox: an offer and its acceptance, by name and kind [T2, M2]', async () => {
     const request = await offer(one, flat('20'))
     expect(await heard(one)).toEqual([
-      expect.stringMatching(/^A contract is offered to you \| <p>the house offers you a dividend /),
+      expect.stringMatching(/^You have been offered a contract \| <p>the house offers you a dividend /),
     ])
     await process(one, { act: 'accept', request })
     expect(await heard(one), 'whoever acts is told nothing').toEqual([])
     const own = idOf(await process(two, { act: 'request', terms: flat('10') }))
-    expect(await heard(one)).toEqual([expect.stringMatching(/^You are asked for a contract \| <p>newstwo asks you/)])
+    expect(await heard(one)).toEqual([expect.stringMatching(/^You have been asked for a contract \| <p>newstwo asks you/)])
     await process(one, { act: 'accept', request: own })
     expect(await heard(two)).toEqual([expect.stringMatching(/^Your contract is agreed \| <p>newsone accepted/)])
   })
@@ -57,10 +57,12 @@ describe('what one side of a contract does', () => {
     expect((await heard(two))[0]).toMatch(/^Your request was rejected \| <p>newsone did not accept/)
     await process(two, { act: 'withdraw', request: idOf(await process(two, wish)) })
     const told = (await heard(one)).map((line) => line.split(' | ')[0])
-    expect([told.length, new Set(told)]).toEqual([3, new Set(['You are asked for a contract', 'A request was withdrawn'])])
+    expect([told.length, new Set(told)]).toEqual([3, new Set(['You have been asked for a contract', 'A request was withdrawn'])])
     const { rows } = await sql<{ id: string }>`SELECT id FROM agents.contract WHERE downline = ${two.id}`.execute(db.owner)
     const ending = idOf(await process(two, { act: 'terminate', contract: rows[0]?.id }))
-    expect((await heard(one))[0]).toMatch(/^A contract is to end \| <p>newstwo asks to end the dividend contract/)
+    expect((await heard(one))[0]).toMatch(
+      /^You have been asked to end a contract \| <p>newstwo asks to end the dividend contract/,
+    )
     await process(one, { act: 'accept', request: ending })
     expect((await heard(two))[0]).toMatch(/^A contract has ended \| <p>The dividend contract between you and newsone has ended/)
   })

@@ -15,7 +15,7 @@ export type Party = {
   readonly terms: Terms
   /** Where its bound for active members stands in the counts. */
   readonly bound: number
-  /** Nothing or below: what is to be made good. */
+  /** Zero or below: what is to be made good. */
   readonly carried: Units
   /** What earlier bills for the same time gave the agent as its own share. */
   readonly before: Units

@@ -34,7 +34,7 @@ export const billStates: readonly BillState[] = [...new Set([...dividendStates, 
 export type Stage = 'waiting' | 'open' | 'refused' | 'lapsed'
 
 /**
- * `amount` may be below nothing: a correction, which its agent owes. `funded` is what has been set aside for it, `paid` what its agent has
+ * `amount` may be below zero: a correction, which its agent owes. `funded` is what has been set aside for it, `paid` what its agent has
  * had, or given back; `passed` went on to those below.
  */
 export type Standing = {

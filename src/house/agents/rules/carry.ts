@@ -7,7 +7,7 @@ type Before = { readonly own: Units; readonly base: Units }
 const below = (amount: Units): Units => (amount < 0n ? amount : 0n)
 
 /**
- * What a period has to make good of those in which the team won, nothing or below. Permanent: until it is made good; previous: of the one
+ * What a period has to make good of those in which the team won, zero or below. Permanent: until it is made good; previous: of the one
  * before alone; half_month: in the second half of a month what its first half left. `secondHalf` says that it is such a second half.
  */
 export function carriedInto(policy: Policy['carry'], before: Before | null, { secondHalf }: { secondHalf: boolean }): Units {

@@ -9,7 +9,7 @@ export type Share = {
   readonly gross: Units
   /** What goes on to those directly below. */
   readonly below: readonly { readonly agent: bigint; readonly gross: Units }[]
-  /** What stays: never below nothing. */
+  /** What stays: never below zero. */
   readonly net: Units
   /** How much more those below have coming than this agent has: the house bears it, or the agent does, as the merchant's policy says. */
   readonly short: Units

@@ -11,7 +11,7 @@ export type Place = {
   readonly above: bigint | null
   readonly rate: Rate
   readonly turnover: Units
-  /** Nothing or below: turnover that corrections took back and no earlier window could make good. It counts for this agent alone. */
+  /** Zero or below: turnover that corrections took back and no earlier window could make good. It counts for this agent alone. */
   readonly carried?: Units
 }
 
@@ -27,7 +27,7 @@ const sum = (parts: ReadonlyMap<Rate, Units>, carried: Units, rate: Rate): Units
 
 /**
  * What each place has of the turnover below it: its rate less the highest rate that anybody between it and the player has, so that a tree
- * whose rates do not grow towards the top never pays more than its highest rate. Rounded once for each place, towards nothing.
+ * whose rates do not grow towards the top never pays more than its highest rate. Rounded once for each place, towards zero.
  */
 export function differences(list: readonly Place[]): ReadonlyMap<bigint, Difference> {
   const places = new Map(list.map((place) => [place.agent, place]))

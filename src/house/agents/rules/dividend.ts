@@ -48,9 +48,9 @@ function outcomeOf(row: ContractRow, reached: Reached, mode: Worth['mode']): Row
 }
 
 /**
- * The dividend of a whole team for a period. `carried`, nothing or below, is what earlier periods left to make good. Fixed: the highest row
+ * The dividend of a whole team for a period. `carried`, zero or below, is what earlier periods left to make good. Fixed: the highest row
  * that is reached in full pays its rate of the loss. Floating: of the rows whose other conditions are reached, the one that pays most,
- * each in proportion to the loss that it asks for. Rounded towards nothing.
+ * each in proportion to the loss that it asks for. Rounded towards zero.
  */
 export function dividendOf({ mode, rows }: Worth, reached: Reached, carried: Units = 0n): Outcome {
   const base = reached.loss + carried

@@ -49,7 +49,7 @@ describe('the terms of a contract', () => {
 
   test.each([
     ['a rate above the upline’s', [row('10.1')], 'rate_above_upline', 'rows.0.rate'],
-    ['a rate below nothing', [row('-1')], 'rate_malformed', 'rows.0.rate'],
+    ['a rate below zero', [row('-1')], 'rate_malformed', 'rows.0.rate'],
     ['a rate of nothing', [row('0')], 'rate_below', 'rows.0.rate'],
     ['a rate in Khmer digits', [row('៥')], 'rate_malformed', 'rows.0.rate'],
     ['a rate finer than rates are', [row('1.0001')], 'rate_too_fine', 'rows.0.rate'],
@@ -66,7 +66,7 @@ describe('the terms of a contract', () => {
       'rows_out_of_order',
       'rows.1.rate',
     ],
-    ['a turnover below nothing', [row('5', { turnover: '-1' })], 'amount_malformed', 'rows.0.turnover'],
+    ['a turnover below zero', [row('5', { turnover: '-1' })], 'amount_malformed', 'rows.0.turnover'],
     ['a loss finer than money is', [row('5', { loss: '1.001' })], 'amount_too_fine', 'rows.0.loss'],
     ['a turnover beyond money', [row('5', { turnover: '9'.repeat(30) })], 'amount_too_large', 'rows.0.turnover'],
     ['half a member', [row('5', { activeMembers: 1.5 })], 'members_malformed', 'rows.0.activeMembers'],

@@ -29,7 +29,7 @@ describe('rates', () => {
     for (const text of ['0', '1.25', '0.005', '12.5', '100']) expect(rateText(parseRate(text) as bigint)).toBe(text)
   })
 
-  test('a share is rounded towards nothing', () => {
+  test('a share is rounded towards zero', () => {
     expect(shareAt(999n, 1000n)).toBe(9n)
     expect(shareAt(-999n, 1000n)).toBe(-9n)
     expect(shareAt(2_500_000_000n, 5000n)).toBe(125_000_000n)

@@ -27,5 +27,5 @@ export function rateText(rate: Rate): string {
   return `${rate / 1000n}${fraction && `.${fraction}`}`
 }
 
-/** The part of an amount that a rate comes to, rounded towards nothing: nobody is promised more than the whole has. */
+/** The part of an amount that a rate comes to, rounded towards zero: nobody is promised more than the whole has. */
 export const shareAt = (amount: Units, rate: Rate): Units => (amount * rate) / WHOLE

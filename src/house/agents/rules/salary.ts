@@ -5,8 +5,8 @@ import type { Terms } from './terms.ts'
 import { highestReached, missingOf, type Reached } from './tier.ts'
 
 /**
- * The wage of a whole team for a window: its turnover times the rate of the highest row that was reached. `carried`, nothing or below, is
- * turnover that corrections took back and that no earlier window could make good. Rounded towards nothing.
+ * The wage of a whole team for a window: its turnover times the rate of the highest row that was reached. `carried`, zero or below, is
+ * turnover that corrections took back and that no earlier window could make good. Rounded towards zero.
  */
 export function wageOf({ rows }: Pick<Terms, 'rows'>, reached: Reached, carried: Units = 0n): Outcome {
   const base = reached.turnover + carried

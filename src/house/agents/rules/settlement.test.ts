@@ -207,7 +207,7 @@ describe('a salary by difference', () => {
     ])
   })
 
-  test('of turnover that was taken back is below nothing', () => {
+  test('of turnover that was taken back is below zero', () => {
     expect(amounts([place(2n, 1n, '0.5', -100), place(1n, null, '1')])).toEqual([whole(-0.5), whole(-0.5)])
     expect(amounts([{ ...place(2n, 1n, '0.5', 100), carried: whole(-40) }, place(1n, null, '1')])).toEqual([
       whole(0.3),

@@ -24,7 +24,7 @@ export type DayLine = {
   readonly times: bigint
 }
 
-/** What a team's money came to in one currency. Nothing here is a judgement: `profit` is what the members won, or lost where it is below nothing. */
+/** What a team's money came to in one currency. Nothing here is a judgement: `profit` is what the members won, or lost where it is below zero. */
 export type TeamSum = {
   readonly currency: string
   readonly deposits: Units

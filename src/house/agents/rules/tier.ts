@@ -1,7 +1,7 @@
 import type { Units } from '../../../kit/money.ts'
 import type { ContractRow } from './terms.ts'
 
-/** What a team reached in a window, in one currency. `loss` is what its members lost: below nothing where they won. */
+/** What a team reached in a window, in one currency. `loss` is what its members lost: below zero where they won. */
 export type Reached = { readonly turnover: Units; readonly loss: Units; readonly activeMembers: number }
 
 export const conditions = ['turnover', 'activeMembers', 'loss'] as const

@@ -239,7 +239,7 @@ describe('its agent reads in the inbox', () => {
     await decide(first, id)
     await collect(agent, id)
     expect((await heard(agent)).map((said) => said.split(':')[0])).toEqual([
-      'Your dividend is worked out',
+      'Your dividend has been calculated',
       'Your dividend is ready',
       'Dividend collected',
     ])

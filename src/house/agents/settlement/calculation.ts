@@ -18,7 +18,7 @@ export type Calculation = {
   readonly mode: Terms['mode']
   readonly minBet: string
   readonly includeSelf: boolean
-  /** What earlier windows left to make good, nothing or below, and what the rate was taken of. */
+  /** What earlier windows left to make good, zero or below, and what the rate was taken of. */
   readonly carried: string
   readonly base: string
   /** Each row of the contract, what it would come to, in hundredths how far its loss was reached, and what was missing for it. */

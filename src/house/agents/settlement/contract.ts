@@ -24,7 +24,7 @@ export const billShown = z.strictObject({
   until: z.number(),
   state: billStanding,
   currency: z.string(),
-  /** What the whole team came to, and what of it is the agent's; below nothing is to be given back. */
+  /** What the whole team came to, and what of it is the agent's; below zero is to be given back. */
   gross: signedAmountText,
   amount: signedAmountText,
   paid: signedAmountText,

@@ -77,7 +77,7 @@ function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contr
   const start = startOf(group, contract)
   const before = earlier.last.get(agent) ?? null
   const isNext = before?.until.getTime() === start
-  // Turnover below nothing is what corrections took back: for salaries it is always made good.
+  // Turnover below zero is what corrections took back: for salaries it is always made good.
   const how = settled.kind === 'dividend' ? policy.carry : 'permanent'
   const counts = how === 'permanent' || isNext ? before : null
   const passedDown = earlier.below

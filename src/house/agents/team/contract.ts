@@ -25,7 +25,7 @@ const teamSum = z.strictObject({
   staked: signedAmountText,
   turnover: signedAmountText,
   returned: signedAmountText,
-  /** What the members won; below nothing, what they lost. */
+  /** What the members won; below zero, what they lost. */
   profit: signedAmountText,
 })
 export type TeamSumText = z.infer<typeof teamSum>

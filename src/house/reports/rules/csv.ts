@@ -4,7 +4,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
  * A cell as RFC 4180 writes it, always in quotes. What a spreadsheet would reckon gets an apostrophe before it, which makes it text;
- * a plain number, also one below nothing, stays a number.
+ * a plain number, also one below zero, stays a number.
  */
 export function csvCell(text: string): string {
   const harmless = NUMBER.test(text) || !(FORMULA.test(text) || /^[\t\r\n]/.test(text)) ? text : `'${text}`

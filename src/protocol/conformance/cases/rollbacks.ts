@@ -139,7 +139,7 @@ export const rollbacks: readonly Case[] = [
   {
     id: 'V50',
     sentence: 'a rollback of a win whose money is gone',
-    expects: 'RS_OK with a balance below nothing; the next bet gets NOT_ENOUGH_MONEY, a win is still paid',
+    expects: 'RS_OK with a balance below zero; the next bet gets NOT_ENOUGH_MONEY, a win is still paid',
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
       const bet = is(await dara.bet(1_000_000n), 'RS_OK', 0n)

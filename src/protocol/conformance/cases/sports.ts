@@ -32,7 +32,7 @@ export const sports: readonly Case[] = [
   },
   {
     id: 'V60',
-    sentence: 'a settlement, a lower second version, the second again, the first late; also in a batch, and below nothing',
+    sentence: 'a settlement, a lower second version, the second again, the first late; also in a batch, and below zero',
     expects: 'the difference from the last version is posted, once; an older version changes nothing; a debt is no failure',
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
