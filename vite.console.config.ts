@@ -5,6 +5,7 @@ import { translatedLanguages } from './src/kit/language.ts'
 import { missingTexts, textCount } from './tools/languages.ts'
 import { contractRoutes } from './tools/vite-contracts.ts'
 import { precompress } from './tools/vite-precompress.ts'
+import { symbolFiles } from './tools/vite-symbols.ts'
 import { fillTexts } from './tools/vite-whole-texts.ts'
 
 const house = process.env['CONSOLE_URL'] ?? 'http://console.localhost:8081'
@@ -17,7 +18,7 @@ const libraries = {
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/apps/console'),
-  plugins: [contractRoutes(), react(), fillTexts(), precompress()],
+  plugins: [contractRoutes(), react(), fillTexts(), symbolFiles(), precompress()],
   // What `npm run languages` says, for the desk's list of languages.
   define: {
     __MISSING_TEXTS__: JSON.stringify({

@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/vite-contracts.ts'
-import { drawnPage } from './tools/vite-drawn-page.ts'
+import { drawnPages } from './tools/vite-drawn-page.ts'
 import { earlyChunks } from './tools/vite-early-chunks.ts'
 import { firstLoad } from './tools/vite-first-load.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
 import { firstPicture } from './tools/vite-first-picture.ts'
 import { precompress } from './tools/vite-precompress.ts'
+import { symbolFiles } from './tools/vite-symbols.ts'
 import { fillTexts } from './tools/vite-whole-texts.ts'
 
 const home = 'apps/site/pages/Home.tsx'
@@ -37,12 +38,13 @@ export default defineConfig({
     contractRoutes(),
     react(),
     fillTexts(),
+    symbolFiles(),
     earlyChunks({ texts: '(?:apps/site|ui)/i18n', modules: ['shell', 'ui', 'games', 'home'], pages: { home, games } }),
     firstLoad({ page: home, limit: 180 * 1024 }),
     firstLoad({ page: games, limit: 180 * 1024 }),
     serviceWorker({ folder: resolve(import.meta.dirname, 'src/apps/site/worker') }),
     firstPicture({ entry: 'index' }),
-    drawnPage({ page: home, entry: 'index' }),
+    drawnPages({ pages: { home, games }, entry: 'index' }),
     precompress(),
   ],
   // The server puts one fresh value per answer in its place.

@@ -47,7 +47,7 @@ try {
   await scrollList(await openBrowser())
   // Lighthouse brings a browser of its own, so ours is closed by now.
   const pages = Object.entries(paths).map(([name, path]) => [name, product.site + path] as const)
-  if (asked.lighthouse !== undefined) await untilDrawn(product.site)
+  if (asked.lighthouse !== undefined) for (const [, url] of pages) await untilDrawn(url)
   lighthouse(Array.from({ length: Number(asked.runs) }, () => pages).flat())
 } finally {
   await stop()
@@ -209,14 +209,14 @@ async function press(page: Page): Promise<number[]> {
 type Report = { readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>> }
 
 /** Lighthouse reads English, and the first visitor of a language does not wait until the page is drawn in it. */
-async function untilDrawn(site: string): Promise<void> {
-  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Mobile', 'accept-language': 'en-US,en' }
+async function untilDrawn(url: string): Promise<void> {
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Mobile', 'accept-language': 'en-US,en', accept: 'text/html' }
   for (let visits = 0; visits < 20; visits++) {
-    const page = await (await fetch(site, { headers })).text()
+    const page = await (await fetch(url, { headers })).text()
     if (page.includes('id="answers"')) return
     await new Promise((done) => setTimeout(done, 500))
   }
-  throw new Error('the home page is not drawn')
+  throw new Error(`${url} is not drawn`)
 }
 
 /** Lighthouse is large and only measures, so it is no part of the project: whoever wants its scores names the folder that has it. */

@@ -38,6 +38,32 @@ test.each<Language>(['KM', 'EN', 'CN'])(
   },
 )
 
+test('a list of games stands as well, is taken over, and goes by what was typed meanwhile [S19, trust 53]', async () => {
+  const { page, watch } = await visit({ language: 'EN', device: 'phone' })
+  const script = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  const tiles = page.getByRole('article')
+  const stands = async () => {
+    await page.goto(`${product.site}/rng`, { waitUntil: 'commit' })
+    return tiles.first().isVisible()
+  }
+  await expect.poll(stands, { interval: 500 }).toBe(true)
+  const place = await tiles.first().boundingBox()
+  const field = page.getByRole('searchbox')
+  const before = await field.elementHandle()
+  await field.fill('regatta')
+  script.resolve()
+  await page.waitForURL(/name=regatta/)
+  await expect.poll(() => tiles.count()).toBe(1)
+  expect(await before?.evaluate((node) => node.isConnected)).toBe(true)
+  expect(await field.inputValue()).toBe('regatta')
+  expect(await tiles.first().boundingBox()).toEqual(place)
+  expect({ crashes: watch.crashes, violations: watch.violations }).toEqual({ crashes: [], violations: [] })
+})
+
 test('what was drawn is painted before a script is asked for', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor

@@ -39,6 +39,7 @@ test('a first visit that begins at a list of games fetches no more [S19]', async
   const visitor = await visit({ language: 'KM', device: 'phone' })
   await visitor.page.goto(`${product.site}/rng`)
   await new HomePage(visitor).game.waitFor()
+  await visitor.page.getByRole('contentinfo').waitFor()
   const bytes = await bytesOf(visitor)
   expect(bytes.script).toBeGreaterThan(0)
   expect(bytes.script).toBeLessThanOrEqual(SCRIPT)

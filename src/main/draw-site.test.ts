@@ -15,13 +15,13 @@ const db = await testDatabase('house')
 const house = await testHouse(db)
 const folder = temporaryFolder('draw-site')
 
-// A page that shows its language, and whom the house takes its visitor for.
+// A page that shows its address and its language, and whom the house takes its visitor for.
 const program = join(folder, 'draw.mjs')
 writeFileSync(
   program,
-  `export async function draw({ origin, language }) {
+  `export async function draw({ origin, path, language }) {
      const { value } = await (await fetch(origin + '/wps/system/status')).json()
-     return { html: language + ' ' + value.ip, answers: '{}' }
+     return { html: path + ' ' + language + ' ' + value.ip, answers: '{}' }
    }`,
 )
 const site = drawSite({
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.close()
   rmSync(folder, { recursive: true })
 })
-house.app.get('/', async (request) => ({ drawn: await site.drawn(request) }))
+house.app.get('/*', async (request) => ({ drawn: await site.drawn(request) }))
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -45,8 +45,8 @@ type Visit = { readonly ip?: string; readonly headers?: Readonly<Record<string, 
 async function seen({ ip = '192.0.2.7', headers = {}, url = '/' }: Visit = {}): Promise<string | null> {
   const asked = { host: 'localhost', 'user-agent': PHONE, 'accept-language': 'en-GB,en;q=0.8', ...headers }
   const answer = await house.app.inject({ url, headers: asked, remoteAddress: ip })
-  const { drawn } = answer.json<{ drawn: { html: string; tag: string } | null }>()
-  return drawn && `${drawn.tag}: ${drawn.html}`
+  const { drawn } = answer.json<{ drawn: { html: string; page: string; tag: string } | null }>()
+  return drawn && `${drawn.page} ${drawn.tag}: ${drawn.html}`
 }
 
 async function change(to: MerchantChange): Promise<void> {
@@ -57,9 +57,13 @@ async function change(to: MerchantChange): Promise<void> {
 
 test('a visitor on a phone finds the home page drawn, in the language that the page will choose [S19]', async () => {
   // The first one to come need not wait until the thread that draws stands.
-  await expect.poll(() => seen()).toBe('en: EN 192.0.2.7')
-  await expect.poll(() => seen({ headers: { 'accept-language': 'zh-CN' } })).toBe('zh-Hans: CN 192.0.2.7')
-  await expect.poll(() => seen({ headers: { 'accept-language': 'xx' } })).toBe('km: KM 192.0.2.7')
+  await expect.poll(() => seen()).toBe('home en: / EN 192.0.2.7')
+  await expect.poll(() => seen({ headers: { 'accept-language': 'zh-CN' } })).toBe('home zh-Hans: / CN 192.0.2.7')
+  await expect.poll(() => seen({ headers: { 'accept-language': 'xx' } })).toBe('home km: / KM 192.0.2.7')
+})
+
+test('and the lists of games, each by its address [S19]', async () => {
+  for (const url of ['/hot', '/rng', '/fish']) await expect.poll(() => seen({ url })).toBe(`games en: ${url} EN 192.0.2.7`)
 })
 
 test('members, desks, other hosts and other pages find none [S19]', async () => {
@@ -68,6 +72,9 @@ test('members, desks, other hosts and other pages find none [S19]', async () => 
     { headers: { 'user-agent': PHONE.replace(' Mobile', '') } },
     { headers: { host: 'nobody.example.com' } },
     { url: '/?open=login' },
+    { url: '/rng?name=lantern' },
+    { url: '/live' },
+    { url: '/constructor' },
   ]
   for (const visit of others) expect(await seen(visit)).toBeNull()
 })
@@ -76,7 +83,7 @@ test('to whom the site is closed nothing of it is shown, from the moment of the 
   await expect.poll(() => seen({ ip: '203.0.113.9' })).not.toBeNull()
   await change({ blockedRegions: ['FR'] })
   expect(await seen({ ip: '203.0.113.9' })).toBeNull()
-  await expect.poll(() => seen()).toBe('en: EN 192.0.2.7')
+  await expect.poll(() => seen()).toBe('home en: / EN 192.0.2.7')
   await change({ blockedRegions: [], maintenance: true })
   expect(await seen()).toBeNull()
   await change({ maintenance: false })

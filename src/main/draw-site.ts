@@ -11,6 +11,9 @@ import type { House } from './house-server.ts'
 
 const PHONE = /\bMobi/
 
+/** Pages that are drawn, by their addresses, as the site's build names what each is made of. */
+const pages: Readonly<Record<string, string>> = { '/': 'home', '/hot': 'games', '/rng': 'games', '/fish': 'games' }
+
 type Parts = {
   readonly house: Pick<House, 'app' | 'directory' | 'resourcesOf'>
   /** The site's own program that draws. */
@@ -21,8 +24,8 @@ type Parts = {
 }
 
 /**
- * Draws the home page for visitors on a phone, who wait longest for its script. Members have a page of their own, and a desk has another
- * shape; to whom the site is closed nothing of it is shown.
+ * Draws the home page and the lists of games for visitors on a phone, who wait longest for their script. Members have pages of their own,
+ * and a desk has another shape; to whom the site is closed nothing of it is shown.
  */
 export function drawSite({ house, program, regionOf, clock, log }: Parts): {
   readonly drawn: (request: FastifyRequest) => Promise<DrawnPage | null>
@@ -32,7 +35,8 @@ export function drawSite({ house, program, regionOf, clock, log }: Parts): {
   const drawings = new Drawings({ draw: drawer.draw, clock, log })
   const drawn = async (request: FastifyRequest): Promise<DrawnPage | null> => {
     const { url, ip, cookies, headers, hostname } = request
-    if (url !== '/' || cookies[SESSION_COOKIE] || !PHONE.test(headers['user-agent'] ?? '')) return null
+    const page = Object.hasOwn(pages, url) ? pages[url] : undefined
+    if (page === undefined || cookies[SESSION_COOKIE] || !PHONE.test(headers['user-agent'] ?? '')) return null
     const merchant = await house.directory.byHost(hostname)
     const region = regionOf(ip)
     if (!merchant || openingFor(merchant, { region, now: clock() }).status !== 0) return null
@@ -40,9 +44,9 @@ export function drawSite({ house, program, regionOf, clock, log }: Parts): {
     // Only what this house knows makes a drawing another: a visitor could name any port.
     const origin = `http://${hostname}`
     const version = versionOf(merchant, await house.resourcesOf(merchant.id))
-    const key = [merchant.id, version, language, region].join(' ')
-    const drawing = await drawings.of(key, { origin, language, ip })
-    return drawing && { ...drawing, tag: languageOf(language)?.tag.split('-u-')[0] ?? '' }
+    const key = [url, merchant.id, version, language, region].join(' ')
+    const drawing = await drawings.of(key, { origin, path: url, language, ip })
+    return drawing && { ...drawing, page, tag: languageOf(language)?.tag.split('-u-')[0] ?? '' }
   }
   return { drawn, close: drawer.close }
 }

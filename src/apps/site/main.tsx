@@ -9,7 +9,7 @@ import './session/came-back.ts'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queries.ts'
 import { router } from './app/router.ts'
-import { HomePage } from './app/routes.tsx'
+import { GamesPage, HomePage } from './app/routes.tsx'
 import { endSleep, refreshDrawn, takeDrawn } from './drawing/drawn.ts'
 import { announcementsQuery } from './features/content/queries.ts'
 import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts'
@@ -53,7 +53,8 @@ async function wake(): Promise<void> {
   buildAtOnce()
   // What the router shows differs by this from a page that it builds.
   router.ssr = { manifest: undefined }
-  await Promise.all([startTexts(language), HomePage.preload()])
+  const atHome = location.pathname === '/'
+  await Promise.all([startTexts(language), (atHome ? HomePage : GamesPage).preload()])
   await enterByTicket()
   await breath()
   await router.load()

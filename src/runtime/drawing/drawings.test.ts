@@ -4,7 +4,7 @@ import { openLog } from '../log.ts'
 import { Drawings, type Drawn } from './drawings.ts'
 
 const log = openLog({ name: 'test', level: 'silent' })
-const draft = { origin: 'http://localhost', language: 'KM', ip: '127.0.0.1' }
+const draft = { origin: 'http://localhost', path: '/', language: 'KM', ip: '127.0.0.1' }
 const MINUTE = 60_000
 
 /** Drawings by a hand that numbers them, and a clock that is set. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../log.ts'
 
-/** What is to be drawn: a page of this origin in a language of the product, as a visitor from this address sees it. */
-export type Draft = { readonly origin: string; readonly language: string; readonly ip: string }
+/** What is to be drawn: the page at a path of this origin in a language of the product, as a visitor from this address sees it. */
+export type Draft = { readonly origin: string; readonly path: string; readonly language: string; readonly ip: string }
 
 /** HTML, and the answers of the house that it was drawn from, as JSON that is safe inside an element. */
 export type Drawn = { readonly html: string; readonly answers: string }
@@ -23,7 +23,7 @@ const OLDEST = 10 * 60_000
 const PATIENCE = 300
 const MOST = 200
 
-/** The drawings of an app's first page, by what makes them differ. A page goes without one rather than wait for it. */
+/** The drawings of an app's first pages, by what makes them differ. A page goes without one rather than wait for it. */
 export class Drawings {
   readonly #kept = new Map<string, Kept>()
   readonly #draw: (draft: Draft) => Promise<Drawn>

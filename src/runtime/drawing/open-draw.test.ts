@@ -25,7 +25,7 @@ function drawerOf(name: string, body: string): Drawer {
   return drawer
 }
 
-const draft = { origin: 'http://palm.example.com', language: 'KM', ip: '192.0.2.7' }
+const draft = { origin: 'http://palm.example.com', path: '/', language: 'KM', ip: '192.0.2.7' }
 
 test('a page asks its own host in the name of its visitor while it is drawn', async () => {
   const { draw } = drawerOf(

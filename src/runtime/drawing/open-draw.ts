@@ -18,7 +18,6 @@ const LONGEST = 5_000
  * origin is answered by `ask`, in the name of the visitor it is drawn for.
  */
 export function openDrawer(program: URL, ask: (draft: Draft, asked: Asked) => Promise<Answered>): Drawer {
-  let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
 
   const leave = (gone: Worker) => {
@@ -29,6 +28,8 @@ export function openDrawer(program: URL, ask: (draft: Draft, asked: Asked) => Pr
     // It may also fail when nobody waits for it: then it is gone, and nothing else.
     return opened.on('error', () => {}).on('exit', () => leave(opened))
   }
+  // At once, so that the first visitor does not wait for it.
+  let worker: Worker | null = open()
 
   const draw = (draft: Draft): Promise<Drawn> => {
     const drawer = (worker ??= open())

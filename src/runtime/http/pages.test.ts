@@ -22,7 +22,8 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html data-skin="__SKIN__"><meta content="__FRAMED__"><script nonce="__NONCE__"></script>',
   )
-  writeFileSync(join(folder, 'drawn.html'), '<html lang="__TAG__"><b nonce="__NONCE__">__PICTURE__</b><i>__ANSWERS__</i>')
+  writeFileSync(join(folder, 'drawn-home.html'), '<html lang="__TAG__"><b nonce="__NONCE__">__PICTURE__</b><i>__ANSWERS__</i>')
+  writeFileSync(join(folder, 'drawn-games.html'), '<ul lang="__TAG__">__PICTURE__</ul>')
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
   await servePages(app, {
     folder,
@@ -30,9 +31,15 @@ beforeAll(async () => {
     policy: async (host) => ({ frames: [`https://games.${host}`], ancestors: [], connect: [], images: [] }),
     skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
     fill: async ({ policy }) => ({ FRAMED: policy.frames.join(' ') }),
-    drawn: async ({ hostname }) =>
+    drawn: async ({ hostname, url }) =>
       hostname === 'drawn.example.com'
-        ? { html: '<p style="--a:$&">__NONCE__</p>', answers: '{}', tag: 'km', styles: ["'sha256-A='"] }
+        ? {
+            html: '<p style="--a:$&">__NONCE__</p>',
+            answers: '{}',
+            page: url === '/' ? 'home' : 'games',
+            tag: 'km',
+            styles: ["'sha256-A='"],
+          }
         : null,
   })
 })
@@ -75,6 +82,11 @@ describe('the pages of an app', () => {
     expect((await ask('GET', '/', 'text/html')).headers['content-security-policy']).not.toContain('style-src-attr')
   })
 
+  test('what was drawn goes into the file of its page', async () => {
+    const { body } = await app.inject({ url: '/rng', headers: { host: 'drawn.example.com', accept: 'text/html' } })
+    expect(body).toBe('<ul lang="km"><p style="--a:$&">__NONCE__</p></ul>')
+  })
+
   test('a page comes compressed to whoever reads that, and plain to whoever does not', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
     const packed = await app.inject({ url: '/', headers })
@@ -91,7 +103,7 @@ describe('the pages of an app', () => {
   })
 
   test('the page is served filled in and under its policy, by whatever name it is asked for [trust 53]', async () => {
-    for (const path of ['/index.html', '/drawn.html']) {
+    for (const path of ['/index.html', '/drawn-home.html']) {
       const { body, headers } = await ask('GET', path, 'text/html')
       expect(body).not.toContain('__')
       expect(headers['content-security-policy']).toContain("script-src 'nonce-")

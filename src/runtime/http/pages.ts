@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -20,12 +20,15 @@ export type Pages = {
   readonly skin?: (host: string) => Promise<Skin>
   /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
   readonly fill?: (asked: { host: string; path: string; policy: HostPolicy }) => Promise<Readonly<Record<string, string>>>
-  /** What stands in the page before its script comes, where something does: it goes into `drawn.html`. */
+  /** What stands in the page before its script comes, where something does: it goes into the page's drawn file. */
   readonly drawn?: (request: FastifyRequest) => Promise<DrawnPage | null>
 }
 
-/** A drawing, and the language it is in as a tag: a browser that would choose another does not show it. */
-export type DrawnPage = Drawing & { readonly tag: string }
+/**
+ * A drawing; the page it goes into, `drawn-<page>.html` of the folder; and the language it is in as a tag: a browser that would choose
+ * another does not show it.
+ */
+export type DrawnPage = Drawing & { readonly page: string; readonly tag: string }
 
 const YEAR = 31_536_000
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
@@ -43,13 +46,13 @@ const READS_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
 export async function servePages(app: FastifyInstance, { folder, random, policy, skin, fill, drawn }: Pages): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const drawnPage = drawn && (await readFile(join(folder, 'drawn.html'), 'utf8'))
+  const drawnPages = await readDrawn(folder)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     // The page itself is filled in first.
-    globIgnore: ['index.html', 'drawn.html'],
+    globIgnore: ['index.html', 'drawn-*.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -74,7 +77,10 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     const picture = { TAG: drawing?.tag ?? '', PICTURE: drawing?.html ?? '', ANSWERS: drawing?.answers ?? '' }
     const values: Readonly<Record<string, string>> = { ...filled, ...picture, SKIN: worn, NONCE: nonce }
     // In one go: what is filled in may look like a place itself.
-    const html = ((drawing && drawnPage) ?? page).replaceAll(/__([A-Z]+)__/g, (place, name: string) => values[name] ?? place)
+    const html = ((drawing && drawnPages.get(drawing.page)) ?? page).replaceAll(
+      /__([A-Z]+)__/g,
+      (place, name: string) => values[name] ?? place,
+    )
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -84,4 +90,11 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     const packed = READS_BROTLI.test(request.headers['accept-encoding'] ?? '')
     return packed ? reply.header('content-encoding', 'br').send(await brotli(html, quick)) : reply.send(html)
   })
+}
+
+/** The pages that may be drawn, by their names. */
+async function readDrawn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const named = (await readdir(folder)).map((file) => [/^drawn-(\w+)\.html$/.exec(file)?.[1], join(folder, file)] as const)
+  const files = named.flatMap(([name, file]) => (name ? [{ name, file }] : []))
+  return new Map(await Promise.all(files.map(async ({ name, file }) => [name, await readFile(file, 'utf8')] as const)))
 }

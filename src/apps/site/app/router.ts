@@ -10,8 +10,8 @@ await breath()
 
 export const router = createRouter({
   routeTree,
-  // A page that the server draws is the home page, and nobody scrolls it.
-  ...(import.meta.env.SSR ? { history: createMemoryHistory({ initialEntries: ['/'] }) } : { scrollRestoration: true }),
+  // A page that the server draws stands where it is told to, and nobody scrolls it.
+  ...(import.meta.env.SSR ? { history: createMemoryHistory() } : { scrollRestoration: true }),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

@@ -46,7 +46,7 @@ const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'Gam
 const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
 const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
 const ProviderReturn = lazyPage(() => withTexts('identity', import('../features/identity/ProviderReturn.tsx')), 'ProviderReturn')
-const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
+export const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
 const WinnersPage = lazyPage(() => import('../features/games/WinnersPage.tsx'), 'WinnersPage')

@@ -5,9 +5,8 @@ import { speakFor } from '../api/house.ts'
 import { App } from '../app/App.tsx'
 import { queryClient } from '../app/queries.ts'
 import { router } from '../app/router.ts'
-import { HomePage } from '../app/routes.tsx'
 import { announcementsQuery } from '../features/content/queries.ts'
-import { hotQuery, jackpotsQuery, menusQuery } from '../features/games/queries.ts'
+import { hotQuery, jackpotsQuery, lanesQuery, listQuery, menusQuery } from '../features/games/queries.ts'
 import { readTexts } from '../i18n/i18n.ts'
 import { permissionQuery } from '../session/merchant.ts'
 import { beDrawn, giveAnswers, type Drawn } from './drawn.ts'
@@ -15,22 +14,27 @@ import { beDrawn, giveAnswers, type Drawn } from './drawn.ts'
 buildAtOnce()
 beDrawn()
 
+type Draft = { readonly language: string; readonly origin: string; readonly path: string }
+
 /**
- * Draws the home page as a visitor on a phone sees it first, in a language of the product, for the merchant of an origin. The house is
- * asked by `fetch`, as on the page itself. One at a time: the page's own stores are used.
+ * Draws a page as a visitor on a phone sees it first, in a language of the product, for the merchant of an origin. The house is asked by
+ * `fetch`, as on the page itself. One at a time: the page's own stores are used.
  */
-export async function draw({ language, origin }: { readonly language: string; readonly origin: string }): Promise<Drawn> {
-  standAt(origin)
+export async function draw({ language, origin, path }: Draft): Promise<Drawn> {
+  standAt(new URL(path, origin))
   // The page before may have been another merchant's.
   speakFor(null)
   queryClient.clear()
-  await Promise.all([readTexts(language), HomePage.preload(), router.load()])
+  router.history.replace(path)
+  await Promise.all([readTexts(language), router.load()])
+  const { games } = router.state.matches.at(-1)?.staticData ?? {}
   await Promise.all([
     queryClient.fetchQuery(permissionQuery).then(forAnybody),
     queryClient.fetchQuery(menusQuery),
     queryClient.fetchQuery(announcementsQuery(language)),
-    queryClient.fetchQuery(jackpotsQuery),
-    queryClient.fetchQuery(hotQuery(language)),
+    ...(games
+      ? [queryClient.fetchQuery(lanesQuery), queryClient.fetchInfiniteQuery(listQuery(games.gameType, {}, language))]
+      : [queryClient.fetchQuery(jackpotsQuery), queryClient.fetchQuery(hotQuery(language))]),
   ])
   return { html: renderToString(<App />), answers: giveAnswers() }
 }

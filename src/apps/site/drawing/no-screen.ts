@@ -1,8 +1,8 @@
 /** What the modules of the page look for when they are read and asked: a visitor's browser, with nothing kept in it. */
 Object.assign(globalThis, { localStorage: sessionStorage })
 
-/** The page of a host, as its scripts see it. */
-export function standAt(origin: string): void {
+/** A page of a host, as its scripts see it. */
+export function standAt(address: URL): void {
   sessionStorage.clear()
-  Object.assign(globalThis, { location: new URL(origin) })
+  Object.assign(globalThis, { location: address })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { gameClasses } from '../../../../house/games/contract.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -54,6 +54,9 @@ function NameField({ name, onName }: { name: string; onName: (name: string | und
   const t = useTexts('games')
   const [typed, setTyped] = useState(name)
   const [asked, setAsked] = useState(name)
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the page was awake.
+  useEffect(() => setTyped(field.current?.value ?? ''), [])
   // The address may change by itself: back, or "show all games".
   if (asked !== name) {
     setAsked(name)
@@ -69,7 +72,7 @@ function NameField({ name, onName }: { name: string; onName: (name: string | und
   }, [typed, name, onName])
   return (
     <search className={styles.search}>
-      <SearchField label={t('search')} value={typed} maxLength={60} onChange={setTyped} />
+      <SearchField ref={field} label={t('search')} value={typed} maxLength={60} onChange={setTyped} />
     </search>
   )
 }

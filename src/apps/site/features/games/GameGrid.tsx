@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useFirstPicture } from '../../../../ui/useFirstPicture.ts'
 import styles from './GameGrid.module.css'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import type { Game } from './queries.ts'
@@ -27,25 +28,39 @@ export function GameGrid({ label, games, total, onMore }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const place = usePlace(list, total)
   const hearts = useHearts()
+  const rows = Math.ceil(total / place.columns)
   return (
-    <ul ref={list} className={styles.grid} aria-label={label} style={{ height: Math.ceil(total / place.columns) * rowOf(place) }}>
-      <Cells place={place} games={games} total={total} hearts={hearts} onMore={onMore} />
-    </ul>
+    <div className={styles.place}>
+      <ul ref={list} className={styles.grid} aria-label={label} style={{ height: lengthIn(place, times(rows, rowOf(place))) }}>
+        <Cells place={place} games={games} total={total} hearts={hearts} onMore={onMore} />
+      </ul>
+    </div>
   )
 }
 
-type Place = { readonly columns: number; readonly width: number; readonly top: number }
+/** `width` is null where the list is drawn before anything can be measured. */
+type Place = { readonly columns: number; readonly width: number | null; readonly top: number }
 
-const tileOf = ({ columns, width }: Place) => (width - GAP * (columns - 1)) / columns
-const rowOf = (place: Place) => tileOf(place) + WORDS + GAP
+/** A share of the list's width, and pixels. */
+type Length = { readonly share: number; readonly rest: number }
+
+const times = (n: number, { share, rest }: Length): Length => ({ share: n * share, rest: n * rest })
+const plus = (more: number, { share, rest }: Length): Length => ({ share, rest: rest + more })
+const tileOf = ({ columns }: Place): Length => ({ share: 1 / columns, rest: (GAP * (1 - columns)) / columns })
+const rowOf = (place: Place): Length => plus(WORDS + GAP, tileOf(place))
+
+/** In pixels; where the width is not known, the style reckons it. */
+const lengthIn = ({ width }: Place, { share, rest }: Length): string =>
+  width === null ? `calc(${share * 100}cqi + ${rest}px)` : `${share * width + rest}px`
 
 type CellsProps = Omit<GameGridProps, 'label'> & { place: Place; hearts: Hearts | null }
 
 /** By themselves, because a scroll renders them dozens of times a second. */
 function Cells({ place, games, total, hearts, onMore }: CellsProps) {
-  const { columns, top } = place
+  const { columns, top, width } = place
   const [tile, row] = [tileOf(place), rowOf(place)]
-  const { near, built } = useRowsInView({ top, row, rows: Math.ceil(total / columns) })
+  const high = width === null ? null : row.share * width + row.rest
+  const { near, built } = useRowsInView({ top, row: high, rows: Math.ceil(total / columns) })
   const end = near.until * columns
   useEffect(() => {
     if (end > games.length && games.length < total) onMore?.()
@@ -61,10 +76,10 @@ function Cells({ place, games, total, hearts, onMore }: CellsProps) {
         aria-setsize={total}
         aria-posinset={at + 1}
         style={{
-          width: tile,
-          height: row - GAP,
-          insetInlineStart: column * (tile + GAP),
-          transform: `translateY(${line * row}px)`,
+          width: lengthIn(place, tile),
+          height: lengthIn(place, plus(WORDS, tile)),
+          insetInlineStart: lengthIn(place, times(column, plus(GAP, tile))),
+          transform: `translateY(${lengthIn(place, times(line, row))})`,
         }}
       >
         {built.from <= line &&
@@ -83,7 +98,8 @@ function Cells({ place, games, total, hearts, onMore }: CellsProps) {
 
 /** How many columns fit, how wide the list is and how far down the page it begins. */
 function usePlace(list: { readonly current: HTMLElement | null }, total: number): Place {
-  const [place, setPlace] = useState<Place>({ columns: 2, width: 320, top: 0 })
+  const drawn = useFirstPicture()
+  const [place, setPlace] = useState<Place>({ columns: 2, width: drawn ? null : 320, top: 0 })
   useLayoutEffect(() => {
     const node = list.current
     if (!node) return

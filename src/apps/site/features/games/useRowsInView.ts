@@ -13,7 +13,16 @@ type Shown = {
   readonly built: Rows
 }
 
-const look = (laid: Laid): Rows => rowsInView({ ...laid, scrolled: scrollY, height: innerHeight })
+/** Rows of a list that knows its place not yet: as many as a phone has in view. */
+const FIRST = 3
+
+/** `row` is null before the list is measured. */
+type Place = Omit<Laid, 'row'> & { readonly row: number | null }
+
+const look = ({ top, row, rows }: Place): Rows =>
+  row === null
+    ? { from: 0, until: Math.min(rows, FIRST) }
+    : rowsInView({ top, row, rows, scrolled: scrollY, height: innerHeight })
 
 const whole = (near: Rows): Shown => ({ near, built: near })
 
@@ -21,10 +30,11 @@ const whole = (near: Rows): Shown => ({ near, built: near })
  * The rows of a list that are in view or beside it. It renders again when these are others, and not with every step of a scroll. What a
  * scroll brings is built row by row, between two pictures: as many as this device has built in its share of that time.
  */
-export function useRowsInView({ top, row, rows }: Laid): Shown {
+export function useRowsInView({ top, row, rows }: Place): Shown {
   const [shown, setShown] = useState(() => whole(look({ top, row, rows })))
   const latest = useRef(shown)
   const pace = useRef(1)
+  const drawn = useRef(row === null)
   useLayoutEffect(() => {
     let frame: number | undefined
     let after: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +61,10 @@ export function useRowsInView({ top, row, rows }: Laid): Shown {
         after = setTimeout(step)
       })
     }
-    show(whole(look({ top, row, rows })))
+    // What was drawn stands, and the rest comes as with a scroll.
+    if (drawn.current) ask()
+    else show(whole(look({ top, row, rows })))
+    drawn.current &&= row === null
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask)
     return () => {

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import market from '../../../play/slots/skins/lantern-market/sheet.svg?url'
+import elephant from '../../../play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
+import lotus from '../../../play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
 import { SymbolArt } from '../../../play/slots/skins/SymbolArt.tsx'
 import { DialogBand } from '../../app/dialog-band.ts'
 import styles from './MarketBand.module.css'
@@ -36,8 +37,8 @@ function Street({ welcome }: { welcome: string }) {
           </g>
         ))}
       </svg>
-      <SymbolArt sheet={market} symbol="lotus" className={styles.lotus} />
-      <SymbolArt sheet={market} symbol="elephant" className={styles.elephant} />
+      <SymbolArt picture={lotus} className={styles.lotus} />
+      <SymbolArt picture={elephant} className={styles.elephant} />
       <p className={styles.welcome}>{welcome}</p>
     </div>
   )

@@ -18,11 +18,10 @@ export function BannerArt({ name }: { name: SceneName }) {
     <div className={styles.art} aria-hidden="true">
       <Night scene={scene} />
       <Garland lamp={scene.lamp} />
-      {scene.stands.map(({ symbol, size, end, floor, lean = 0 }) => (
+      {scene.stands.map(({ picture, size, end, floor, lean = 0 }) => (
         <SymbolArt
-          key={`${symbol}-${end}`}
-          sheet={scene.sheet}
-          symbol={symbol}
+          key={`${picture}-${end}`}
+          picture={picture}
           className={styles.symbol}
           style={{ '--size': size, '--end': end, '--floor': floor, '--lean': lean } as CSSProperties}
         />

@@ -1,12 +1,18 @@
-import market from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
-import regatta from '../../../../play/slots/skins/moon-regatta/sheet.svg?url'
+import boat from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=boat?url'
+import coconut from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=coconut?url'
+import elephant from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
+import lotus from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
+import mango from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=mango?url'
+import moon from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=moon?url'
+import prow from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
 import type { Banner } from '../queries.ts'
 
 export type SceneName = NonNullable<Banner['art']>
 
 /** A symbol over a scene: how large against the banner's height, how far from its end and its floor in hundredths, and how it leans. */
 type Standing = {
-  readonly symbol: string
+  /** The address of its file. */
+  readonly picture: string
   readonly size: number
   readonly end: number
   readonly floor: number
@@ -19,8 +25,6 @@ export type Scene = {
   readonly lamp: string
   readonly far: string
   readonly near: string
-  /** The drawing that has the symbols. */
-  readonly sheet: string
   readonly ground: 'street' | 'river' | 'pond'
   readonly stands: readonly Standing[]
 }
@@ -31,12 +35,11 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
     lamp: '#ffcf6b',
     far: '#0f3a41',
     near: '#071c20',
-    sheet: market,
     ground: 'street',
     stands: [
-      { symbol: 'coconut', size: 40, end: 30, floor: 4, lean: -6 },
-      { symbol: 'mango', size: 34, end: 1, floor: 3, lean: 8 },
-      { symbol: 'elephant', size: 72, end: 8, floor: 6 },
+      { picture: coconut, size: 40, end: 30, floor: 4, lean: -6 },
+      { picture: mango, size: 34, end: 1, floor: 3, lean: 8 },
+      { picture: elephant, size: 72, end: 8, floor: 6 },
     ],
   },
   'boat-race': {
@@ -44,12 +47,11 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
     lamp: '#ffe2a0',
     far: '#232f70',
     near: '#0a1236',
-    sheet: regatta,
     ground: 'river',
     stands: [
-      { symbol: 'moon', size: 46, end: 33, floor: 44 },
-      { symbol: 'boat', size: 44, end: 34, floor: 2 },
-      { symbol: 'prow', size: 78, end: 4, floor: 3 },
+      { picture: moon, size: 46, end: 33, floor: 44 },
+      { picture: boat, size: 44, end: 34, floor: 2 },
+      { picture: prow, size: 78, end: 4, floor: 3 },
     ],
   },
   'lotus-pond': {
@@ -57,12 +59,11 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
     lamp: '#ffc1d2',
     far: '#2c2f5c',
     near: '#0a1a2c',
-    sheet: market,
     ground: 'pond',
     stands: [
-      { symbol: 'lotus', size: 36, end: 31, floor: 3 },
-      { symbol: 'lotus', size: 28, end: 1, floor: 10 },
-      { symbol: 'lotus', size: 70, end: 8, floor: 5 },
+      { picture: lotus, size: 36, end: 31, floor: 3 },
+      { picture: lotus, size: 28, end: 1, floor: 10 },
+      { picture: lotus, size: 70, end: 8, floor: 5 },
     ],
   },
 }

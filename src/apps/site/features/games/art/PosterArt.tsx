@@ -4,14 +4,14 @@ import type { Poster } from './posters.ts'
 import styles from './PosterArt.module.css'
 
 /** A machine's own symbols before its night: one large in the light, two behind it. */
-export function PosterArt({ poster: { sheet, hero, beside, palette }, seed }: { poster: Poster; seed: number }) {
+export function PosterArt({ poster: { hero, beside, palette }, seed }: { poster: Poster; seed: number }) {
   return (
     <div className={styles.poster}>
       <Backdrop palette={palette} seed={seed} />
-      {beside.map((symbol) => (
-        <SymbolArt key={symbol} sheet={sheet} symbol={symbol} className={styles.beside} />
+      {beside.map((picture) => (
+        <SymbolArt key={picture} picture={picture} className={styles.beside} />
       ))}
-      <SymbolArt sheet={sheet} symbol={hero} className={styles.hero} />
+      <SymbolArt picture={hero} className={styles.hero} />
     </div>
   )
 }

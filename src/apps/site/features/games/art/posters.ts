@@ -1,13 +1,17 @@
-import angkorSunrise from '../../../../play/slots/skins/angkor-sunrise/sheet.svg?url'
-import lanternMarket from '../../../../play/slots/skins/lantern-market/sheet.svg?url'
-import moonRegatta from '../../../../play/slots/skins/moon-regatta/sheet.svg?url'
+import apsara from '../../../../play/slots/skins/angkor-sunrise/sheet.svg?symbol=apsara?url'
+import elephant from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
+import float from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=float?url'
+import garuda from '../../../../play/slots/skins/angkor-sunrise/sheet.svg?symbol=garuda?url'
+import lantern from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=lantern?url'
+import lotus from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
+import moon from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=moon?url'
+import prow from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
+import tower from '../../../../play/slots/skins/angkor-sunrise/sheet.svg?symbol=tower?url'
 import type { Palette } from './palette.ts'
 
 /** What stands on the tile of one of our own machines: its symbols, in its own light. */
 export type Poster = {
-  /** One drawing with a view for each symbol. */
-  readonly sheet: string
-  /** The symbol in the middle, and the two behind it. */
+  /** The symbol in the middle, and the two behind it: addresses of their files. */
   readonly hero: string
   readonly beside: readonly [string, string]
   readonly palette: Palette
@@ -16,21 +20,18 @@ export type Poster = {
 /** By the name that the catalogue gives a game's picture (`showIcon`). */
 export const posters: Readonly<Record<string, Poster>> = {
   'lantern-market': {
-    sheet: lanternMarket,
-    hero: 'elephant',
-    beside: ['lantern', 'lotus'],
+    hero: elephant,
+    beside: [lantern, lotus],
     palette: { sky: '#12545c', ground: '#051a20', lamp: '#ffcf6b', main: '#f0bf4c', second: '#d4453d' },
   },
   'angkor-sunrise': {
-    sheet: angkorSunrise,
-    hero: 'tower',
-    beside: ['apsara', 'garuda'],
+    hero: tower,
+    beside: [apsara, garuda],
     palette: { sky: '#7a2f4e', ground: '#1c0a26', lamp: '#ffbe6e', main: '#f0bd6a', second: '#c65cae' },
   },
   'moon-regatta': {
-    sheet: moonRegatta,
-    hero: 'prow',
-    beside: ['moon', 'float'],
+    hero: prow,
+    beside: [moon, float],
     palette: { sky: '#2b3a86', ground: '#070a1e', lamp: '#b9c8f2', main: '#8fb4ff', second: '#f0bf4c' },
   },
 }
