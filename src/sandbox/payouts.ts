@@ -9,7 +9,7 @@ import type { Now } from './orders.ts'
 export const payoutRequest = z.strictObject({
   reference: z.uuid(),
   holder: z.string().min(1).max(120),
-  account: z.string().regex(/^\d{6,20}$/),
+  account: z.string().regex(/^\+?[A-Za-z0-9]{6,90}$/),
   amount: z.string().regex(/^\d{1,11}(\.\d{1,5})?$/),
   currency: z.string().min(3).max(8),
   notifyUrl: z.url(),

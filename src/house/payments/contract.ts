@@ -3,6 +3,7 @@ import { amountText } from '../../wire/amount.ts'
 import { call } from '../../wire/call.ts'
 import { picturesContract } from './proofs/contract.ts'
 import { methodKinds } from './rules/method.ts'
+import { payeeKinds } from './rules/payee.ts'
 import { MOST_SLIPS, slipRefusals } from './rules/slip.ts'
 import { withdrawal, withdrawalLifeContract } from './withdrawals/contract.ts'
 
@@ -25,7 +26,9 @@ const way = z.strictObject({
   /** True where no real money moves: the sandbox. */
   sandbox: z.boolean(),
 })
-export type WithdrawalOption = z.infer<typeof way>
+
+const option = way.extend({ kind: z.enum(payeeKinds) })
+export type WithdrawalOption = z.infer<typeof option>
 
 const method = way.extend({
   kind: z.enum(methodKinds),
@@ -186,7 +189,7 @@ export const paymentsContract = {
     path: '/wps/payments/withdrawal-options',
     summary: 'How this member may withdraw, with bounds and usual amounts',
     session,
-    value: z.array(way),
+    value: z.array(option),
   }),
   payees: call({
     method: 'GET',
@@ -202,7 +205,7 @@ export const paymentsContract = {
     session,
     sealed: true,
     idempotent: true,
-    body: z.strictObject({ option: z.string().max(40), holder: z.string().max(120), account: z.string().max(40) }),
+    body: z.strictObject({ option: z.string().max(40), holder: z.string().max(120), account: z.string().max(120) }),
     value: payee,
     refusals: {
       option_unknown: { status: 404 },
@@ -210,6 +213,8 @@ export const paymentsContract = {
       holder_malformed: {},
       holder_of_another: {},
       account_malformed: {},
+      account_not_wallet: {},
+      account_not_address: {},
       too_many_payees: { data: z.strictObject({ most: z.number() }) },
     },
   }),

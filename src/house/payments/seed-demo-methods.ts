@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { UNITS_PER_WHOLE } from '../../kit/money.ts'
 import type { Tx } from '../../runtime/database.ts'
 import type { MethodKind, MethodPayee } from './rules/method.ts'
+import type { PayeeKind } from './rules/payee.ts'
 
 const whole = (amount: bigint) => amount * UNITS_PER_WHOLE
 const terms = { smallest: whole(5n), largest: whole(50_000n), presets: [10n, 50n, 100n, 500n, 1000n].map(whole) }
@@ -65,8 +66,19 @@ const methods: readonly DemoMethod[] = [
   },
 ]
 
+const options: readonly { readonly code: string; readonly kind: PayeeKind; readonly titles: Readonly<Record<string, string>> }[] =
+  [
+    { code: 'sandbox', kind: 'bank', titles: { EN: 'Sandbox bank', KM: 'ធនាគារសាកល្បង', CN: '沙盒银行' } },
+    {
+      code: 'sandbox-ewallet',
+      kind: 'ewallet',
+      titles: { EN: 'Sandbox e-wallet', KM: 'កាបូបអេឡិចត្រូនិកសាកល្បង', CN: '沙盒电子钱包' },
+    },
+    { code: 'sandbox-crypto', kind: 'crypto', titles: { EN: 'Sandbox crypto', KM: 'គ្រីបតូសាកល្បង', CN: '沙盒加密货币' } },
+  ]
+
 /**
- * The demo merchant's ways to deposit and its one to withdraw: play money through the sandbox provider, small sums without a review and to
+ * The demo merchant's ways to deposit and to withdraw: play money through the sandbox provider, small sums without a review and to
  * new accounts at once. Seeding again changes nothing.
  */
 export async function seedDemoMethods(tx: Tx, { merchant, currency }: { merchant: number; currency: string }): Promise<void> {
@@ -77,12 +89,12 @@ export async function seedDemoMethods(tx: Tx, { merchant, currency }: { merchant
       VALUES (${merchant}, ${code}, ${provider}, ${JSON.stringify(titles)}::jsonb, ${currency}, ${smallest}, ${largest},
         ${presets.map(String)}::bigint[], ${kind}, ${JSON.stringify(payee)}::jsonb, ${fixed}, ${rate}, ${secondFrom}, ${sort})
       ON CONFLICT DO NOTHING`.execute(tx)
-  const bank = { EN: 'Sandbox bank', KM: 'ធនាគារសាកល្បង', CN: '沙盒银行' }
-  await sql`
-    INSERT INTO payments.withdrawal_option (merchant, code, provider, titles, currency, smallest, largest, presets)
-    VALUES (${merchant}, 'sandbox', 'sandbox', ${JSON.stringify(bank)}::jsonb, ${currency}, ${smallest}, ${largest},
-      ${presets.map(String)}::bigint[])
-    ON CONFLICT DO NOTHING`.execute(tx)
+  for (const [sort, { code, kind, titles }] of options.entries())
+    await sql`
+      INSERT INTO payments.withdrawal_option (merchant, code, kind, provider, titles, currency, smallest, largest, presets, sort)
+      VALUES (${merchant}, ${code}, ${kind}, 'sandbox', ${JSON.stringify(titles)}::jsonb, ${currency}, ${smallest}, ${largest},
+        ${presets.map(String)}::bigint[], ${sort})
+      ON CONFLICT DO NOTHING`.execute(tx)
   await sql`
     INSERT INTO payments.withdrawal_rule (merchant, review_from, review_marked, second_from, payee_hold_hours, receipt_minutes)
     VALUES (${merchant}, ${whole(1000n)}, false, ${whole(5000n)}, 0, 60) ON CONFLICT DO NOTHING`.execute(tx)

@@ -209,6 +209,7 @@ export type Tables = {
     presets: bigint[]
     sort: Generated<number>
     enabled: Generated<boolean>
+    kind: Generated<string>
   }
   'payments.withdrawal_rule': {
     merchant: number

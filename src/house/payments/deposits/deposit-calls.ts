@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import { cutPage } from '../../../runtime/http/page.ts'
-import { paymentsContract, type Deposit, type DepositMethod, type WithdrawalOption } from '../contract.ts'
+import { paymentsContract, type Deposit, type DepositMethod } from '../contract.ts'
 import { placing } from '../jobs.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, hasTier, isOffered, isOpen } from '../rules/method.ts'
@@ -39,12 +39,8 @@ export function depositView(row: DepositRow): Deposit {
   }
 }
 
-/** Ways in or out, as a member reads them. */
-export function waysShown(ways: readonly Method[], language: string): WithdrawalOption[] {
-  return ways.filter(({ currency }) => currencyOf(currency) !== undefined).map((way) => wayShown(way, language))
-}
-
-const wayShown = (way: Method, language: string): WithdrawalOption => ({
+/** What a member reads of any way in or out. */
+export const wayShown = (way: Method, language: string) => ({
   code: way.code,
   title: way.titles[language] ?? way.titles['EN'] ?? way.code,
   currency: way.currency,

@@ -10,6 +10,7 @@ import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 import { slipRefusals } from '../rules/slip.ts'
 import { easingContract } from '../easing/console-contract.ts'
 import { methodsDeskContract } from '../methods/console-contract.ts'
+import { optionsDeskContract } from '../options/console-contract.ts'
 import { vouchersDeskContract } from '../vouchers/console-contract.ts'
 import { reconciliationContract } from '../reconciliation/console-contract.ts'
 import { ofHistory, ofReview, withdrawalDeskContract } from '../withdrawals/console-contract.ts'
@@ -204,5 +205,6 @@ export const deskPaymentsContract = {
   ...vouchersDeskContract,
   ...easingContract,
   ...methodsDeskContract,
+  ...optionsDeskContract,
   ...reconciliationContract,
 }

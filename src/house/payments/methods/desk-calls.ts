@@ -4,6 +4,7 @@ import { actOf } from '../../audit/index.ts'
 import { everyMethodOf } from '../deposits/store.ts'
 import { addMethod } from './add-method.ts'
 import { changeMethod, orderMethods } from './change-method.ts'
+import { optionDeskCalls } from '../options/desk-calls.ts'
 import { methodsDeskContract } from './console-contract.ts'
 import { providerHealth } from './provider-health.ts'
 import { methodShown } from './method-shown.ts'
@@ -15,6 +16,7 @@ import { purseOf } from '../../wallet/index.ts'
 import { refuse } from '../../../kit/refusal.ts'
 
 export const methodDeskCalls = ({ providers }: Pick<Asking, 'providers'>) => ({
+  ...optionDeskCalls({ providers }),
   deskMethods: answer(methodsDeskContract.deskMethods, async ({ context }) => {
     const methods = await everyMethodOf(context.db, operatorOf(context).merchant.id)
     return { list: methods.map(methodShown) }

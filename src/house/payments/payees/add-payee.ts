@@ -8,7 +8,7 @@ import { profileOf, type Vault } from '../../identity/index.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
 import { tellNews } from '../news/tell-news.ts'
 import { payeeOf, sameHolder, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
-import { optionsOf } from '../withdrawals/withdrawal-store.ts'
+import { optionsOf } from '../options/option-store.ts'
 
 const MOST_PAYEES = 5
 
@@ -34,7 +34,7 @@ export async function addPayee(
 ): Promise<PayeeRow | AddRefusal> {
   const option = (await optionsOf(tx, asked.merchant.id)).find(({ code }) => code === asked.option)
   if (!option) return refuse('option_unknown')
-  const payee = payeeOf(asked)
+  const payee = payeeOf(asked, option.kind)
   if (isRefusal(payee)) return payee
   await lockPayees(tx, asked.member)
   const others = await payeesOf(tx, asked.member)

@@ -67,23 +67,37 @@ const isTier = (tier: number) => Number.isInteger(tier) && tier >= TIERS.first &
 const isTitled = (titles: TypedTerms['titles']) =>
   (titles['EN'] ?? '').trim() !== '' && Object.values(titles).every((title) => title.length <= LONGEST_TITLE)
 
+/** What any way to deposit or to withdraw is called, and for which sums it is. */
+export type TypedBounds = Pick<TypedTerms, 'titles' | 'smallest' | 'largest' | 'presets'>
+export type ReadBounds = Pick<ReadTerms, 'titles' | 'smallest' | 'largest' | 'presets'>
+
+/** Reads titles and sums, no finer than the currency pays; names the first field that cannot stand. */
+export function readBounds(typed: TypedBounds, currency: string): ReadBounds | TermsWrong {
+  const sum = (text: string) => parseUnits(text.trim(), currencyOf(currency)?.payable ?? 0)
+  if (!isTitled(typed.titles)) return wrong('titles')
+  const [smallest, largest] = [sum(typed.smallest), sum(typed.largest)]
+  if (isRefusal(smallest) || smallest <= 0n) return wrong('smallest')
+  if (isRefusal(largest) || largest < smallest) return wrong('largest')
+  const presets: Units[] = []
+  for (const text of typed.presets) {
+    const preset = sum(text)
+    if (isRefusal(preset) || presets.includes(preset) || preset < smallest || preset > largest) return wrong('presets')
+    presets.push(preset)
+  }
+  if (presets.length > MOST_PRESETS) return wrong('presets')
+  const titles = Object.fromEntries(Object.entries(typed.titles).filter(([, title]) => title.trim() !== ''))
+  return { titles, smallest, largest, presets }
+}
+
 /** Reads what was written, no finer than the currency pays; names the first field that cannot stand. */
 export function readTerms(
   typed: TypedTerms,
   { kind, currency }: { readonly kind: MethodKind; readonly currency: string },
 ): ReadTerms | TermsWrong {
   const sum = (text: string) => parseUnits(text.trim(), currencyOf(currency)?.payable ?? 0)
-  if (!isTitled(typed.titles)) return wrong('titles')
-  const [smallest, largest, fixed] = [sum(typed.smallest), sum(typed.largest), sum(typed.fee.fixed)]
-  if (isRefusal(smallest) || smallest <= 0n) return wrong('smallest')
-  if (isRefusal(largest)) return wrong('largest')
-  const presets: Units[] = []
-  for (const text of typed.presets) {
-    const preset = sum(text)
-    if (isRefusal(preset) || presets.includes(preset)) return wrong('presets')
-    presets.push(preset)
-  }
-  if (presets.length > MOST_PRESETS) return wrong('presets')
+  const bounds = readBounds(typed, currency)
+  if (isRefusal(bounds)) return bounds
+  const fixed = sum(typed.fee.fixed)
   if (isRefusal(fixed)) return wrong('fixed')
   const { rate } = typed.fee
   if (!Number.isInteger(rate) || rate < 0 || rate > HIGHEST_RATE) return wrong('rate')
@@ -93,8 +107,7 @@ export function readTerms(
   const secondFrom = typed.secondFrom === null ? null : sum(typed.secondFrom)
   if (isRefusal(secondFrom) || secondFrom === 0n) return wrong('second_from')
   if (!isTier(tiers.from) || !isTier(tiers.to) || tiers.from > tiers.to) return wrong('tiers')
-  const unfit = judgeTerms({ kind, currency, smallest, largest, presets, payee })
+  const unfit = judgeTerms({ kind, currency, ...bounds, payee })
   if (unfit) return wrong(judged[unfit.code] ?? 'payee')
-  const titles = Object.fromEntries(Object.entries(typed.titles).filter(([, title]) => title.trim() !== ''))
-  return { titles, smallest, largest, presets, fee: { fixed, rate }, hours, countries, payee, secondFrom, tiers, enabled }
+  return { ...bounds, fee: { fixed, rate }, hours, countries, payee, secondFrom, tiers, enabled }
 }

@@ -1,18 +1,35 @@
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { foldDigits } from '../../identity/rules/digits.ts'
+
+/** bank: an account · ewallet: a wallet that a telephone number or a number of its own names · crypto: an address on a chain */
+export const payeeKinds = ['bank', 'ewallet', 'crypto'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
 
 export type Payee = { readonly holder: string; readonly account: string }
 
-export type PayeeRefusal = Refusal<'holder_malformed' | 'account_malformed', null>
+export type PayeeRefusal = Refusal<'holder_malformed' | 'account_malformed' | 'account_not_wallet' | 'account_not_address', null>
 
 const name = /^\p{L}[\p{L}\p{M} .'’-]{1,59}$/u
-const number = /^\d{6,20}$/
 const SHOWN = 4
 
-/** A payee as a person types it: spaces at the ends of the name and spaces or dashes in the number do not count. */
-export function payeeOf(typed: Payee): Payee | PayeeRefusal {
-  const payee = { holder: typed.holder.trim().replace(/\s+/g, ' '), account: typed.account.replace(/[\s-]/g, '') }
+const digitsOf = (typed: string) => foldDigits(typed).replace(/[\s-]/g, '')
+
+const accounts = {
+  bank: { read: digitsOf, fits: /^\d{6,20}$/, wrong: 'account_malformed' },
+  ewallet: { read: digitsOf, fits: /^\+?\d{8,15}$/, wrong: 'account_not_wallet' },
+  // Upper and lower case are two things in most addresses, and a space within one is a slip of the hand that copied it.
+  crypto: { read: (typed: string) => typed.trim(), fits: /^[A-Za-z0-9]{25,90}$/, wrong: 'account_not_address' },
+} as const satisfies Record<PayeeKind, object>
+
+/**
+ * A payee as a person types it: spaces at the ends of the name and spaces or dashes in a number do not count, digits may be of any script;
+ * an address is taken as it is.
+ */
+export function payeeOf(typed: Payee, kind: PayeeKind): Payee | PayeeRefusal {
+  const { read, fits, wrong } = accounts[kind]
+  const payee = { holder: typed.holder.trim().replace(/\s+/g, ' '), account: read(typed.account) }
   if (!name.test(payee.holder)) return refuse('holder_malformed')
-  return number.test(payee.account) ? payee : refuse('account_malformed')
+  return fits.test(payee.account) ? payee : refuse(wrong)
 }
 
 /** What is shown of an account number, so that its owner knows it and nobody else learns it. */

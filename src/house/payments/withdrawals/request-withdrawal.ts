@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { standingOf } from '../../identity/index.ts'
 import { balanceOf, post } from '../../wallet/index.ts'
+import { optionsOf } from '../options/option-store.ts'
 import { lockOwnPayee, type PayeeRow } from '../payees/payee-store.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
@@ -14,7 +15,7 @@ import { letPay } from './let-pay.ts'
 import { flowsOf, insertStep } from './history-store.ts'
 import { withdrawalRule } from './rule-store.ts'
 import type { Turnover } from './turnover.ts'
-import { insertWithdrawal, openWithdrawals, optionsOf, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
+import { insertWithdrawal, openWithdrawals, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
 
 export type WithdrawalAsked = {
   readonly member: bigint

@@ -1,11 +1,13 @@
 import type { Millis } from '../../../kit/clock.ts'
+import { currencyOf } from '../../../kit/currency.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import type { Vault } from '../../identity/index.ts'
 import { addPayee } from '../payees/add-payee.ts'
 import { paymentsContract, type PayeeShown } from '../contract.ts'
-import { waysShown } from '../deposits/deposit-calls.ts'
+import { wayShown } from '../deposits/deposit-calls.ts'
+import { optionsOf } from '../options/option-store.ts'
 import { payeesOf, type PayeeRow } from '../payees/payee-store.ts'
 import { dueAt, type WithdrawalRule } from '../rules/review.ts'
 import { proofMissing, provePayment, type Proving } from './prove-payment.ts'
@@ -14,7 +16,7 @@ import { withdrawalRule } from './rule-store.ts'
 import { withdrawalView } from './show-withdrawal.ts'
 import type { Turnover } from './turnover.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { optionsOf, ownWithdrawal, withdrawalsOf } from './withdrawal-store.ts'
+import { ownWithdrawal, withdrawalsOf } from './withdrawal-store.ts'
 
 const PAGE = 20
 
@@ -31,7 +33,9 @@ export const withdrawalCalls = ({
   ...proving
 }: { readonly vault: Vault; readonly turnover: Turnover } & Proving) => ({
   withdrawalOptions: answer(paymentsContract.withdrawalOptions, async ({ context }) =>
-    waysShown(await optionsOf(context.db, context.tenant.id), context.language),
+    (await optionsOf(context.db, context.tenant.id))
+      .filter(({ currency }) => currencyOf(currency) !== undefined)
+      .map((option) => ({ ...wayShown(option, context.language), kind: option.kind })),
   ),
   payees: answer(paymentsContract.payees, async ({ context }) => {
     const asked = { rule: await withdrawalRule(context.db, context.tenant.id), now: context.clock() }

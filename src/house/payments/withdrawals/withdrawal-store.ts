@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Method } from '../deposits/store.ts'
 import { strictestRule, type RiskMark } from '../rules/review.ts'
 import type { Rejection, Settlement } from '../rules/dispute.ts'
 import type { WithdrawalState } from './contract.ts'
@@ -49,13 +48,6 @@ const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, 
   w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
   w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf", w.asked, w.ask_at AS "askAt"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
-
-export async function optionsOf(db: Database | Tx, merchant: number): Promise<Method[]> {
-  const { rows } = await sql<Method>`
-    SELECT code, provider, titles, currency, smallest, largest, presets FROM payments.withdrawal_option
-    WHERE merchant = ${merchant} AND enabled ORDER BY sort, code`.execute(db)
-  return rows
-}
 
 /** Locks the member's open withdrawals, so that two at once cannot pass the bound together. */
 export async function openWithdrawals(tx: Tx, member: bigint): Promise<number> {

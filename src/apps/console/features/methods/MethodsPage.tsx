@@ -23,6 +23,7 @@ import { MethodEditor } from './MethodEditor.tsx'
 import styles from './Methods.module.css'
 import { Providers } from './Providers.tsx'
 import { MethodAdd } from './MethodAdd.tsx'
+import { Options } from './Options.tsx'
 import { methodName, methodsQuery, type Method } from './queries.ts'
 import { tiersText, useLines } from './useLines.ts'
 import { WithdrawalRule } from './WithdrawalRule.tsx'
@@ -103,6 +104,7 @@ export function MethodsPage() {
         {...(writes && { actions: acts })}
       />
       <RuleChanges about={['method', 'withdrawal_rule']} titleOf={changeTitle} linesOf={linesOf} />
+      <Options currency={currency} />
       <WithdrawalRule currency={currency} />
       <Providers />
       {adding && <MethodAdd currency={currency} onClose={() => setAdding(false)} />}

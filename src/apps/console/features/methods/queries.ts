@@ -18,6 +18,13 @@ export const methodsQuery = queryOptions({
   queryFn: ({ signal }) => house.payments.deskMethods({}, { signal }),
 })
 
+export type Option = Awaited<ReturnType<typeof house.payments.deskOptions>>['list'][number]
+
+export const optionsQuery = queryOptions({
+  queryKey: ['payments', 'options'],
+  queryFn: ({ signal }) => house.payments.deskOptions({}, { signal }),
+})
+
 export type Health = Awaited<ReturnType<typeof house.payments.providerHealth>>['list'][number]
 
 export const healthQuery = queryOptions({

@@ -46,7 +46,8 @@ export const writtenOf = (method: Method): Written => ({
   enabled: method.enabled,
 })
 
-const listOf = (text: string) =>
+/** What stands in a box with commas or spaces between. */
+export const listOf = (text: string): string[] =>
   text
     .split(/[,\s]+/)
     .map((one) => one.trim())

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMemberState } from '../../session/member.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { moneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -29,13 +31,14 @@ function Asking({ onOpen }: { onOpen: (withdrawal: string) => void }) {
   const withdrawals = useInfiniteQuery(withdrawalsQuery)
   const [adding, setAdding] = useState(false)
   const failed = options.isError ? options : payees.isError ? payees : null
-  const option = options.data?.[0]
+  const offered = options.data
+  const currency = offered?.[0]?.currency
   return (
     <div className={styles.money}>
       <p className={styles.intro}>{t('out.intro')}</p>
-      {option && terms?.turnover && terms.turnover !== '0' && (
+      {currency && terms?.turnover && terms.turnover !== '0' && (
         <Notice tone="warning" title={t('out.turnoverTitle')}>
-          {t('out.turnoverText', { missing: moneyText(terms.turnover, option.currency) })}
+          {t('out.turnoverText', { missing: moneyText(terms.turnover, currency) })}
         </Notice>
       )}
       <section className={styles.card}>
@@ -46,12 +49,14 @@ function Asking({ onOpen }: { onOpen: (withdrawal: string) => void }) {
             onRetry={() => void failed.refetch()}
             busy={failed.isFetching}
           />
-        ) : !option || !payees.data || !state ? (
+        ) : !offered || !payees.data || !state ? (
           <Skeleton width="100%" height="20rem" />
+        ) : offered.length === 0 ? (
+          <EmptyState icon={<Landmark size={28} />} title={t('out.none')} text={t('out.noneText')} />
         ) : adding || payees.data.length === 0 ? (
-          <PayeeForm option={option} first={payees.data.length === 0} onDone={() => setAdding(false)} />
+          <PayeeForm options={offered} first={payees.data.length === 0} onDone={() => setAdding(false)} />
         ) : (
-          <WithdrawForm option={option} payees={payees.data} balance={state.balance} onAdd={() => setAdding(true)} />
+          <WithdrawForm options={offered} payees={payees.data} balance={state.balance} onAdd={() => setAdding(true)} />
         )}
       </section>
       <WithdrawalList withdrawals={withdrawals} onOpen={onOpen} />

@@ -24,26 +24,30 @@ import { beside, placed } from './refusal-place.ts'
 import { RemovePayee } from './RemovePayee.tsx'
 
 type WithdrawFormProps = {
-  option: WithdrawalOption
+  /** Those that are offered: one at least. */
+  options: readonly WithdrawalOption[]
   payees: readonly PayeeShown[]
   balance: string
   onAdd: () => void
 }
 
 /** Where to, how much, and what will arrive. What the house says stands beside the field, and what was typed stays. */
-export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormProps) {
+export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormProps) {
   const t = useTexts('payments')
   const shell = useTexts('shell')
   const queries = useQueryClient()
   const [payee, setPayee] = useState<string | null>(null)
   const { text: amount, type, sent } = useDraft({ name: 'withdraw.amount', owner: useMember().data?.account })
   const [checked, setChecked] = useState(false)
-  const chosen = payees.find(({ id }) => id === payee) ?? payees[0]
+  const optionOf = (one: PayeeShown | undefined) => options.find(({ code }) => code === one?.option)
+  const chosen = payees.find(({ id }) => id === payee) ?? payees.find(optionOf) ?? payees[0]
+  const option = optionOf(chosen) ?? options[0]
   const proof = useMoneyProof()
   const ask = useWrite(async (typed: { payee: string; amount: string; paymentPassword?: string }, asked) => {
     await proof.prove()
     return house.payments.requestWithdrawal({ body: { data: typed } }, asked)
   })
+  if (!option) throw new Error('there is no way to withdraw to show')
   const { currency } = option
   const bounds = { smallest: moneyText(option.smallest, currency), largest: moneyText(option.largest, currency) }
   const range = { currency, smallest: unitsOfText(option.smallest), largest: unitsOfText(option.largest) }
@@ -59,7 +63,7 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isRefusal(units) || short || !chosen) return
+    if (isRefusal(units) || short || !chosen || !optionOf(chosen)) return
     ask.mutate(
       { payee: chosen.id, amount: amount.trim(), ...(proof.asksPayment && { paymentPassword: proof.payment }) },
       {
@@ -78,8 +82,12 @@ export function WithdrawForm({ option, payees, balance, onAdd }: WithdrawFormPro
     <form className={styles.form} onSubmit={submit} noValidate>
       <RadioGroup
         label={t('out.payee')}
-        choices={payees.map(({ id, tail }) => ({ value: id, label: t('out.account', { tail }), hint: option.title }))}
-        error={beside(refused, 'payee')}
+        choices={payees.map((one) => ({
+          value: one.id,
+          label: t('out.account', { tail: one.tail }),
+          hint: optionOf(one)?.title ?? t('out.off'),
+        }))}
+        error={checked && !optionOf(chosen) ? t('out.off') : beside(refused, 'payee')}
         value={chosen?.id ?? null}
         onChange={setPayee}
       />
