@@ -3,9 +3,9 @@ import type { Product } from './product/start.ts'
 
 const asked = { activeMembers: 0, turnover: '0', part: '100' }
 
-/** How the bill of a team that lost a thousand came about, by a contract of a fifth. */
+/** How the bill of an agent who lost a thousand came about, by a contract of a fifth. */
 const FORTNIGHT = {
-  team: { turnover: '4000', staked: '4000', returned: '2900', given: '100', loss: '1000', activeMembers: 3 },
+  team: { turnover: '4000', staked: '4000', returned: '2900', given: '100', loss: '1000', activeMembers: 1 },
   mode: 'fixed',
   minBet: '10',
   includeSelf: true,
@@ -37,8 +37,8 @@ export function timeOf(product: Product) {
     passwordWasGiven: (account: string) => act(credential.replace('%s', "first_until = now() + interval '3 days'"), account),
     /** The member is somewhere they never logged in from. */
     moves: (account: string) => act(`DELETE FROM identity.place WHERE member_id = ${whose}`, account),
-    /** A fortnight passed in which the team lost a thousand, by a contract of a fifth; the bill is approved. */
-    earns: async (account: string) => {
+    /** A fortnight passed in which the agent lost a thousand by itself, by a contract of a fifth; the bill is approved, or waits for it. */
+    earns: async (account: string, stage: 'open' | 'waiting' = 'open') => {
       const owed = `jsonb_build_object('house', 'due_commissions', 'of', m.id::text)`
       await act(
         `SELECT wallet.post(gen_random_uuid(), 'dividend', 'a test', jsonb_build_array(jsonb_build_object('from', '{"house": "commissions"}'::jsonb,
@@ -49,13 +49,16 @@ export function timeOf(product: Product) {
         `INSERT INTO agents.bill (id, merchant, kind, agent, currency, span, since, until, contract, version, depth, stage, state, reached, gross, amount,
            funded, own, base, calculation, at)
          SELECT gen_random_uuid(), merchant_id, 'dividend', id, currency, 'H', now() - interval '16 days', now() - interval '1 day', gen_random_uuid(), 1, 0,
-           'open', 'UNCOLLECTED', true, 20000000, 20000000, 20000000, 100000000, 100000000, $2, now() FROM identity.member WHERE account = $1`,
+           $3, $4, true, 20000000, 20000000, 20000000, 100000000, 100000000, $2, now() FROM identity.member WHERE account = $1`,
         account,
-        [JSON.stringify(FORTNIGHT)],
+        [JSON.stringify(FORTNIGHT), stage, stage === 'open' ? 'UNCOLLECTED' : 'UNAPPROVED'],
       )
+      await act(PLAYED, account)
     },
     /** Somebody came by the agent's word, deposited and played: a day later the team's figures say so. */
     leads: (account: string, downline: string) => act(LEADS, account, [downline]),
+    /** Money went from the agent to the one below and back again, on one day. */
+    sendsRound: (account: string, downline: string) => act(ROUND, account, [downline]),
     /** The one deposit of the account was yesterday's, and this is what its provider says was paid. */
     providerSays: async (account: string, paid: string) => {
       const yesterday = "now() - interval '1 day'"
@@ -77,6 +80,23 @@ export function timeOf(product: Product) {
     becomes: (account: string, type: number) => act('UPDATE identity.member SET type = $2 WHERE account = $1', account, [type]),
   }
 }
+
+const ROUND = `
+  WITH agent AS (SELECT id, merchant_id, currency FROM identity.member WHERE account = $1), below AS (SELECT id FROM identity.member WHERE account = $2),
+  down AS (
+    INSERT INTO agents.transfer (id, merchant, sender, receiver, way, amount, currency, at)
+    SELECT gen_random_uuid(), merchant_id, agent.id, below.id, 'down', 500000000000, currency, now() - interval '2 seconds' FROM agent, below
+  ) INSERT INTO agents.transfer (id, merchant, sender, receiver, way, amount, currency, at)
+    SELECT gen_random_uuid(), merchant_id, below.id, agent.id, 'up', 500000000000, currency, now() - interval '1 second' FROM agent, below`
+
+/** What the sums of such a bill are made of. */
+const PLAYED = `
+  WITH agent AS (SELECT id, wallet.lane_of(id) AS lane, merchant_id, currency, now() - interval '3 days' AS slot FROM identity.member WHERE account = $1),
+  given AS (
+    INSERT INTO agents.flow (lane, member, slot, kind, currency, merchant, gained, lost, times)
+    SELECT lane, id, slot, 'bonus', currency, merchant_id, 10000000, 0, 1 FROM agent
+  ) INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
+    SELECT lane, id, slot, 'RNG', currency, merchant_id, 400000000, 290000000, 400000000, 40 FROM agent`
 
 /** Two lines of a day, of the downline and of both teams that it counts for. */
 const LEADS = `

@@ -146,6 +146,7 @@ const asked: Readonly<Record<string, readonly Asking[]>> = {
   'GET /wps/agent/income before': [{ ...journalPlace, ...inPeriod }],
   'GET /wps/agent/bills/{kind} before': [{ ...byRow('bill', aPage), kind: 'daily' }],
   'GET /wps/agent/bills/{kind}/{id} id': [{ ...byRow('bill', own()), kind: 'daily' }],
+  'GET /wps/agent/bills/{kind}/{id}/members id': [{ ...byRow('bill', own()), kind: 'daily' }],
   'POST /wps/agent/bills/{kind}/{id}/collection id': [{ ...byRow('bill', own('nothing_to_collect')), kind: 'daily' }],
   'GET /wps/agent/links before': [byRow('link', aPage)],
   'DELETE /wps/agent/links/{id} id': [byRow('link', own())],

@@ -63,6 +63,7 @@ export const nobodysOwn: readonly string[] = [
   'POST /wps/payments/accounts account',
   'POST /wps/agent/links presets',
   'POST /wps/agent/members account',
+  'GET /wps/agent/bills/{kind}/{id}/members after',
   'GET /wps/records/team/bets before',
   'GET /wps/records/team/account before',
   'POST /wps/agent/subaccounts account',

@@ -93,6 +93,17 @@ export async function billById(db: Db, { merchant, id }: { merchant: number; id:
   return bill ?? null
 }
 
+/** Of which kind of contract an agent's own bills among these are. */
+export async function ownKinds(
+  db: Db,
+  { agent, ids }: { readonly agent: bigint; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, { readonly id: string; readonly kind: ContractKind }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; kind: ContractKind }>`
+    SELECT id, kind FROM agents.bill WHERE id = ANY(${ids}::uuid[]) AND agent = ${agent}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Writes where bills stand now. */
 export async function saveBills(tx: Tx, bills: readonly Omit<Bill, 'state'>[]): Promise<void> {
   const of = <Value>(value: (bill: Omit<Bill, 'state'>) => Value) => bills.map(value)

@@ -3,19 +3,20 @@ import { currencyOf } from '../../../kit/currency.ts'
 import { unitsText } from '../../../kit/money.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
-import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
+import { actingFor, callerOf, type CallContext } from '../../../runtime/http/context.ts'
 import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { spendTry } from '../../identity/index.ts'
 import { balanceOf, laneOf, lookAtMember } from '../../wallet/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
 import { judgeTerms } from '../rules/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
-import { billById } from './bill-store.ts'
+import { membersOfBill } from './bill-members.ts'
+import { billById, ownKinds } from './bill-store.ts'
 import { collectBill } from './collect-bill.ts'
 import { incomeKinds, settlementContract as contract, type Income } from './contract.ts'
 import { sumIncome } from './settlement-store.ts'
 import { listBills, sumBills } from './list-bills.ts'
-import { billOpened, billShown, sumShown } from './show-bills.ts'
+import { billOpened, billShown, memberShown, sumShown } from './show-bills.ts'
 import { tryTerms } from './try-terms.ts'
 import { withinDays } from './within-days.ts'
 
@@ -35,13 +36,16 @@ export const settlementCalls = {
     const looked = await lookAtMember(context.db, { member: agent, ...before, kinds: incomeKinds, within, limit: PAGE + 1 })
     const rows = looked.entries.slice(0, PAGE)
     const last = looked.entries.length > PAGE ? rows.at(-1)?.seq : looked.reach
+    const causes = rows.map(({ cause }) => billOf(cause))
+    // What an upline pays stands in the bill of whoever stands below.
+    const own = await ownKinds(context.db, { agent, ids: causes.filter((id) => id !== null) })
     return {
-      list: rows.map(({ lane, seq, at, kind, amount, balanceAfter, currency, cause }) => ({
+      list: rows.map(({ lane, seq, at, kind, amount, balanceAfter, currency }, nth) => ({
         id: `${lane}-${seq}`,
         at: at.getTime(),
         kind: kind as Income['kind'],
         currency,
-        bill: billOf(cause),
+        bill: own.get(causes[nth] ?? '') ?? null,
         amount: unitsText(amount),
         balanceAfter: unitsText(balanceAfter),
       })),
@@ -72,6 +76,15 @@ export const settlementCalls = {
     const { merchant, agent } = whose(context)
     const bill = await billById(context.db, { merchant, id: params.id })
     return bill && bill.agent === agent && bill.kind === params.kind ? billOpened(context.db, bill) : refuse('not_found')
+  }),
+  billMembers: answer(contract.billMembers, async ({ input: { params, query }, context }) => {
+    const { merchant, agent } = whose(context)
+    // Who the members are is the team's business, and what they came to the income's.
+    if (callerOf(context).agent?.rights.has('team') === false) return refuse('forbidden')
+    const bill = await billById(context.db, { merchant, id: params.id })
+    if (!bill || bill.agent !== agent || bill.kind !== params.kind || bill.corrects !== null) return refuse('not_found')
+    const { list, next } = await membersOfBill(context.db, bill, { after: BigInt(query.after ?? 0), limit: PAGE })
+    return { list: list.map(memberShown), next: next === null ? null : String(next) }
   }),
   collectBill: answer(contract.collectBill, async ({ input: { params }, context, tx }) => {
     const { clock, random } = context

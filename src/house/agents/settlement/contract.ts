@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
 import { terms, termsRefusals } from '../contracts/contract.ts'
 import { billStates, type BillState } from '../rules/bill.ts'
@@ -114,8 +115,8 @@ const income = z.strictObject({
   amount: signedAmountText,
   balanceAfter: signedAmountText,
   currency: z.string(),
-  /** The bill it was for. */
-  bill: z.uuid().nullable(),
+  /** The agent's own bill that it was for; null where it was paid for somebody below. */
+  bill: z.strictObject({ id: z.uuid(), kind }).nullable(),
 })
 export type Income = z.infer<typeof income>
 
@@ -126,6 +127,18 @@ const incomeSum = z.strictObject({
   lost: amountText,
   movements: z.int(),
 })
+
+export const billMember = z.strictObject({
+  /** Null for one who is no longer below the agent: what they came to stays, who they are does not. */
+  who: z.strictObject({ id: memberId, account: z.string() }).nullable(),
+  turnover: signedAmountText,
+  staked: signedAmountText,
+  returned: signedAmountText,
+  given: signedAmountText,
+  loss: signedAmountText,
+  active: z.boolean(),
+})
+export type BillMemberShown = z.infer<typeof billMember>
 
 const session = ['agent'] as const
 
@@ -176,6 +189,17 @@ export const settlementContract = {
     right: 'income',
     params: z.strictObject({ kind, id: z.uuid() }),
     value: billOpened,
+  }),
+  billMembers: call({
+    method: 'GET',
+    path: '/wps/agent/bills/{kind}/{id}/members',
+    summary:
+      'Who of the team played or was given something in the time of a bill, by number: all lines come to the sums of its calculation',
+    session,
+    right: 'income',
+    params: z.strictObject({ kind, id: z.uuid() }),
+    query: z.strictObject({ after: memberId.optional() }),
+    value: z.strictObject({ list: z.array(billMember), next: memberId.nullable() }),
   }),
   collectBill: call({
     method: 'POST',

@@ -2,8 +2,10 @@ import { unitsText } from '../../../kit/money.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { namesOf } from '../../identity/index.ts'
 import { collectable } from '../rules/bill.ts'
+import { lossOf } from '../rules/dividend.ts'
+import type { BillMember } from './bill-members.ts'
 import { paymentsOf, type Bill } from './bill-store.ts'
-import type { BillOpened, BillShown } from './contract.ts'
+import type { BillMemberShown, BillOpened, BillShown } from './contract.ts'
 import type { BillSum } from './list-bills.ts'
 import { settlementOf } from './settlement-store.ts'
 
@@ -30,6 +32,16 @@ export const sumShown = ({ currency, bills, amount, paid, toCollect }: BillSum) 
   amount: unitsText(amount),
   paid: unitsText(paid),
   toCollect: unitsText(toCollect),
+})
+
+export const memberShown = ({ member, account, valid, staked, returned, given, active }: BillMember): BillMemberShown => ({
+  who: account === null ? null : { id: String(member), account },
+  turnover: unitsText(valid),
+  staked: unitsText(staked),
+  returned: unitsText(returned),
+  given: unitsText(given),
+  loss: unitsText(lossOf({ staked, returned, given })),
+  active,
 })
 
 export async function billOpened(db: Database, bill: Bill): Promise<BillOpened> {

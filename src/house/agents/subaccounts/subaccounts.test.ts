@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -62,6 +63,18 @@ describe('somebody who works for an agent', () => {
       rights: ['accounts'],
     })
     expect([await seesTeam(helper.browser), (await links(helper.browser)).status]).toEqual([403, 200])
+  })
+
+  test('sees of a bill who is in it where they may see the team as well as the income [T6, trust 33]', async () => {
+    const helper = await helperOf(door, boss.browser, { account: 'helper900', rights: ['income'] })
+    const ask = async () => {
+      const params = { kind: 'daily' as const, id: randomUUID() }
+      return (await helper.browser.call(contract.billMembers, { params, query: {} })).status
+    }
+    expect(await ask()).toBe(403)
+    const change = { params: { id: helper.id }, body: { label: '', rights: ['income' as const, 'team' as const] } }
+    expect((await boss.browser.call(contract.changeSubaccount, change)).status).toBe(200)
+    expect(await ask()).toBe(404)
   })
 
   test('is no member that plays: no money, no place in the tree, no name in a form, and every door of money is shut [T6, trust 33]', async () => {

@@ -1,4 +1,5 @@
 import type { AgentRight } from '../../../../wire/agent-rights.ts'
+import type { ContractKind } from '../../../../house/agents/rules/terms.ts'
 import type { FlagName, Flags } from '../../../../house/merchants/rules/flags.ts'
 
 /** The pages of the agents' part, by the specification's names and in its order. */
@@ -30,6 +31,14 @@ const groups = [
     pages: ['agentRevenueReport', 'agentDividendRecordCopy2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
   },
 ] as const satisfies readonly { name: string; pages: readonly AgentPage[] }[]
+
+/** Where the bills of a kind of contract stand. */
+export const pageOfBills = {
+  dividend: 'agentDividendRecordCopy2',
+  daily: 'agentDailyWages2',
+  hourly: 'agentHourSalary',
+  realtime: 'agentRealtimeSalary',
+} as const satisfies Readonly<Record<ContractKind, AgentPage>>
 
 /** Pages that a merchant has only with the feature they are about. */
 const flagOf: Partial<Record<AgentPage, FlagName>> = {

@@ -203,6 +203,9 @@ function Working({ bill: { calculation, currency } }: { bill: DeskBillOpened }) 
     { key: 'turnover', title: t('needs.turnover'), figures: true, show: ({ turnover }) => money(turnover) },
     { key: 'active', title: t('needs.activeMembers'), figures: true, show: ({ activeMembers }) => activeMembers },
     { key: 'loss', title: t('needs.loss'), figures: true, show: ({ loss }) => money(loss) },
+    ...(calculation.mode === 'floating'
+      ? [{ key: 'part', title: t('part'), figures: true, show: ({ part }: Row) => <bdi dir="ltr">{part} %</bdi> }]
+      : []),
     { key: 'result', title: t('result'), figures: true, show: ({ amount }) => money(amount) },
     {
       key: 'missing',
@@ -231,6 +234,9 @@ function Working({ bill: { calculation, currency } }: { bill: DeskBillOpened }) 
               value: money(gross),
               figures: true,
             })),
+            ...(calculation.passedDown === '0'
+              ? []
+              : [{ key: 'passed', term: t('passedDown'), value: money(calculation.passedDown), figures: true }]),
             ...calculation.parts.map(({ below, turnover }) => ({
               key: `part/${below}`,
               term: t('onwards', { below }),

@@ -23,11 +23,6 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
   const columns: Column<Suspicion>[] = [
     { key: 'kind', title: t('kind'), headline: true, show: ({ kind }) => t(`suspicion.${kind}`) },
     {
-      key: 'notes',
-      title: t('note.said'),
-      show: (row) => <Said row={row} />,
-    },
-    {
       key: 'members',
       title: t('who'),
       show: ({ members }) => (
@@ -46,6 +41,11 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
       title: t('amount'),
       figures: true,
       show: ({ amount, currency }) => amount !== null && <Money amount={amount} {...(currency && { currency })} />,
+    },
+    {
+      key: 'notes',
+      title: t('note.said'),
+      show: (row) => <Said row={row} />,
     },
   ]
   return (
@@ -103,8 +103,8 @@ function Noting({ row: { kind, members, currency, closed }, day }: { row: Suspic
       house.agents.noteSuspicion({ body: { data: { ...of, closes, reason } } }, asked),
   })
   return (
-    <span className={flow.acts}>
-      <Deed label={t('note.label')} title={t('note.title')} text={t('note.text')} done={t('note.done')} {...asking(closed)} />
+    <>
+      <Deed label={t('note.label')} title={t('note.title')} text={t('note.text')} done={t('note.done')} {...asking(closed)} />{' '}
       {closed ? (
         <Deed
           label={t('note.reopen')}
@@ -122,6 +122,6 @@ function Noting({ row: { kind, members, currency, closed }, day }: { row: Suspic
           {...asking(true)}
         />
       )}
-    </span>
+    </>
   )
 }

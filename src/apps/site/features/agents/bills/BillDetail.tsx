@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -12,9 +13,11 @@ import { isRefused } from '../../../../client/calls/refusal.ts'
 import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { whenText } from '../../../../client/language/when.ts'
 import { house } from '../../../api/house.ts'
+import { opening } from '../../../app/useModal.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { BackButton } from '../../../records/BackButton.tsx'
 import { useWorksFor } from '../../../session/member.ts'
+import { AgentLink } from '../AgentLink.tsx'
 import styles from './Bills.module.css'
 import { Calculation } from './Calculation.tsx'
 import { billQuery, type BillOpened } from './queries.ts'
@@ -56,10 +59,12 @@ function Opened({ bill }: { bill: BillOpened }) {
           { key: 'amount', term: t('amount'), value: <Money amount={bill.amount} currency={currency} /> },
           { key: 'paid', term: t('paid'), value: <Money amount={bill.paid} currency={currency} /> },
           { key: 'payer', term: t('payer'), value: bill.payer ?? t('house') },
-          ...(bill.version === null ? [] : [{ key: 'version', term: t('version'), value: String(bill.version) }]),
+          ...(bill.version === null ? [] : [{ key: 'version', term: t('version'), value: <Version version={bill.version} /> }]),
         ]}
       />
-      <p className={styles.soft}>{t(`means.${bill.state}`)}</p>
+      <p className={styles.soft}>
+        {t(`means.${bill.state}`)} {t('clock')}
+      </p>
       {!worksFor && <Collect bill={bill} />}
       {bill.corrects === null ? <Calculation bill={bill} /> : <Notice tone="plain">{t('correction')}</Notice>}
       <Payments bill={bill} />
@@ -73,6 +78,25 @@ function Opened({ bill }: { bill: BillOpened }) {
               .join(' ')}
           </code>
         </details>
+      )}
+    </>
+  )
+}
+
+/** The version that holds for the bill; whoever may see contracts goes on to all of them. */
+function Version({ version }: { version: number }) {
+  const t = useTexts('bills')
+  const rights = useWorksFor()?.rights
+  return (
+    <>
+      {version}
+      {(!rights || rights.includes('contracts')) && (
+        <>
+          {' · '}
+          <Link {...opening('contracts')} className={styles.link}>
+            {t('toContract')}
+          </Link>
+        </>
       )}
     </>
   )
@@ -114,6 +138,13 @@ function Payments({ bill: { payments, currency } }: { bill: BillOpened }) {
   return (
     <section>
       <h4>{t('payments')}</h4>
+      {payments.some(({ way }) => way === 'paid') && (
+        <p>
+          <AgentLink page="agentRevenueReport" className={styles.link}>
+            {t('toIncome')}
+          </AgentLink>
+        </p>
+      )}
       <Details
         items={payments.map(({ id, way, amount, at }) => ({
           key: id,

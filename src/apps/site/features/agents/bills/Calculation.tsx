@@ -4,23 +4,26 @@ import { Details } from '../../../../../ui/Details.tsx'
 import { Money, moneyText } from '../../../../../ui/Money.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { BillMembers } from './BillMembers.tsx'
 import styles from './Bills.module.css'
 import type { BillOpened } from './queries.ts'
+import { Share } from './Share.tsx'
 
 type Row = BillOpened['calculation']['rows'][number] & { readonly at: number }
 
 /** How a bill came about, step by step, so that it can be worked out again with a pencil. */
 export function Calculation({ bill }: { bill: BillOpened }) {
   const t = useTexts('bills')
-  const { calculation, currency } = bill
+  const { calculation, currency, kind } = bill
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   const { team } = calculation
   return (
-    <section>
+    <section className={styles.stack}>
       <h3>{t('how')}</h3>
       <ol className={styles.steps}>
         <Step title={t('step.team')}>
           <p className={styles.soft}>{t(calculation.includeSelf ? 'step.teamText' : 'step.teamTextOthers')}</p>
+          {kind === 'realtime' && <p className={styles.soft}>{t('dayText')}</p>}
           <Details
             items={[
               { key: 'turnover', term: t('turnover'), value: money(team.turnover), figures: true },
@@ -36,8 +39,11 @@ export function Calculation({ bill }: { bill: BillOpened }) {
               },
             ]}
           />
+          <p className={styles.soft}>{t('turnoverText')}</p>
+          <BillMembers bill={bill} />
         </Step>
         <Step title={t('step.base')}>
+          <p className={styles.soft}>{t(kind === 'dividend' ? 'formula.dividend' : 'formula.salary')}</p>
           <p className={styles.sum}>
             <bdi dir="ltr">{baseText(bill)}</bdi>
           </p>
@@ -46,6 +52,7 @@ export function Calculation({ bill }: { bill: BillOpened }) {
           )}
         </Step>
         <Step title={t('step.row')}>
+          <p className={styles.soft}>{t(`rowText.${calculation.mode}`)}</p>
           <Rows bill={bill} />
         </Step>
         <Step title={t('step.share')}>
@@ -62,7 +69,7 @@ function baseText({ calculation: { team, carried, base }, currency, kind }: Bill
   const more = carried === '0' ? '' : ` − ${money(carried.replace('-', ''))}`
   const from =
     kind === 'dividend' ? `${money(team.staked)} − ${money(team.returned)} − ${money(team.given)}` : money(team.turnover)
-  return `${from}${more} = ${money(base)}`
+  return from === money(base) ? from : `${from}${more} = ${money(base)}`
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -112,43 +119,5 @@ function Rows({ bill: { calculation, currency } }: { bill: BillOpened }) {
       failed={null}
       empty={null}
     />
-  )
-}
-
-/** What of the team's is the agent's own: by what goes on to those below, or by the difference of rates. */
-function Share({ bill: { calculation, currency, kind } }: { bill: BillOpened }) {
-  const t = useTexts('bills')
-  const money = (amount: string) => moneyText(amount, currency)
-  const rated = ({ row, rows, base, mode }: BillOpened['calculation']) => {
-    const pays = row === null ? undefined : rows[row]
-    return pays ? `${money(base)} × ${pays.rate} %${mode === 'floating' ? ` × ${pays.part} %` : ''} = ` : ''
-  }
-  const own = calculation.row === null ? '0' : (calculation.rows[calculation.row]?.rate ?? '0')
-  const lines =
-    kind === 'dividend' || kind === 'daily'
-      ? [
-          { key: 'gross', term: t('gross'), value: `${rated(calculation)}${money(calculation.gross)}` },
-          ...calculation.below.map(({ agent, gross }) => ({
-            key: agent,
-            term: t('toBelow', { agent }),
-            value: `− ${money(gross)}`,
-          })),
-          ...(calculation.passedDown === '0'
-            ? []
-            : [{ key: 'passed', term: t('passedDown'), value: `− ${money(calculation.passedDown)}` }]),
-        ]
-      : [
-          ...calculation.parts.map(({ below, turnover }) => ({
-            key: below,
-            term: t('difference', { turnover: money(turnover), own, below }),
-            value: '',
-          })),
-          ...(calculation.before === '0' ? [] : [{ key: 'before', term: t('before'), value: `− ${money(calculation.before)}` }]),
-        ]
-  return (
-    <>
-      <Details items={lines.map((line) => ({ ...line, value: <bdi dir="ltr">{line.value}</bdi>, figures: true }))} />
-      <p className={styles.sum}>{t('net', { amount: money(calculation.net) })}</p>
-    </>
   )
 }

@@ -9,6 +9,9 @@ import { unitsOfText, unitsText } from '../../../../../kit/money.ts'
 import { whenText } from '../../../../client/language/when.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { StatementFilters } from '../../../records/StatementFilters.tsx'
+import { useMerchant } from '../../../session/merchant.ts'
+import { agentPagesFor, pageOfBills } from '../agent-pages.ts'
+import { AgentLink } from '../AgentLink.tsx'
 import styles from './Bills.module.css'
 import { incomeQuery, type Income } from './queries.ts'
 import { useHomeStatement } from '../../../records/useHomeStatement.ts'
@@ -18,6 +21,8 @@ export function IncomePage() {
   const t = useTexts('bills')
   const statement = useHomeStatement()
   const { period, valid } = statement
+  const flags = useMerchant()?.flags
+  const offered = flags ? agentPagesFor({ flags, rights: null }) : []
   const query = useInfiniteQuery({ ...incomeQuery(period), enabled: valid })
   const columns: Column<Income>[] = [
     { key: 'at', title: t('at'), headline: true, show: ({ at }) => whenText(at) },
@@ -58,6 +63,14 @@ export function IncomePage() {
           <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void query.refetch()} busy={query.isFetching} />
         }
         empty={<EmptyState icon={<ScrollText size={28} />} title={t('empty')} text={t('emptyIncome')} />}
+        actions={({ bill }) =>
+          bill &&
+          offered.includes(pageOfBills[bill.kind]) && (
+            <AgentLink page={pageOfBills[bill.kind]} search={{ bill: bill.id }} className={styles.link}>
+              {t('openBill')}
+            </AgentLink>
+          )
+        }
         onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         loadingMore={query.isFetchingNextPage}
       />

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BillOpened, BillShown, Income } from '../../../../../house/agents/contract.ts'
+import type { BillMemberShown, BillOpened, BillShown, Income } from '../../../../../house/agents/contract.ts'
 import type { BillState } from '../../../../../house/agents/rules/bill.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import type { Period } from '../../../../../ui/PeriodField.tsx'
 import { house } from '../../../api/house.ts'
 
-export type { BillOpened, BillShown, Income }
+export type { BillMemberShown, BillOpened, BillShown, Income }
 
 /** Asked for anew whenever they are looked at: money moves meanwhile. */
 const fresh = {
@@ -30,6 +30,14 @@ export const billQuery = ({ kind, id }: { kind: ContractKind; id: string }) =>
     queryKey: ['agent', 'bill', id],
     queryFn: ({ signal }) => house.agents.bill({ params: { kind, id } }, { signal }),
     staleTime: 0,
+  })
+
+export const billMembersQuery = ({ kind, id }: { kind: ContractKind; id: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['agent', 'bill', id, 'members'],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.billMembers({ params: { kind, id }, query: pageParam === null ? {} : { after: pageParam } }, { signal }),
+    ...fresh,
   })
 
 export const incomeQuery = (period: Period) =>

@@ -1,6 +1,6 @@
-import { whenText } from '../../../../client/language/when.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { BillShown } from './queries.ts'
+import { windowText } from './window-text.ts'
 
 const tones = {
   ISSUED: 'jade',
@@ -20,7 +20,6 @@ export function useBillWords() {
   const t = useTexts('bills')
   return {
     state: ({ state }: Pick<BillShown, 'state'>) => ({ text: t(`state.${state}`), tone: tones[state] }),
-    /** The last moment of a window still belongs to it. */
-    span: ({ since, until }: Pick<BillShown, 'since' | 'until'>) => `${whenText(since)} – ${whenText(until)}`,
+    span: windowText,
   }
 }
