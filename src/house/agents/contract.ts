@@ -11,6 +11,7 @@ export type { AgentTransfer } from './transfers/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
 export { billStanding, contractKind } from './settlement/contract.ts'
 export type { SubaccountShown } from './subaccounts/contract.ts'
+export { incomeKinds } from './settlement/contract.ts'
 export type { BillMemberShown, BillOpened, BillShown, Income } from './settlement/contract.ts'
 
 /** What members and agents ask of the agents' part. */

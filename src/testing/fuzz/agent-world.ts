@@ -81,6 +81,7 @@ export async function keepAgents(db: TestDatabase, house: TestHouse, { agent, me
   const bill = await keepBill(db, { merchant: house.merchant, agent, contract: held.find(({ kind }) => kind === 'daily')!.id })
   return {
     '/wps/agent/bills/{kind}/{id}': { id: [bill] },
+    '/wps/agent/bills/{kind}/{id}/members': { id: [bill] },
     '/wps/agent/bills/{kind}/trial': { mode: ['fixed'], period: ['D', 'H'], minBet: ['0'], rows: [terms.rows] },
     '/wps/agent/contracts/{kind}/bounds': { account: ['member'] },
     '/wps/agent/contracts/{kind}': {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Units } from '../../../kit/money.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { namesOf } from '../../identity/index.ts'
+import { laneIn } from '../../wallet/index.ts'
 import { windowAt } from '../rules/calendar.ts'
 import { givenKinds } from '../rules/dividend.ts'
 import { whoAreBelow } from '../team/team-store.ts'
@@ -38,6 +39,7 @@ export async function membersOfBill(
   { after, limit }: Page,
 ): Promise<{ readonly list: readonly BillMember[]; readonly next: bigint | null }> {
   const { merchant, agent, currency, until, calculation } = bill
+  const lane = laneIn(sql.ref('c.member'))
   const last = new Date(until.getTime() - 1)
   const within = sql`slot >= ${await countedSince(db, bill)} AND slot < ${until} AND currency = ${currency} AND merchant = ${merchant}`
   const { rows } = await sql<Omit<BillMember, 'account'>>`
@@ -54,10 +56,10 @@ export async function membersOfBill(
     FROM counted c CROSS JOIN LATERAL (
       SELECT count(*) AS lines, coalesce(sum(valid), 0)::bigint AS valid, coalesce(sum(staked), 0)::bigint AS staked,
         coalesce(sum(returned), 0)::bigint AS returned
-      FROM agents.play WHERE lane = wallet.lane_of(c.member) AND member = c.member AND ${within}
+      FROM agents.play WHERE lane = ${lane} AND member = c.member AND ${within}
     ) p CROSS JOIN LATERAL (
       SELECT count(*) AS lines, coalesce(sum(gained - lost), 0)::bigint AS given
-      FROM agents.flow WHERE lane = wallet.lane_of(c.member) AND member = c.member AND ${within} AND kind = ANY(${[...givenKinds]}::text[])
+      FROM agents.flow WHERE lane = ${lane} AND member = c.member AND ${within} AND kind = ANY(${[...givenKinds]}::text[])
     ) f WHERE p.lines + f.lines > 0 ORDER BY c.member LIMIT ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   const members = shown.map(({ member }) => member)

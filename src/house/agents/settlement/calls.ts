@@ -33,7 +33,8 @@ export const settlementCalls = {
     if (isRefusal(within) || within === null) return refuse('period_invalid')
     const { merchant, agent } = whose(context)
     const before = query.before === undefined ? {} : { before: BigInt(query.before.split('-')[1] ?? '0') }
-    const looked = await lookAtMember(context.db, { member: agent, ...before, kinds: incomeKinds, within, limit: PAGE + 1 })
+    const kinds = incomeKinds.filter((kind) => (query.kind ?? kind) === kind)
+    const looked = await lookAtMember(context.db, { member: agent, ...before, kinds, within, limit: PAGE + 1 })
     const rows = looked.entries.slice(0, PAGE)
     const last = looked.entries.length > PAGE ? rows.at(-1)?.seq : looked.reach
     const causes = rows.map(({ cause }) => billOf(cause))
@@ -52,7 +53,7 @@ export const settlementCalls = {
       next: last === undefined || last === null ? null : `${laneOf(agent)}-${last}`,
       sums:
         query.before === undefined
-          ? (await sumIncome(context.db, { merchant, agent, within })).map(({ gained, lost, ...sum }) => ({
+          ? (await sumIncome(context.db, { merchant, agent, within, kinds })).map(({ gained, lost, ...sum }) => ({
               ...sum,
               gained: unitsText(gained),
               lost: unitsText(lost),

@@ -157,6 +157,7 @@ export const settlementContract = {
         .optional(),
       from: day,
       to: day,
+      kind: z.enum(incomeKinds).optional(),
     }),
     /** The sums are of the whole period, with its first page; a page may hold fewer lines and still have a next one. */
     value: z.strictObject({ list: z.array(income), next: z.string().nullable(), sums: z.array(incomeSum).nullable() }),

@@ -34,11 +34,11 @@ type Page = {
   sums: { kind: string; gained: string; lost: string; movements: number }[] | null
 }
 
-async function pages(): Promise<{ lines: Income[]; sums: NonNullable<Page['sums']> }> {
+async function pages(narrowed: { kind?: string } = {}): Promise<{ lines: Income[]; sums: NonNullable<Page['sums']> }> {
   const lines: Income[] = []
   let sums: Page['sums'] = null
   for (let before: string | null = ''; before !== null;) {
-    const search = new URLSearchParams({ from: today, to: today, ...(before && { before }) })
+    const search = new URLSearchParams({ from: today, to: today, ...narrowed, ...(before && { before }) })
     const { value } = (await browser.get<Page>(`/wps/agent/income?${search}`)).json
     lines.push(...value.list)
     sums ??= value.sums
@@ -94,6 +94,9 @@ test('the pages of an agent’s income are the ledger’s lines of it, whatever 
           movements: rows.filter((row) => row.kind === kind).length,
         })),
       )
+      const dividends = await pages({ kind: 'dividend' })
+      expect(dividends.lines).toEqual(lines.filter(({ kind }) => kind === 'dividend'))
+      expect(dividends.sums).toEqual(sums.filter(({ kind }) => kind === 'dividend'))
     }),
     { seed: 7, numRuns: 3, endOnFailure: true },
   )

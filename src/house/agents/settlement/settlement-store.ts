@@ -6,7 +6,7 @@ import { laneOf } from '../../wallet/rules/lane-of.ts'
 import type { Window } from '../rules/calendar.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import type { Span } from '../rules/windows.ts'
-import { incomeKinds } from './contract.ts'
+import type { incomeKinds } from './contract.ts'
 
 export type Settled = { readonly merchant: number; readonly kind: ContractKind; readonly span: Span; readonly window: Window }
 type Read = { readonly at: Millis; readonly positions: Readonly<Record<string, string>>; readonly knownUntil: Millis }
@@ -109,11 +109,16 @@ type IncomeSum = {
 /** What contracts brought an agent and took back, by kind; the readers of the journal know it a moment later. */
 export async function sumIncome(
   db: Database,
-  { merchant, agent, within }: { merchant: number; agent: bigint; within: { readonly from: Date; readonly to: Date } },
+  {
+    merchant,
+    agent,
+    within,
+    kinds,
+  }: { merchant: number; agent: bigint; within: { readonly from: Date; readonly to: Date }; kinds: readonly string[] },
 ): Promise<IncomeSum[]> {
   const { rows } = await sql<IncomeSum>`
     SELECT kind, currency, sum(gained)::bigint AS gained, sum(lost)::bigint AS lost, sum(times)::int AS movements FROM agents.flow
     WHERE lane = ${laneOf(agent)} AND member = ${agent} AND merchant = ${merchant} AND slot >= ${within.from} AND slot < ${within.to}
-      AND kind = ANY(${[...incomeKinds]}::text[]) GROUP BY kind, currency ORDER BY kind, currency`.execute(db)
+      AND kind = ANY(${[...kinds]}::text[]) GROUP BY kind, currency ORDER BY kind, currency`.execute(db)
   return rows
 }

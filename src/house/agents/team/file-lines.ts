@@ -1,5 +1,5 @@
 import type { Database } from '../../../runtime/database.ts'
-import { teamSums, type TeamSum } from '../rules/team.ts'
+import { teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
 import { memberLines, type LinesAsked } from './member-lines.ts'
 import { branchPage, peopleSeen } from './read-branch.ts'
 import { linesOfMember, wayDown, whoAreBelow, type Days, type LineOf } from './team-store.ts'
@@ -27,18 +27,36 @@ export type BranchAsked = Days & {
   readonly limit: number
 }
 
+export type NamedBranch = {
+  readonly account: string | null
+  readonly lastLogin: string | null
+  /** Of the whole branch at the end of the period; null of whose team it is, who stands alone. */
+  readonly stock: TeamStock | null
+  readonly sums: readonly TeamSum[]
+}
+
 /** What those directly below came to with their teams, and first whose team it is, alone. */
 export async function namedBranch(
   db: Database,
   { merchant, agent, of, after, limit, ...days }: BranchAsked,
-): Promise<{ list: { account: string | null; sums: readonly TeamSum[] }[]; next: bigint | null }> {
+): Promise<{ list: NamedBranch[]; next: bigint | null }> {
   if (of !== null && !(await wayDown(db, { merchant, agent, member: of }))) return { list: [], next: null }
   const head = of ?? agent
   const team = { ...days, agent, of: head }
   const { list, next } = await branchPage(db, { ...team, after: after ?? 0n, limit })
-  const lines = list.map(({ who, sums }) => ({ account: who?.account ?? null, sums }))
+  const lines = list.map(({ who, stock, sums }) => ({
+    account: who?.account ?? null,
+    lastLogin: who?.lastLogin ?? null,
+    stock,
+    sums,
+  }))
   if (after !== null) return { list: lines, next }
   const people = await peopleSeen(db, [head])
-  const self = { account: people.get(head)?.account ?? null, sums: teamSums(await linesOfMember(db, team)) }
+  const self = {
+    account: people.get(head)?.account ?? null,
+    lastLogin: people.get(head)?.lastLogin ?? null,
+    stock: null,
+    sums: teamSums(await linesOfMember(db, team)),
+  }
   return { list: [self, ...lines], next }
 }

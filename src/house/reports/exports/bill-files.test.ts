@@ -10,6 +10,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { testDesk } from '../../../testing/desk.ts'
 import { billOfNothing, keepBills } from '../../../testing/fuzz/agent-world.ts'
 import { testHouse, type Browser } from '../../../testing/house.ts'
+import { post } from '../../wallet/index.ts'
 import { agentsDeskContract } from '../../agents/console-contract.ts'
 import { lookingBackContract } from '../console-contract.ts'
 import type { Export } from '../contract.ts'
@@ -115,8 +116,38 @@ test('an agent has the bills of a kind as a file that comes to what the page say
   expect((await own(second, {})).rows.slice(1).map((row) => row[10])).not.toContain(rows[1]?.[10])
 })
 
+test('an agent has the income as a file: the lines of the page, of all kinds or of one [T1, trust 42]', async () => {
+  for (const [kind, whole] of [
+    ['salary', 7n],
+    ['bonus', 5n],
+    ['dividend', 11n],
+    ['salary', 3n],
+  ] as const) {
+    const lines = [
+      {
+        from: { house: kind === 'bonus' ? 'promotions' : 'commissions' },
+        to: { member: ids[0] },
+        amount: whole * UNITS_PER_WHOLE,
+      },
+    ] as const
+    await db.transact((tx) => post(tx, { id: randomUUID(), kind, cause: 'a test', lines }, clock))
+  }
+  type Line = { amount: string; balanceAfter: string }
+  for (const [wish, amounts] of [
+    [{}, ['3', '11', '7']],
+    [{ kind: 'salary' }, ['3', '7']],
+  ] as const) {
+    const { rows } = await own(first, { record: 'income', ...wish })
+    expect(rows.slice(1).map((row) => row[3])).toEqual(amounts)
+    const search = new URLSearchParams({ from: period.from, to: period.to, ...wish })
+    const { list } = (await first.get<{ list: Line[] }>(`/wps/agent/income?${search}`)).json.value
+    expect(rows.slice(1).map((row) => [row[3], row[5]])).toEqual(list.map(({ amount, balanceAfter }) => [amount, balanceAfter]))
+  }
+})
+
 test('a player has no bills, and nobody who is no operator those of all agents [trust 35]', async () => {
   expect((await own(player, {})).status).toBe(403)
+  expect((await own(player, { record: 'income' })).status).toBe(403)
   expect((await own(first, { record: 'agent_bills' })).status).toBe(400)
 })
 

@@ -11,7 +11,7 @@ export const betStates = ['open', 'settled', 'returned'] as const
 
 const ownRecords = ['bets', 'account', 'profit', 'bonuses'] as const
 /** Of an agent's team. */
-const teamRecords = ['team_bets', 'team_transactions', 'team_losses'] as const
+const teamRecords = ['team_bets', 'team_transactions', 'team_losses', 'team_members'] as const
 export const isTeamRecord = (record: string): boolean => teamRecords.some((one) => one === record)
 type Kind = z.infer<typeof contractKind>
 /** Of what an agent earned by contracts of one kind. */
@@ -22,11 +22,13 @@ const kindOfBills = {
   realtime_bills: 'realtime',
 } as const satisfies Readonly<Record<string, Kind>>
 export const kindOfRecord: Readonly<Record<string, Kind | undefined>> = kindOfBills
-export const isAgentRecord = (record: string): boolean => isTeamRecord(record) || kindOfRecord[record] !== undefined
+export const isAgentRecord = (record: string): boolean =>
+  isTeamRecord(record) || record === 'income' || kindOfRecord[record] !== undefined
 
 const askedRecords = [
   ...ownRecords,
   ...teamRecords,
+  'income',
   ...(Object.keys(kindOfBills) as readonly (keyof typeof kindOfBills)[]),
 ] as const
 /** The last one is the desk’s, of all agents. */

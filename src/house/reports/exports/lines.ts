@@ -53,6 +53,7 @@ const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
   bets: ['at', 'id', 'vendor', 'game', 'gameType', 'round', 'stake', 'returned', 'stateTitle', 'currency'],
   account: ['at', ...movement],
   bonuses: ['at', ...movement],
+  income: ['at', ...movement],
   profit: ['day', 'gameType', ...play],
   team_bets: ['day', 'member', 'gameType', 'bets', 'stake', 'turnover', 'returned', 'profit', 'currency'],
   team_transactions: ['day', 'member', 'kindTitle', 'times', 'gained', 'lost', 'currency'],
@@ -61,6 +62,7 @@ const headings: Readonly<Record<ExportRecord, readonly string[]>> = {
   hourly_bills: bill,
   realtime_bills: bill,
   agent_bills: ['agent', ...bill],
+  team_members: ['member', 'lastLogin', 'members', 'deposits', 'withdrawals', 'turnover', 'profit', 'balance', 'currency'],
   team_losses: ['member', 'deposits', 'withdrawals', 'stake', 'turnover', 'returned', 'bonuses', 'profit', 'currency'],
 }
 

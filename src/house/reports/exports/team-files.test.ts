@@ -89,6 +89,14 @@ test('an agent has what the team played, moved and lost as files [T1, trust 42]'
     'PLAY',
   ])
   expect((await fileOf(agent, { record: 'team_transactions', kind: 'bonus' })).rows.length).toBe(1)
+  const { rows } = await fileOf(agent, { record: 'team_members' })
+  expect(rows[0]).toEqual([
+    ...['Member', 'Last login', 'Members', 'Deposits', 'Withdrawals', 'Turnover', 'Result', 'Team balance', 'Currency'],
+  ])
+  expect([rows[1]?.[0], rows.find(([name]) => name === 'fileplayer')]).toEqual([
+    'fileagent',
+    ['fileplayer', expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/), '0', '30', '0', '12', '-7', '0', 'PLAY'],
+  ])
 })
 
 test('nobody has a stranger’s team as a file, and a player none at all [trust 35]', async () => {

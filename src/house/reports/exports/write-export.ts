@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../kit/clock.ts'
 import type { Database, Isolate } from '../../../runtime/database.ts'
 import { declareJob, repeated, task, type JobContext, type Task } from '../../../runtime/jobs.ts'
+import { incomeKinds } from '../../agents/contract.ts'
 import { vendorNames } from '../../games/index.ts'
 import { lookAtMember, spanOf, type OfMember } from '../../wallet/index.ts'
 import { addUp } from '../add-up.ts'
@@ -81,6 +82,7 @@ async function narrowing(
 ): Promise<Pick<OfMember, 'kinds' | 'vendors' | 'product' | 'bonuses'>> {
   const { kind, vassalage, gameType } = asked
   if (record === 'bonuses') return { kinds: bonusKinds.filter((one) => kind === undefined || one === kind), bonuses: true }
+  if (record === 'income') return { kinds: incomeKinds.filter((one) => kind === undefined || one === kind) }
   if (record === 'account') return kind === undefined ? {} : { kinds: [kind] }
   const vendors = vassalage === undefined ? null : await vendorNames(db, merchant)
   return {

@@ -1,6 +1,6 @@
 import { unitsText } from '../../../kit/money.ts'
 import type { Database } from '../../../runtime/database.ts'
-import { namedBranch, namedLines } from '../../agents/index.ts'
+import { namedBranch, namedLines, type NamedBranch } from '../../agents/index.ts'
 import { csvLine } from '../rules/csv.ts'
 import type { ExportRow, NewPart } from './export-store.ts'
 import { dayCell, fileHead, kindCell, sayingOf, typeCell } from './lines.ts'
@@ -14,10 +14,12 @@ type OfAgent = ExportRow & { readonly member: bigint }
 
 /** The next part of a file about an agent's team: where it goes on stands in its mark. */
 export async function nextPartOfTeam(db: Database, of: OfAgent): Promise<NewPart> {
-  const { rows, next, done } = of.record === 'team_losses' ? await branchRows(db, of) : await lineRows(db, of)
+  const { rows, next, done } = isOfBranches(of) ? await branchRows(db, of) : await lineRows(db, of)
   const body = fileHead(of, sayingOf(of)) + rows.map(csvLine).join('')
   return { body, lines: rows.length, reach: null, mark: next, done: next === null ? 1000 : done, whole: next === null }
 }
+
+const isOfBranches = ({ record }: OfAgent) => record === 'team_losses' || record === 'team_members'
 
 type Rows = { readonly rows: string[][]; readonly next: string | null; readonly done: number }
 
@@ -61,7 +63,7 @@ export function passed({ from, to }: { readonly from: string; readonly to: strin
   return whole <= 0 ? 500 : Math.min(999, Math.floor(((Date.parse(to) - Date.parse(day)) * 1000) / whole))
 }
 
-async function branchRows(db: Database, { asked, merchant, member: agent, mark, ...of }: OfAgent): Promise<Rows> {
+async function branchRows(db: Database, { asked, merchant, member: agent, mark, record, ...of }: OfAgent): Promise<Rows> {
   const { wording } = sayingOf({ ...of, asked })
   const { list, next } = await namedBranch(db, {
     merchant,
@@ -72,12 +74,26 @@ async function branchRows(db: Database, { asked, merchant, member: agent, mark, 
     after: mark === null ? null : BigInt(mark),
     of: asked.of === undefined ? null : BigInt(asked.of),
   })
-  const rows = list.flatMap(({ account, sums }) =>
-    sums.map((sum) => [
-      account ?? wording.of('leftTeam'),
-      ...[sum.deposits, sum.withdrawals, sum.staked, sum.turnover, sum.returned, sum.bonuses, sum.profit].map(unitsText),
-      sum.currency,
-    ]),
-  )
+  const nameOf = ({ account }: NamedBranch) => account ?? wording.of('leftTeam')
+  const rows = list.flatMap((line) => (record === 'team_losses' ? lossRows(line, nameOf(line)) : memberRows(line, nameOf(line))))
   return { rows, next: next === null ? null : String(next), done: 500 }
+}
+
+const lossRows = ({ sums }: NamedBranch, name: string): string[][] =>
+  sums.map((sum) => [
+    name,
+    ...[sum.deposits, sum.withdrawals, sum.staked, sum.turnover, sum.returned, sum.bonuses, sum.profit].map(unitsText),
+    sum.currency,
+  ])
+
+/** A line for each currency that they have or moved; one without any for who has and did nothing. */
+function memberRows({ lastLogin, stock, sums }: NamedBranch, name: string): string[][] {
+  const currencies = new Set([...sums.map(({ currency }) => currency), ...(stock?.balances.keys() ?? [])])
+  const head = [name, lastLogin === null ? '' : dayCell(lastLogin), stock === null ? '' : String(stock.members)]
+  if (currencies.size === 0) return [[...head, '0', '0', '0', '0', '0', '']]
+  return [...currencies].toSorted().map((currency) => {
+    const sum = sums.find((one) => one.currency === currency)
+    const amounts = [sum?.deposits, sum?.withdrawals, sum?.turnover, sum?.profit].map((amount) => unitsText(amount ?? 0n))
+    return [...head, ...amounts, stock === null ? '' : unitsText(stock.balances.get(currency) ?? 0n), currency]
+  })
 }

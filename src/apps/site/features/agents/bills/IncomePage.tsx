@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
+import { incomeKinds } from '../../../../../house/agents/contract.ts'
+import { HOME_ZONE } from '../../../../../house/reports/rules/period.ts'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -8,7 +10,8 @@ import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { unitsOfText, unitsText } from '../../../../../kit/money.ts'
 import { whenText } from '../../../../client/language/when.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { StatementFilters } from '../../../records/StatementFilters.tsx'
+import { OwnFile } from '../../../records/OwnFile.tsx'
+import { Choice, StatementFilters } from '../../../records/StatementFilters.tsx'
 import { useMerchant } from '../../../session/merchant.ts'
 import { agentPagesFor, pageOfBills } from '../agent-pages.ts'
 import { AgentLink } from '../AgentLink.tsx'
@@ -20,10 +23,11 @@ import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 export function IncomePage() {
   const t = useTexts('bills')
   const statement = useHomeStatement()
-  const { period, valid } = statement
+  const { period, valid, narrow } = statement
+  const kind = incomeKinds.find((one) => one === statement.search.movement)
   const flags = useMerchant()?.flags
   const offered = flags ? agentPagesFor({ flags, rights: null }) : []
-  const query = useInfiniteQuery({ ...incomeQuery(period), enabled: valid })
+  const query = useInfiniteQuery({ ...incomeQuery(period, kind), enabled: valid })
   const columns: Column<Income>[] = [
     { key: 'at', title: t('at'), headline: true, show: ({ at }) => whenText(at) },
     { key: 'kind', title: t('kindTitle'), show: ({ kind }) => t(`kind.${kind}`) },
@@ -43,7 +47,17 @@ export function IncomePage() {
   return (
     <div className={styles.stack}>
       <p className={styles.soft}>{t('incomeText')}</p>
-      <StatementFilters statement={statement} file={null} />
+      <StatementFilters
+        statement={statement}
+        file={<OwnFile record="income" disabled={!valid} asked={{ ...period, zone: HOME_ZONE, ...(kind && { kind }) }} />}
+      >
+        <Choice
+          label={t('kindTitle')}
+          value={kind}
+          options={incomeKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(movement) => narrow({ movement })}
+        />
+      </StatementFilters>
       <div className={styles.totals}>
         {query.data?.pages[0]?.sums?.map(({ kind, currency, gained, lost }) => (
           <StatTile

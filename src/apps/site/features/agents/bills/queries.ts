@@ -40,9 +40,10 @@ export const billMembersQuery = ({ kind, id }: { kind: ContractKind; id: string 
     ...fresh,
   })
 
-export const incomeQuery = (period: Period) =>
+export const incomeQuery = (period: Period, kind: Income['kind'] | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['agent', 'income', period],
-    queryFn: ({ signal, pageParam }) => house.agents.income({ query: { ...period, ...after(pageParam) } }, { signal }),
+    queryKey: ['agent', 'income', period, kind],
+    queryFn: ({ signal, pageParam }) =>
+      house.agents.income({ query: { ...period, ...(kind && { kind }), ...after(pageParam) } }, { signal }),
     ...fresh,
   })

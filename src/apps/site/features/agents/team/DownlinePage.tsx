@@ -17,6 +17,7 @@ import { Rates, useContractKinds } from './Rates.tsx'
 import { SumCell } from './SumCell.tsx'
 import { SumTotals } from './SumTotals.tsx'
 import styles from './Team.module.css'
+import { TeamFile } from './TeamFile.tsx'
 import { TeamWay } from './TeamWay.tsx'
 import { useHomeStatement } from '../../../records/useHomeStatement.ts'
 
@@ -32,7 +33,7 @@ export function DownlinePage() {
   if (search.member) return <Profile id={search.member} statement={statement} />
   return (
     <div className={styles.page}>
-      <StatementFilters statement={statement} file={null} />
+      <StatementFilters statement={statement} file={<TeamFile record="team_members" statement={statement} />} />
       <AccountSearch onSearch={setAccount} />
       {first && <TeamWay way={first.way} statement={statement} />}
       <AsOf at={first?.asOf} />

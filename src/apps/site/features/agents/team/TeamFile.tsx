@@ -11,7 +11,7 @@ export function TeamFile({ record, statement: { search, period, valid } }: TeamF
   const narrowed = {
     ...(record === 'team_bets' && type && { gameType: type }),
     ...(record === 'team_transactions' && movement && { kind: movement }),
-    ...(record === 'team_losses' ? of && { of } : member && { member }),
+    ...(record === 'team_losses' || record === 'team_members' ? of && { of } : member && { member }),
   }
   return <OwnFile record={record} disabled={!valid} asked={{ ...period, zone: HOME_ZONE, ...narrowed }} />
 }
