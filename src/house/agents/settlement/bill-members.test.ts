@@ -27,7 +27,10 @@ function sumsOf(lines: readonly BillMember[]) {
   const sum = (key: 'valid' | 'staked' | 'returned' | 'given') => lines.reduce((all, line) => all + line[key], 0n)
   const [staked, returned, given] = [sum('staked'), sum('returned'), sum('given')]
   return {
-    ...{ turnover: unitsText(sum('valid')), staked: unitsText(staked), returned: unitsText(returned), given: unitsText(given) },
+    turnover: unitsText(sum('valid')),
+    staked: unitsText(staked),
+    returned: unitsText(returned),
+    given: unitsText(given),
     loss: unitsText(lossOf({ staked, returned, given })),
     activeMembers: lines.filter(({ active }) => active).length,
   }

@@ -90,7 +90,10 @@ test('the pages of an agent’s income are the ledger’s lines of it, whatever 
         rows.reduce((sum, row) => sum + (row.kind === kind && row.amount > 0n === way > 0 ? row.amount : 0n), 0n) * BigInt(way)
       expect(sums).toEqual(
         ['dividend', 'salary'].map((kind) => ({
-          ...{ kind, currency: 'PLAY', gained: unitsText(sumOf(kind, 1)), lost: unitsText(sumOf(kind, -1)) },
+          kind,
+          currency: 'PLAY',
+          gained: unitsText(sumOf(kind, 1)),
+          lost: unitsText(sumOf(kind, -1)),
           movements: rows.filter((row) => row.kind === kind).length,
         })),
       )

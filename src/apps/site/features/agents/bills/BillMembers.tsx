@@ -33,7 +33,9 @@ function Lines({ bill: { kind, id, since, until, currency } }: { bill: BillOpene
   const record = useInfiniteQuery(billMembersQuery({ kind, id }))
   const days = { since: dayOf(new Date(since)), until: dayOf(new Date(until - 1)) }
   const money = (key: 'turnover' | 'staked' | 'returned' | 'given' | 'loss'): Column<BillMemberShown> => ({
-    ...{ key, title: t(key), figures: true },
+    key,
+    title: t(key),
+    figures: true,
     show: (line) => <Money amount={line[key]} currency={currency} />,
   })
   const columns: Column<BillMemberShown>[] = [
