@@ -1,6 +1,6 @@
 import type { Directory } from '../merchants/index.ts'
 import { contractsCalls } from './contracts/calls.ts'
-import { teamCalls } from './team/team-calls.ts'
+import { teamCalls } from './team/calls.ts'
 import { subaccountsCalls } from './subaccounts/calls.ts'
 import { settlementCalls } from './settlement/calls.ts'
 import { registerCalls, type RegisterPorts } from './register/calls.ts'

@@ -2,6 +2,7 @@ import type { Directory } from '../merchants/index.ts'
 import { deskContractsCalls } from './contracts/console-calls.ts'
 import { deskBillCalls } from './settlement/console-calls.ts'
 import { subaccountsDeskCalls } from './subaccounts/console-calls.ts'
+import { suspicionsDeskCalls } from './suspicions/console-calls.ts'
 import { teamDeskCalls } from './team/console-calls.ts'
 import { transfersDeskCalls } from './transfers/console-calls.ts'
 
@@ -11,5 +12,6 @@ export const agentsDeskCalls = (of: { readonly directory: Directory }) => ({
   ...teamDeskCalls,
   ...deskContractsCalls(of),
   ...subaccountsDeskCalls,
+  ...suspicionsDeskCalls,
   ...transfersDeskCalls,
 })

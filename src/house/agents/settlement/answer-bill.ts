@@ -5,8 +5,9 @@ import { answerProposal, propose, proposalsOn, recordAct, type ReasonedAct } fro
 import { policyAt } from '../contracts/policy-store.ts'
 import { takesSecond } from '../rules/bill.ts'
 import { billById, lockBills, saveBills, wakeBelow, type Bill } from './bill-store.ts'
-import { COLLECT_WITHIN, endBill } from './move-bill.ts'
+import { endBill } from './end-bill.ts'
 import type { Tools } from './moves.ts'
+import { COLLECT_WITHIN } from './plan-bill.ts'
 import { tellBill } from './tell-bill.ts'
 
 /** What a proposal to approve a bill is kept under. */

@@ -104,6 +104,47 @@ export async function ownKinds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** A bill of the merchant as it stands, which nobody else writes until the transaction ends. */
+export async function lockBill(tx: Tx, { merchant, id }: { merchant: number; id: string }): Promise<Bill | null> {
+  const [bill] = await selectBills(tx, sql`WHERE b.id = ${id} AND b.merchant = ${merchant} FOR UPDATE OF b`)
+  return bill ?? null
+}
+
+type Alike = Pick<Bill, 'agent' | 'merchant' | 'kind' | 'currency'>
+
+/** Bills of an agent, of one kind and currency, in which money lies that is the agent's. */
+export const billsBearing = (tx: Tx, { agent, merchant, kind, currency }: Alike): Promise<Bill[]> =>
+  selectBills(
+    tx,
+    sql`WHERE b.agent = ${agent} AND b.merchant = ${merchant} AND b.kind = ${kind} AND b.currency = ${currency} AND b.stage = 'open'
+      AND b.amount > 0 AND b.funded > b.paid + b.passed ORDER BY b.until, b.id`,
+  )
+
+/** Bills of one kind and currency that an agent pays and that lack money. */
+export const billsBelowLacking = (tx: Tx, { agent, merchant, kind, currency }: Alike): Promise<Bill[]> =>
+  selectBills(
+    tx,
+    sql`WHERE b.upline = ${agent} AND b.payer = ${agent} AND b.merchant = ${merchant} AND b.kind = ${kind} AND b.currency = ${currency}
+      AND b.stage IN ('waiting', 'open') AND b.amount > b.funded`,
+  )
+
+/** Bills by which an agent has still to give something back, of whatever kind. */
+export const billsOwed = (tx: Tx, { agent, merchant, currency }: Omit<Alike, 'kind'>): Promise<Bill[]> =>
+  selectBills(
+    tx,
+    sql`WHERE b.agent = ${agent} AND b.merchant = ${merchant} AND b.currency = ${currency} AND b.amount < 0 AND b.paid > b.amount
+      ORDER BY b.until, b.id`,
+  )
+
+/** Whether an operator has still to say whether the upline has its own bill for the same window. */
+export async function uplineWaits(tx: Tx, { kind, payer, until }: Pick<Bill, 'kind' | 'payer' | 'until'>): Promise<boolean> {
+  const waiting = await selectBills(
+    tx,
+    sql`WHERE b.agent = ${payer} AND b.kind = ${kind} AND b.until = ${until} AND b.stage = 'waiting'`,
+  )
+  return waiting.length > 0
+}
+
 /** Writes where bills stand now. */
 export async function saveBills(tx: Tx, bills: readonly Omit<Bill, 'state'>[]): Promise<void> {
   const of = <Value>(value: (bill: Omit<Bill, 'state'>) => Value) => bills.map(value)

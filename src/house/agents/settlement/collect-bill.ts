@@ -3,8 +3,8 @@ import type { Tx } from '../../../runtime/database.ts'
 import { payoutHalt } from '../../wallet/index.ts'
 import { collectable } from '../rules/bill.ts'
 import { billById, lockBills, type Bill } from './bill-store.ts'
-import { payBill } from './move-bill.ts'
 import type { Tools } from './moves.ts'
+import { payBill } from './pay-bill.ts'
 import { tellBill } from './tell-bill.ts'
 
 type Wanted = { readonly merchant: number; readonly agent: bigint; readonly id: string }

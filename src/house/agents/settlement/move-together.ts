@@ -3,8 +3,8 @@ import type { Tx } from '../../../runtime/database.ts'
 import { laneOf, type PostRefusal } from '../../wallet/index.ts'
 import { collectable, owing } from '../rules/bill.ts'
 import { selectBills, wakeBelow, type Due } from './bill-store.ts'
-import { planned } from './move-bill.ts'
 import { due, Moves, type Tools } from './moves.ts'
+import { planBill } from './plan-bill.ts'
 
 /** While a batch is posted its lane waits: some twenty milliseconds for this many. */
 const MOST = 32
@@ -45,7 +45,7 @@ export async function moveTogether(tx: Tx, { merchant, ids, pay }: Batch, tools:
     const funded = { ...bill, funded: bill.funded + amount }
     const paying = pay ? collectable(funded) : 0n
     moves.add(bill, { way: 'paid', amount: paying }, { from: due(bill.agent), to: agent })
-    moves.save(planned({ ...funded, paid: bill.paid + paying }, { now, tried: pay ? 'paying' : 'funding' }))
+    moves.save(planBill({ ...funded, paid: bill.paid + paying }, { now, tried: pay ? 'paying' : 'funding' }))
     return moves
   })
   await wakeBelow(tx, lacking, now)

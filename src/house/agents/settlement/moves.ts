@@ -11,6 +11,9 @@ export type Tools = { readonly clock: Clock; readonly random: Random }
 
 /** What is set aside for an agent. */
 export const due = (agent: bigint): AccountRef => ({ house: 'due_commissions', of: agent })
+/** Whose money it is: an upline's, or with null the house's. */
+export const houseOr = (payer: bigint | null): AccountRef => (payer === null ? { house: 'commissions' } : { member: payer })
+/** What lies in a bill and is nobody else's yet. */
 export const free = ({ funded, paid, passed }: Bill): Units => funded - paid - passed
 
 const nobody = { noDeposit: true, noWithdrawal: true }

@@ -1,53 +1,27 @@
 import { DAY } from '../../../kit/clock.ts'
 import { dayNumber, periodValid } from '../../../kit/days.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
-import type { Database } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import type { CallContext } from '../../../runtime/http/context.ts'
 import { actOf } from '../../audit/index.ts'
 import { memberCalled } from '../../identity/index.ts'
-import { ratesOf } from '../contracts/contract-store.ts'
-import { noStock, stockAfter, teamSums } from '../rules/team.ts'
 import { moveBranch } from '../tree/move-branch.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 import { teamDeskContract } from './console-contract.ts'
-import { largestTeams, linesOfTeams, membersAtTop } from './desk-store.ts'
+import { largestTeams, membersAtTop } from './desk-store.ts'
 import { judgeBefore } from './judge-before.ts'
-import { branchPage, peopleSeen, wholeBranch, type BranchLine } from './read-branch.ts'
-import { noteSuspicion } from './note-suspicion.ts'
-import { suspicionsOf } from './suspicions.ts'
-import { lineText, seen, sumText, wayText } from './team-calls.ts'
-import { reckonedUntil, stocksAt, type Below, type Days } from './team-store.ts'
+import { branchPage, peopleSeen, wholeBranch, wholeTeams } from './read-branch.ts'
+import { lineText, seen, sumText, wayText } from './show-branch.ts'
+import { reckonedUntil, type Days } from './team-store.ts'
 
 const PAGE = 50
 const LONGEST_RANKING = 31
-
-/** Whole teams, wherever they stood in the period. */
-async function teamsOf(db: Database, below: readonly Below[], days: Days): Promise<BranchLine[]> {
-  const members = below.map(({ member }) => member)
-  const [lines, rates, stocks, people] = await Promise.all([
-    linesOfTeams(db, { ...days, members }),
-    ratesOf(db, { agent: null, members }),
-    stocksAt(db, { members, day: days.to }),
-    peopleSeen(db, members),
-  ])
-  const of = <Row extends { readonly member: bigint }>(rows: readonly Row[], member: bigint) =>
-    rows.filter((row) => row.member === member)
-  return below.map(({ member, direct }) => ({
-    member,
-    direct,
-    who: people.get(member) ?? null,
-    rates: of(rates, member),
-    stock: stockAfter(noStock, of(stocks, member)),
-    sums: teamSums(of(lines, member)),
-  }))
-}
 
 type Asked = Days & { readonly after: bigint }
 
 async function topOfTree({ db, tenant }: CallContext, { after, ...days }: Asked) {
   const below = await membersAtTop(db, { merchant: tenant.id, after, limit: PAGE + 1 })
-  const list = await teamsOf(db, below.slice(0, PAGE), days)
+  const list = await wholeTeams(db, days, below.slice(0, PAGE))
   const next = below.length > PAGE ? String(below[PAGE - 1]?.member) : null
   return { asOf: await reckonedUntil(db, tenant.id), way: [], self: null, total: [], list: list.map(lineText), next }
 }
@@ -58,7 +32,7 @@ async function branchAt(context: CallContext, path: readonly bigint[], { after, 
   const team = { ...days, agent: head, of: head }
   const [asOf, way, whole, page] = await Promise.all([
     reckonedUntil(db, tenant.id),
-    wayText({ db }, path),
+    wayText(db, path),
     wholeBranch(db, team),
     branchPage(db, { ...team, after, limit: PAGE }),
   ])
@@ -93,13 +67,8 @@ export const teamDeskCalls = {
     const node = of === undefined ? null : await nodeOf(db, { merchant: tenant.id, member: BigInt(of) })
     if (of !== undefined && !node) return refuse('not_found')
     const heads = await largestTeams(db, { merchant: tenant.id, path: node?.path ?? null, from, to, limit: PAGE })
-    return (
-      await teamsOf(
-        db,
-        heads.map((member) => ({ member, direct: true, within: true })),
-        { from, to },
-      )
-    ).map(lineText)
+    const below = heads.map((member) => ({ member, direct: true, within: true }))
+    return (await wholeTeams(db, { from, to }, below)).map(lineText)
   }),
   previewMove: answer(teamDeskContract.previewMove, async ({ input: { params, query }, context }) => {
     const { db, tenant } = context
@@ -123,15 +92,5 @@ export const teamDeskCalls = {
       if (upline !== '' && to === null) return refuse('no_such_upline')
       return moveBranch(tx, { merchant, member: BigInt(input.params.id), upline: to, reason, actor, ip, now })
     })
-  }),
-  agentSuspicions: answer(teamDeskContract.agentSuspicions, async ({ input: { query }, context }) => {
-    const { day } = query
-    if (!periodValid(day, day)) return refuse('period_invalid')
-    return suspicionsOf(context.db, { merchant: context.tenant.id, day })
-  }),
-  noteSuspicion: answer(teamDeskContract.noteSuspicion, ({ input, context }) => {
-    const { reason, ...of } = input.body.data
-    if (!periodValid(of.day, of.day)) return refuse('period_invalid')
-    return context.transact((tx) => noteSuspicion(tx, { ...actOf(context), reason }, of))
   }),
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { signedAmountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
 import { memberId } from '../../../wire/member-id.ts'
 import { reason } from '../../../wire/paging.ts'
-import { branch, day, period, person, refusals, teamLine } from './contract.ts'
+import { branch, period, person, refusals, teamLine } from './contract.ts'
 
 const reading = { session: ['operator'], permission: 'members.read' } as const
 
@@ -12,23 +11,6 @@ export const moveRefusals = { no_such_upline: {}, already_there: {}, cycle: {}, 
 
 /** An account; empty is the top of the tree. */
 const upline = z.string().trim().max(64)
-
-export const suspicions = ['same_device', 'same_contact', 'passed_on', 'opposite_bets', 'came_round'] as const
-
-const suspicion = z.strictObject({
-  kind: z.enum(suspicions),
-  /** An upline and a downline; who passed money on; two members of one agent; those through whom money came back to the first. */
-  members: z.array(z.strictObject({ id: memberId, account: z.string() })),
-  /** How often on that day; what passed through. */
-  times: z.int(),
-  amount: signedAmountText.nullable(),
-  currency: z.string().nullable(),
-  /** The transfers by which money came back. */
-  entries: z.array(z.uuid()),
-  closed: z.boolean(),
-  notes: z.array(z.strictObject({ closes: z.boolean(), reason: z.string(), name: z.string(), at: z.int() })),
-})
-export type Suspicion = z.infer<typeof suspicion>
 
 export const teamDeskContract = {
   agentTree: call({
@@ -81,32 +63,5 @@ export const teamDeskContract = {
     body: z.strictObject({ upline, reason }),
     value: z.strictObject({ moved: z.int() }),
     refusals: moveRefusals,
-  }),
-  agentSuspicions: call({
-    method: 'GET',
-    path: '/console/api/agents/suspicions',
-    summary:
-      'What of one day an operator may want to look at: uplines on the device or with the contact of their downline, transfers passed on or back in a circle, bets against each other in one team; and what was said of it',
-    ...reading,
-    query: z.strictObject({ day }),
-    value: z.array(suspicion),
-    refusals,
-  }),
-  noteSuspicion: call({
-    method: 'POST',
-    path: '/console/api/agents/suspicions/notes',
-    summary: 'Notes what was found of a suspicion of a day, and closes it or opens it again',
-    session: ['operator'],
-    permission: 'members.state',
-    body: z.strictObject({
-      day,
-      kind: z.enum(suspicions),
-      members: z.array(memberId).min(1).max(4),
-      currency: z.string().max(8).nullable(),
-      closes: z.boolean(),
-      reason,
-    }),
-    value: suspicion,
-    refusals,
   }),
 }

@@ -4,7 +4,18 @@ import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
 import { listMembers } from '../../identity/index.ts'
 import { dayOf, midnightOf } from '../../../kit/calendar.ts'
 import { noStock, stockAfter, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
-import { linesBelow, linesOfMember, linesOfTeam, membersBelow, stocksAt, type Below, type OfTeam } from './team-store.ts'
+import { linesOfTeams } from './desk-store.ts'
+import {
+  linesBelow,
+  linesOfMember,
+  linesOfTeam,
+  membersBelow,
+  stocksAt,
+  type Below,
+  type Days,
+  type LineOf,
+  type OfTeam,
+} from './team-store.ts'
 
 /** What an agent sees of somebody below: never contacts, names or documents. */
 export type Seen = {
@@ -40,17 +51,23 @@ export type BranchLine = {
 const ofMember = <Line extends { readonly member: bigint }>(lines: readonly Line[], member: bigint) =>
   lines.filter((line) => line.member === member)
 
-/** What each of these came to with their team in the period, and what it has at its end. */
-export async function linesFor(db: Database, asked: OfTeam, below: readonly Below[]): Promise<BranchLine[]> {
+type Reading = {
+  readonly below: readonly Below[]
+  readonly lines: Promise<readonly LineOf[]>
+  /** Whose branch contracts have to lie in for their rates to be told; null for any. */
+  readonly agent: bigint | null
+  /** The day at whose end teams are looked at. */
+  readonly day: string
+}
+
+async function branchLines(db: Database, { below, lines, agent, day }: Reading): Promise<BranchLine[]> {
   const members = below.map(({ member }) => member)
-  const [lines, rates, stocks, people] = await Promise.all([
-    linesBelow(db, { ...asked, members }),
-    ratesOf(db, { agent: asked.agent, members }),
-    stocksAt(db, { members, day: asked.to }),
-    peopleSeen(
-      db,
-      below.flatMap(({ member, within }) => (within ? [member] : [])),
-    ),
+  const within = below.flatMap((one) => (one.within ? [one.member] : []))
+  const [sums, rates, stocks, people] = await Promise.all([
+    lines,
+    ratesOf(db, { agent, members }),
+    stocksAt(db, { members, day }),
+    peopleSeen(db, within),
   ])
   return below.map(({ member, direct }) => ({
     member,
@@ -58,8 +75,20 @@ export async function linesFor(db: Database, asked: OfTeam, below: readonly Belo
     who: people.get(member) ?? null,
     rates: ofMember(rates, member),
     stock: stockAfter(noStock, ofMember(stocks, member)),
-    sums: teamSums(ofMember(lines, member)),
+    sums: teamSums(ofMember(sums, member)),
   }))
+}
+
+/** What each of these came to with their team on the days of the period on which they stood here, and what the team has at its end. */
+export function linesFor(db: Database, asked: OfTeam, below: readonly Below[]): Promise<BranchLine[]> {
+  const lines = linesBelow(db, { ...asked, members: below.map(({ member }) => member) })
+  return branchLines(db, { below, lines, agent: asked.agent, day: asked.to })
+}
+
+/** What each of these came to with their team in the period, wherever it stood: for the desk, from which nothing is kept back. */
+export function wholeTeams(db: Database, days: Days, below: readonly Below[]): Promise<BranchLine[]> {
+  const lines = linesOfTeams(db, { ...days, members: below.map(({ member }) => member) })
+  return branchLines(db, { below, lines, agent: null, day: days.to })
 }
 
 export type Branch = { readonly list: readonly BranchLine[]; readonly next: bigint | null }

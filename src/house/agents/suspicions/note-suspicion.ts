@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../runtime/database.ts'
 import { recordAct, type ReasonedAct } from '../../audit/index.ts'
 import type { Suspicion } from './console-contract.ts'
-import { keyOf, suspicionsOf } from './suspicions.ts'
-import { insertNote } from './suspicions-store.ts'
+import { keyOf, suspicionsOf } from './suspicions-of.ts'
+import { insertNote } from './suspicion-store.ts'
 
 type Noting = Pick<Suspicion, 'kind' | 'currency'> & {
   readonly day: string

@@ -3,44 +3,16 @@ import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actingFor, type CallContext } from '../../../runtime/http/context.ts'
 import { memberCalled } from '../../identity/index.ts'
-import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
+import { ratesOf } from '../contracts/contract-store.ts'
 import { dayAfter, periodValid } from '../../../kit/days.ts'
-import { noStock, stockAfter, teamDays, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
-import { teamContract, type Person, type TeamLine, type TeamSumText } from './contract.ts'
-import { branchPage, linesFor, peopleSeen, wholeBranch, type BranchLine, type Seen } from './read-branch.ts'
+import { noStock, stockAfter, teamDays, teamSums } from '../rules/team.ts'
+import { teamContract } from './contract.ts'
+import { branchPage, linesFor, peopleSeen, wholeBranch } from './read-branch.ts'
 import { keysOf, memberLines, type LinesAsked } from './member-lines.ts'
+import { lineText, ratesText, stockText, sumText, wayText } from './show-branch.ts'
 import { linesOfTeam, reckonedUntil, stocksAt, wayDown, whoAreBelow, type OfTeam } from './team-store.ts'
 
 const PAGE = 20
-
-export const seen = ({ id, ...person }: Seen): Person => ({ id: String(id), ...person })
-
-export const sumText = ({ currency, bets, ...amounts }: TeamSum): TeamSumText => ({
-  currency,
-  bets: Number(bets),
-  deposits: unitsText(amounts.deposits),
-  withdrawals: unitsText(amounts.withdrawals),
-  bonuses: unitsText(amounts.bonuses),
-  staked: unitsText(amounts.staked),
-  turnover: unitsText(amounts.turnover),
-  returned: unitsText(amounts.returned),
-  profit: unitsText(amounts.profit),
-})
-
-const moneyOf = (balances: ReadonlyMap<string, Units>) =>
-  [...balances].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, amount]) => ({ currency, amount: unitsText(amount) }))
-
-const stockText = ({ members, balances }: TeamStock) => ({ members: Number(members), balances: moneyOf(balances) })
-
-const ratesText = (rates: readonly HeldRate[]) => rates.map(({ kind, rate }) => ({ kind, rate }))
-
-export const lineText = ({ who, direct, rates, stock, sums }: BranchLine): TeamLine => ({
-  who: who && seen(who),
-  direct,
-  rates: ratesText(rates),
-  ...stockText(stock),
-  sums: sums.map(sumText),
-})
 
 type Asked = { readonly from: string; readonly to: string; readonly of?: string | undefined }
 type Team = OfTeam & { readonly way: readonly bigint[] }
@@ -58,18 +30,13 @@ async function teamAsked(
   return way ? { agent, of: member, from, to, way } : refuse('not_found')
 }
 
-export async function wayText({ db }: Pick<CallContext, 'db'>, way: readonly bigint[]): Promise<Person[]> {
-  const people = await peopleSeen(db, way)
-  return way.flatMap((member) => people.get(member) ?? []).map(seen)
-}
-
 async function branchOf(context: CallContext, asked: Asked & { readonly after?: string | undefined }) {
   const team = await teamAsked(context, asked)
   if (isRefusal(team)) return team
   const { db, tenant } = context
   const [asOf, way, whole, { list, next }] = await Promise.all([
     reckonedUntil(db, tenant.id),
-    wayText(context, team.way),
+    wayText(db, team.way),
     wholeBranch(db, team),
     branchPage(db, { ...team, after: BigInt(asked.after ?? 0), limit: PAGE }),
   ])
@@ -95,7 +62,7 @@ async function foundIn(context: CallContext, asked: Asked & { readonly account: 
   const lines = await linesFor(db, { ...team, of: upline }, below)
   return {
     asOf: await reckonedUntil(db, tenant.id),
-    way: await wayText(context, team.way),
+    way: await wayText(db, team.way),
     self: null,
     next: null,
     list: lines.map(lineText),
@@ -192,7 +159,7 @@ export const teamCalls = {
     const { db, tenant } = context
     const [asOf, way, lines, before] = await Promise.all([
       reckonedUntil(db, tenant.id),
-      wayText(context, team.way),
+      wayText(db, team.way),
       linesOfTeam(db, team),
       stocksAt(db, { members: [team.of], day: dayAfter(query.from, -1) }),
     ])
@@ -224,7 +191,7 @@ export const teamCalls = {
     const [stocks, rates, people] = await Promise.all([
       stocksAt(db, { members: [member], day: '9999-12-31' }),
       ratesOf(db, { agent, members: [member] }),
-      wayText(context, way),
+      wayText(db, way),
     ])
     return { way: people, rates: ratesText(rates), ...stockText(stockAfter(noStock, stocks)) }
   }),

@@ -6,7 +6,7 @@ import { alikeAmong, namesOf } from '../../identity/index.ts'
 import { CIRCLE_WITHIN, circlesOf, type Moved } from '../rules/circles.ts'
 import { transferPolicy } from '../transfers/policy-store.ts'
 import type { Suspicion } from './console-contract.ts'
-import { largeTransfers, newEdges, notesOf, oppositeBets, passedOn } from './suspicions-store.ts'
+import { largeTransfers, newEdges, notesOf, oppositeBets, passedOn } from './suspicion-store.ts'
 
 type Found = Pick<Suspicion, 'kind' | 'times' | 'amount' | 'currency' | 'entries'> & { readonly members: readonly bigint[] }
 type OfDay = { readonly merchant: number; readonly day: string }
@@ -63,16 +63,10 @@ async function foundOn(db: Database | Tx, { merchant, day }: OfDay): Promise<Fou
   ]
 }
 
-/** What makes a suspicion of a day itself, so that what is said of it stays with it. */
-export const keyOf = ({
-  kind,
-  members,
-  currency,
-}: {
-  kind: string
-  members: readonly (bigint | string)[]
-  currency: string | null
-}) => `${kind} ${members.join('-')} ${currency ?? ''}`.trim()
+type Key = Pick<Suspicion, 'kind' | 'currency'> & { readonly members: readonly (bigint | string)[] }
+
+/** By what a suspicion of a day is known again, so that what is said of it stays with it. */
+export const keyOf = ({ kind, members, currency }: Key) => `${kind} ${members.join('-')} ${currency ?? ''}`.trim()
 
 /** What of one day somebody may want to look at, with what was said of it. */
 export async function suspicionsOf(db: Database | Tx, of: OfDay): Promise<Suspicion[]> {

@@ -1,0 +1,21 @@
+import { periodValid } from '../../../kit/days.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { answer } from '../../../runtime/http/answer.ts'
+import { actOf } from '../../audit/index.ts'
+import { suspicionsDeskContract as contract } from './console-contract.ts'
+import { noteSuspicion } from './note-suspicion.ts'
+import { suspicionsOf } from './suspicions-of.ts'
+
+/** What of a day operators may want to look at, and what they say of it. */
+export const suspicionsDeskCalls = {
+  agentSuspicions: answer(contract.agentSuspicions, async ({ input: { query }, context }) => {
+    const { day } = query
+    if (!periodValid(day, day)) return refuse('period_invalid')
+    return suspicionsOf(context.db, { merchant: context.tenant.id, day })
+  }),
+  noteSuspicion: answer(contract.noteSuspicion, ({ input, context }) => {
+    const { reason, ...of } = input.body.data
+    if (!periodValid(of.day, of.day)) return refuse('period_invalid')
+    return context.transact((tx) => noteSuspicion(tx, { ...actOf(context), reason }, of))
+  }),
+}
