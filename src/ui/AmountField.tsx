@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { currencyOf } from '../kit/currency.ts'
+import { westernDigits } from '../kit/digits.ts'
 import styles from './AmountField.module.css'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
@@ -40,7 +41,8 @@ export function AmountField({ label, currency, value, onChange, presets = [], ..
         autoComplete="off"
         dir="ltr"
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        // Whoever types ៥០ sees the 50 that is meant, before it is sent.
+        onChange={(event) => onChange(westernDigits(event.currentTarget.value))}
         {...(known?.signAfter ? { behind: sign } : { before: sign })}
       />
     </div>

@@ -63,8 +63,9 @@ describe('a member', () => {
     ['nothing', 'in', '0', 'transfer_nothing'],
     ['less than nothing', 'in', '-5', 'amount_malformed'],
     ['another writing', 'in', '1e3', 'amount_malformed'],
+    ['digits of another script', 'in', '៥០', 'amount_malformed'],
     ['too much for any wallet', 'in', '99999999999999', 'amount_too_large'],
-  ] as const)('is refused %s by name, and nothing moves [W1]', async (_what, way, amount, code) => {
+  ] as const)('is refused %s by name, and nothing moves [W1, trust 40]', async (_what, way, amount, code) => {
     const who = await member(100n)
     expect((await move(who, way, amount)).json).toMatchObject({ success: false, code })
     expect(await books(who)).toEqual([100n, 0n, 0n, 0n])

@@ -1,12 +1,4 @@
-/** A text with the decimal digits of every script written as 0-9: people type ០១២ and ٠١٢ as well. */
-export function foldDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
-}
+import { westernDigits } from '../../../kit/digits.ts'
 
-/** The ten digits of a script stand side by side, its zero first, and no two scripts touch. */
-function valueOf(digit: string): number {
-  const place = digit.codePointAt(0) as number
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(place - value - 1))) value++
-  return value
-}
+/** A text as a number or a code is read: digits of every script and width are 0-9. */
+export const foldDigits = (text: string): string => westernDigits(text.normalize('NFKC'))

@@ -13,6 +13,7 @@ import { useMember } from '../../session/member.ts'
 import { AmountField } from '../../../../ui/AmountField.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, moneyText } from '../../../../ui/Money.tsx'
+import { amountProblem } from './amount-problem.ts'
 import styles from './Payments.module.css'
 import { depositsQuery, type DepositMethod } from './queries.ts'
 
@@ -48,7 +49,7 @@ export function DepositForm({ method, onAsked, children }: DepositFormProps) {
     smallest: unitsOfText(method.smallest),
     largest: unitsOfText(method.largest),
   })
-  const wrong = checked && isRefusal(units)
+  const wrong = checked && isRefusal(units) && t(amountProblem(units.code), bounds)
   const refused = ask.error && (isRefused(ask.error) ? ask.error.message : shell('errors.networkText'))
 
   const submit = (event: FormEvent) => {
@@ -78,7 +79,7 @@ export function DepositForm({ method, onAsked, children }: DepositFormProps) {
         value={amount}
         onChange={type}
         hint={t('bounds', bounds)}
-        error={wrong ? t('bounds', bounds) : refused}
+        error={wrong || refused}
       />
       {!isRefusal(units) && <ToPay method={method} units={units} />}
       <Button type="submit" tone="gold" size="large" wide busy={ask.isPending} disabled={!method.open}>

@@ -16,6 +16,7 @@ import { Details } from '../../../../ui/Details.tsx'
 import { Money, moneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { amountProblem } from './amount-problem.ts'
 import { MoneyProof } from './MoneyProof.tsx'
 import styles from './Payments.module.css'
 import { withdrawalsQuery, type PayeeShown, type WithdrawalOption } from './queries.ts'
@@ -56,7 +57,8 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
   const most = mostOf(have, range)
   const short = !isRefusal(units) && units > have
   const wrong =
-    checked && (isRefusal(units) ? t('bounds', bounds) : short && t('out.short', { balance: moneyText(balance, currency) }))
+    checked &&
+    (isRefusal(units) ? t(amountProblem(units.code), bounds) : short && t('out.short', { balance: moneyText(balance, currency) }))
   const refused = placed(ask.error, shell('errors.networkText'))
   const presets = option.presets.filter((preset) => unitsOfText(preset) <= have)
 
