@@ -90,9 +90,7 @@ describe('a disputed round', () => {
 describe('the vendors’ calls', () => {
   const newest = async (transaction: string) => {
     await expect
-      .poll(async () => listOf(await owner.call(vendorCallsContract.vendorCalls, { query: { transaction } })).length, {
-        timeout: 5000,
-      })
+      .poll(async () => listOf(await owner.call(vendorCallsContract.vendorCalls, { query: { transaction } })).length)
       .toBeGreaterThan(0)
     return listOf(await owner.call(vendorCallsContract.vendorCalls, { query: { transaction } }))[0] as {
       id: string

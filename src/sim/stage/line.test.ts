@@ -21,7 +21,7 @@ afterAll(() => void server.close())
 async function lineWith(fault: CallFault) {
   heard.length = 0
   const line = await openLine({ to, chance: chanceOf(7, fault), faults: [fault], in100: 100 })
-  const ask = async (patience = 1000) => {
+  const ask = async (patience = 15_000) => {
     const asked = { method: 'POST', body: 'what', headers: { 'x-note': 'signed' }, signal: AbortSignal.timeout(patience) }
     const answer = await fetch(`${line.url}/a?b`, asked)
     return `${answer.status} ${await answer.text()}`
@@ -56,6 +56,7 @@ test('silent: it is served, and the caller waits in vain', async () => {
   const line = await lineWith('silent')
   line.be('faulty')
   await expect(line.ask(300)).rejects.toThrow('timeout')
+  await until(async () => heard.length === 1, { what: 'the call is heard', patience: 10_000 })
   expect(heard).toEqual([CALL])
   await line.close()
 })

@@ -35,7 +35,7 @@ const postWith = (carriers: Carriers, keepTexts = false): Post => ({
   transact: db.transact,
   clock: () => now,
 })
-const http = byHttp({ ...gateway, url: gateway.url, token: gateway.token, patience: 2000 })
+const http = byHttp({ ...gateway, url: gateway.url, token: gateway.token, patience: 15_000 })
 const gatewayPost = postWith({ sms: http, email: http })
 const turn = { signal: new AbortController().signal, lastAttempt: false }
 

@@ -6,7 +6,7 @@ import { testProvider } from './test-provider.ts'
 const secret = 'what both sides of the sandbox share'
 
 testProvider({
-  open: ({ api, clock }) =>
+  open: ({ api, clock, patience }) =>
     sandboxProvider({
       api,
       secret,
@@ -15,7 +15,7 @@ testProvider({
       payoutReturnUrl: 'http://house.test/withdraw',
       clock,
       random: systemRandom,
-      patience: 300,
+      patience,
     }),
   order: (said) => ({ ...said, payUrl: 'http://provider.test/pay/1' }),
   payout: (said) => ({ ...said, trackUrl: 'http://provider.test/bank/1' }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE, type Clock } from '../../../kit/clock.ts'
+import { MINUTE, SECOND, type Clock, type Millis } from '../../../kit/clock.ts'
 import { systemClock } from '../../../runtime/system.ts'
 import type { PaymentProvider, RawNotice } from './port.ts'
 
@@ -19,7 +19,7 @@ export type ToldOf = Said & { readonly id: string; readonly about: 'deposit' | '
 
 /** A provider's own wire, as its test writes it: what the other side answers, and how it signs what it tells. */
 export type Wire = {
-  readonly open: (at: { readonly api: string; readonly clock: Clock }) => PaymentProvider
+  readonly open: (at: { readonly api: string; readonly clock: Clock; readonly patience: Millis }) => PaymentProvider
   readonly order: (said: Said) => object
   readonly payout: (said: Said) => object
   readonly notice: (told: ToldOf, at: number) => RawNotice
@@ -36,7 +36,7 @@ type Line = {
   reply: Reply
   heard: string[]
   readonly answers: (body: object, status?: number) => void
-  readonly open: () => Promise<PaymentProvider>
+  readonly open: (patience?: Millis) => Promise<PaymentProvider>
 }
 
 const now = systemClock()
@@ -62,9 +62,9 @@ function lineTo(wire: Wire): Line {
     answers: (body, status = 200) => {
       line.reply = { status, body: JSON.stringify(body) }
     },
-    open: async () => {
+    open: async (patience = 20 * SECOND) => {
       await opening
-      return wire.open({ api: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, clock: () => now })
+      return wire.open({ api: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, clock: () => now, patience })
     },
   }
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
@@ -116,7 +116,8 @@ function testAsking(wire: Wire, line: Line): void {
       ['another shape', { status: 200, body: '{"all":"well"}' }],
       ['nothing', 'silence'],
     ] as const)('throws where it hears %s: the outcome is unknown', async (_, what) => {
-      const provider = await line.open()
+      // Only of a silence that is meant is not much waited for.
+      const provider = await line.open(what === 'silence' ? 300 : undefined)
       line.reply = what
       await expect(provider.place(order)).rejects.toThrow(/./)
       await expect(provider.ask(reference)).rejects.toThrow(/./)
