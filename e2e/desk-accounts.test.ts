@@ -47,8 +47,19 @@ describe('an operator', () => {
     await desk.page.getByRole('button', { name: 'Keep the note' }).click()
     await desk.page.getByText('Write something.').waitFor()
     await desk.page.getByLabel('A new note').fill('asked twice about the bank')
+    // What is written on while the first is under way stays.
+    const told = Promise.withResolvers<void>()
+    await desk.page.route('**/notes', async (route) => {
+      if (route.request().method() === 'POST') await told.promise
+      await route.continue()
+    })
     await desk.page.getByRole('button', { name: 'Keep the note' }).click()
+    await desk.page.getByLabel('A new note').fill('and once about the fee')
+    told.resolve()
     await desk.page.getByRole('listitem').filter({ hasText: 'asked twice about the bank' }).waitFor()
+    expect(await desk.page.getByLabel('A new note').inputValue()).toBe('and once about the fee')
+    await desk.page.getByRole('button', { name: 'Keep the note' }).click()
+    await desk.page.getByRole('listitem').filter({ hasText: 'and once about the fee' }).waitFor()
     await expect.poll(() => desk.page.getByLabel('A new note').inputValue()).toBe('')
     await desk.page.getByRole('tab', { name: 'Access' }).click()
     await desk.page.getByRole('table', { name: 'Past logins' }).getByRole('row').nth(1).waitFor()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { draftOf, forgetDrafts, keepDraft } from './drafts.ts'
+import { draftOf, forgetDrafts, forgetSent, keepDraft } from './drafts.ts'
 
 beforeEach(forgetDrafts)
 
@@ -13,6 +13,15 @@ test('another who comes in the same tab never sees it, nor does its owner after 
   keepDraft('deposit.amount', { owner: 'dara', text: '125' })
   expect(draftOf('deposit.amount', 'sophea')).toBeNull()
   expect(draftOf('deposit.amount', 'dara')).toBeNull()
+})
+
+test('what was sent is gone, and what was typed on meanwhile stays [S9]', () => {
+  keepDraft('withdrawal.7', { owner: 'dara', text: 'half is missing' })
+  forgetSent('withdrawal.7', 'half is missing')
+  expect(draftOf('withdrawal.7', 'dara')).toBeNull()
+  keepDraft('withdrawal.7', { owner: 'dara', text: 'and my name is wrong' })
+  forgetSent('withdrawal.7', 'half is missing')
+  expect(draftOf('withdrawal.7', 'dara')).toBe('and my name is wrong')
 })
 
 test('a logout leaves nothing typed behind [S9, A14]', () => {

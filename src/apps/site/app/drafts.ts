@@ -19,6 +19,11 @@ export function draftOf(name: string, owner: string): string | null {
   return draft?.owner === owner ? draft.text : null
 }
 
+/** What was typed on while that was under way is the next to be sent, and stays. */
+export function forgetSent(name: string, text: string): void {
+  if (drafts.get(name)?.text === text) drafts.delete(name)
+}
+
 type DraftOptions = { readonly name: string; readonly owner: string | undefined; readonly otherwise?: string }
 
 /**
@@ -35,8 +40,8 @@ export function useDraft({ name, owner = '', otherwise = '' }: DraftOptions) {
     [name, owner],
   )
   const sent = useCallback(() => {
-    drafts.delete(name)
-    setText(otherwise)
-  }, [name, otherwise])
+    forgetSent(name, text)
+    setText((now) => (now === text ? otherwise : now))
+  }, [name, text, otherwise])
   return { text, type, sent }
 }

@@ -71,7 +71,8 @@ function WriteNote({ member: id }: { member: string }) {
     if (text === '' || [...text].length > LONGEST) return
     write.mutate(text, {
       onSuccess: () => {
-        setTyped('')
+        // What was written on meanwhile is the next note.
+        setTyped((now) => (now.trim() === text ? '' : now))
         toast({ title: t('notes.written'), tone: 'good' })
         void queryClient.invalidateQueries({ queryKey: ['identity', 'notes', id] })
       },

@@ -105,7 +105,8 @@ function Say({ id }: { id: string }) {
     if (said === '' || heavy) return
     write.mutate(said, {
       onSuccess: () => {
-        setContent('')
+        // What was written on meanwhile is the next answer.
+        setContent((now) => (now.trim() === said ? '' : now))
         setFiles([])
         void queryClient.invalidateQueries({ queryKey: ['payments'] })
       },
