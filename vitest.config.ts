@@ -26,7 +26,7 @@ export default defineConfig({
           // A second, which is what it would be, is soon over on a machine that does other things as well.
           expect: { poll: { timeout: 15_000 } },
           environment: 'node',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
