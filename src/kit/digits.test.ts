@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { westernDigits } from './digits.ts'
+import { foldDigits, westernDigits } from './digits.ts'
 
 test.each([
   ['៥០.២៥', '50.25'],
@@ -18,3 +18,7 @@ test.each(['5²', '½', '-5', '1e3', '🎰', 'abc'])(
     expect(westernDigits(typed)).toBe(typed)
   },
 )
+
+test('what is read as a number has the common signs as well [trust 40]', () => {
+  expect(foldDigits('＋８５５ ១២')).toBe('+855 12')
+})

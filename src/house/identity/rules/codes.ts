@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
 import { below, type Random } from '../../../kit/random.ts'
 import { refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { AccessPolicy } from '../../merchants/rules/access.ts'
-import { foldDigits } from './digits.ts'
+import { foldDigits } from '../../../kit/digits.ts'
 import { networkOf, type Bucket } from './throttle.ts'
 
 /**
