@@ -122,6 +122,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'GET /wps/agent/team/members after': 'where a page of those below goes on: they are looked for below the agent alone',
   'GET /wps/agent/team/losses of': 'the same as of',
   'GET /wps/agent/team/losses after': 'the same as after',
+  'GET /wps/agent/bills/{kind}/{id}/members after': 'where a page goes on within a bill of one’s own: bill-members.test.ts',
   'GET /wps/agent/team/bets member': 'the same as of',
   'GET /wps/agent/transactions member': 'the same as of',
   'GET /wps/records/team/bets member': 'somebody below: reports/team/team.test.ts asks for others',
