@@ -8,6 +8,7 @@ import { toast } from '../../../ui/Toast.tsx'
 import { queryClient } from '../app/queries.ts'
 import { useTexts } from '../i18n/texts.ts'
 import flow from './flow.module.css'
+import { isReason, LONGEST_REASON } from './reason.ts'
 import { Refused } from './Refused.tsx'
 
 type DeedProps = ButtonLook & {
@@ -28,10 +29,6 @@ type DeedProps = ButtonLook & {
   valid?: () => boolean
   ask: (reason: string, asked: { context: CallContext }) => Promise<unknown>
 }
-
-/** As the house bounds it. */
-const LEAST_REASON = 3
-const LONGEST_REASON = 500
 
 /** An act of an operator: asked once more, with its reason, and refused beside the question. Afterwards the desk reads anew. */
 export function Deed({
@@ -60,7 +57,7 @@ export function Deed({
   }
   const confirm = () => {
     const said = reason.trim()
-    const short = reasoned && said.length < LEAST_REASON
+    const short = reasoned && !isReason(said)
     setLacking(short)
     const whole = valid?.() ?? true
     if (short || !whole) return

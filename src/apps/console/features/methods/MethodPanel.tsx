@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { TermsField, TypedTerms } from '../../../../house/payments/rules/method-terms.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { SidePanel } from '../../../../ui/SidePanel.tsx'
-import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
 import type { CallContext } from '../../../client/calls/house.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
-import { Refused } from '../../parts/Refused.tsx'
+import { ReasonedPanel } from '../../parts/ReasonedPanel.tsx'
 import { ruleChangesQuery } from '../../parts/rule-changes.ts'
+import { isReason } from '../../parts/reason.ts'
 import { MethodFields } from './MethodFields.tsx'
 import type { Method } from './queries.ts'
 import { easesTyped, readWritten, writtenOf, type Sent, type Written } from './written.ts'
-
-const LEAST_REASON = 3
 
 type MethodPanelProps = {
   title: string
@@ -36,14 +31,13 @@ type MethodPanelProps = {
 /** The terms of a way to deposit; what is wrong stands beside its field, and what was typed stays. */
 export function MethodPanel({ title, method, isNew = false, head, valid = true, onTried, send, onClose }: MethodPanelProps) {
   const t = useTexts('methods')
-  const shell = useTexts('shell')
   const [written, setWritten] = useState<Written>(() => writtenOf(method))
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const read = readWritten(written, method)
   const wrong = typeof read === 'string' ? read : null
   const eases = typeof read !== 'string' && easesTyped(isNew ? null : method, read, method)
-  const lacking = reason.trim().length < LEAST_REASON
+  const lacking = !isReason(reason)
   const write = useWrite(send)
   const save = () => {
     setTried(true)
@@ -61,37 +55,24 @@ export function MethodPanel({ title, method, isNew = false, head, valid = true, 
     )
   }
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ReasonedPanel
       title={title}
-      size="medium"
-      foot={
-        <Button tone="gold" busy={write.isPending} onClick={save}>
-          {shell('form.save')}
-        </Button>
-      }
+      write={write}
+      reason={reason}
+      onReason={setReason}
+      lacking={tried && lacking}
+      onSend={save}
+      onClose={onClose}
     >
-      <div className={flow.stack}>
-        <Refused error={write.error} />
-        <Waits code={method.code} />
-        {head?.(tried ? wrong : null)}
-        <MethodFields method={method} written={written} onWrite={setWritten} wrong={tried ? wrong : null} />
-        {eases && (
-          <Notice live title={t('second.title')}>
-            {t('second.text')}
-          </Notice>
-        )}
-        <TextArea
-          label={shell('form.reason')}
-          hint={shell('form.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          longest={500}
-          error={tried && lacking ? shell('form.required') : null}
-        />
-      </div>
-    </SidePanel>
+      <Waits code={method.code} />
+      {head?.(tried ? wrong : null)}
+      <MethodFields method={method} written={written} onWrite={setWritten} wrong={tried ? wrong : null} />
+      {eases && (
+        <Notice live title={t('second.title')}>
+          {t('second.text')}
+        </Notice>
+      )}
+    </ReasonedPanel>
   )
 }
 

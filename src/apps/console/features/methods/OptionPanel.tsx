@@ -3,23 +3,19 @@ import { payeeKinds, type PayeeKind } from '../../../../house/payments/rules/pay
 import { readBounds } from '../../../../house/payments/rules/method-terms.ts'
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { AmountField } from '../../../../ui/AmountField.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
-import { SidePanel } from '../../../../ui/SidePanel.tsx'
 import { Switch } from '../../../../ui/Switch.tsx'
-import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { house } from '../../api/house.ts'
 import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
-import { Refused } from '../../parts/Refused.tsx'
+import { ReasonedPanel } from '../../parts/ReasonedPanel.tsx'
+import { isReason } from '../../parts/reason.ts'
 import { OptionHead } from './OptionHead.tsx'
 import { methodName, type Option } from './queries.ts'
 import { listOf } from './written.ts'
 
-const LEAST_REASON = 3
 const languages = ['EN', 'KM', 'CN']
 const isCode = (code: string) => /^[a-z0-9][a-z0-9-]{1,39}$/.test(code)
 
@@ -33,7 +29,6 @@ type OptionPanelProps = {
 /** A way to withdraw, written anew or for the first time; what is wrong stands beside its field, and what was typed stays. */
 export function OptionPanel({ option, currency, onClose }: OptionPanelProps) {
   const t = useTexts('methods')
-  const shell = useTexts('shell')
   const [head, setHead] = useState<{ code: string; kind: PayeeKind; provider: string }>({
     code: '',
     kind: payeeKinds[0],
@@ -48,7 +43,7 @@ export function OptionPanel({ option, currency, onClose }: OptionPanelProps) {
   const typed = { titles, smallest: sums.smallest.trim(), largest: sums.largest.trim(), presets: listOf(presets), enabled }
   const read = readBounds(typed, currency)
   const wrong = tried && isRefusal(read) ? read.data.field : null
-  const lacking = reason.trim().length < LEAST_REASON
+  const lacking = !isReason(reason)
   const valid = option !== null || isCode(head.code)
   const write = useWrite((sent: { option: typeof typed; reason: string }, asked) =>
     option
@@ -79,52 +74,39 @@ export function OptionPanel({ option, currency, onClose }: OptionPanelProps) {
     />
   )
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ReasonedPanel
       title={option ? t('editTitle', { method: methodName(option) }) : t('options.addTitle')}
-      size="medium"
-      foot={
-        <Button tone="gold" busy={write.isPending} onClick={save}>
-          {shell('form.save')}
-        </Button>
-      }
+      write={write}
+      reason={reason}
+      onReason={setReason}
+      lacking={tried && lacking}
+      onSend={save}
+      onClose={onClose}
     >
-      <div className={flow.stack}>
-        <Refused error={write.error} />
-        {!option && <OptionHead head={head} onChange={setHead} wrongCode={tried && !isCode(head.code)} />}
-        <Switch checked={enabled} onChange={setEnabled}>
-          {t('enabled')}
-        </Switch>
-        {languages.map((language) => (
-          <Field
-            key={language}
-            label={t('titleIn', { language })}
-            value={titles[language] ?? ''}
-            onChange={({ currentTarget: { value } }) => setTitles({ ...titles, [language]: value })}
-            error={language === 'EN' && wrong === 'titles' ? t('wrong.titles') : undefined}
-          />
-        ))}
-        {sum('smallest')}
-        {sum('largest')}
+      {!option && <OptionHead head={head} onChange={setHead} wrongCode={tried && !isCode(head.code)} />}
+      <Switch checked={enabled} onChange={setEnabled}>
+        {t('enabled')}
+      </Switch>
+      {languages.map((language) => (
         <Field
-          label={t('presets')}
-          hint={t('presetsHint')}
-          dir="ltr"
-          autoComplete="off"
-          value={presets}
-          onChange={({ currentTarget: { value } }) => setPresets(value)}
-          error={wrong === 'presets' ? t('wrong.presets') : undefined}
+          key={language}
+          label={t('titleIn', { language })}
+          value={titles[language] ?? ''}
+          onChange={({ currentTarget: { value } }) => setTitles({ ...titles, [language]: value })}
+          error={language === 'EN' && wrong === 'titles' ? t('wrong.titles') : undefined}
         />
-        <TextArea
-          label={shell('form.reason')}
-          hint={shell('form.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          longest={500}
-          error={tried && lacking ? shell('form.required') : null}
-        />
-      </div>
-    </SidePanel>
+      ))}
+      {sum('smallest')}
+      {sum('largest')}
+      <Field
+        label={t('presets')}
+        hint={t('presetsHint')}
+        dir="ltr"
+        autoComplete="off"
+        value={presets}
+        onChange={({ currentTarget: { value } }) => setPresets(value)}
+        error={wrong === 'presets' ? t('wrong.presets') : undefined}
+      />
+    </ReasonedPanel>
   )
 }

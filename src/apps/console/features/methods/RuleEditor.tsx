@@ -3,21 +3,17 @@ import { currencyOf } from '../../../../kit/currency.ts'
 import { parseUnits } from '../../../../kit/money.ts'
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { AmountField } from '../../../../ui/AmountField.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
-import { SidePanel } from '../../../../ui/SidePanel.tsx'
 import { Switch } from '../../../../ui/Switch.tsx'
-import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/Toast.tsx'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { house } from '../../api/house.ts'
 import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
-import { Refused } from '../../parts/Refused.tsx'
+import { ReasonedPanel } from '../../parts/ReasonedPanel.tsx'
+import { isReason } from '../../parts/reason.ts'
 import type { Rule } from './queries.ts'
 
-const LEAST_REASON = 3
 const MOST_HOURS = 720
 const MOST_MINUTES = 43_200
 
@@ -26,7 +22,6 @@ const within = (count: number, least: number, most: number) => Number.isInteger(
 /** What withdrawals wait for, written anew; what is easier than before is proposed to a second person. */
 export function RuleEditor({ rule, currency, onClose }: { rule: Rule; currency: string; onClose: () => void }) {
   const t = useTexts('methods')
-  const shell = useTexts('shell')
   const [written, setWritten] = useState(rule)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -37,7 +32,7 @@ export function RuleEditor({ rule, currency, onClose }: { rule: Rule; currency: 
     secondFrom: wrongSum(written.secondFrom),
     hours: !within(written.payeeHoldHours, 0, MOST_HOURS),
     minutes: !within(written.receiptMinutes, 1, MOST_MINUTES),
-    reason: reason.trim().length < LEAST_REASON,
+    reason: !isReason(reason),
   }
   const write = useWrite((data: { rule: Rule; reason: string }, asked) =>
     house.payments.changeWithdrawalRule({ body: { data } }, asked),
@@ -68,50 +63,37 @@ export function RuleEditor({ rule, currency, onClose }: { rule: Rule; currency: 
     />
   )
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ReasonedPanel
       title={t('rule.edit')}
       description={t('rule.easier')}
-      size="medium"
-      foot={
-        <Button tone="gold" busy={write.isPending} onClick={save}>
-          {shell('form.save')}
-        </Button>
-      }
+      write={write}
+      reason={reason}
+      onReason={setReason}
+      lacking={tried && wrong.reason}
+      onSend={save}
+      onClose={onClose}
     >
-      <div className={flow.stack}>
-        <Refused error={write.error} />
-        {sum('reviewFrom')}
-        <Switch checked={written.reviewMarked} onChange={(reviewMarked) => put({ reviewMarked })}>
-          {t('rule.reviewMarked')}
-        </Switch>
-        {sum('secondFrom')}
-        <NumberField
-          label={t('rule.payeeHoldHours')}
-          value={written.payeeHoldHours}
-          onChange={(hours) => put({ payeeHoldHours: hours ?? Number.NaN })}
-          min={0}
-          max={MOST_HOURS}
-          error={said(wrong.hours, t('rule.wrongHours'))}
-        />
-        <NumberField
-          label={t('rule.receiptMinutes')}
-          value={written.receiptMinutes}
-          onChange={(minutes) => put({ receiptMinutes: minutes ?? Number.NaN })}
-          min={1}
-          max={MOST_MINUTES}
-          error={said(wrong.minutes, t('rule.wrongMinutes'))}
-        />
-        <TextArea
-          label={shell('form.reason')}
-          hint={shell('form.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          longest={500}
-          error={said(wrong.reason, shell('form.required')) ?? null}
-        />
-      </div>
-    </SidePanel>
+      {sum('reviewFrom')}
+      <Switch checked={written.reviewMarked} onChange={(reviewMarked) => put({ reviewMarked })}>
+        {t('rule.reviewMarked')}
+      </Switch>
+      {sum('secondFrom')}
+      <NumberField
+        label={t('rule.payeeHoldHours')}
+        value={written.payeeHoldHours}
+        onChange={(hours) => put({ payeeHoldHours: hours ?? Number.NaN })}
+        min={0}
+        max={MOST_HOURS}
+        error={said(wrong.hours, t('rule.wrongHours'))}
+      />
+      <NumberField
+        label={t('rule.receiptMinutes')}
+        value={written.receiptMinutes}
+        onChange={(minutes) => put({ receiptMinutes: minutes ?? Number.NaN })}
+        min={1}
+        max={MOST_MINUTES}
+        error={said(wrong.minutes, t('rule.wrongMinutes'))}
+      />
+    </ReasonedPanel>
   )
 }

@@ -11,12 +11,11 @@ import { isRefused } from '../../../client/calls/refusal.ts'
 import { house } from '../../api/house.ts'
 import { queryClient } from '../../app/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { isReason } from '../../parts/reason.ts'
 import { Refused } from '../../parts/Refused.tsx'
 import type { First } from './FirstPassword.tsx'
 import flow from '../../parts/flow.module.css'
 import { typedIn } from './typed-in.ts'
-
-const LEAST_REASON = 3
 
 export function AddOperator({ onClose, onFirst }: { onClose: () => void; onFirst: (first: First) => void }) {
   const t = useTexts('operators')
@@ -34,7 +33,7 @@ export function AddOperator({ onClose, onFirst }: { onClose: () => void; onFirst
     const [name, reason] = [typed('name').trim(), typed('reason').trim()]
     const found = {
       ...(!/^[\w.@-]{3,64}$/.test(name) && { name: t('staff.nameHint') }),
-      ...(reason.length < LEAST_REASON && { reason: shell('form.required') }),
+      ...(!isReason(reason) && { reason: shell('form.required') }),
     }
     setLacks(found)
     if (Object.keys(found).length > 0) return

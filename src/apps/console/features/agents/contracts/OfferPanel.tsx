@@ -2,26 +2,22 @@ import { useState } from 'react'
 import { modesOf, periodsOf } from '../../../../../house/agents/rules/policy.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { AmountField } from '../../../../../ui/AmountField.tsx'
-import { Button } from '../../../../../ui/Button.tsx'
 import { Field } from '../../../../../ui/Field.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
-import { SidePanel } from '../../../../../ui/SidePanel.tsx'
-import { TextArea } from '../../../../../ui/TextArea.tsx'
 import { toast } from '../../../../../ui/Toast.tsx'
 import { isRefused } from '../../../../client/calls/refusal.ts'
 import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'
 import { queryClient } from '../../../app/queries.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import flow from '../../../parts/flow.module.css'
-import { Refused } from '../../../parts/Refused.tsx'
+import { ReasonedPanel } from '../../../parts/ReasonedPanel.tsx'
+import { isReason } from '../../../parts/reason.ts'
 import { OfferRows } from './OfferRows.tsx'
 import type { Contract, PolicyShown } from './queries.ts'
 
 type OfferPanelProps = { policies: readonly PolicyShown[]; currency: string; onClose: () => void }
 type Offer = { kind: ContractKind; account: string; terms: Contract['terms']; reason: string }
 
-const LEAST_REASON = 3
 const begun = (kind: ContractKind): Offer => ({
   kind,
   account: '',
@@ -44,7 +40,7 @@ export function OfferPanel({ policies, currency, onClose }: OfferPanelProps) {
   const policy = policies.find(({ kind }) => kind === offer.kind)?.policy
   const put = (change: Partial<Offer>) => setOffer({ ...offer, ...change })
   const putTerms = (terms: Partial<Offer['terms']>) => put({ terms: { ...offer.terms, ...terms } })
-  const lacking = { account: offer.account.trim() === '', reason: offer.reason.trim().length < LEAST_REASON }
+  const lacking = { account: offer.account.trim() === '', reason: !isReason(offer.reason) }
   const refused = isRefused(write.error) ? write.error : null
   const beside = (at: string) => ((refused?.data as { at?: string } | null)?.at === at ? refused?.message : undefined)
   const save = () => {
@@ -59,74 +55,62 @@ export function OfferPanel({ policies, currency, onClose }: OfferPanelProps) {
     })
   }
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ReasonedPanel
       title={t('offer.do')}
       description={t('offer.text')}
-      size="medium"
-      foot={
-        <Button tone="gold" busy={write.isPending} onClick={save}>
-          {t('offer.send')}
-        </Button>
-      }
+      send={t('offer.send')}
+      write={write}
+      reason={offer.reason}
+      onReason={(reason) => put({ reason })}
+      lacking={tried && lacking.reason}
+      onSend={save}
+      onClose={onClose}
     >
-      <div className={flow.stack}>
-        <Refused error={write.error} />
-        <Select
-          label={t('kindOf')}
-          options={policies.map(({ kind }) => ({ value: kind, label: t(`kind.${kind}`) }))}
-          value={offer.kind}
-          onChange={(kind) => setOffer({ ...begun(kind), account: offer.account, reason: offer.reason })}
-        />
-        <Field
-          label={t('agent')}
-          name="account"
-          dir="ltr"
-          maxLength={64}
-          value={offer.account}
-          onChange={(event) => put({ account: event.currentTarget.value })}
-          hint={t('offer.whom')}
-          error={tried && lacking.account && shell('form.required')}
-        />
-        <Select
-          label={t('policy.periods')}
-          options={(policy?.periods ?? []).map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={offer.terms.period}
-          onChange={(period) => putTerms({ period })}
-          error={beside('period')}
-        />
-        <Select
-          label={t('policy.modes')}
-          options={(policy?.modes ?? []).map((value) => ({ value, label: t(`mode.${value}`) }))}
-          value={offer.terms.mode}
-          onChange={(mode) => putTerms({ mode })}
-          error={beside('mode')}
-        />
-        <AmountField
-          label={t('minBet')}
-          name="minBet"
-          currency={currency}
-          value={offer.terms.minBet}
-          onChange={(minBet) => putTerms({ minBet })}
-          error={beside('minBet')}
-        />
-        <OfferRows
-          rows={offer.terms.rows}
-          most={policy?.maxRows ?? 1}
-          currency={currency}
-          onChange={(rows) => putTerms({ rows })}
-          beside={beside}
-        />
-        <TextArea
-          label={shell('form.reason')}
-          hint={shell('form.reasonHint')}
-          value={offer.reason}
-          onChange={(reason) => put({ reason })}
-          longest={500}
-          error={tried && lacking.reason ? shell('form.required') : null}
-        />
-      </div>
-    </SidePanel>
+      <Select
+        label={t('kindOf')}
+        options={policies.map(({ kind }) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        value={offer.kind}
+        onChange={(kind) => setOffer({ ...begun(kind), account: offer.account, reason: offer.reason })}
+      />
+      <Field
+        label={t('agent')}
+        name="account"
+        dir="ltr"
+        maxLength={64}
+        value={offer.account}
+        onChange={(event) => put({ account: event.currentTarget.value })}
+        hint={t('offer.whom')}
+        error={tried && lacking.account && shell('form.required')}
+      />
+      <Select
+        label={t('policy.periods')}
+        options={(policy?.periods ?? []).map((value) => ({ value, label: t(`period.${value}`) }))}
+        value={offer.terms.period}
+        onChange={(period) => putTerms({ period })}
+        error={beside('period')}
+      />
+      <Select
+        label={t('policy.modes')}
+        options={(policy?.modes ?? []).map((value) => ({ value, label: t(`mode.${value}`) }))}
+        value={offer.terms.mode}
+        onChange={(mode) => putTerms({ mode })}
+        error={beside('mode')}
+      />
+      <AmountField
+        label={t('minBet')}
+        name="minBet"
+        currency={currency}
+        value={offer.terms.minBet}
+        onChange={(minBet) => putTerms({ minBet })}
+        error={beside('minBet')}
+      />
+      <OfferRows
+        rows={offer.terms.rows}
+        most={policy?.maxRows ?? 1}
+        currency={currency}
+        onChange={(rows) => putTerms({ rows })}
+        beside={beside}
+      />
+    </ReasonedPanel>
   )
 }

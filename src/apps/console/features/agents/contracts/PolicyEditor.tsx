@@ -1,16 +1,12 @@
 import { carries, modesOf, payers, periodsOf, whenLower } from '../../../../../house/agents/rules/policy.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
-import { Button } from '../../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../../ui/Field.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
 import { NumberField } from '../../../../../ui/NumberField.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
-import { SidePanel } from '../../../../../ui/SidePanel.tsx'
-import { TextArea } from '../../../../../ui/TextArea.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import flow from '../../../parts/flow.module.css'
-import { Refused } from '../../../parts/Refused.tsx'
+import { ReasonedPanel } from '../../../parts/ReasonedPanel.tsx'
 import styles from './Contracts.module.css'
 import type { Policy } from './queries.ts'
 import { usePolicyWrite } from './usePolicyWrite.ts'
@@ -23,7 +19,6 @@ const toggled = <Of,>(list: readonly Of[], one: Of, is: boolean): Of[] =>
 /** A policy written anew; what may let more be paid is proposed to a second person. */
 export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
   const t = useTexts('contracts')
-  const shell = useTexts('shell')
   const { written, put, reason, setReason, lacking, save, write, beside } = usePolicyWrite({ kind, policy, onClose })
   const rate = (name: 'minRate' | 'maxRate' | 'step') => (
     <Field
@@ -52,84 +47,71 @@ export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
     />
   )
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ReasonedPanel
       title={t('policy.editOf', { kind: t(`kind.${kind}`) })}
       description={t('policy.more')}
-      size="medium"
-      foot={
-        <Button tone="gold" busy={write.isPending} onClick={save}>
-          {shell('form.save')}
-        </Button>
-      }
+      write={write}
+      reason={reason}
+      onReason={setReason}
+      lacking={lacking}
+      onSend={save}
+      onClose={onClose}
     >
-      <div className={flow.stack}>
-        <Refused error={write.error} />
-        {rate('minRate')}
-        {rate('maxRate')}
-        {rate('step')}
-        <NumberField
-          label={t('policy.maxRows')}
-          min={1}
-          max={50}
-          value={written.maxRows}
-          onChange={(rows) => put({ maxRows: rows ?? 1 })}
+      {rate('minRate')}
+      {rate('maxRate')}
+      {rate('step')}
+      <NumberField
+        label={t('policy.maxRows')}
+        min={1}
+        max={50}
+        value={written.maxRows}
+        onChange={(rows) => put({ maxRows: rows ?? 1 })}
+      />
+      <fieldset className={styles.fields}>
+        <legend>{t('policy.periods')}</legend>
+        {periodsOf(kind).map((period) => (
+          <Checkbox
+            key={period}
+            checked={written.periods.includes(period)}
+            onChange={(is) => put({ periods: toggled(written.periods, period, is) })}
+          >
+            {t(`period.${period}`)}
+          </Checkbox>
+        ))}
+        {beside('periods') && <Notice tone="bad">{beside('periods')}</Notice>}
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>{t('policy.modes')}</legend>
+        {modesOf(kind).map((mode) => (
+          <Checkbox
+            key={mode}
+            checked={written.modes.includes(mode)}
+            onChange={(is) => put({ modes: toggled(written.modes, mode, is) })}
+          >
+            {t(`mode.${mode}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {check('uplinesOffer')}
+      {check('downlinesAsk')}
+      {one('onLower', whenLower)}
+      {check('approval')}
+      {written.approval && (
+        <Field
+          label={t('policy.secondFrom')}
+          hint={t('policy.secondFromHint')}
+          name="secondFrom"
+          inputMode="decimal"
+          dir="ltr"
+          maxLength={40}
+          value={written.secondFrom}
+          onChange={(event) => put({ secondFrom: event.currentTarget.value })}
+          error={beside('secondFrom')}
         />
-        <fieldset className={styles.fields}>
-          <legend>{t('policy.periods')}</legend>
-          {periodsOf(kind).map((period) => (
-            <Checkbox
-              key={period}
-              checked={written.periods.includes(period)}
-              onChange={(is) => put({ periods: toggled(written.periods, period, is) })}
-            >
-              {t(`period.${period}`)}
-            </Checkbox>
-          ))}
-          {beside('periods') && <Notice tone="bad">{beside('periods')}</Notice>}
-        </fieldset>
-        <fieldset className={styles.fields}>
-          <legend>{t('policy.modes')}</legend>
-          {modesOf(kind).map((mode) => (
-            <Checkbox
-              key={mode}
-              checked={written.modes.includes(mode)}
-              onChange={(is) => put({ modes: toggled(written.modes, mode, is) })}
-            >
-              {t(`mode.${mode}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
-        {check('uplinesOffer')}
-        {check('downlinesAsk')}
-        {one('onLower', whenLower)}
-        {check('approval')}
-        {written.approval && (
-          <Field
-            label={t('policy.secondFrom')}
-            hint={t('policy.secondFromHint')}
-            name="secondFrom"
-            inputMode="decimal"
-            dir="ltr"
-            maxLength={40}
-            value={written.secondFrom}
-            onChange={(event) => put({ secondFrom: event.currentTarget.value })}
-            error={beside('secondFrom')}
-          />
-        )}
-        {one('paidBy', payers)}
-        {one('carry', carries)}
-        {check('includeSelf')}
-        <TextArea
-          label={shell('form.reason')}
-          hint={shell('form.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          longest={500}
-          error={lacking ? shell('form.required') : null}
-        />
-      </div>
-    </SidePanel>
+      )}
+      {one('paidBy', payers)}
+      {one('carry', carries)}
+      {check('includeSelf')}
+    </ReasonedPanel>
   )
 }

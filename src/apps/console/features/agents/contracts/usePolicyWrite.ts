@@ -6,9 +6,8 @@ import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'
 import { queryClient } from '../../../app/queries.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { isReason } from '../../../parts/reason.ts'
 import type { Policy } from './queries.ts'
-
-const LEAST_REASON = 3
 
 type Editing = { readonly kind: ContractKind; readonly policy: Policy; readonly onClose: () => void }
 
@@ -18,7 +17,7 @@ export function usePolicyWrite({ kind, policy, onClose }: Editing) {
   const [written, setWritten] = useState(policy)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const short = reason.trim().length < LEAST_REASON
+  const short = !isReason(reason)
   const write = useWrite(
     (data: { policy: Policy; reason: string }, asked) =>
       house.agents.changeContractPolicy({ params: { kind }, body: { data } }, asked),
