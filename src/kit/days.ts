@@ -21,3 +21,6 @@ export function dayNumber(day: string): Millis | null {
 /** The day so many days later: 2026-02-28 and 1 is 2026-03-01. */
 export const dayAfter = (day: string, days: number): string =>
   new Date((dayNumber(day) ?? 0) + days * DAY).toISOString().slice(0, 10)
+
+/** A day as people read it: DD/MM/YYYY. */
+export const dayShown = (day: string): string => day.split('-').toReversed().join('/')

@@ -1,3 +1,4 @@
+import { dayShown } from '../../../kit/days.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { SECOND } from '../../../kit/clock.ts'
@@ -45,7 +46,6 @@ export type FileCalls = {
 
 type RecordFileProps = { record: string; words: FileWords; calls: FileCalls; disabled?: boolean }
 
-const dayShown = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 const unwritten = ({ state }: Kept) => state === 'waiting' || state === 'running'
 
 /** Has the house write a record as a file, says how far it is, and hands it over once it is whole. */

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const delays = { dividend: 2 * HOUR + 10 * MINUTE, daily: 2 * HOUR + 5 * MINUTE, hourly: 0, realtime: 0 } as const
 const pairs = (['dividend', 'daily', 'hourly', 'realtime'] as const).flatMap((kind) =>
-  spansOf(kind).map((span): readonly [ContractKind, Span] => [kind, span]),
+  spansOf[kind].map((span): readonly [ContractKind, Span] => [kind, span]),
 )
 /** Midnights, ends of months, halves and leap years, and what lies around them. */
 const moment = fc

@@ -7,8 +7,12 @@ export const spans = ['slot', 'hour', ...periods] as const
 export type Span = 'slot' | 'hour' | Period
 
 /** In which a kind is settled, the shortest first, so that a longer one finds what shorter ones of those below came to. */
-export const spansOf = (kind: ContractKind): readonly Span[] =>
-  kind === 'dividend' ? periods : kind === 'daily' ? ['D'] : kind === 'hourly' ? ['hour'] : ['slot']
+export const spansOf: Readonly<Record<ContractKind, readonly Span[]>> = {
+  dividend: periods,
+  daily: ['D'],
+  hourly: ['hour'],
+  realtime: ['slot'],
+}
 
 /** How long after its end a window is settled: dividends at ten past two, daily wages at five past two, the others at once. */
 const delays: Readonly<Record<ContractKind, Millis>> = {

@@ -28,7 +28,7 @@ async function settleWindows(settling: Settling, { merchant, kind }: Of): Promis
   const known = await knownUntil(db)
   if (known === null) return
   const due = []
-  for (const span of spansOf(kind)) {
+  for (const span of spansOf[kind]) {
     const last = await lastSettled(db, { merchant, kind, span })
     due.push(...windowsDue(kind, span, { last, now: clock() }).map((window) => ({ span, window })))
   }

@@ -1,3 +1,4 @@
+import { dayShown } from '../../../kit/days.ts'
 import { dayOf } from '../../../kit/calendar.ts'
 import type { Millis } from '../../../kit/clock.ts'
 import { unitsText, type Units } from '../../../kit/money.ts'
@@ -9,7 +10,7 @@ import type { Bill, NewBill } from './bill-store.ts'
 
 type At = { readonly now: Millis; readonly random: Random }
 
-const day = (at: Date): string => dayOf(at).split('-').reverse().join('/')
+const day = (at: Date): string => dayShown(dayOf(at))
 
 /** The days of a period, its last one too. */
 const period = ({ since, until }: Pick<Bill, 'since' | 'until'>) => ({ from: day(since), to: day(new Date(until.getTime() - 1)) })

@@ -1,3 +1,4 @@
+import { dayShown } from '../../../kit/days.ts'
 import { join } from 'node:path'
 import { unitsText } from '../../../kit/money.ts'
 import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
@@ -143,7 +144,7 @@ export const billCells = (row: BillShown, { wording, when }: Saying): string[] =
 ]
 
 export const profitCells = ({ day, gameType, staked, returned, bets, currency }: DayOfPlay, { wording }: Saying): string[] => [
-  dayCell(day),
+  dayShown(day),
   typeCell(gameType, wording),
   String(bets),
   unitsText(staked),
@@ -151,7 +152,5 @@ export const profitCells = ({ day, gameType, staked, returned, bets, currency }:
   unitsText(returned - staked),
   currency,
 ]
-
-export const dayCell = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 export const typeCell = (code: string, wording: Wording) => (wording.known(`type.${code}`) ? wording.of(`type.${code}`) : code)

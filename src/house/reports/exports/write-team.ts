@@ -1,9 +1,10 @@
+import { dayShown } from '../../../kit/days.ts'
 import { unitsText } from '../../../kit/money.ts'
 import type { Database } from '../../../runtime/database.ts'
 import { namedBranch, namedLines, type NamedBranch } from '../../agents/index.ts'
 import { csvLine } from '../rules/csv.ts'
 import type { ExportRow, NewPart } from './export-store.ts'
-import { dayCell, fileHead, kindCell, sayingOf, typeCell } from './lines.ts'
+import { fileHead, kindCell, sayingOf, typeCell } from './lines.ts'
 
 /** Lines of a part: some megabyte. */
 const LINES = 5000
@@ -39,7 +40,7 @@ async function lineRows(db: Database, of: OfAgent): Promise<Rows> {
     member: asked.member === undefined ? null : BigInt(asked.member),
   })
   const rows = list.map((line) => {
-    const head = [dayCell(line.day), line.account ?? wording.of('leftTeam')]
+    const head = [dayShown(line.day), line.account ?? wording.of('leftTeam')]
     const { gained, lost, times, currency } = line
     return play
       ? [
@@ -89,7 +90,7 @@ const lossRows = ({ sums }: NamedBranch, name: string): string[][] =>
 /** A line for each currency that they have or moved; one without any for who has and did nothing. */
 function memberRows({ lastLogin, stock, sums }: NamedBranch, name: string): string[][] {
   const currencies = new Set([...sums.map(({ currency }) => currency), ...(stock?.balances.keys() ?? [])])
-  const head = [name, lastLogin === null ? '' : dayCell(lastLogin), stock === null ? '' : String(stock.members)]
+  const head = [name, lastLogin === null ? '' : dayShown(lastLogin), stock === null ? '' : String(stock.members)]
   if (currencies.size === 0) return [[...head, '0', '0', '0', '0', '0', '']]
   return [...currencies].toSorted().map((currency) => {
     const sum = sums.find((one) => one.currency === currency)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { dayAfter } from '../../../../kit/days.ts'
+import { dayAfter, dayShown } from '../../../../kit/days.ts'
 import { Chart } from '../../../../ui/charts/Chart.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -72,8 +72,6 @@ export function ProfitRecord() {
     </>
   )
 }
-
-const dayShown = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 function DayChart({ rows, from, to }: { rows: readonly Row[]; from: string; to: string }) {
   const t = useTexts('reports')

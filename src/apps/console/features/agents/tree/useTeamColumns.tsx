@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { contractKinds } from '../../../../../house/agents/rules/terms.ts'
+import { kindOf } from '../../../../../house/identity/rules/account-types.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -8,7 +9,6 @@ import { useTexts } from '../../../i18n/texts.ts'
 import flow from '../../../parts/flow.module.css'
 import type { TeamLine } from './queries.ts'
 
-const agents: readonly number[] = [1, 2, 41, 42]
 type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit'
 
 /** What a line of the tree says: who, how many stand there, and what the last thirty days came to. */
@@ -37,7 +37,7 @@ export function useTeamColumns(onOpen: (member: string) => void): Column<TeamLin
             <Button size="small" tone="quiet" onClick={() => onOpen(who.id)} aria-label={t('open', { account: who.account })}>
               <bdi>{who.account}</bdi>
             </Button>
-            {agents.includes(who.type) && <Badge tone="gold">{t('agent')}</Badge>}
+            {kindOf(who.type) === 'agent' && <Badge tone="gold">{t('agent')}</Badge>}
             {who.state !== 'open' && <Badge tone="red">{t(`state.${who.state}`)}</Badge>}
             <Link to="/members/$id" params={{ id: who.id }}>
               {t('profile')}

@@ -1,9 +1,9 @@
+import { dayShown } from '../../../../../kit/days.ts'
 import { dayOf, ZONE_MINUTES } from '../../../../../kit/calendar.ts'
 import { MINUTE } from '../../../../../kit/clock.ts'
 
 type Window = { readonly since: number; readonly until: number }
 
-const dayShown = (day: string) => day.split('-').toReversed().join('/')
 const clock = (at: number) => new Date(at + ZONE_MINUTES * MINUTE).toISOString().slice(11, 16)
 
 /** A bill's time by the merchants' calendar, whatever the clock of this device shows: whole days by name, parts of one with hours. */

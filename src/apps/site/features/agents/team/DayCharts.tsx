@@ -1,3 +1,4 @@
+import { dayShown } from '../../../../../kit/days.ts'
 import { ChartColumn } from 'lucide-react'
 import { Chart } from '../../../../../ui/charts/Chart.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
@@ -16,8 +17,6 @@ export type Day = {
   readonly members: number
   readonly sum: DaySum | undefined
 }
-
-export const dayShown = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** A team day by day, drawn. */
 export function DayCharts({ days, currency }: { days: readonly Day[]; currency: string }) {

@@ -1,7 +1,8 @@
+import { dayShown } from '../../../../../kit/days.ts'
 import { Money } from '../../../../../ui/Money.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { dayShown, type Day } from './DayCharts.tsx'
+import type { Day } from './DayCharts.tsx'
 
 type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'bonuses' | 'balance'
 

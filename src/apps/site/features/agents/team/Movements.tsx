@@ -1,3 +1,4 @@
+import { dayShown } from '../../../../../kit/days.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Money } from '../../../../../ui/Money.tsx'
 import type { Column } from '../../../../../ui/Table.tsx'
@@ -7,7 +8,6 @@ import { BackButton } from '../../../records/BackButton.tsx'
 import { RecordTable } from '../../../records/RecordTable.tsx'
 import { useRecordWords } from '../../../records/useRecordWords.ts'
 import type { Statement } from '../../../records/useStatement.ts'
-import { dayShown } from './DayCharts.tsx'
 import { lineOf, memberQuery, movementsQuery, type TeamMovement } from './queries.ts'
 import styles from './Team.module.css'
 

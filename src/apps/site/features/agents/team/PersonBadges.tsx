@@ -2,17 +2,17 @@ import { Badge } from '../../../../../ui/Badge.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Person } from './queries.ts'
 
+const types: Readonly<Record<number, 'generalAgent' | 'agent' | 'affiliate'>> = {
+  1: 'generalAgent',
+  2: 'agent',
+  41: 'affiliate',
+  42: 'affiliate',
+}
+
 /** What an account type is called. */
 export function useTypeName(): (type: number) => string {
   const t = useTexts('agent-team')
-  return (type) =>
-    type === 1
-      ? t('types.generalAgent')
-      : type === 2
-        ? t('types.agent')
-        : type === 41 || type === 42
-          ? t('types.affiliate')
-          : t('types.player')
+  return (type) => t(`types.${types[type] ?? 'player'}`)
 }
 
 const tones = { open: 'jade', frozen: 'gold', blocked: 'red' } as const

@@ -1,3 +1,4 @@
+import { dayShown } from '../../../../../kit/days.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -7,7 +8,6 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { BackButton } from '../../../records/BackButton.tsx'
 import { RecordTable } from '../../../records/RecordTable.tsx'
 import type { Statement } from '../../../records/useStatement.ts'
-import { dayShown } from './DayCharts.tsx'
 import { lineOf, memberQuery, roundsQuery, type TeamRound } from './queries.ts'
 import styles from './Team.module.css'
 

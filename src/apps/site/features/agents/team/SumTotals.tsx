@@ -3,8 +3,9 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Totals } from '../../../records/Totals.tsx'
 import type { TeamSumText } from './queries.ts'
 
-type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'bonuses'
-const keys: readonly MoneyKey[] = ['deposits', 'withdrawals', 'turnover', 'profit', 'bonuses']
+/** The figures that are added up, in their order. */
+export const totalKeys = ['deposits', 'withdrawals', 'turnover', 'profit', 'bonuses'] as const
+export type TotalKey = (typeof totalKeys)[number]
 
 /** What the whole team came to, in each currency. */
 export function SumTotals({ sums }: { sums: readonly TeamSumText[] }) {
@@ -12,7 +13,7 @@ export function SumTotals({ sums }: { sums: readonly TeamSumText[] }) {
   return sums.map((sum) => (
     <Totals
       key={sum.currency}
-      items={keys.map((key) => ({
+      items={totalKeys.map((key) => ({
         key,
         label: t(`figures.${key}`),
         value: <Money amount={sum[key]} currency={sum.currency} tone={key === 'profit' ? toneOf(sum[key]) : 'plain'} />,

@@ -2,17 +2,15 @@ import { Money } from '../../../../../ui/Money.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { sumText, Totals } from '../../../records/Totals.tsx'
 import type { Day } from './DayCharts.tsx'
-
-type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'bonuses'
-const amounts: readonly MoneyKey[] = ['deposits', 'withdrawals', 'turnover', 'profit', 'bonuses']
+import { toneOf, totalKeys, type TotalKey } from './SumTotals.tsx'
 
 /** What a period came to. Who played on two days was active on both, so active members are those of its best day. */
 export function TeamFigures({ days, currency }: { days: readonly Day[]; currency: string }) {
   const t = useTexts('agent-team')
   const last = days.at(-1)
-  const money = (key: MoneyKey) => {
+  const money = (key: TotalKey) => {
     const amount = sumText(days.map(({ sum }) => sum?.[key] ?? '0'))
-    const tone = key !== 'profit' || amount === '0' ? 'plain' : amount.startsWith('-') ? 'out' : 'in'
+    const tone = key === 'profit' ? toneOf(amount) : 'plain'
     return { key, label: t(`figures.${key}`), value: <Money amount={amount} currency={currency} tone={tone} /> }
   }
   return (
@@ -21,7 +19,7 @@ export function TeamFigures({ days, currency }: { days: readonly Day[]; currency
         { key: 'members', label: t('figures.members'), value: last?.members ?? 0 },
         { key: 'newcomers', label: t('figures.newcomers'), value: days.reduce((sum, day) => sum + day.newcomers, 0) },
         { key: 'active', label: t('figures.mostActive'), value: Math.max(0, ...days.map(({ active }) => active)) },
-        ...amounts.map(money),
+        ...totalKeys.map(money),
         {
           key: 'balance',
           label: t('figures.balance'),
