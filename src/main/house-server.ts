@@ -29,6 +29,7 @@ import {
   openPasswords,
   openProviders,
   openVault,
+  isSecured,
   resolveSession,
   SESSION_COOKIE,
   type MasterKey,
@@ -142,13 +143,20 @@ const texts = joinTexts([
   agentsTexts,
 ])
 
-/** Who calls by a member's session. Where the merchant has switched sub-accounts off, a session that one had is none. */
+/**
+ * Who calls by a member's session. Where the merchant has switched sub-accounts off, a session that one had is none; where agents need a second
+ * factor, one without is called as the member that every agent is.
+ */
 const callersOf =
   ({ within, clock, directory }: Pick<Edge, 'within' | 'clock'> & { readonly directory: Directory }): Edge['callerOf'] =>
   async ({ bearer, cookies, tenant }) => {
     const halves = { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }
-    const caller = await resolveSession(within(tenant.id).db, halves)
-    return caller?.kind === 'subaccount' && !(await directory.byCode(tenant.code))?.flags.SUBACCOUNTS ? null : caller
+    const { db } = within(tenant.id)
+    const caller = await resolveSession(db, halves)
+    if (caller?.kind !== 'subaccount' && caller?.kind !== 'agent') return caller
+    const flags = (await directory.byCode(tenant.code))?.flags
+    if (caller.kind === 'subaccount') return flags?.SUBACCOUNTS ? caller : null
+    return flags?.AGENTFACTOR === false || (await isSecured(db, caller.id)) ? caller : { ...caller, kind: 'member' }
   }
 
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */

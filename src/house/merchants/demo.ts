@@ -47,7 +47,8 @@ export async function seedDemoMerchant(
       languages: ['KM', 'EN', 'CN'],
       language: 'KM',
       registration,
-      flags: { ...ways, FREEPLAY: true, REMEMBERME: true, SUBACCOUNTS: true, ...flags },
+      // Its agents log in with what the start prints, as anybody looks at it.
+      flags: { ...ways, AGENTFACTOR: false, FREEPLAY: true, REMEMBERME: true, SUBACCOUNTS: true, ...flags },
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
     },

@@ -19,6 +19,12 @@ export async function heldBy(
   return rows[0] ?? { totp: false, passkey: false, recovery: false }
 }
 
+/** Whether the member has set up an app or a passkey. */
+export async function isSecured(db: Db, member: bigint): Promise<boolean> {
+  const { totp, passkey } = await heldBy(db, member)
+  return totp || passkey
+}
+
 // One-time codes
 
 export type Seed = SealedProfile & { readonly confirmed: boolean }

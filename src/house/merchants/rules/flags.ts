@@ -41,6 +41,7 @@ export const flagCatalogue = {
   REALTIMESALARY: { byDefault: false, effect: 'Real-time salary contracts and their page in the agent centre' },
   AGENTTRANSFER: { byDefault: false, effect: 'Credit may move along one edge of the agent tree' },
   SUBACCOUNTS: { byDefault: false, effect: 'Agents may open logins with restricted rights for the people who work for them' },
+  AGENTFACTOR: { byDefault: true, effect: 'An agent does an agent’s work only with an authenticator app or a passkey' },
   DECORATIVEJACKPOT: {
     byDefault: false,
     effect: 'The jackpot counter is an illustration, marked as such, instead of the real pools',

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { CentreDialog } from '../../../../ui/CentreDialog.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useIsPhone } from '../../../../ui/useMedia.ts'
 import { pagesOfAgents } from '../../app/pages-of-agents.ts'
 import { useAskedPage, useModal } from '../../app/useModal.ts'
 import { agentPage, agentPageShown, type AgentPage } from '../../features/agents/agent-pages.ts'
+import { FactorsCard } from '../../features/centre/FactorsCard.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { useWorksFor } from '../../session/member.ts'
+import { factorsQuery, useWorksFor } from '../../session/member.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import { AgentNav } from './AgentNav.tsx'
 import { useBack } from './useBack.ts'
@@ -24,8 +27,11 @@ export function AgentCentre() {
   const [asked, setAsked] = useState(address)
   // A closed centre leaves with the page that it had.
   if (modal.open && asked !== address) setAsked(address)
+  const asksFactor = flags?.AGENTFACTOR !== false && rights === null && modal.open
+  const { data: factors } = useQuery({ ...factorsQuery, enabled: asksFactor })
   if (!flags) return null
   const page = agentPageShown({ asked, flags, rights, phone })
+  const unsecured = asksFactor && factors !== undefined && !factors.totp && factors.passkeys.length === 0
   const nav = <AgentNav of={{ flags, rights }} page={page} phone={phone} />
   return (
     <CentreDialog
@@ -34,8 +40,21 @@ export function AgentCentre() {
       side={phone ? undefined : nav}
       back={phone && page ? { label: shell('nav.agent'), onBack: back } : undefined}
     >
-      {page ? <Open page={page} /> : nav}
+      {unsecured ? <Unsecured /> : page ? <Open page={page} /> : nav}
     </CentreDialog>
+  )
+}
+
+/** What opens the pages of an agent who has no second factor yet. */
+function Unsecured() {
+  const t = useTexts('agents')
+  return (
+    <>
+      <Notice tone="warning" title={t('secureTitle')}>
+        {t('secureText')}
+      </Notice>
+      <FactorsCard />
+    </>
   )
 }
 
