@@ -48,7 +48,7 @@ test('a list of games stands as well, is taken over, and goes by what was typed 
   const tiles = page.getByRole('article')
   const stands = async () => {
     await page.goto(`${product.site}/rng`, { waitUntil: 'commit' })
-    return tiles.first().isVisible()
+    return seenBy(tiles.first())
   }
   await expect.poll(stands, { interval: 500 }).toBe(true)
   const place = await tiles.first().boundingBox()

@@ -98,4 +98,10 @@ test('a dialog over a list of games, and an answer that says nothing new, draw n
   await page.getByRole('searchbox').fill('lantern')
   await page.waitForURL(/name=lantern/)
   await expect.poll(() => callsIn(profiler, LIST)).toBeGreaterThan(0)
+  // Whoever writes in the middle of the name writes on there, while it is looked for.
+  await page.getByRole('searchbox').press('Home')
+  await page.keyboard.type('x')
+  await page.waitForURL(/name=xlantern/)
+  await page.keyboard.type('y')
+  await page.waitForURL(/name=xylantern/)
 })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FilterX } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useTyping } from '../../client/page/typing.ts'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Filters.module.css'
 
@@ -32,17 +33,12 @@ type TypedProps = { label: string; value: string | undefined; onChange: (value: 
 
 /** A text to look for: asked for after a pause in typing, or at once by Enter. */
 export function TypedFilter({ label, value, onChange, hint }: TypedProps) {
-  const [typed, setTyped] = useState(value ?? '')
-  const [known, setKnown] = useState(value)
+  const { typed, type, ask: tell } = useTyping(value ?? '')
   const timer = useRef(0)
-  // The address was changed by something else: a cleared filter, a step back.
-  if (known !== value) {
-    setKnown(value)
-    if ((value ?? '') !== typed.trim()) setTyped(value ?? '')
-  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (text: string) => {
     clearTimeout(timer.current)
+    tell(text.trim())
     onChange(text.trim() || undefined)
   }
   return (
@@ -52,7 +48,7 @@ export function TypedFilter({ label, value, onChange, hint }: TypedProps) {
         value={typed}
         {...(hint && { placeholder: hint })}
         onChange={(text) => {
-          setTyped(text)
+          type(text)
           clearTimeout(timer.current)
           timer.current = window.setTimeout(ask, PAUSE, text)
         }}

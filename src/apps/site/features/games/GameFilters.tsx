@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { gameClasses } from '../../../../house/games/contract.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useTyping } from '../../../client/page/typing.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import styles from './GameList.module.css'
@@ -52,27 +53,22 @@ export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps)
 
 function NameField({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
   const t = useTexts('games')
-  const [typed, setTyped] = useState(name)
-  const [asked, setAsked] = useState(name)
+  const { typed, wanted, type, ask } = useTyping(name)
   const field = useRef<HTMLInputElement>(null)
   // What was typed before the page was awake.
-  useEffect(() => setTyped(field.current?.value ?? ''), [])
-  // The address may change by itself: back, or "show all games".
-  if (asked !== name) {
-    setAsked(name)
-    setTyped(name)
-  }
+  useEffect(() => type(field.current?.value ?? ''), [type])
+  const text = typed.trim()
   useEffect(() => {
-    if (typed === name) return
+    if (text === wanted) return
     const timer = setTimeout(() => {
-      setAsked(typed)
-      onName(typed || undefined)
+      ask(text)
+      onName(text || undefined)
     }, TYPING)
     return () => clearTimeout(timer)
-  }, [typed, name, onName])
+  }, [text, wanted, ask, onName])
   return (
     <search className={styles.search}>
-      <SearchField ref={field} label={t('search')} value={typed} maxLength={60} onChange={setTyped} />
+      <SearchField ref={field} label={t('search')} value={typed} maxLength={60} onChange={type} />
     </search>
   )
 }
