@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { codeAt } from '../identity/factors/totp.ts'
 import { identityContract } from '../identity/contract.ts'
+import { codeAt } from '../identity/index.ts'
 import { agentsContract as contract } from './contract.ts'
 import { openTree } from './test-tree.ts'
 
