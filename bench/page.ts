@@ -29,9 +29,9 @@ const SETTLED = 2_000
 const paths = { home: '/', slots: '/rng' } as const
 /** Pages of which only the layout is watched. */
 const others = ['/hot', '/fish', '/winners', '/live', '/promotions', '/help']
-/** Games of the list that is scrolled, and how far in how many steps. */
+/** Games of the list that is scrolled, and how far in how many steps; milliseconds between two turns of a wheel. */
 const GAMES = 10_000
-const SCROLL = { steps: 60, by: 700 } as const
+const SCROLL = { steps: 60, by: 700, every: 33 } as const
 
 type Looked = {
   readonly first: number
@@ -39,6 +39,28 @@ type Looked = {
   readonly fonts: number
   readonly shift: number
   readonly presses: readonly number[]
+}
+
+/**
+ * A wheel turns the page as a person does, and its script is the list's alone. A page that is moved by script lays out in the bench's own
+ * call what was built before: that is how it was measured first.
+ */
+const movers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'by a wheel': async (page) => {
+    await page.mouse.move(195, 500)
+    for (let step = 0; step < SCROLL.steps; step++) {
+      await page.mouse.wheel(0, SCROLL.by)
+      await page.waitForTimeout(SCROLL.every)
+    }
+  },
+  'by script': (page) =>
+    page.evaluate(async ({ steps, by }) => {
+      for (let step = 0; step < steps; step++) {
+        window.scrollBy(0, by)
+        await new Promise((done) => requestAnimationFrame(done))
+        await new Promise((done) => requestAnimationFrame(done))
+      }
+    }, SCROLL),
 }
 
 const { product, stop } = await startProduct()
@@ -97,42 +119,37 @@ type Listed = { total: number; games: { nodeId: string }[] }
 /** The house's own games again and again, as many as a large catalogue has, scrolled from the first on. */
 async function scrollList(browser: Browser): Promise<void> {
   const rows: string[][] = []
-  for (const rate of [1, slowdown]) {
-    const { page, context } = await visitWith(browser, { language: 'KM', device: 'phone', reducedMotion: 'no-preference' })
-    let next = 0
-    // The house has few games, and so nothing on its second page.
-    const known: Listed['games'] = []
-    await changeAnswers<Listed>(context, /\/lgw\/games\?/, (value) => {
-      if (known.length === 0) known.push(...value.games)
-      const games = Array.from({ length: 48 }, (_, i) => ({ ...known[i % known.length]!, nodeId: `${1_000_000 + next++}` }))
-      return { ...value, total: GAMES, games }
-    })
-    await page.goto(`${product.site}/rng`)
-    await page.getByRole('article').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-    const frames = framesOf(
-      await traceOf(page, () =>
-        page.evaluate(async ({ steps, by }) => {
-          for (let step = 0; step < steps; step++) {
-            window.scrollBy(0, by)
-            await new Promise((done) => requestAnimationFrame(done))
-            await new Promise((done) => requestAnimationFrame(done))
-          }
-        }, SCROLL),
-      ),
-    )
-    rows.push([
-      `${rate}`,
-      `${frames.count}`,
-      ...[frames.p50, frames.p95, frames.most].map((script) => round(script, 1)),
-      `${frames.over(rate === 1 ? 8 : 16)}`,
-    ])
-    await context.close()
-  }
-  printTable(['slowed down', 'frames', 'script ms p50', 'p95', 'most', 'over the budget'], rows)
+  for (const [how, move] of Object.entries(movers))
+    for (const rate of [1, slowdown]) rows.push(await scrollOnce(browser, how, move, rate))
+  printTable(['moved', 'slowed down', 'frames', 'script ms p50', 'p95', 'most', 'over the budget'], rows)
   await browser.close()
+}
+
+async function scrollOnce(browser: Browser, how: string, move: (page: Page) => Promise<void>, rate: number): Promise<string[]> {
+  const { page, context } = await visitWith(browser, { language: 'KM', device: 'phone', reducedMotion: 'no-preference' })
+  let next = 0
+  // The house has few games, and so nothing on its second page.
+  const known: Listed['games'] = []
+  await changeAnswers<Listed>(context, /\/lgw\/games\?/, (value) => {
+    if (known.length === 0) known.push(...value.games)
+    const games = Array.from({ length: 48 }, (_, i) => ({ ...known[i % known.length]!, nodeId: `${1_000_000 + next++}` }))
+    return { ...value, total: GAMES, games }
+  })
+  await page.goto(`${product.site}/rng`)
+  // What the server drew knows the house's few games; the list is asked for again once the page is awake.
+  await page.locator(`li[aria-setsize="${GAMES}"] article`).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  const frames = framesOf(await traceOf(page, () => move(page)))
+  await context.close()
+  return [
+    how,
+    `${rate}`,
+    `${frames.count}`,
+    ...[frames.p50, frames.p95, frames.most].map((script) => round(script, 1)),
+    `${frames.over(rate === 1 ? 8 : 16)}`,
+  ]
 }
 
 /** One first visit, nothing in the cache. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { gameClasses } from '../../../../house/games/contract.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -19,7 +19,8 @@ const kindsOfSlots = ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const satis
 /** Where Tagalog is spoken, bingo is a kind of its own. */
 const TAGALOG = 'TY'
 
-export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps) {
+/** Stays as it is while the list below it goes on. */
+export const GameFilters = memo(function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps) {
   const t = useTexts('games')
   const { data: lanes, isPending } = useQuery(lanesQuery)
   const languages = useMerchant()?.languages ?? []
@@ -49,7 +50,7 @@ export function GameFilters({ gameType, narrowing, onNarrow }: GameFiltersProps)
       )}
     </div>
   )
-}
+})
 
 function NameField({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
   const t = useTexts('games')

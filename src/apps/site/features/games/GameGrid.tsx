@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFirstPicture } from '../../../../ui/useFirstPicture.ts'
 import styles from './GameGrid.module.css'
-import { GameTile, GameTileSkeleton } from './GameTile.tsx'
+import { GameTile } from './GameTile.tsx'
 import type { Game } from './queries.ts'
 import { useHearts, type Hearts } from './useHearts.ts'
 import { useRowsInView } from './useRowsInView.ts'
@@ -23,16 +23,28 @@ type GameGridProps = {
   onMore?: (() => void) | undefined
 }
 
-/** A list of any length: only what is near the view is in the page. Rows that have not come yet hold their places. */
+/** A list of any length: only what is near the view is in the page. Rows that have not come yet hold their places, outlined. */
 export function GameGrid({ label, games, total, onMore }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const place = usePlace(list, total)
   const hearts = useHearts()
+  const end = useRef(0)
+  const want = useRef(() => {})
+  useEffect(() => {
+    want.current = () => {
+      if (end.current > games.length && games.length < total) onMore?.()
+    }
+    want.current()
+  }, [games.length, total, onMore])
+  const reach = useCallback((near: number) => {
+    end.current = near
+    want.current()
+  }, [])
   const rows = Math.ceil(total / place.columns)
   return (
     <div className={styles.place}>
       <ul ref={list} className={styles.grid} aria-label={label} style={{ height: lengthIn(place, times(rows, rowOf(place))) }}>
-        <Cells place={place} games={games} total={total} hearts={hearts} onMore={onMore} />
+        <Cells place={place} games={games} total={total} kept={hearts?.kept} onHeart={hearts?.press} onReach={reach} />
       </ul>
     </div>
   )
@@ -53,48 +65,70 @@ const rowOf = (place: Place): Length => plus(WORDS + GAP, tileOf(place))
 const lengthIn = ({ width }: Place, { share, rest }: Length): string =>
   width === null ? `calc(${share * 100}cqi + ${rest}px)` : `${share * width + rest}px`
 
-type CellsProps = Omit<GameGridProps, 'label'> & { place: Place; hearts: Hearts | null }
-
-/** By themselves, because a scroll renders them dozens of times a second. */
-function Cells({ place, games, total, hearts, onMore }: CellsProps) {
-  const { columns, top, width } = place
-  const [tile, row] = [tileOf(place), rowOf(place)]
-  const high = width === null ? null : row.share * width + row.rest
-  const { near, built } = useRowsInView({ top, row: high, rows: Math.ceil(total / columns) })
-  const end = near.until * columns
-  useEffect(() => {
-    if (end > games.length && games.length < total) onMore?.()
-  }, [end, games.length, total, onMore])
-
-  const cell = (at: number) => {
-    const [line, column] = [Math.floor(at / columns), at % columns]
-    const game = games[at]
-    return (
-      <li
-        key={game?.nodeId ?? `waiting-${at}`}
-        className={styles.cell}
-        aria-setsize={total}
-        aria-posinset={at + 1}
-        style={{
-          width: lengthIn(place, tile),
-          height: lengthIn(place, plus(WORDS, tile)),
-          insetInlineStart: lengthIn(place, times(column, plus(GAP, tile))),
-          transform: `translateY(${lengthIn(place, times(line, row))})`,
-        }}
-      >
-        {built.from <= line &&
-          line < built.until &&
-          (game ? (
-            <GameTile game={game} heading="h2" kept={hearts?.kept.has(game.nodeId)} onHeart={hearts?.press} />
-          ) : (
-            <GameTileSkeleton />
-          ))}
-      </li>
-    )
-  }
-  const first = near.from * columns
-  return Array.from({ length: Math.min(end, total) - first }, (_, i) => cell(first + i))
+type CellsProps = Pick<GameGridProps, 'games' | 'total'> & {
+  place: Place
+  kept: Hearts['kept'] | undefined
+  onHeart: Hearts['press'] | undefined
+  /** Told up to which game the list is near the view. */
+  onReach: (end: number) => void
 }
+
+/** By themselves, because a scroll renders them dozens of times a second, and what is asked for meanwhile none of them. */
+const Cells = memo(function Cells({ place, games, total, kept, onHeart, onReach }: CellsProps) {
+  const { columns, top, width } = place
+  const row = rowOf(place)
+  const high = width === null ? null : row.share * width + row.rest
+  const here = games.length < total ? Math.floor(games.length / columns) : Infinity
+  const { near, built } = useRowsInView({ top, row: high, rows: Math.ceil(total / columns), here })
+  const end = near.until * columns
+  useEffect(() => onReach(end), [end, onReach])
+
+  const first = near.from * columns
+  return Array.from({ length: Math.min(end, total) - first }, (_, i) => {
+    const at = first + i
+    const line = Math.floor(at / columns)
+    const game = games[at]
+    const stands = game && built.from <= line && line < built.until
+    return (
+      <Cell
+        key={game?.nodeId ?? `waiting-${at}`}
+        place={place}
+        at={at}
+        total={total}
+        game={stands ? game : undefined}
+        kept={game && kept?.has(game.nodeId)}
+        onHeart={onHeart}
+      />
+    )
+  })
+})
+
+type CellProps = Pick<CellsProps, 'place' | 'total' | 'onHeart'> & {
+  at: number
+  game: Game | undefined
+  kept: boolean | undefined
+}
+
+/** A game's place, and its tile once that is built. Most stay as they are in a scroll. */
+const Cell = memo(function Cell({ place, at, total, game, kept, onHeart }: CellProps) {
+  const [line, column] = [Math.floor(at / place.columns), at % place.columns]
+  const tile = tileOf(place)
+  return (
+    <li
+      className={styles.cell}
+      aria-setsize={total}
+      aria-posinset={at + 1}
+      style={{
+        width: lengthIn(place, tile),
+        height: lengthIn(place, plus(WORDS, tile)),
+        insetInlineStart: lengthIn(place, times(column, plus(GAP, tile))),
+        transform: `translateY(${lengthIn(place, times(line, rowOf(place)))})`,
+      }}
+    >
+      {game && <GameTile game={game} heading="h2" kept={kept} onHeart={onHeart} />}
+    </li>
+  )
+})
 
 /** How many columns fit, how wide the list is and how far down the page it begins. */
 function usePlace(list: { readonly current: HTMLElement | null }, total: number): Place {

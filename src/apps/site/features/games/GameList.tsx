@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -39,7 +39,7 @@ export function GameList({ title, gameType, language, narrowing, onNarrow }: Gam
   // A page of tiles is built in pieces, so that scrolling and typing go on meanwhile.
   const data = useDeferredValue(newest)
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const games = data?.pages.flatMap((page) => page.games) ?? []
+  const games = useMemo(() => data?.pages.flatMap((page) => page.games) ?? [], [data])
   const total = data?.pages[0]?.total ?? 0
   const narrowed = Object.values(narrowing).some(Boolean)
 

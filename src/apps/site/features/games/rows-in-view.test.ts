@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BESIDE, buildMore, moreRows, rowsInView, sameRows } from './rows-in-view.ts'
+import { BESIDE, buildMore, moreRows, rowsInView, sameRows, withinRows } from './rows-in-view.ts'
 
 const list = fc.record({
   top: fc.integer({ min: -500, max: 3000 }),
@@ -45,4 +45,10 @@ test('what a scroll brings is built some rows at a time, all of it in the end, a
 test('after a jump the first row that is in view is built first', () => {
   expect(buildMore({ from: 0, until: 10 }, { from: 100, until: 110 }, 1)).toEqual({ from: 103, until: 104 })
   expect(buildMore({ from: 103, until: 110 }, { from: 100, until: 110 }, 2)).toEqual({ from: 101, until: 110 })
+})
+
+test('of rows that have not come none is built, and what has come is kept', () => {
+  expect(buildMore({ from: 20, until: 24 }, withinRows({ from: 21, until: 31 }, 24), 3)).toEqual({ from: 21, until: 24 })
+  expect(buildMore({ from: 20, until: 24 }, withinRows({ from: 40, until: 50 }, 24), 3)).toEqual({ from: 24, until: 24 })
+  expect(withinRows({ from: 3, until: 9 }, Infinity)).toEqual({ from: 3, until: 9 })
 })

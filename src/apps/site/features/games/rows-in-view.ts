@@ -18,6 +18,12 @@ export function rowsInView({ top, row, rows, scrolled, height }: Seen): Rows {
   }
 }
 
+/** Those of the rows that are among the first so many. */
+export const withinRows = ({ from, until }: Rows, most: number): Rows => ({
+  from: Math.min(from, most),
+  until: Math.min(until, most),
+})
+
 export const sameRows = (one: Rows, other: Rows): boolean => one.from === other.from && one.until === other.until
 
 /** How many rows stand in the second that do not in the first. */

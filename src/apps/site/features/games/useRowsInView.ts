@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { buildMore, moreRows, rowsInView, sameRows, type Laid, type Rows } from './rows-in-view.ts'
+import { buildMore, moreRows, rowsInView, sameRows, withinRows, type Laid, type Rows } from './rows-in-view.ts'
 
 /** So much of the time between two pictures may go into building rows, in milliseconds; and so many rows at most. */
 const MAY_TAKE = 4
@@ -16,25 +16,31 @@ type Shown = {
 /** Rows of a list that knows its place not yet: as many as a phone has in view. */
 const FIRST = 3
 
-/** `row` is null before the list is measured. */
-type Place = Omit<Laid, 'row'> & { readonly row: number | null }
+type Place = Omit<Laid, 'row'> & {
+  /** Null before the list is measured. */
+  readonly row: number | null
+  /** As many rows from the first on have come: the others are outlined until they have. */
+  readonly here: number
+}
 
-const look = ({ top, row, rows }: Place): Rows =>
+const look = ({ top, row, rows }: Omit<Place, 'here'>): Rows =>
   row === null
     ? { from: 0, until: Math.min(rows, FIRST) }
     : rowsInView({ top, row, rows, scrolled: scrollY, height: innerHeight })
 
-const whole = (near: Rows): Shown => ({ near, built: near })
+const whole = (near: Rows, here: number): Shown => ({ near, built: withinRows(near, here) })
 
 /**
  * The rows of a list that are in view or beside it. It renders again when these are others, and not with every step of a scroll. What a
- * scroll brings is built row by row, between two pictures: as many as this device has built in its share of that time.
+ * scroll or the house brings is built row by row, between two pictures: as many as this device has built in its share of that time.
  */
-export function useRowsInView({ top, row, rows }: Place): Shown {
-  const [shown, setShown] = useState(() => whole(look({ top, row, rows })))
+export function useRowsInView({ top, row, rows, here }: Place): Shown {
+  const [shown, setShown] = useState(() => whole(look({ top, row, rows }), here))
   const latest = useRef(shown)
   const pace = useRef(1)
   const drawn = useRef(row === null)
+  const come = useRef(here)
+  const again = useRef(() => {})
   useLayoutEffect(() => {
     let frame: number | undefined
     let after: ReturnType<typeof setTimeout> | undefined
@@ -46,15 +52,16 @@ export function useRowsInView({ top, row, rows }: Place): Shown {
       frame = undefined
       const { near: before, built } = latest.current
       const near = look({ top, row, rows })
-      const next = buildMore(built, near, pace.current)
+      const mayStand = withinRows(near, come.current)
+      const next = buildMore(built, mayStand, pace.current)
       if (!sameRows(near, before) || !sameRows(next, built)) {
         const begun = performance.now()
         // At once, so that nothing is built between a picture and the next look, which would have to lay it out for its answer.
         flushSync(() => show({ near, built: next }))
         const more = moreRows(built, next)
-        if (more > 0) pace.current = Math.max(1, Math.min(MOST, Math.floor((MAY_TAKE * more) / (performance.now() - begun))))
+        if (more > 0) pace.current = nextPace(pace.current, more, performance.now() - begun)
       }
-      if (!sameRows(near, next)) ask()
+      if (!sameRows(mayStand, next)) ask()
     }
     const ask = () => {
       frame ??= requestAnimationFrame(() => {
@@ -63,8 +70,9 @@ export function useRowsInView({ top, row, rows }: Place): Shown {
     }
     // What was drawn stands, and the rest comes as with a scroll.
     if (drawn.current) ask()
-    else show(whole(look({ top, row, rows })))
+    else show(whole(look({ top, row, rows }), come.current))
     drawn.current &&= row === null
+    again.current = ask
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask)
     return () => {
@@ -74,5 +82,14 @@ export function useRowsInView({ top, row, rows }: Place): Shown {
       removeEventListener('resize', ask)
     }
   }, [top, row, rows])
+  useLayoutEffect(() => {
+    if (come.current === here) return
+    come.current = here
+    again.current()
+  }, [here])
   return shown
 }
+
+/** How many rows the next step may build, when so many took so long. It grows by one: what was quick once may have been luck. */
+const nextPace = (pace: number, rows: number, took: number): number =>
+  Math.max(1, Math.min(MOST, pace + 1, Math.floor((MAY_TAKE * rows) / took)))
