@@ -14,7 +14,7 @@ function tokensOf(skin: Skin, theme: Theme): Map<string, string> {
 
 /** WCAG 2.2 relative luminance of #rgb or #rrggbb. */
 function luminance(hex: string): number {
-  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const long = hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit).join('') : hex.slice(1)
   const [red, green, blue] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(long.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -1,8 +1,8 @@
-import { HOUR } from '../../../kit/clock.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { actingFor, callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { accountsOf, namesOf, spendTry, unclaimedAmong, type Passwords, type Vault } from '../../identity/index.ts'
 import { kindOf } from '../../identity/rules/account-types.ts'
 import { masked } from '../../identity/rules/mask.ts'
@@ -10,7 +10,8 @@ import type { Directory } from '../../merchants/index.ts'
 import { showPresetBounds } from '../contracts/show-bounds.ts'
 import { termsText } from '../contracts/terms-kept.ts'
 import { linkState } from '../rules/invitation.ts'
-import { flagOfKind } from '../rules/kind-flag.ts'
+import { hourlyTries } from '../rules/hourly-tries.ts'
+import { kindsOf } from '../rules/kind-flag.ts'
 import { contractKinds } from '../rules/terms.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 import { arrivalsOf } from './arrival-store.ts'
@@ -32,9 +33,6 @@ export type RegisterPorts = {
 }
 
 const PAGE = 20
-
-/** Accounts cost nothing and take names: an agent opens so many in an hour at most, and asks for so many passwords. */
-const bucketOf = (what: string, agent: bigint) => ({ key: `agent/${what}/${agent}`, limit: 60, window: HOUR, captchaAfter: 60 })
 
 const asOf = (type: number) => (kindOf(type) === 'agent' ? ('agent' as const) : ('player' as const))
 
@@ -68,21 +66,19 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
     expiresAt: expiresAt && expiresAt.getTime(),
     state: linkState({ ...link, expiresAt, stoppedAt }, now),
   })
-  const kindsOf = async ({ tenant }: CallContext) => {
-    const flags = (await directory.byCode(tenant.code))?.flags
-    return contractKinds.filter((kind) => flags?.[flagOfKind[kind]])
-  }
+  const kindsAt = async ({ tenant }: CallContext) => kindsOf((await directory.byCode(tenant.code))?.flags)
   return {
     agentLinks: answer(contract.agentLinks, async ({ input, context }) => {
       const inviter = whose(context)
       const { agent, merchant } = inviter
       const rows = await linksOf(context.db, { agent, before: input.query.before ?? null, limit: PAGE + 1 })
-      const list = (await withPresets(context.db, rows.slice(0, PAGE))).map((row) => shown(row, inviter))
-      return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null, domains: [...merchant.hosts] }
+      const { list, next } = cutPage(rows, PAGE)
+      const links = (await withPresets(context.db, list)).map((row) => shown(row, inviter))
+      return { list: links, next, domains: [...merchant.hosts] }
     }),
     presetBounds: answer(contract.presetBounds, async ({ context }) => {
       const { merchant, agent } = whose(context)
-      const kinds = await kindsOf(context)
+      const kinds = await kindsAt(context)
       return Promise.all(kinds.map((kind) => showPresetBounds(context.db, { merchant, kind, agent })))
     }),
     createAgentLink: answer(contract.createAgentLink, async ({ input, context, tx }) => {
@@ -91,7 +87,7 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
       // What a link offers is a contract: whoever may make links alone offers none.
       if (Object.keys(presets).length > 0 && callerOf(context).agent?.rights.has('contracts') === false)
         return refuse('forbidden')
-      const kinds = await kindsOf(context)
+      const kinds = await kindsAt(context)
       const off = contractKinds.find((kind) => presets[kind] && !kinds.includes(kind))
       if (off) return refuse('contracts_off', { at: off })
       const link = await createLink(tx, inviter, { ...asked, presets: presets as TypedPresets, random: context.random })
@@ -112,7 +108,7 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
     openDownline: answer(contract.openDownline, {
       before: async ({ context }) => {
         const { agent, now } = whose(context)
-        return spendTry(context.db, [bucketOf('open', agent)], now)
+        return spendTry(context.db, [hourlyTries('open', agent)], now)
       },
       give: async ({ input, context, tx }) => {
         const { agent: id, type, actor, ip, now } = whose(context)
@@ -126,7 +122,7 @@ function openingCalls({ directory, passwords, vault }: RegisterPorts) {
     }),
     givePassword: answer(contract.givePassword, async ({ input, context }) => {
       const { merchant, agent, actor, ip, now } = whose(context)
-      const over = await spendTry(context.db, [bucketOf('password', agent)], now)
+      const over = await spendTry(context.db, [hourlyTries('password', agent)], now)
       if (over) return over
       const { db, transact, random } = context
       return givePassword(

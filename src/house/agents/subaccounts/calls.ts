@@ -1,4 +1,3 @@
-import { HOUR } from '../../../kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
@@ -19,14 +18,13 @@ import {
 } from '../../identity/index.ts'
 import type { Directory, Merchant } from '../../merchants/index.ts'
 import { actShown } from '../rules/acts.ts'
+import { hourlyTries } from '../rules/hourly-tries.ts'
 import { whoAreBelow } from '../team/team-store.ts'
 import { subaccountsContract as contract, type SubaccountShown } from './contract.ts'
 
 export type SubaccountPorts = { readonly directory: Directory; readonly passwords: Passwords }
 
 const PAGE = 50
-/** Names are taken for good, and a password costs time: so many in an hour at most. */
-const bucketOf = (what: string, agent: bigint) => ({ key: `agent/${what}/${agent}`, limit: 60, window: HOUR, captchaAfter: 60 })
 
 export const subaccountShown = ({
   id,
@@ -37,7 +35,10 @@ export const subaccountShown = ({
   rights,
   ...of
 }: Subaccount): SubaccountShown => ({
-  ...{ ...of, id: String(id), rights: [...rights], openedAt: openedAt.getTime() },
+  ...of,
+  id: String(id),
+  rights: [...rights],
+  openedAt: openedAt.getTime(),
   lastLoginAt: lastLoginAt && lastLoginAt.getTime(),
   state: stoppedAt ? 'stopped' : blocked ? 'blocked' : 'open',
 })
@@ -80,7 +81,7 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       before: async ({ context }) => {
         const merchant = await proven(context)
         if (isRefusal(merchant)) return merchant
-        return spendTry(context.db, [bucketOf('sub-open', callerOf(context).id)], context.clock())
+        return spendTry(context.db, [hourlyTries('sub-open', callerOf(context).id)], context.clock())
       },
       give: async ({ input, context, tx }) => {
         const merchant = await offering(context)
@@ -101,7 +102,7 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       if (isRefusal(merchant)) return merchant
       const { db, transact, random } = context
       const of = whose(context, input.params.id)
-      const over = await spendTry(db, [bucketOf('sub-password', of.agent)], of.now)
+      const over = await spendTry(db, [hourlyTries('sub-password', of.agent)], of.now)
       return over ?? giveSubaccountPassword({ db, transact, random, passwords }, of)
     }),
     // Where the merchant has switched them off, what there is can still be ended.

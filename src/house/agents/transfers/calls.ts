@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
 import { answer } from '../../../runtime/http/answer.ts'
 import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { namesOf, type Passwords } from '../../identity/index.ts'
 import type { Directory } from '../../merchants/index.ts'
 import { balanceOf } from '../../wallet/index.ts'
@@ -68,8 +69,8 @@ export const transfersCalls = ({ directory, passwords, stillToPlay }: TransferPo
     agentTransfers: answer(contract.agentTransfers, async ({ input, context }) => {
       const { member } = whose(context)
       const rows = await transfersOf(context.db, { member, before: input.query.before ?? null, limit: PAGE + 1 })
-      const list = await shown(context.db, member, rows.slice(0, PAGE))
-      return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+      const { list, next } = cutPage(rows, PAGE)
+      return { list: await shown(context.db, member, list), next }
     }),
     agentTransfer: answer(contract.agentTransfer, async ({ input, context }) => {
       const { member } = whose(context)

@@ -47,7 +47,10 @@ export const withdrawalLifeCalls = ({ directory, turnover }: { readonly director
         by: actor === 'member' ? ('member' as const) : ('house' as const),
       })),
       words: words.map(({ id, at, operatorName, content, picture }) => ({
-        ...{ id, at: at.getTime(), content, picture },
+        id,
+        at: at.getTime(),
+        content,
+        picture,
         by: operatorName === null ? ('member' as const) : ('house' as const),
       })),
     }

@@ -2,6 +2,7 @@ import type { Millis } from '../../../kit/clock.ts'
 import { currencyOf } from '../../../kit/currency.ts'
 import { isRefusal, refuse } from '../../../kit/refusal.ts'
 import { answer } from '../../../runtime/http/answer.ts'
+import { cutPage } from '../../../runtime/http/page.ts'
 import { callerOf } from '../../../runtime/http/context.ts'
 import type { Vault } from '../../identity/index.ts'
 import { addPayee } from '../payees/add-payee.ts'
@@ -70,8 +71,8 @@ export const withdrawalCalls = ({
       before: input.query.before ?? null,
       limit: PAGE + 1,
     })
-    const list = rows.slice(0, PAGE).map(withdrawalView)
-    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: list.map(withdrawalView), next }
   }),
   withdrawal: answer(paymentsContract.withdrawal, async ({ input, context }) => {
     const row = await ownWithdrawal(context.db, { id: input.params.id, member: callerOf(context).id })

@@ -91,7 +91,15 @@ test('an agent has what the team played, moved and lost as files [T1, trust 42]'
   expect((await fileOf(agent, { record: 'team_transactions', kind: 'bonus' })).rows.length).toBe(1)
   const { rows } = await fileOf(agent, { record: 'team_members' })
   expect(rows[0]).toEqual([
-    ...['Member', 'Last login', 'Members', 'Deposits', 'Withdrawals', 'Turnover', 'Result', 'Team balance', 'Currency'],
+    'Member',
+    'Last login',
+    'Members',
+    'Deposits',
+    'Withdrawals',
+    'Turnover',
+    'Result',
+    'Team balance',
+    'Currency',
   ])
   expect([rows[1]?.[0], rows.find(([name]) => name === 'fileplayer')]).toEqual([
     'fileagent',
