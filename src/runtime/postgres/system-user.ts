@@ -26,8 +26,9 @@ function lookUp(name: string): SystemUser | null {
   return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
+/** One at a time: useradd looks whether there is such a user before it locks the list, so of two at once the second writes over the first. */
 function makeOwn(): SystemUser | null {
-  const flags = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
-  spawnSync('useradd', [...flags, OWN])
+  const flags = '--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin'
+  spawnSync('flock', ['/etc', 'sh', '-c', `id -u ${OWN} || useradd ${flags} ${OWN}`])
   return lookUp(OWN)
 }
