@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BESIDE, buildMore, moreRows, rowsInView, sameRows, withinRows } from './rows-in-view.ts'
+import { BESIDE, buildMore, isAhead, moreRows, rowsInView, sameRows, withinRows } from './rows-in-view.ts'
 
 const list = fc.record({
   top: fc.integer({ min: -500, max: 3000 }),
@@ -51,4 +51,13 @@ test('of rows that have not come none is built, and what has come is kept', () =
   expect(buildMore({ from: 20, until: 24 }, withinRows({ from: 21, until: 31 }, 24), 3)).toEqual({ from: 21, until: 24 })
   expect(buildMore({ from: 20, until: 24 }, withinRows({ from: 40, until: 50 }, 24), 3)).toEqual({ from: 24, until: 24 })
   expect(withinRows({ from: 3, until: 9 }, Infinity)).toEqual({ from: 3, until: 9 })
+})
+
+test('where the view goes on by several rows at once, what stood there and is still near stays, and nothing is built', () => {
+  const [before, near] = [
+    { from: 10, until: 20 },
+    { from: 13, until: 23 },
+  ]
+  expect([isAhead(before, near), isAhead(near, before), isAhead(before, { from: 11, until: 21 })]).toEqual([true, true, false])
+  expect(buildMore(before, near, 0)).toEqual({ from: 13, until: 20 })
 })

@@ -32,6 +32,9 @@ export const moreRows = (before: Rows, after: Rows): number => {
   return after.until - after.from - both
 }
 
+/** Whether the view went on by several rows since the last look: then their places come first, and what stands in them with the next picture. */
+export const isAhead = (before: Rows, near: Rows): boolean => Math.abs(near.from - before.from) > 1
+
 /** What is built next of the rows near the view, at most so many more: those below what is built first, then those above. */
 export function buildMore(built: Rows, near: Rows, most: number): Rows {
   const from = Math.max(built.from, near.from)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { buildMore, moreRows, rowsInView, sameRows, withinRows, type Laid, type Rows } from './rows-in-view.ts'
+import { buildMore, isAhead, moreRows, rowsInView, sameRows, withinRows, type Laid, type Rows } from './rows-in-view.ts'
 
 /** So much of the time between two pictures may go into building rows, in milliseconds; and so many rows at most. */
 const MAY_TAKE = 4
@@ -53,7 +53,7 @@ export function useRowsInView({ top, row, rows, here }: Place): Shown {
       const { near: before, built } = latest.current
       const near = look({ top, row, rows })
       const mayStand = withinRows(near, come.current)
-      const next = buildMore(built, mayStand, pace.current)
+      const next = buildMore(built, mayStand, isAhead(before, near) ? 0 : pace.current)
       if (!sameRows(near, before) || !sameRows(next, built)) {
         const begun = performance.now()
         // At once, so that nothing is built between a picture and the next look, which would have to lay it out for its answer.
