@@ -26,7 +26,7 @@ const config: KnipConfig = {
   ignore: ['src/**/tables.ts'],
   // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name.
   ignoreDependencies: ['@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
-  ignoreBinaries: ['useradd', 'fc-list'],
+  ignoreBinaries: ['flock', 'fc-list'],
 }
 
 export default config
