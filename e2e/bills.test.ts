@@ -18,6 +18,9 @@ test('an agent opens a bill, follows it step by step and collects it [T1, T3]', 
   const centre = page.getByRole('dialog', { name: 'Dividends', exact: true })
   await centre.getByText('To collect').first().waitFor()
   expect(await inaccessible(page)).toEqual([])
+  await centre.getByLabel('Order', { exact: true }).click()
+  await page.getByRole('option', { name: 'Largest amount first' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('largest')
   await centre.getByRole('button', { name: 'Open' }).click()
   await centre.getByText('Which row of your contract was reached').waitFor()
   // The address says which bill is open: it can be sent, outlives a reload, and going back leads to the list.

@@ -1,4 +1,4 @@
-import { billStates, type BillState } from '../../../house/agents/rules/bill.ts'
+import { billOrders, billStates, type BillOrder, type BillState } from '../../../house/agents/rules/bill.ts'
 import type { Narrowing } from '../features/games/queries.ts'
 
 /**
@@ -83,9 +83,10 @@ export type StatementSearch = {
   member?: string | undefined
   line?: string | undefined
   withdrawal?: string | undefined
-  /** What an agent earned: the bill that is open, and how those in the list stand. */
+  /** What an agent earned: the bill that is open, how those in the list stand, and in which order. */
   bill?: string | undefined
   standing?: BillState | undefined
+  order?: BillOrder | undefined
 }
 
 const day = (value: unknown) => (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) ? value : undefined)
@@ -127,6 +128,7 @@ export function statementSearch({
     withdrawal: uuid(withdrawal),
     bill: uuid(raw['bill']),
     standing: billStates.find((one) => one === raw['standing']),
+    order: billOrders.find((one) => one === raw['order']),
   }
 }
 

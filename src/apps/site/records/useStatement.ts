@@ -22,6 +22,7 @@ const searchOf = ({
   line,
   bill,
   standing,
+  order,
 }: StatementSearch): StatementSearch => ({
   since,
   until,
@@ -35,6 +36,7 @@ const searchOf = ({
   line,
   bill,
   standing,
+  order,
 })
 
 export type Statement = {

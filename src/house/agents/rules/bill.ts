@@ -30,6 +30,10 @@ export const salaryStates = [
 export type BillState = (typeof dividendStates)[number] | (typeof salaryStates)[number]
 export const billStates: readonly BillState[] = [...new Set([...dividendStates, ...salaryStates])]
 
+/** In which bills are listed: by when they were made, or by what is the agent's. */
+export const billOrders = ['newest', 'oldest', 'largest', 'smallest'] as const
+export type BillOrder = (typeof billOrders)[number]
+
 /** What people decided of a bill: not yet, that it is to be paid, that it is not, or nothing in time. */
 export type Stage = 'waiting' | 'open' | 'refused' | 'lapsed'
 

@@ -65,7 +65,8 @@ export const settlementCalls = {
     const within = withinDays(query)
     if (isRefusal(within)) return within
     const asked = { ...whose(context), kind: params.kind, state: query.state ?? null, within }
-    const rows = await listBills(context.db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
+    const { order = 'newest' } = query
+    const rows = await listBills(context.db, { ...asked, order, before: uuidOf(query.before), limit: PAGE + 1 })
     const { list, next } = cutPage(rows, PAGE)
     return {
       list: list.map(billShown),

@@ -40,7 +40,7 @@ export const deskBillCalls = {
       query.account === undefined ? null : await memberCalled(db, { merchant: tenant.id, account: query.account.trim() })
     if (query.account !== undefined && agent === null) return { list: [], next: null, sums: [] }
     const asked = { merchant: tenant.id, agent, kind: query.kind ?? null, state: query.state ?? null, within }
-    const rows = await listBills(db, { ...asked, before: uuidOf(query.before), limit: PAGE + 1 })
+    const rows = await listBills(db, { ...asked, order: 'newest', before: uuidOf(query.before), limit: PAGE + 1 })
     const { list, next } = cutPage(rows, PAGE)
     return {
       list: await shown(db, list),

@@ -4,7 +4,7 @@ import { call } from '../../../wire/call.ts'
 import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf } from '../../../wire/paging.ts'
 import { terms, termsRefusals } from '../contracts/contract.ts'
-import { billStates, type BillState } from '../rules/bill.ts'
+import { billOrders, billStates, type BillState } from '../rules/bill.ts'
 import { contractKinds } from '../rules/terms.ts'
 import { conditions } from '../rules/tier.ts'
 import { spans } from '../rules/windows.ts'
@@ -166,13 +166,15 @@ export const settlementContract = {
   bills: call({
     method: 'GET',
     path: '/wps/agent/bills/{kind}',
-    summary: 'The agent’s bills of a kind of contract, newest first, with what all of them come to',
+    summary:
+      'The agent’s bills of a kind of contract, newest first where no other order is asked for, with what all of them come to',
     session,
     right: 'income',
     params: z.strictObject({ kind }),
     query: z.strictObject({
       before: cursor.optional(),
       state: billStanding.optional(),
+      order: z.enum(billOrders).optional(),
       from: day.optional(),
       to: day.optional(),
     }),

@@ -22,7 +22,7 @@ export async function namedBills(
 ): Promise<{ readonly list: readonly { readonly account: string; readonly bill: BillShown }[]; readonly next: string | null }> {
   const within = withinDays({ from, to })
   if (isRefusal(within)) return { list: [], next: null }
-  const rows = await listBills(db, { ...asked, within, limit: limit + 1 })
+  const rows = await listBills(db, { ...asked, within, order: 'newest', limit: limit + 1 })
   const { list, next } = cutPage(rows, limit)
   const name = await namesOf(
     db,

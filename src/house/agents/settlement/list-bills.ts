@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Units } from '../../../kit/money.ts'
 import type { Database } from '../../../runtime/database.ts'
-import type { BillState } from '../rules/bill.ts'
+import type { BillOrder, BillState } from '../rules/bill.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { selectBills, type Bill } from './bill-store.ts'
 
@@ -20,12 +20,27 @@ const condition = ({ merchant, agent, kind, state, within }: BillsAsked) => sql`
   AND (${state}::text IS NULL OR b.state = ${state}::text)
   AND (${within?.from ?? null}::timestamptz IS NULL OR (b.until > ${within?.from ?? null} AND b.until <= ${within?.to ?? null}))`
 
-/** Bills, newest first, from before one. */
-export const listBills = (db: Database, asked: BillsAsked & { before: string | null; limit: number }): Promise<Bill[]> =>
-  selectBills(
-    db,
-    sql`WHERE ${condition(asked)} AND (${asked.before}::uuid IS NULL OR b.id < ${asked.before}::uuid) ORDER BY b.id DESC LIMIT ${asked.limit}`,
-  )
+/** How a list goes on after a bill, by its number and what it came to. */
+const orders = {
+  newest: { by: sql`b.id DESC`, after: (id) => sql`b.id < ${id}` },
+  oldest: { by: sql`b.id`, after: (id) => sql`b.id > ${id}` },
+  largest: { by: sql`b.amount DESC, b.id DESC`, after: (id, amount) => sql`(b.amount, b.id) < (${amount}, ${id})` },
+  smallest: { by: sql`b.amount, b.id`, after: (id, amount) => sql`(b.amount, b.id) > (${amount}, ${id})` },
+} satisfies Record<
+  BillOrder,
+  { by: RawBuilder<unknown>; after: (id: RawBuilder<unknown>, amount: RawBuilder<unknown>) => RawBuilder<unknown> }
+>
+
+type Page = BillsAsked & { readonly order: BillOrder; readonly before: string | null; readonly limit: number }
+
+/** Bills in their order, from after one. That one is looked for among those of the same agent: of a stranger's number nobody learns what it came to. */
+export function listBills(db: Database, { order, before, limit, ...asked }: Page): Promise<Bill[]> {
+  const { by, after } = orders[order]
+  const amount = sql`(SELECT o.amount FROM agents.bill o WHERE o.id = ${before}::uuid AND o.merchant = ${asked.merchant}
+    AND (${asked.agent}::bigint IS NULL OR o.agent = ${asked.agent}::bigint))`
+  const rest = before === null ? sql`true` : after(sql`${before}::uuid`, amount)
+  return selectBills(db, sql`WHERE ${condition(asked)} AND ${rest} ORDER BY ${by} LIMIT ${limit}`)
+}
 
 export type BillSum = {
   readonly currency: string

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dividendStates, salaryStates } from '../../../../../house/agents/rules/bill.ts'
+import { billOrders, dividendStates, salaryStates } from '../../../../../house/agents/rules/bill.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../../ui/ErrorState.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
 import { StatTile } from '../../../../../ui/StatTile.tsx'
 import { Table, type Column } from '../../../../../ui/Table.tsx'
 import { ReceiptText } from 'lucide-react'
@@ -50,8 +51,8 @@ function List({ kind, statement }: { kind: ContractKind; statement: Statement })
   const t = useTexts('bills')
   const words = useBillWords()
   const { period, valid, narrow, enter } = statement
-  const { standing } = statement.search
-  const query = useInfiniteQuery({ ...billsQuery({ kind, period, state: standing }), enabled: valid })
+  const { standing, order = 'newest' } = statement.search
+  const query = useInfiniteQuery({ ...billsQuery({ kind, period, state: standing, order }), enabled: valid })
   const states = kind === 'dividend' ? dividendStates : salaryStates
   const columns: Column<BillShown>[] = [
     { key: 'window', title: t('window'), headline: true, show: (bill) => words.span(bill) },
@@ -91,6 +92,12 @@ function List({ kind, statement }: { kind: ContractKind; statement: Statement })
           value={standing}
           options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
           onChange={(next) => narrow({ standing: next })}
+        />
+        <Select
+          label={t('order.title')}
+          value={order}
+          options={billOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          onChange={(next) => narrow({ order: next === 'newest' ? undefined : next })}
         />
       </StatementFilters>
       <div className={styles.totals}>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BillMemberShown, BillOpened, BillShown, Income } from '../../../../../house/agents/contract.ts'
-import type { BillState } from '../../../../../house/agents/rules/bill.ts'
+import type { BillOrder, BillState } from '../../../../../house/agents/rules/bill.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import type { Period } from '../../../../../ui/PeriodField.tsx'
 import { house } from '../../../api/house.ts'
@@ -15,13 +15,21 @@ const fresh = {
 }
 const after = (page: string | null) => (page === null ? {} : { before: page })
 
-type Asked = { readonly kind: ContractKind; readonly period: Period; readonly state: BillState | undefined }
+type Asked = {
+  readonly kind: ContractKind
+  readonly period: Period
+  readonly state: BillState | undefined
+  readonly order: BillOrder
+}
 
-export const billsQuery = ({ kind, period, state }: Asked) =>
+export const billsQuery = ({ kind, period, state, order }: Asked) =>
   infiniteQueryOptions({
-    queryKey: ['agent', 'bills', kind, period, state],
+    queryKey: ['agent', 'bills', kind, period, state, order],
     queryFn: ({ signal, pageParam }) =>
-      house.agents.bills({ params: { kind }, query: { ...period, ...(state && { state }), ...after(pageParam) } }, { signal }),
+      house.agents.bills(
+        { params: { kind }, query: { ...period, order, ...(state && { state }), ...after(pageParam) } },
+        { signal },
+      ),
     ...fresh,
   })
 
