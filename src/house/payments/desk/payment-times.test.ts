@@ -55,9 +55,8 @@ test('the usual time is the median of the merchant’s payments of the last 24 h
 test('withdrawals are measured apart from deposits [S6]', async () => {
   await sql`
     INSERT INTO payments.payee (id, member, merchant, option, tail, kid, key_sealed, sealed, created_at)
-    SELECT ${randomUUID()}, 1, merchant, code, '4567', 'test', '', '', now() FROM payments.withdrawal_option WHERE merchant = ${house.merchant}`.execute(
-    db.owner,
-  )
+    SELECT ${randomUUID()}, 1, merchant, code, '4567', 'test', '', '', now() FROM payments.withdrawal_option
+    WHERE merchant = ${house.merchant} AND kind = 'bank'`.execute(db.owner)
   for (const took of minutes(31)) await withdrawal({ ago: HOUR + took, took, state: 'paid' })
   await withdrawal({ ago: HOUR, took: 50 * MINUTE, state: 'refused' })
   expect((await times()).withdrawal).toBe(16 * 60)
