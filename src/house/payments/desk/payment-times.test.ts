@@ -36,7 +36,8 @@ async function withdrawal(made: Made): Promise<void> {
       changed_at, ask_at, due_at, paid_at)
     SELECT ${id}, ${randomUUID()}, 1, o.merchant, o.code, o.provider, p.id, 100000, 'PLAY', ${made.state}, 'EN', ${at}, ${ended}, ${at}, ${at},
       ${made.state === 'paid' ? ended : null}
-    FROM payments.withdrawal_option o, payments.payee p WHERE o.merchant = ${house.merchant}`.execute(db.owner)
+    FROM payments.payee p JOIN payments.withdrawal_option o ON o.merchant = p.merchant AND o.code = p.option
+    WHERE p.merchant = ${house.merchant}`.execute(db.owner)
 }
 
 const minutes = (count: number) => Array.from({ length: count }, (_, place) => (place + 1) * MINUTE)
