@@ -17,7 +17,7 @@ export function ContractsWaiting() {
   const wanted = useMerchant()?.flags.AGENTPOLICY3 ?? false
   const { data } = useQuery({ ...contractsQuery, enabled: known && !trial && wanted })
   const open = useAskedModal()
-  if (!data || open || waitingForMe(data) === 0) return null
+  if (!wanted || !data || open || waitingForMe(data) === 0) return null
   return (
     <Notice
       live
