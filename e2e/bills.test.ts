@@ -19,7 +19,7 @@ test('an agent opens a bill, follows it step by step and collects it [T1, T3]', 
   await centre.getByText('To collect').first().waitFor()
   expect(await inaccessible(page)).toEqual([])
   await centre.getByLabel('Order', { exact: true }).click()
-  await page.getByRole('option', { name: 'Largest amount first' }).click()
+  await page.getByRole('option', { name: 'Largest first' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('largest')
   await centre.getByRole('button', { name: 'Open' }).click()
   await centre.getByText('Which row of your contract was reached').waitFor()

@@ -81,8 +81,10 @@ export function useStatement(dayOf: (at: number) => string = dayText): Statement
     period,
     valid: periodValid(period.from, period.to),
     narrow: (change) => go(change, { replace: true, opened }),
-    clear: Object.values({ ...search, entry: undefined, line: undefined, bill: undefined }).some((value) => value !== undefined)
-      ? () => go(noStatement, { replace: true, opened })
+    clear: Object.values({ ...search, entry: undefined, line: undefined, bill: undefined, order: undefined }).some(
+      (value) => value !== undefined,
+    )
+      ? () => go({ ...noStatement, order: search.order }, { replace: true, opened })
       : undefined,
     open: (entry) => go({ entry }, { replace: false, opened: opened && opened + 1 }),
     enter: (change) => go(change, { replace: false, opened: opened && opened + 1 }),
