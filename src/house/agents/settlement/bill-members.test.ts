@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../../../kit/clock.ts'
 import { unitsText } from '../../../kit/money.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { lossOf } from '../rules/dividend.ts'
+import { namesBelow } from '../team/names-below.ts'
 import { membersOfBill, type BillMember } from './bill-members.ts'
 import type { Bill } from './bill-store.ts'
 import { at, openBooks, row, whole } from './test-books.ts'
@@ -132,7 +133,8 @@ describe('the members of a bill', () => {
     )
     const lines = await linesOf(bill!)
     expect(sumsOf(lines)).toEqual(bill!.calculation.team)
-    expect(lines.map(({ member: id, account }) => [id, account === null])).toEqual([
+    const nameOf = await namesBelow(db, { agent, members: lines.map(({ member: id }) => id) })
+    expect(lines.map(({ member: id }) => [id, nameOf(id) === null])).toEqual([
       [stays, false],
       [leaves, true],
     ])

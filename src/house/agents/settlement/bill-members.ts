@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Units } from '../../../kit/money.ts'
 import type { Database } from '../../../runtime/database.ts'
-import { namesOf } from '../../identity/index.ts'
 import { laneIn } from '../../wallet/index.ts'
 import { windowAt } from '../rules/calendar.ts'
 import { givenKinds } from '../rules/dividend.ts'
-import { whoAreBelow } from '../team/team-store.ts'
 import type { Bill } from './bill-store.ts'
 
-/** What one of a bill's team added to its sums. `account` is null for one who is no longer below the agent. */
+/** What one of a bill's team added to its sums. */
 export type BillMember = {
   readonly member: bigint
-  readonly account: string | null
   readonly valid: Units
   readonly staked: Units
   readonly returned: Units
@@ -42,7 +39,7 @@ export async function membersOfBill(
   const lane = laneIn(sql.ref('c.member'))
   const last = new Date(until.getTime() - 1)
   const within = sql`slot >= ${await countedSince(db, bill)} AND slot < ${until} AND currency = ${currency} AND merchant = ${merchant}`
-  const { rows } = await sql<Omit<BillMember, 'account'>>`
+  const { rows } = await sql<BillMember>`
     WITH RECURSIVE team AS (
       SELECT ${agent}::bigint AS member
       UNION ALL
@@ -61,12 +58,6 @@ export async function membersOfBill(
       SELECT count(*) AS lines, coalesce(sum(gained - lost), 0)::bigint AS given
       FROM agents.flow WHERE lane = ${lane} AND member = c.member AND ${within} AND kind = ANY(${[...givenKinds]}::text[])
     ) f WHERE p.lines + f.lines > 0 ORDER BY c.member LIMIT ${limit + 1}`.execute(db)
-  const shown = rows.slice(0, limit)
-  const members = shown.map(({ member }) => member)
-  const below = await whoAreBelow(db, { agent, members })
-  const nameOf = await namesOf(db, [...below])
-  return {
-    list: shown.map((row) => ({ ...row, account: below.has(row.member) ? nameOf(row.member) : null })),
-    next: rows.length > limit ? (shown.at(-1)?.member ?? null) : null,
-  }
+  const list = rows.slice(0, limit)
+  return { list, next: rows.length > limit ? (list.at(-1)?.member ?? null) : null }
 }

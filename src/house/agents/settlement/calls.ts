@@ -8,6 +8,7 @@ import { cutPage, uuidOf } from '../../../runtime/http/page.ts'
 import { spendTry } from '../../identity/index.ts'
 import { balanceOf, laneOf, lookAtMember } from '../../wallet/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
+import { namesBelow } from '../team/names-below.ts'
 import { judgeTerms } from '../rules/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import { membersOfBill } from './bill-members.ts'
@@ -86,7 +87,14 @@ export const settlementCalls = {
     const bill = await billById(context.db, { merchant, id: params.id })
     if (!bill || bill.agent !== agent || bill.kind !== params.kind || bill.corrects !== null) return refuse('not_found')
     const { list, next } = await membersOfBill(context.db, bill, { after: BigInt(query.after ?? 0), limit: PAGE })
-    return { list: list.map(memberShown), next: next === null ? null : String(next) }
+    const nameOf = await namesBelow(context.db, { agent, members: list.map(({ member }) => member) })
+    return {
+      list: list.map((line) => {
+        const account = nameOf(line.member)
+        return memberShown(line, account === null ? null : { id: String(line.member), account })
+      }),
+      next: next === null ? null : String(next),
+    }
   }),
   collectBill: answer(contract.collectBill, async ({ input: { params }, context, tx }) => {
     const { clock, random } = context

@@ -8,11 +8,12 @@ import { memberCalled, namesOf } from '../../identity/index.ts'
 import { policyAt } from '../contracts/policy-store.ts'
 import { takesSecond } from '../rules/bill.ts'
 import { answerBill, approvalMatter, confirmBill } from './answer-bill.ts'
+import { membersOfBill } from './bill-members.ts'
 import { billById, type Bill } from './bill-store.ts'
 import { deskBillsContract as contract, type DeskBill } from './console-contract.ts'
 import { answerCorrection, correctionMatter, proposeCorrection } from './correct-bill.ts'
 import { liabilityOf, listBills, sumBills } from './list-bills.ts'
-import { billOpened, billShown, sumShown } from './show-bills.ts'
+import { billOpened, billShown, memberShown, sumShown } from './show-bills.ts'
 import { withinDays } from './within-days.ts'
 
 const PAGE = 50
@@ -62,6 +63,20 @@ export const deskBillCalls = {
       second: takesSecond(await policyAt(db, { merchant, kind, at: null }), amount),
       approvals: (await proposalsOn(db, [approvalMatter(bill.id)])).map(proposalShown),
       proposals: (await proposalsOn(db, [correctionMatter(bill.id)])).map(proposalShown),
+    }
+  }),
+  agentBillMembers: answer(contract.agentBillMembers, async ({ input: { params, query }, context }) => {
+    const { db, tenant } = context
+    const bill = await billById(db, { merchant: tenant.id, id: params.id })
+    if (!bill || bill.corrects !== null) return refuse('not_found')
+    const { list, next } = await membersOfBill(db, bill, { after: BigInt(query.after ?? 0), limit: PAGE })
+    const nameOf = await namesOf(
+      db,
+      list.map(({ member }) => member),
+    )
+    return {
+      list: list.map((line) => memberShown(line, { id: String(line.member), account: nameOf(line.member) })),
+      next: next === null ? null : String(next),
     }
   }),
   answerAgentBill: answer(contract.answerAgentBill, async ({ input, context }) => {

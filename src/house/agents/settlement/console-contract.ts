@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { amountText } from '../../../wire/amount.ts'
 import { call } from '../../../wire/call.ts'
+import { memberId } from '../../../wire/member-id.ts'
 import { cursor, pageOf, reason } from '../../../wire/paging.ts'
 import { answering, proposal, proposing } from '../../audit/console-contract.ts'
 import { billStates, type BillState } from '../rules/bill.ts'
 import { contractKinds } from '../rules/terms.ts'
-import { billOpened, billShown, billSum } from './contract.ts'
+import { billMember, billOpened, billShown, billSum } from './contract.ts'
 
 const kind = z.enum(contractKinds)
 const states = z.enum(billStates as readonly [BillState, ...BillState[]])
@@ -27,6 +28,9 @@ const deskBillOpened = billOpened.extend({
   proposals: z.array(proposal),
 })
 export type DeskBillOpened = z.infer<typeof deskBillOpened>
+
+const deskBillMember = billMember.extend({ who: deskBill.shape.agent })
+export type DeskBillMember = z.infer<typeof deskBillMember>
 
 /** What agents earned, as operators see and decide it. */
 export const deskBillsContract = {
@@ -54,6 +58,15 @@ export const deskBillsContract = {
     ...reading,
     params,
     value: deskBillOpened,
+  }),
+  agentBillMembers: call({
+    method: 'GET',
+    path: '/console/api/agents/bills/{id}/members',
+    summary: 'Who of the team played or was given something in the time of a bill, by number: all lines come to its sums',
+    ...reading,
+    params,
+    query: z.strictObject({ after: memberId.optional() }),
+    value: pageOf(deskBillMember),
   }),
   answerAgentBill: call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { collectable } from '../rules/bill.ts'
 import { lossOf } from '../rules/dividend.ts'
 import type { BillMember } from './bill-members.ts'
 import { paymentsOf, type Bill } from './bill-store.ts'
-import type { BillMemberShown, BillOpened, BillShown } from './contract.ts'
+import type { BillOpened, BillShown } from './contract.ts'
 import type { BillSum } from './list-bills.ts'
 import { settlementOf } from './settlement-store.ts'
 
@@ -34,8 +34,9 @@ export const sumShown = ({ currency, bills, amount, paid, toCollect }: BillSum) 
   toCollect: unitsText(toCollect),
 })
 
-export const memberShown = ({ member, account, valid, staked, returned, given, active }: BillMember): BillMemberShown => ({
-  who: account === null ? null : { id: String(member), account },
+/** One line of a bill's members, with whatever may be said of who it is. */
+export const memberShown = <Who>({ valid, staked, returned, given, active }: BillMember, who: Who) => ({
+  who,
   turnover: unitsText(valid),
   staked: unitsText(staked),
   returned: unitsText(returned),

@@ -8,7 +8,6 @@ import {
   changeSubaccount,
   findSubaccount,
   giveSubaccountPassword,
-  namesOf,
   openSubaccount,
   spendTry,
   stopSubaccount,
@@ -19,7 +18,7 @@ import {
 import type { Directory, Merchant } from '../../merchants/index.ts'
 import { actShown } from '../rules/acts.ts'
 import { hourlyTries } from '../rules/hourly-tries.ts'
-import { whoAreBelow } from '../team/team-store.ts'
+import { namesBelow } from '../team/names-below.ts'
 import { subaccountsContract as contract, type SubaccountShown } from './contract.ts'
 
 export type SubaccountPorts = { readonly directory: Directory; readonly passwords: Passwords }
@@ -119,11 +118,7 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       if (!(await findSubaccount(db, { agent, member }))) return refuse('not_found')
       const asked = { merchant: merchant.code, actor: `member:${member}`, before: query.before, limit: PAGE }
       const { list, next } = await deedsOf(db, asked)
-      const nameOf = await namesBelow(
-        db,
-        agent,
-        list.flatMap(({ subject }) => memberIn(subject) ?? []),
-      )
+      const nameOf = await namesBelow(db, { agent, members: list.flatMap(({ subject }) => memberIn(subject) ?? []) })
       return {
         list: list.map(({ at, action, subject, ip }) => ({ at, what: actShown(action), about: nameOf(memberIn(subject)), ip })),
         next,
@@ -135,11 +130,4 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
 const memberIn = (subject: string): bigint | null => {
   const [, id] = /^member:(\d{1,18})$/.exec(subject) ?? []
   return id === undefined ? null : BigInt(id)
-}
-
-/** Accounts of those who stand below the agent now, and of nobody else. */
-async function namesBelow(db: Database, agent: bigint, members: readonly bigint[]) {
-  const below = await whoAreBelow(db, { agent, members: [...new Set(members)] })
-  const nameOf = await namesOf(db, [...below])
-  return (member: bigint | null) => (member !== null && below.has(member) ? nameOf(member) : null)
 }

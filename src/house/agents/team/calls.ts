@@ -7,10 +7,11 @@ import { ratesOf } from '../contracts/contract-store.ts'
 import { dayAfter, periodValid } from '../../../kit/days.ts'
 import { noStock, stockAfter, teamDays, teamSums } from '../rules/team.ts'
 import { teamContract } from './contract.ts'
-import { branchPage, linesFor, peopleSeen, wholeBranch } from './read-branch.ts'
+import { namesBelow } from './names-below.ts'
+import { branchPage, linesFor, wholeBranch } from './read-branch.ts'
 import { keysOf, memberLines, type LinesAsked } from './member-lines.ts'
 import { lineText, ratesText, stockText, sumText, wayText } from './show-branch.ts'
-import { linesOfTeam, reckonedUntil, stocksAt, wayDown, whoAreBelow, type OfTeam } from './team-store.ts'
+import { linesOfTeam, reckonedUntil, stocksAt, wayDown, type OfTeam } from './team-store.ts'
 
 const PAGE = 20
 
@@ -88,16 +89,11 @@ async function linesPage(context: CallContext, query: LinesQuery, of: Pick<Lines
     before: query.before ?? null,
   }
   const [asOf, page] = await Promise.all([reckonedUntil(db, tenant.id), memberLines(db, asked)])
-  const members = page.list.map(({ member }) => member)
-  const below = await whoAreBelow(db, { agent: team.agent, members })
-  const people = await peopleSeen(
-    db,
-    members.filter((member) => below.has(member)),
-  )
+  const accountOf = await namesBelow(db, { agent: team.agent, members: page.list.map(({ member }) => member) })
   const total = query.before === undefined ? (asked.member === null ? await keysOf(db, asked) : page.list) : null
   const nameOf = (member: bigint) => {
-    const person = people.get(member)
-    return person ? { id: String(member), account: person.account } : null
+    const account = accountOf(member)
+    return account === null ? null : { id: String(member), account }
   }
   return { asOf, page, total, nameOf }
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../../../runtime/database.ts'
 import { teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
 import { memberLines, type LinesAsked } from './member-lines.ts'
+import { namesBelow } from './names-below.ts'
 import { branchPage, peopleSeen } from './read-branch.ts'
-import { linesOfMember, wayDown, whoAreBelow, type Days, type LineOf } from './team-store.ts'
+import { linesOfMember, wayDown, type Days, type LineOf } from './team-store.ts'
 
 /** Nobody's name where they are no longer below the agent. */
 export type NamedLine = LineOf & { readonly account: string | null }
@@ -12,10 +13,8 @@ export async function namedLines(db: Database, asked: LinesAsked): Promise<{ lis
   const { agent, merchant, member } = asked
   if (member !== null && !(await wayDown(db, { merchant, agent, member }))) return { list: [], next: null }
   const { list, next } = await memberLines(db, asked)
-  const members = [...new Set(list.map((line) => line.member))]
-  const below = await whoAreBelow(db, { agent, members })
-  const people = await peopleSeen(db, [...below])
-  return { list: list.map((line) => ({ ...line, account: people.get(line.member)?.account ?? null })), next }
+  const accountOf = await namesBelow(db, { agent, members: list.map((line) => line.member) })
+  return { list: list.map((line) => ({ ...line, account: accountOf(line.member) })), next }
 }
 
 export type BranchAsked = Days & {

@@ -103,18 +103,6 @@ export async function wayDown(
   return rows[0]?.way ?? null
 }
 
-/** Which of these stand below an agent now, or are the agent. */
-export async function whoAreBelow(
-  db: Database,
-  { agent, members }: { readonly agent: bigint; readonly members: readonly bigint[] },
-): Promise<ReadonlySet<bigint>> {
-  const { rows } = await sql<{ member: bigint }>`
-    SELECT member FROM agents.node WHERE member = ANY(${members.map(String)}::bigint[]) AND ${agent}::bigint = ANY(path)`.execute(
-    db,
-  )
-  return new Set(rows.map(({ member }) => member))
-}
-
 /** Whether somebody stands below an agent now, and stood there at the end of a day of which there is a line. */
 export async function mayOpenDay(
   db: Database,

@@ -17,6 +17,7 @@ import { AnswerProposal, Proposals } from '../../../parts/Proposals.tsx'
 import { When } from '../../../parts/When.tsx'
 import { useMay } from '../../../session/operator.ts'
 import { BillBadge } from './BillBadge.tsx'
+import { BillMembers } from './BillMembers.tsx'
 import { billQuery, type DeskBillOpened } from './queries.ts'
 
 const route = getRouteApi('/desk/agents/bills/$id')
@@ -39,6 +40,7 @@ export function BillPage() {
             <Decisions bill={bill} />
             <Facts bill={bill} />
             {bill.corrects === null && <Working bill={bill} />}
+            {bill.corrects === null && <BillMembers bill={bill} />}
             <Payments bill={bill} />
           </div>
         </>

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DeskBill, DeskBillOpened } from '../../../../../house/agents/settlement/console-contract.ts'
+import type { DeskBill, DeskBillMember, DeskBillOpened } from '../../../../../house/agents/settlement/console-contract.ts'
 import type { BillState } from '../../../../../house/agents/rules/bill.ts'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
 import { periodValid } from '../../../../../kit/days.ts'
 import { house } from '../../../api/house.ts'
 
-export type { DeskBill, DeskBillOpened }
+export type { DeskBill, DeskBillMember, DeskBillOpened }
 export type BillSum = NonNullable<Awaited<ReturnType<typeof house.agents.agentBills>>['sums']>[number]
 export type Owed = Awaited<ReturnType<typeof house.agents.agentLiability>>[number]
 
@@ -33,6 +33,15 @@ export const billQuery = (id: string) =>
   queryOptions({
     queryKey: ['agents', 'bill', id],
     queryFn: ({ signal }) => house.agents.agentBill({ params: { id } }, { signal }),
+  })
+
+export const billMembersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['agents', 'bill', id, 'members'],
+    queryFn: ({ pageParam, signal }) =>
+      house.agents.agentBillMembers({ params: { id }, query: pageParam ? { after: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 
 export const liabilityQuery = queryOptions({
