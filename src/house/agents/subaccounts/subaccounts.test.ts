@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DAY } from '../../../kit/clock.ts'
+import { DAY, SECOND } from '../../../kit/clock.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { logIn, PASSWORD } from '../../../testing/people.ts'
 import { comeIn, firstPasswordOf, helperOf, openHelper, SUB_PASSWORD } from '../../../testing/subaccounts.ts'
@@ -106,6 +106,7 @@ describe('somebody who works for an agent', () => {
     const helper = await helperOf(door, boss.browser, { account: 'helper004', rights: ['accounts'] })
     const made = await helper.browser.call(contract.createAgentLink, { body: link, ...keyed() })
     expect((await links(boss.browser)).value).toMatchObject({ list: [{ id: (made.value as { id: string }).id }] })
+    door.pass(SECOND)
     await helper.browser.call(contract.openDownline, { body: { account: 'newcomer1', as: 'player' }, ...keyed() })
     const acts = { params: { id: helper.id }, query: {} }
     const { value } = await boss.browser.call(contract.subaccountActs, acts)

@@ -7,6 +7,7 @@ import {
   codePurposes,
   contactBuckets,
   expiredMinutes,
+  forNobody,
   newDigits,
   sourceBuckets,
   spendBucket,
@@ -69,8 +70,8 @@ export async function sendCode(
   const over = await spendTry(db, contactBuckets({ merchant: merchant.code, contact, purpose: asked.purpose }), now)
   if (over) return over
   const spend = spendBucket({ merchant, channel, now })
-  const spent = asked.reach === 'nobody' ? await full(db, spend, now) : isRefusal(await charge(db, [spend], now))
-  if (spent) return refuse('quota_exceeded')
+  const counted = asked.reach === 'nobody' ? forNobody(spend) : spend
+  if ((await full(db, spend, now)) || isRefusal(await charge(db, [counted], now))) return refuse('quota_exceeded')
   await writeCode(tools, asker, asked)
   return { expiredMinutes: expiredMinutes(asked.purpose) }
 }
