@@ -12,6 +12,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const screens = ['src/apps/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
+
+/** A second, which is what a poll would have, is soon over on a machine that does other things as well. */
+const patience = { expect: { poll: { timeout: 15_000 } }, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** Tests share one PostgreSQL with their clients, so more workers than cores only make each other wait. */
 export default defineConfig({
   test: {
@@ -21,13 +26,21 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: screens,
           globalSetup: ['src/testing/cluster.ts'],
-          // A second, which is what it would be, is soon over on a machine that does other things as well.
-          expect: { poll: { timeout: 15_000 } },
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The product's parts are given what they work with and keep nothing of their own, so that files can share a process: it reads them once.
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          // A page has one session, one language and one address: each file has a process of its own.
+          name: 'screens',
+          include: screens,
+          globalSetup: ['src/testing/cluster.ts'],
+          ...patience,
         },
       },
       {
