@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { databaseOf } from './database.ts'
 import { openBrowser, visitWith } from './visitor.ts'
 
 /** For a file of tests: the product of its worker, and its browser, which closes with the file; `stay` keeps a visitor beyond the test that called. */
@@ -9,6 +10,8 @@ export function browserOfFile() {
   let browser: Browser | undefined
   const leaving: BrowserContext[] = []
   beforeAll(async () => {
+    // All visitors come from one network: what the files before got wrong there is forgotten, as it is after half an hour.
+    await databaseOf(product)('WITH gone AS (DELETE FROM identity.throttle RETURNING 1) SELECT count(*) FROM gone', [])
     browser = await openBrowser()
   })
   afterEach(async () => {
