@@ -11,6 +11,9 @@ import { timeOf } from './time.ts'
 const { product, visit } = browserOfFile()
 const time = timeOf(product)
 
+/** A page that waits for an answer asks for the rest only after ten seconds. */
+const PATIENT = { timeout: 60_000 }
+
 /** The desk offers an agent at the top a dividend of so many per cent. */
 async function offer(desk: ConsolePage, account: string, rate: string): Promise<void> {
   await desk.open('/contracts')
@@ -40,16 +43,18 @@ test('a contract that waits is told of on the page only where the merchant wants
   await page.goto(product.site)
   await noticed(page).waitFor()
 
+  // An open page would hear of the change and keep the merchant's new word.
+  await page.goto('about:blank')
   await switchFlag('Turn off')
   const merchant = '**/wps/system/permission*'
-  const contracts = page.waitForResponse('**/wps/agent/contracts/consolidated')
+  const contracts = page.waitForResponse('**/wps/agent/contracts/consolidated', PATIENT)
   // What the last visit kept still wants the notice: the merchant's word comes last.
   await page.route(merchant, async (route) => {
     await (await contracts).finished()
     await route.continue()
   })
   await page.goto(product.site)
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', PATIENT)
   await page.unroute(merchant)
   expect(await noticed(page).count()).toBe(0)
   await switchFlag('Turn on')
