@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: screens,
           globalSetup: ['src/testing/cluster.ts'],
           // The product's parts are given what they work with and keep nothing of their own, so that files can share a process: it reads them once.

@@ -10,7 +10,7 @@ export function browserOfFile() {
   let browser: Browser | undefined
   const leaving: BrowserContext[] = []
   beforeAll(async () => {
-    // All visitors come from one network: what the files before got wrong there is forgotten, as it is after half an hour.
+    // All visitors come from one network: what the files before counted against it is forgotten, as it is in time.
     await databaseOf(product)('WITH gone AS (DELETE FROM identity.throttle RETURNING 1) SELECT count(*) FROM gone', [])
     browser = await openBrowser()
   })
