@@ -28,6 +28,31 @@ export const placesOfMember: readonly Place[] = [
   { path: '/nowhere', shows: ({ page }) => page.getByRole('main').getByRole('heading', { level: 1 }) },
 ]
 
+/** An address of the site, with what shows that it stands. */
+export type Address = { readonly path: string; readonly shows: { readonly role: string; readonly level?: number } }
+
+const page = (path: string): Address => ({ path, shows: { role: 'heading', level: 1 } })
+const dialog = (path: string): Address => ({ path, shows: { role: 'dialog' } })
+
+/** Every page and dialog that stands open to whoever comes. */
+export const addressesOfVisitors: readonly Address[] = [
+  ...['/', '/index', '/hot', '/rng', '/fish', '/elott', '/live', '/sports', '/pvp', '/esports', '/cockfight', '/fbSports'].map(page),
+  ...['/promotions', '/join', '/winners', '/help', '/helpmc', '/down', '/seamless?vassalage=ARCADE', '/nowhere'].map(page),
+  ...['/login', '/register', '/?open=forgot', '/?open=games', '/?open=notices', '/?open=language', '/?open=me'].map(dialog),
+]
+
+/** Of a member who has deposited, beside those. */
+export const addressesOfMembers: readonly Address[] = [
+  ...['/deposit', '/withdraw', '/favourites', '/recent', '/lottery', '/seaLottery', '/vnLottery'].map(page),
+  ...['changeEmail', 'changeNumber', 'contracts', 'feedback', 'logout', 'password', 'paymentPassword', 'proveEmail', 'proveNumber']
+    .map((name) => `/?open=${name}`)
+    .map(dialog),
+  ...['securityCenter', 'messageV2', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy']
+    .concat(['transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate'])
+    .map((name) => `/?open=memberCentre&page=${name}`)
+    .map(dialog),
+]
+
 /** Goes to each place and looks; what was seen is told with the place. */
 export async function seenAt(
   places: readonly Place[],
@@ -112,3 +137,7 @@ export const screensOfMember = (id: string) => ({
   notes: `/members/${id}?tab=notes`,
   sessions: `/members/${id}?tab=sessions`,
 })
+
+export const addressesOfAgents: readonly Address[] = Object.values(screensOfAgent).map((path) =>
+  path.includes('open=') ? dialog(path) : page(path),
+)

@@ -2,7 +2,7 @@
 // test, brings the tables of docs/ up to date and ends with one line: `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { browser } from './setup/browser.mjs'
+import { browsers } from './setup/browsers.mjs'
 import { install } from './setup/install.mjs'
 import { environment, run } from './setup/run.mjs'
 import { readReport, tally } from './setup/report.mjs'
@@ -20,7 +20,7 @@ try {
 
 async function testAll() {
   await install(root)
-  const env = { ...environment(root), CHROMIUM_PATH: await browser(), FORCE_COLOR: undefined }
+  const env = { ...environment(root), ...(await browsers()), FORCE_COLOR: undefined }
   const filters = process.argv.slice(2)
   // Part of the tests proves nothing of the whole: the tables are written from a full run only.
   const report = filters.length > 0 ? '.cache/some-tests.json' : '.cache/tests.json'

@@ -43,7 +43,7 @@ const wordsOf = ({ language }: Frame): Words => pageTexts[language] ?? pageTexts
 
 function page({ language, nonce, words, title, body }: Frame & { words: Words; title: string; body: string }): string {
   return `<!doctype html><html lang="${languageOf(language)?.tag ?? 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title><style nonce="${nonce}">${style}</style><main><h1>${title}</h1><p class="demo">${words.demo}</p>${body}</main></html>`
+<link rel="icon" href="data:,"><title>${title}</title><style nonce="${nonce}">${style}</style><main><h1>${title}</h1><p class="demo">${words.demo}</p>${body}</main></html>`
 }
 
 type Sum = Pick<Order, 'amount' | 'currency' | 'reference'>

@@ -117,7 +117,7 @@ function chosen<Choice extends string>(body: string, among: readonly Choice[]): 
 
 function show(reply: FastifyReply, { random }: Sandbox, { found, draw }: Shown): FastifyReply {
   const nonce = newSecret(random, 16)
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
   return reply
     .code(found ? 200 : 404)
     .type('text/html; charset=utf-8')

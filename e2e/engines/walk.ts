@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import type { Product } from '../product/start.ts'
+import { freshCode, loginOf, operatorOf } from '../operators.ts'
+import { newPerson, type Person } from '../people.ts'
+import { addressesOfAgents, addressesOfMembers, addressesOfVisitors, type Address } from '../places.ts'
+import { words } from '../words.ts'
+import type { Tab } from './tab.ts'
+import { Walker } from './walker.ts'
+
+const en = words.EN
+const button = (name: string) => ({ role: 'button', name }) as const
+const link = (name: string) => ({ role: 'link', name }) as const
+const inDialog = { within: { role: 'dialog' } } as const
+
+type Place = { readonly walker: Walker; readonly product: Product }
+
+/** What one person does at the product in one browser; it fails where it cannot go on, and where a page complained on the way. */
+export async function walk(open: () => Promise<Tab>, product: Product): Promise<void> {
+  const tab = await open()
+  try {
+    await goTheWholeWay(tab, product)
+    expect(await tab.complaints()).toEqual([])
+  } finally {
+    await tab.close()
+  }
+}
+
+/** From the first look to the operators' console. */
+export async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
+  const place = { walker: new Walker(tab), product }
+  await tab.resize({ width: 390, height: 844 })
+  await arrive(place)
+  await openEach(place, addressesOfVisitors)
+  await register(place)
+  await deposit(place)
+  await spin(place)
+  await withdraw(place)
+  await changeLanguageAndTheme(place)
+  await openEach(place, addressesOfMembers)
+  await logOut(place)
+  await logIn(place, loginOf(product, 'general agent', 'site'))
+  await openEach(place, addressesOfAgents)
+  await tab.resize({ width: 1280, height: 800 })
+  await operate(place)
+}
+
+/** Home as the server draws it, then as the script builds it. */
+async function arrive({ walker, product }: Place): Promise<void> {
+  const title = { role: 'heading', level: 1, name: en.market } as const
+  await walker.open(product.site)
+  await walker.ask(`sessionStorage.setItem('ANONYMOUS_POPUP', '1'); sessionStorage.setItem('USER_POPUP', '1'); localStorage.setItem('lang', 'EN'); localStorage.setItem('hisLang', 'EN')`)
+  await walker.open(product.site)
+  await walker.see(title)
+  await walker.see({ role: 'contentinfo' })
+  await walker.press({ ...link(en.slots), within: { role: 'main' } })
+  await walker.see({ role: 'heading', level: 1, name: en.slots })
+  await walker.ask('history.back()')
+  await walker.see(title)
+}
+
+/** Each address by itself, as a link from elsewhere opens it. */
+async function openEach({ walker, product }: Place, addresses: readonly Address[]): Promise<void> {
+  for (const { path, shows } of addresses) {
+    await walker.open(product.site + path)
+    await walker.see(shows)
+    await walker.becomesTrue(`see ${path} at rest`, `return !document.querySelector('[aria-busy=true]')`)
+  }
+}
+
+async function register({ walker, product }: Place): Promise<void> {
+  const person = newPerson()
+  await walker.open(product.site)
+  await walker.press(link(en.logIn))
+  await walker.press({ ...link(en.newHere), ...inDialog })
+  await walker.fill({ label: en.username, ...inDialog }, person.account)
+  await walker.fill({ label: en.password, ...inDialog }, person.password)
+  await walker.fill({ label: en.passwordAgain, ...inDialog }, person.password)
+  await walker.press({ ...button(en.createAccount), ...inDialog })
+  await walker.see({ role: 'status', name: en.balance })
+}
+
+async function deposit({ walker, product }: Place): Promise<void> {
+  await walker.open(`${product.site}/deposit`)
+  await walker.fill({ role: 'textbox', name: en.amount }, '250')
+  await walker.press(button(en.go))
+  await walker.press({ ...link(en.goAndPay), within: { role: 'main' } })
+  await walker.press(button(en.payNow))
+  await walker.press(link(en.backToSite))
+  await walker.see({ text: en.credited, within: { role: 'table' } })
+}
+
+/** One round for money, and its proof. */
+async function spin({ walker, product }: Place): Promise<void> {
+  await walker.open(`${product.site}/play/ARCADE/lantern-market`)
+  await walker.inFrame(async () => {
+    await walker.press(button(en.spin))
+    await walker.becomesTrue('see the round end', `return document.querySelector('[data-spin][data-phase="ready"]') !== null && document.querySelector('p[role=status]')?.textContent.trim() !== ''`)
+  })
+  await walker.open(`${product.site}/?open=memberCentre&page=personalHistoryCopy`)
+  await walker.press({ role: 'button', name: en.game, partly: true, within: { role: 'table' } })
+  await walker.press({ role: 'link', name: en.proof })
+  await walker.inFrame(async () => {
+    await walker.see({ role: 'heading', name: en.fairTitle })
+    await walker.press(button(en.reveal))
+    await walker.see({ text: en.fingerprintFits })
+    await walker.see({ text: en.outcomeFits, partly: true })
+  })
+}
+
+async function withdraw({ walker, product }: Place): Promise<void> {
+  await walker.open(`${product.site}/withdraw`)
+  await walker.fill({ role: 'textbox', name: en.holder }, 'Sok Dara')
+  await walker.fill({ role: 'textbox', name: en.accountNumber }, '0001112222')
+  await walker.press(button(en.saveAccount))
+  await walker.fill({ role: 'textbox', name: en.amount }, '100')
+  await walker.press(button(en.withdraw))
+  await walker.see({ text: '100.00', partly: true, within: { role: 'table' } })
+}
+
+async function changeLanguageAndTheme({ walker, product }: Place): Promise<void> {
+  await walker.open(`${product.site}/?open=me`)
+  const before = await walker.ask<string>('return document.documentElement.dataset.theme')
+  await walker.press({ ...button(en.theme), partly: true, ...inDialog })
+  await walker.becomesTrue('see another theme', `return document.documentElement.dataset.theme !== '${before}'`)
+  for (const [asks, chosen, lang] of [
+    [en.chooseLanguage, '中文', 'zh'],
+    [words.CN.chooseLanguage, 'English', 'en'],
+  ] as const) {
+    await walker.open(`${product.site}/?open=language`)
+    await walker.press({ role: 'button', name: chosen, partly: true, within: { role: 'dialog', name: asks } })
+    await walker.becomesTrue(`hear ${chosen}`, `return document.documentElement.lang.startsWith('${lang}')`)
+  }
+}
+
+async function logOut({ walker, product }: Place): Promise<void> {
+  await walker.open(`${product.site}/?open=logout`)
+  await walker.press({ ...button(en.logOut), ...inDialog })
+  await walker.see(link(en.logIn))
+}
+
+async function logIn({ walker, product }: Place, { account, password }: Person): Promise<void> {
+  await walker.open(`${product.site}/?open=login`)
+  await walker.fill({ label: en.username, ...inDialog }, account)
+  await walker.fill({ label: en.password, ...inDialog }, password)
+  await walker.press({ ...button(en.logIn), ...inDialog })
+  await walker.see({ role: 'status', name: en.balance })
+}
+
+/** An operator with a list and one member of it. */
+async function operate({ walker, product }: Place): Promise<void> {
+  const login = operatorOf(product, 'owner')
+  await walker.open(product.console)
+  await walker.fill({ label: 'Name' }, login.account)
+  await walker.fill({ label: 'Password' }, login.password)
+  await walker.press(button('Continue'))
+  const { code, from } = freshCode(login)
+  await walker.see({ label: 'Code of your authenticator app' })
+  await walker.becomesTrue('wait for the next code', `return Date.now() >= ${from}`)
+  await walker.fill({ label: 'Code of your authenticator app' }, code)
+  await walker.press(button('Log in'))
+  await walker.see({ role: 'navigation', name: 'Sections' })
+  await walker.open(`${product.console}/members`)
+  await walker.press({ role: 'link', name: 'dara', within: { role: 'table' } })
+  await walker.see({ role: 'heading', level: 1, name: 'dara', partly: true })
+}

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Found, Tab, Target } from './tab.ts'
+
+/** A machine that does other things as well may take so long for one step. */
+const PATIENCE = 30_000
+
+/** Somebody before one page, who looks, presses and types, and waits until what they look for is there. */
+export class Walker {
+  readonly #tab: Tab
+
+  constructor(tab: Tab) {
+    this.#tab = tab
+  }
+
+  open(address: string): Promise<void> {
+    return this.#tab.open(address)
+  }
+
+  async see(target: Target): Promise<void> {
+    await this.#until(`see ${said(target)}`, () => this.#tab.find(target))
+  }
+
+  async seeGone(target: Target): Promise<void> {
+    await this.#until(`see ${said(target)} gone`, async () => (await this.#tab.find(target)) === null)
+  }
+
+  /** What moves or lies below something else refuses a press, and is tried again. */
+  async press(target: Target): Promise<void> {
+    await this.#do('press', target, (found) => found.press())
+  }
+
+  async fill(target: Target, text: string): Promise<void> {
+    await this.#do('fill', target, (found) => found.fill(text))
+  }
+
+  /** Until the body of a function answers something true in the page. */
+  async becomesTrue(what: string, body: string): Promise<void> {
+    await this.#until(what, () => this.#tab.ask<boolean>(body))
+  }
+
+  ask<T>(body: string): Promise<T> {
+    return this.#tab.ask<T>(body)
+  }
+
+  async inFrame(deed: () => Promise<void>): Promise<void> {
+    await this.#until('enter the frame', () => this.#tab.enterFrame().then(() => true))
+    await deed()
+    await this.#tab.leaveFrame()
+  }
+
+  async #do(verb: string, target: Target, deed: (found: Found) => Promise<void>): Promise<void> {
+    await this.#until(`${verb} ${said(target)}`, async () => {
+      const found = await this.#tab.find(target)
+      if (!found) return false
+      await deed(found)
+      return true
+    })
+  }
+
+  async #until(what: string, look: () => Promise<unknown>): Promise<void> {
+    const end = Date.now() + PATIENCE
+    let refusal: unknown
+    do {
+      try {
+        if (await look()) return
+      } catch (error) {
+        // A page that is just replaced by the next has no answer.
+        refusal = error
+      }
+      await turn()
+    } while (Date.now() < end)
+    throw new Error(`${this.#tab.engine} could not ${what}; ${await this.#account(refusal)}`)
+  }
+
+  /** What stood there instead, for whoever reads the failure. */
+  async #account(refusal: unknown): Promise<string> {
+    const file = join(tmpdir(), `croupier-walk-${this.#tab.engine.split(' ')[0]}.png`)
+    writeFileSync(file, await this.#tab.picture())
+    const text = await this.#tab.ask<string>('return location.href + "\\n" + document.body.innerText.slice(0, 2000)').catch(String)
+    const complaints = (await this.#tab.complaints()).join('\n')
+    return [`the screen is in ${file}`, refusal, text, complaints].filter(Boolean).join('\n')
+  }
+}
+
+function said(target: Target): string {
+  return JSON.stringify(target)
+}

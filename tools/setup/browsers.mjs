@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.mjs'
+
+/**
+ * @typedef {object} Engine
+ * @property {string} name
+ * @property {string} variable names the program for the tests
+ * @property {readonly string[]} programs as they are called in the PATH
+ * @property {readonly string[]} [elsewhere]
+ * @property {readonly string[]} beside other programs that the tests need for it
+ * @property {readonly string[]} packages of Debian and its children
+ */
+
+/** @satisfies {Record<string, Engine>} */
+const engines = {
+  chromium: {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    elsewhere: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+    ],
+    beside: [],
+    packages: ['chromium'],
+  },
+  firefox: {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    programs: ['firefox-esr', 'firefox'],
+    elsewhere: ['/Applications/Firefox.app/Contents/MacOS/firefox', String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
+    beside: [],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    name: 'WebKit',
+    variable: 'WEBKIT_DRIVER_PATH',
+    programs: ['WebKitWebDriver'],
+    beside: ['Xvfb', 'dbus-daemon'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'dbus'],
+  },
+}
+
+const fonts = ['fonts-khmeros', 'fonts-noto-cjk']
+
+/**
+ * The variables that name the browsers for the tests; installs browsers and fonts with apt-get where they are missing. `NOT_WALKED` holds
+ * the engines that this system cannot have, which the run says; a run that nobody watches must not lack one.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function browsers() {
+  const missing = missingPackages()
+  if (missing.length > 0) await aptInstall(missing)
+  const paths = Object.values(engines).flatMap((engine) => {
+    const path = find(engine)
+    return path ? [[engine.variable, path]] : []
+  })
+  const lacking = Object.entries(engines).filter(([, engine]) => !find(engine))
+  if (lacking.some(([key]) => key === 'chromium')) throw new Error('The tests need Chromium. Set CHROMIUM_PATH to it.')
+  for (const [, { name }] of lacking) {
+    if (process.env['CI']) throw new Error(`${name} is missing, and nobody would notice that it was not walked`)
+    console.log(`${name} is not walked: this system has no package of it that the tests know.`)
+  }
+  return { ...Object.fromEntries(paths), NOT_WALKED: lacking.map(([key]) => key).join(',') }
+}
+
+/** @returns {string[]} */
+function missingPackages() {
+  const ofEngines = Object.values(engines).flatMap((engine) => (find(engine) ? [] : engine.packages))
+  return [...ofEngines, ...(drawsAsianScripts() ? [] : fonts)]
+}
+
+/**
+ * The program, where all that it needs is there as well.
+ * @param {Engine} engine
+ * @returns {string | undefined}
+ */
+function find({ variable, programs, elsewhere = [], beside }) {
+  if (!beside.every((program) => inPath(program).some((path) => existsSync(path)))) return undefined
+  const given = process.env[variable]
+  return [...(given ? [given] : []), ...programs.flatMap(inPath), ...elsewhere].find((path) => existsSync(path))
+}
+
+/** @param {string} program */
+function inPath(program) {
+  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program))
+}
+
+/** Only Linux comes without such fonts. */
+function drawsAsianScripts() {
+  if (process.platform !== 'linux') return true
+  try {
+    return ['km', 'zh'].every((language) => execFileSync('fc-list', [`:lang=${language}`]).length > 0)
+  } catch {
+    return false
+  }
+}
+
+/** @param {readonly string[]} packages */
+async function aptInstall(packages) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  console.log(`Installing ${packages.join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const line of ['apt-get update -q', command]) {
+    const [program = '', ...args] = [...asRoot, ...line.split(' ')]
+    const code = await run(program, args, { env }).catch(() => 1)
+    if (code !== 0) throw new Error(`The tests need browsers and fonts. Install them:\n  sudo ${command}`)
+  }
+}
