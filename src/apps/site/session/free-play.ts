@@ -1,8 +1,8 @@
 import { isRefused } from '../../client/calls/refusal.ts'
 import { queryClient } from '../app/queries.ts'
 import { house } from '../api/house.ts'
-import { session } from '../../client/session/session.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
+import { beginSession } from './begin-session.ts'
 import { memberInfoQuery, useMember } from './member.ts'
 
 /** The specification's account type of a trial. */
@@ -12,8 +12,6 @@ const TRIAL = 4
 export type NoFreePlay = { readonly why: 'refused'; readonly said: string } | { readonly why: 'unanswered' | 'no cookie' }
 
 let missing: NoFreePlay | null = null
-/** A trial that the house has not known yet. */
-let unknown = false
 
 /** Why the trial that was asked for last is not there; null where it is, or none was asked for. */
 export const noFreePlay = (): NoFreePlay | null => missing
@@ -27,26 +25,20 @@ export async function startFreePlay(): Promise<void> {
     gatewayVersion: 3,
   } as const
   const { token } = await house.identity.freePlay({ body: { data: asked } })
-  session.start(token)
-  unknown = true
-  void queryClient.fetchQuery(memberInfoQuery).then(
-    () => (unknown = false),
-    () => {},
-  )
+  await beginSession(token)
   await queryClient.invalidateQueries({ queryKey: ['member'] })
 }
 
-/**
- * For the page of a game that is tried: whether this tab has a trial account now. Where the last one was over before the house knew it,
- * this browser keeps no cookie, and would keep none of the next.
- */
+/** For the page of a game that is tried: whether this tab has a trial account now. */
 export async function needFreePlay(): Promise<boolean> {
-  missing = unknown ? { why: 'no cookie' } : await startFreePlay().then(() => null, reasonOf)
+  missing = await startFreePlay().then(() => null, reasonOf)
   return missing === null
 }
 
-const reasonOf = (error: unknown): NoFreePlay =>
-  isRefused(error) ? { why: 'refused', said: error.message } : { why: 'unanswered' }
+function reasonOf(error: unknown): NoFreePlay {
+  if (!isRefused(error)) return { why: 'unanswered' }
+  return error.code === 'cookie_missing' ? { why: 'no cookie' } : { why: 'refused', said: error.message }
+}
 
 /** Whether the session of this tab, which there must be, is a trial. */
 export async function isTrial(): Promise<boolean> {
