@@ -29,9 +29,9 @@ export async function startFreePlay(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['member'] })
 }
 
-/** For the page of a game that is tried: whether this tab has a trial account now. */
+/** For the page of a game that is tried: whether this tab has a trial account now. A browser that kept no cookie would keep none of the next. */
 export async function needFreePlay(): Promise<boolean> {
-  missing = await startFreePlay().then(() => null, reasonOf)
+  if (missing?.why !== 'no cookie') missing = await startFreePlay().then(() => null, reasonOf)
   return missing === null
 }
 
