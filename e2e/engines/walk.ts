@@ -11,6 +11,8 @@ const en = words.EN
 const button = (name: string) => ({ role: 'button', name }) as const
 const link = (name: string) => ({ role: 'link', name }) as const
 const inDialog = { within: { role: 'dialog' } } as const
+/** One dialog leaves while the next comes. */
+const inDialogOf = (name: string) => ({ within: { role: 'dialog', name } }) as const
 
 type Place = { readonly walker: Walker; readonly product: Product }
 
@@ -71,11 +73,11 @@ async function register({ walker, product }: Place): Promise<void> {
   const person = newPerson()
   await walker.open(product.site)
   await walker.press(link(en.logIn))
-  await walker.press({ ...link(en.newHere), ...inDialog })
-  await walker.fill({ label: en.username, ...inDialog }, person.account)
-  await walker.fill({ label: en.password, ...inDialog }, person.password)
-  await walker.fill({ label: en.passwordAgain, ...inDialog }, person.password)
-  await walker.press({ ...button(en.createAccount), ...inDialog })
+  await walker.press({ ...link(en.newHere), ...inDialogOf(en.logIn) })
+  await walker.fill({ label: en.username, ...inDialogOf(en.register) }, person.account)
+  await walker.fill({ label: en.password, ...inDialogOf(en.register) }, person.password)
+  await walker.fill({ label: en.passwordAgain, ...inDialogOf(en.register) }, person.password)
+  await walker.press({ ...button(en.createAccount), ...inDialogOf(en.register) })
   await walker.see({ role: 'status', name: en.balance })
 }
 
@@ -140,9 +142,9 @@ async function logOut({ walker, product }: Place): Promise<void> {
 
 async function logIn({ walker, product }: Place, { account, password }: Person): Promise<void> {
   await walker.open(`${product.site}/?open=login`)
-  await walker.fill({ label: en.username, ...inDialog }, account)
-  await walker.fill({ label: en.password, ...inDialog }, password)
-  await walker.press({ ...button(en.logIn), ...inDialog })
+  await walker.fill({ label: en.username, ...inDialogOf(en.logIn) }, account)
+  await walker.fill({ label: en.password, ...inDialogOf(en.logIn) }, password)
+  await walker.press({ ...button(en.logIn), ...inDialogOf(en.logIn) })
   await walker.see({ role: 'status', name: en.balance })
 }
 

@@ -52,15 +52,12 @@ export class WatchingProxy {
     const { method, headers, url = '' } = asked
     const { port, pathname, search } = new URL(url)
     if (pathname === TOLD) return void this.#hear(asked, answer)
-    const isPage = headers.accept?.includes('text/html')
-    const onward = request({
-      host: '127.0.0.1',
-      port,
-      path: pathname + search,
-      method,
-      // A page is read here, so it comes whole and not as "not changed since".
-      headers: isPage ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': undefined } : headers,
-    })
+    // A page is read here, so it comes whole and not as "not changed since".
+    if (headers.accept?.includes('text/html')) {
+      headers['accept-encoding'] = 'identity'
+      delete headers['if-none-match']
+    }
+    const onward = request({ host: '127.0.0.1', port, path: pathname + search, method, headers })
     onward.on('response', (response) => {
       const { statusCode = 0 } = response
       if (statusCode >= 400) this.complaints.push(`${url}: ${statusCode}`)

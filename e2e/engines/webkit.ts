@@ -105,7 +105,9 @@ class WebKitTab implements Tab {
     const id = await this.ask<string | null>(bodyThatFinds(target))
     if (id === null) return null
     return {
-      press: () => this.#session.post(`element/${id}/click`).then(() => {}),
+      press: async () => {
+        await this.#session.post(`element/${id}/click`)
+      },
       fill: async (text) => {
         await this.#session.post(`element/${id}/clear`)
         await this.#session.post(`element/${id}/value`, { text })
