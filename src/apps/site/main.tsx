@@ -15,6 +15,7 @@ import { announcementsQuery } from './features/content/queries.ts'
 import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts'
 import { buildAtOnce } from '../client/page/lazyPage.tsx'
 import { breath } from '../client/page/breath.ts'
+import { whenIdle } from '../client/page/idle.ts'
 import { paintFrame } from '../client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { enterByTicket } from './session/enter-by-ticket.ts'
@@ -43,7 +44,7 @@ const page = (
 await breath()
 if (takeDrawn(place)) await wake()
 else await build()
-requestIdleCallback(() => {
+whenIdle(() => {
   refreshDrawn()
   followSession()
 })
@@ -62,7 +63,7 @@ async function wake(): Promise<void> {
   startTransition(() => void hydrateRoot(place, page))
   endSleep()
   // It has the whole page styled, which can wait where there is one.
-  requestIdleCallback(paintFrame)
+  whenIdle(paintFrame)
   const early = globalThis as { pressed?: HTMLElement | null }
   early.pressed?.click()
 }

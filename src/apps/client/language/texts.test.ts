@@ -14,7 +14,7 @@ const root: { lang?: string; dir?: string } = {}
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: root })
-  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('window', { requestIdleCallback: () => 0 })
   await startTexts(files, 'KM', ['shell'])
 })
 

@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { inText, languages } from '../../../kit/language.ts'
 import { offerChineseFace } from '../../../ui/fonts.ts'
 import { ChunkError } from '../page/chunk.ts'
+import { whenIdle } from '../page/idle.ts'
 import { knownLanguage, plainTag } from './language.ts'
 import { wholeTexts, type TextTree } from './whole-texts.ts'
 
@@ -112,7 +113,7 @@ function dress(code: string): void {
   // Said again, it would have the whole page styled again.
   if (root.lang !== plainTag(code)) root.lang = plainTag(code)
   if (root.dir !== dir) root.dir = dir
-  if (code === 'CN') requestIdleCallback(() => void offerChineseFace())
+  if (code === 'CN') whenIdle(() => void offerChineseFace())
 }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

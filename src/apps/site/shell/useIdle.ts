@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../../client/page/idle.ts'
 
 /** One answer brings the next question: only after this without any has the page asked for all it needs. */
 const CALM = 500
@@ -15,17 +16,17 @@ export function useIdle(): boolean {
   useEffect(() => {
     if (idle) return
     let calm: ReturnType<typeof setTimeout> | undefined
-    let asked = 0
+    let callOff = () => {}
     const stop = () => {
       clearTimeout(calm)
-      cancelIdleCallback(asked)
+      callOff()
     }
     const stand = () => startTransition(() => setIdle(true))
     const look = () => {
       stop()
       if (client.isFetching() > 0) return
       calm = setTimeout(() => {
-        asked = requestIdleCallback(stand, { timeout: BUSY })
+        callOff = whenIdle(stand, { timeout: BUSY })
       }, CALM)
     }
     const leave = client.getQueryCache().subscribe(look)

@@ -1,4 +1,5 @@
 import { spokenLanguage } from '../../../client/language/texts.ts'
+import { whenIdle } from '../../../client/page/idle.ts'
 import { session } from '../../../client/session/session.ts'
 
 type Line = { readonly saveData?: boolean }
@@ -19,7 +20,7 @@ export function fetchAhead(): void {
   const { connection } = navigator as { readonly connection?: Line }
   if (asked || session.half() === null || connection?.saveData) return
   asked = true
-  const rest = () => requestIdleCallback(open, { timeout: LATEST })
+  const rest = () => whenIdle(open, { timeout: LATEST })
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
 }
