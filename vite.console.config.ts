@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTarget } from './browsers.mjs'
 import { translatedLanguages } from './src/kit/language.ts'
 import { missingTexts, textCount } from './tools/languages.ts'
 import { contractRoutes } from './tools/vite-contracts.ts'
@@ -31,7 +32,7 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, 'dist/console'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     // The content policy allows fonts from our own host only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTarget } from './browsers.mjs'
 import { contractRoutes } from './tools/vite-contracts.ts'
 import { drawnPages } from './tools/vite-drawn-page.ts'
 import { earlyChunks } from './tools/vite-early-chunks.ts'
@@ -52,7 +53,7 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, 'dist/site'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     // The content policy allows fonts from our own host only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -32,7 +32,7 @@ export function CentreDialog({ open, onClose, title, side, back, children }: Cen
         <Dialog.Popup ref={popup} initialFocus={popup} className={styles.popup}>
           {side && <div className={styles.side}>{side}</div>}
           <div className={styles.page}>
-            <header className={styles.head}>
+            <header className={styles.head} data-back={back && ''}>
               {back && (
                 <IconButton label={back.label} icon={<ArrowLeft size={20} className={styles.arrow} />} onClick={back.onBack} />
               )}

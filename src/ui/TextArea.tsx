@@ -20,7 +20,7 @@ export function TextArea({ label, hint, error, name, disabled, value, onChange, 
   const length = longest === undefined ? 0 : [...value].length
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(name && { name })} disabled={disabled}>
-      <div className={cx(styles.box, styles.tall)}>
+      <div className={cx(styles.box, styles.tall)} data-typed={value}>
         <Base.Control
           value={value}
           onValueChange={(next) => onChange(next)}

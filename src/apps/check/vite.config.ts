@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { buildTarget } from '../../../browsers.mjs'
 import { precompress } from '../../../tools/vite-precompress.ts'
 
 const root = import.meta.dirname
@@ -12,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: join(root, '../../../dist/check'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

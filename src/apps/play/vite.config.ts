@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTarget } from '../../../browsers.mjs'
 import { earlyFiles } from '../../../tools/vite-early-files.ts'
 import { oneChunk } from '../../../tools/vite-one-chunk.ts'
 import { precompress } from '../../../tools/vite-precompress.ts'
@@ -22,7 +23,7 @@ export default defineConfig({
   build: {
     outDir: join(root, '../../../dist/play'),
     emptyOutDir: true,
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: buildTarget,
     // A drawing is a file of its own origin, cached for ever, and no policy has to allow data: for it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTarget } from '../../../browsers.mjs'
 
 const root = import.meta.dirname
 
@@ -10,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: join(root, '../../../dist/gallery'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { judgeFeedback } from './feedback.ts'
 
 test.each([
@@ -10,5 +10,19 @@ test.each([
   ['👩‍👩‍👧‍👦'.repeat(140), true],
   ['ក្តី'.repeat(4), false],
 ])('“%s” is told or refused by its characters as people count them [M3]', (content, told) => {
+  expect(judgeFeedback(content) === null).toBe(told)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([
+  ['four', false],
+  ['a'.repeat(140), true],
+  ['a'.repeat(141), false],
+  ['ក្តី'.repeat(140), true],
+  ['ក្តី'.repeat(141), false],
+  ['ក្តី'.repeat(4), false],
+])('“%s” is counted alike in a browser without a segmenter', (content, told) => {
+  vi.stubGlobal('Intl', {})
   expect(judgeFeedback(content) === null).toBe(told)
 })

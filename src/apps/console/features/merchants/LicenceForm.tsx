@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { Field } from '../../../../ui/Field.tsx'
+import { addressOf } from '../../../client/page/address.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
@@ -8,7 +9,7 @@ import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
 
-const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const isAddress = (text: string) => /^https?:$/.test(addressOf(text)?.protocol ?? '')
 
 /** By whose leave the site is open, as its footer says it. All empty: no licence, which only play money may be without. */
 export function LicenceForm({ merchant }: { merchant: Merchant }) {

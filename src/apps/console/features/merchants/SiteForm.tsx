@@ -6,6 +6,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { knownLanguage } from '../../../client/language/language.ts'
+import { addressOf } from '../../../client/page/address.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'
@@ -19,7 +20,7 @@ const listed = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+const isOrigin = (text: string) => /^https?:/.test(text) && addressOf(text)?.origin === text
 
 /** The site's name, its languages, who may enter, and the hosts its pictures and games come from. */
 export function SiteForm({ merchant }: { merchant: Merchant }) {

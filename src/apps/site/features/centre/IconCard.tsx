@@ -48,7 +48,7 @@ function Icons({ chosen }: { chosen: number }) {
       <fieldset className={styles.icons} disabled={keep.isPending}>
         <legend className={styles.legend}>{t('icon.title')}</legend>
         {memberIcons.map((name, icon) => (
-          <label key={name} className={styles.icon} title={t(`icon.names.${name}`)}>
+          <label key={name} className={styles.icon} title={t(`icon.names.${name}`)} data-chosen={shown === icon || undefined}>
             <input
               type="radio"
               name="icon"

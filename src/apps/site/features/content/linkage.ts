@@ -1,3 +1,4 @@
+import { addressOf } from '../../../client/page/address.ts'
 import type { Banner } from './queries.ts'
 
 /** Where a banner leads: a place of the site, an address elsewhere, or nowhere. */
@@ -19,9 +20,9 @@ const place = (to: string, search: Readonly<Record<string, string>> = {}, hash =
 
 /** A path of this site with its query and anchor; `//host` and `/\host` are somebody else's. */
 function pathTarget(path: string): Target | null {
-  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, SOMEWHERE)) return null
-  const { origin, pathname, searchParams, hash } = new URL(path, SOMEWHERE)
-  return origin === SOMEWHERE ? place(pathname, Object.fromEntries(searchParams), hash.slice(1)) : null
+  const address = /^\/(?![/\\])/.test(path) ? addressOf(path, SOMEWHERE) : null
+  if (address?.origin !== SOMEWHERE) return null
+  return place(address.pathname, Object.fromEntries(address.searchParams), address.hash.slice(1))
 }
 
 function gameTarget(linkage: string): Target | null {
@@ -30,7 +31,7 @@ function gameTarget(linkage: string): Target | null {
 }
 
 function elsewhere(href: string): Target | null {
-  return URL.canParse(href) && new URL(href).protocol === 'https:' ? { kind: 'elsewhere', href } : null
+  return addressOf(href)?.protocol === 'https:' ? { kind: 'elsewhere', href } : null
 }
 
 /** What a press on a banner opens, by its kind. What cannot be read leads nowhere: an operator's slip is no broken page. */
