@@ -29,6 +29,7 @@ import type { SigningKey } from '../protocol/signature.ts'
 import { waitAfter } from '../protocol/until-known.ts'
 import type { Database, Isolate } from '../runtime/database.ts'
 import type { Tenant } from '../runtime/http/context.ts'
+import { httpsOnly } from '../runtime/http/cookies.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { openServer } from '../runtime/http/server.ts'
 import { edgeTexts, joinTexts, type Texts } from '../runtime/http/texts.ts'
@@ -138,6 +139,8 @@ function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: Arca
     random,
     log,
     texts,
+    cookies: httpsOnly,
+    sessionCookie: null,
     pace: null,
     pressure: null,
     sealing: null,

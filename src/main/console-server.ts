@@ -31,6 +31,7 @@ import { completeLanguages } from '../kit/language.ts'
 import type { Random } from '../kit/random.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
 import type { Tenant } from '../runtime/http/context.ts'
+import { httpsOnly, type CookiePolicy } from '../runtime/http/cookies.ts'
 import type { Edge } from '../runtime/http/edge.ts'
 import { edgeCalls } from '../runtime/http/keys-call.ts'
 import { mountDocument } from '../runtime/http/openapi.ts'
@@ -59,6 +60,8 @@ export type ConsoleOptions = {
   readonly address: string
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
+  /** By HTTPS alone without. */
+  readonly cookies?: CookiePolicy
   /** How fast anybody may ask; as fast as they can without. */
   readonly pace?: Pace | null
   readonly observe?: (call: string, status: number, seconds: number) => void
@@ -109,6 +112,8 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     texts: joinTexts([edgeTexts, ...moduleTexts]),
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
+    cookies: options.cookies ?? httpsOnly,
+    sessionCookie: DESK_COOKIE,
     pace: options.pace ?? null,
     pressure: house.pressure,
     sealing: { keys, secret },

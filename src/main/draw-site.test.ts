@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../house/identity/index.ts'
 import { changeMerchant, type MerchantChange } from '../house/merchants/index.ts'
+import { httpsOnly } from '../runtime/http/cookies.ts'
 import { openLog } from '../runtime/log.ts'
 import { systemClock } from '../runtime/system.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -26,6 +27,7 @@ writeFileSync(
 )
 const site = drawSite({
   house,
+  cookies: httpsOnly,
   program: pathToFileURL(program),
   regionOf: (ip) => (ip.startsWith('203.') ? 'FR' : 'KH'),
   clock: systemClock,

@@ -5,6 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import { acceptedTags, chooseLanguage, languageOf, translatedLanguages } from '../kit/language.ts'
 import { Drawings, type Draft } from '../runtime/drawing/drawings.ts'
 import { openDrawer, type Answered, type Asked } from '../runtime/drawing/open-draw.ts'
+import { cookieForm, readCookies, type CookiePolicy } from '../runtime/http/cookies.ts'
 import type { DrawnPage } from '../runtime/http/pages.ts'
 import type { Log } from '../runtime/log.ts'
 import type { House } from './house-server.ts'
@@ -16,6 +17,7 @@ const pages: Readonly<Record<string, string>> = { '/': 'home', '/hot': 'games', 
 
 type Parts = {
   readonly house: Pick<House, 'app' | 'directory' | 'resourcesOf'>
+  readonly cookies: CookiePolicy
   /** The site's own program that draws. */
   readonly program: URL
   readonly regionOf: (ip: string) => string | null
@@ -27,16 +29,17 @@ type Parts = {
  * Draws the home page and the lists of games for visitors on a phone, who wait longest for their script. Members have pages of their own,
  * and a desk has another shape; to whom the site is closed nothing of it is shown.
  */
-export function drawSite({ house, program, regionOf, clock, log }: Parts): {
+export function drawSite({ house, cookies, program, regionOf, clock, log }: Parts): {
   readonly drawn: (request: FastifyRequest) => Promise<DrawnPage | null>
   readonly close: () => Promise<void>
 } {
   const drawer = openDrawer(program, (draft, asked) => ask(house, draft, asked))
   const drawings = new Drawings({ draw: drawer.draw, clock, log })
   const drawn = async (request: FastifyRequest): Promise<DrawnPage | null> => {
-    const { url, ip, cookies, headers, hostname } = request
+    const { url, ip, headers, hostname } = request
     const page = Object.hasOwn(pages, url) ? pages[url] : undefined
-    if (page === undefined || cookies[SESSION_COOKIE] || !PHONE.test(headers['user-agent'] ?? '')) return null
+    const { [SESSION_COOKIE]: session } = readCookies(cookieForm(cookies, request), request.cookies)
+    if (page === undefined || session || !PHONE.test(headers['user-agent'] ?? '')) return null
     const merchant = await house.directory.byHost(hostname)
     const region = regionOf(ip)
     if (!merchant || openingFor(merchant, { region, now: clock() }).status !== 0) return null

@@ -42,17 +42,19 @@ describe('the headers of every place', () => {
         ...(method !== 'GET' && { payload: '{"data":1}' }),
       })
       const { 'content-security-policy': policy } = answer.headers
-      expect(answer.headers).toMatchObject({ ...safeHeaders({ tls: false }), 'content-security-policy': policy })
+      expect(answer.headers).toMatchObject({ ...safeHeaders({ tls: false, host: 'localhost' }), 'content-security-policy': policy })
       expect(policy).toMatch(/^default-src 'none';( style-src 'nonce-[\w-]{22}';)? frame-ancestors 'none'$/)
       const told = Object.keys(answer.headers).filter((name) => /^(access-control-|server$|x-powered-by$)/.test(name))
       expect(told, 'allows no other origin and says nothing of what serves').toEqual([])
     }
   })
 
-  test('asks for a year of HTTPS where there is HTTPS [trust 55]', () => {
-    const age = /max-age=(\d+)/.exec(safeHeaders({ tls: true })['strict-transport-security'] ?? '')?.[1]
+  test('asks for a year of HTTPS where there is HTTPS, and never on a name of this machine [trust 55]', () => {
+    const asked = (tls: boolean, host: string) => safeHeaders({ tls, host })['strict-transport-security']
+    const age = /max-age=(\d+)/.exec(asked(true, 'play.example.com') ?? '')?.[1]
     expect(Number(age)).toBeGreaterThanOrEqual(31_536_000)
-    expect(safeHeaders({ tls: false })).not.toHaveProperty('strict-transport-security')
+    expect(asked(false, 'play.example.com')).toBeUndefined()
+    for (const host of ['localhost', 'console.localhost', '127.0.0.1', '[::1]']) expect(asked(true, host)).toBeUndefined()
   })
 })
 

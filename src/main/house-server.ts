@@ -58,6 +58,7 @@ import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Carriers } from '../runtime/carriers.ts'
 import type { OpenDatabase } from '../runtime/database.ts'
+import { httpsOnly, type CookiePolicy } from '../runtime/http/cookies.ts'
 import type { Edge } from '../runtime/http/edge.ts'
 import { edgeCalls } from '../runtime/http/keys-call.ts'
 import { mountDocument } from '../runtime/http/openapi.ts'
@@ -108,6 +109,8 @@ export type HouseOptions = {
   readonly vendorPatience?: Millis
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
+  /** By HTTPS alone without. */
+  readonly cookies?: CookiePolicy
   /** How fast anybody may ask; as fast as they can without. */
   readonly pace?: Pace | null
   readonly observe?: (call: string, status: number, seconds: number) => void
@@ -175,6 +178,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     texts,
     tenantOf: directory.tenantOf,
     callerOf: callersOf({ within, clock, directory }),
+    cookies: options.cookies ?? httpsOnly,
+    sessionCookie: SESSION_COOKIE,
     pace,
     pressure,
     sealing: { keys, secret: secrets.sealing },

@@ -12,6 +12,7 @@ import { readConfig, type Config } from '../runtime/config.ts'
 import { EnvironmentReader } from '../runtime/config/environment.ts'
 import { openDatabase, type OpenDatabase } from '../runtime/database.ts'
 import type { Tenant } from '../runtime/http/context.ts'
+import { cookiePolicy } from '../runtime/http/cookies.ts'
 import { mountHealth } from '../runtime/http/health.ts'
 import { servePages } from '../runtime/http/pages.ts'
 import { Pace } from '../runtime/http/pace.ts'
@@ -94,6 +95,7 @@ async function start(
     trustedProxies,
     observe: metrics.observe,
     keepLanes: true,
+    cookies: cookiesAt(config.addresses.site),
     pace: paceIn(mode, DEVICE_COOKIE),
   })
   stage.onStop('house', house.close)
@@ -119,6 +121,7 @@ async function start(
     address: config.addresses.console,
     tls,
     trustedProxies,
+    cookies: cookiesAt(config.addresses.console),
     pace: paceIn(mode, DESK_COOKIE),
     observe: metrics.observe,
     repeats,
@@ -140,6 +143,8 @@ function scannerOf(stage: Stage, place: HouseConfig['scanner']): Scanner['scan']
   stage.onReady('picture scanner', scanner.ready)
   return scanner.scan
 }
+
+const cookiesAt = (address: string) => cookiePolicy({ mode: config.mode, address })
 
 /** A demo is asked by the people, simulators and tests of one machine, all from one address. */
 const paceIn = (mode: 'demo' | 'production', device: string) =>
@@ -165,7 +170,8 @@ type Site = { readonly house: House; readonly database: OpenDatabase; readonly r
 
 function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): Promise<void> {
   const program = new URL('../../dist/drawing/draw.js', import.meta.url)
-  const { drawn, close } = drawSite({ house, program, regionOf, clock: systemClock, log })
+  const cookies = cookiesAt(config.addresses.site)
+  const { drawn, close } = drawSite({ house, cookies, program, regionOf, clock: systemClock, log })
   stage.onStop('drawing', close)
   const socketOrigin = config.addresses.site.replace(/^http/, 'ws')
   return servePages(house.app, {

@@ -4,6 +4,7 @@ import { seedDemoMerchant } from '../house/merchants/index.ts'
 import { noTurnover, seedDemoMethods, type PaymentProvider, type Turnover } from '../house/payments/index.ts'
 import type { Carriers } from '../runtime/carriers.ts'
 import { installJobs } from '../runtime/jobs.ts'
+import type { CookiePolicy } from '../runtime/http/cookies.ts'
 import type { Pace } from '../runtime/http/pace.ts'
 import { openLog, type Log } from '../runtime/log.ts'
 import { systemClock, systemRandom } from '../runtime/system.ts'
@@ -33,6 +34,8 @@ export type HouseSetting = {
   readonly turnover?: Turnover
   readonly arcade?: string
   readonly pace?: Pace
+  readonly cookies?: CookiePolicy
+  readonly tls?: { readonly cert: string; readonly key: string }
   /** Addresses whose X-Forwarded-For is believed; none without. */
   readonly trustedProxies?: readonly string[]
   /** How long a vendor is waited for. */
@@ -95,6 +98,8 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     ...(setting.vendorPatience && { vendorPatience: setting.vendorPatience }),
     keepLanes: false,
     pace: setting.pace ?? null,
+    ...(setting.cookies && { cookies: setting.cookies }),
+    tls: setting.tls ?? null,
     trustedProxies: setting.trustedProxies ?? [],
   })
   afterAll(async () => {

@@ -84,6 +84,8 @@ type Errors<R> = {
 export const edgeRefusals = {
   malformed: { status: 400, data: z.strictObject({ fields: z.record(z.string(), z.string()) }) },
   not_logged_in: { status: 401, data: z.null() },
+  /** One half of a session came, and the cookie with the other did not. */
+  cookie_missing: { status: 401, data: z.null() },
   forbidden: { status: 403, data: z.null() },
   not_found: { status: 404, data: z.null() },
   /** A number of a payment card: the house takes none, keeps none and logs none. */

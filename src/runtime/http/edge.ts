@@ -3,6 +3,7 @@ import type { Random } from '../../kit/random.ts'
 import type { Database, Reach } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Caller, Tenant } from './context.ts'
+import type { CookiePolicy } from './cookies.ts'
 import type { Pressure } from './pressure.ts'
 import type { Pace } from './pace.ts'
 import type { SealKeys } from './sealing/keys.ts'
@@ -28,6 +29,9 @@ export type Edge = {
   readonly texts: Texts
   readonly tenantOf: (asked: { host: string; code: string | null }) => Promise<Tenant | null>
   readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
+  readonly cookies: CookiePolicy
+  /** The cookie that holds one half of a session; null where a session is one token and no cookie. */
+  readonly sessionCookie: string | null
   /** How fast anybody may ask; null where nobody counts. */
   readonly pace: Pace | null
   /** How much there is to do; null where nobody looks. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../../kit/loopback.ts'
 
 /** A year, as browsers ask before they trust it. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** What every answer of every server carries; pages have their own content policy, and files that may be kept say so. */
-export function safeHeaders({ tls }: { tls: boolean }): Record<string, string> {
+export function safeHeaders({ tls, host }: { tls: boolean; host: string }): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -13,14 +14,14 @@ export function safeHeaders({ tls }: { tls: boolean }): Record<string, string> {
     // A page shares no process with another host of its domain, where a browser can keep them apart.
     'origin-agent-cluster': '?1',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(tls && { 'strict-transport-security': HSTS }),
+    // Asked for on this machine's own name, it would shut out every other program here that speaks plain HTTP.
+    ...(tls && !isLoopback(host) && { 'strict-transport-security': HSTS }),
   }
 }
 
-export function secureHeaders(app: FastifyInstance, options: { tls: boolean }): void {
-  const headers = safeHeaders(options)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+export function secureHeaders(app: FastifyInstance, { tls }: { tls: boolean }): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(safeHeaders({ tls, host: request.hostname }))
   })
 }
 

@@ -2,6 +2,7 @@ import { withoutCards } from '../../kit/cards.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedTags, chooseLanguage } from '../../kit/language.ts'
 import type { CallContext, Caller, Tenant } from './context.ts'
+import { cookieForm, readCookies, sentName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 
 export function hostOf(request: FastifyRequest): string {
@@ -44,7 +45,8 @@ export function contextOf(
   exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null },
 ): CallContext {
   const { request, reply, tenant, caller } = exchange
-  const cookie = { path: '/', secure: true, sameSite: 'lax' } as const
+  const form = cookieForm(edge.cookies, request)
+  const cookie = { path: '/', secure: form.secure, sameSite: 'lax' } as const
   return {
     ...edge.within(tenant.id),
     clock: edge.clock,
@@ -58,12 +60,12 @@ export function contextOf(
     host: hostOf(request),
     origin: `${request.protocol}://${request.host}`,
     trace: request.id,
-    cookies: request.cookies,
+    cookies: readCookies(form, request.cookies),
     setCookie: (name, value, { maxAge, httpOnly = true, sameSite = 'lax' } = {}) => {
-      reply.setCookie(name, value, { ...cookie, sameSite, httpOnly, ...(maxAge !== undefined && { maxAge }) })
+      reply.setCookie(sentName(form, name), value, { ...cookie, sameSite, httpOnly, ...(maxAge !== undefined && { maxAge }) })
     },
     clearCookie: (name) => {
-      reply.clearCookie(name, cookie)
+      reply.clearCookie(sentName(form, name), cookie)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Right } from '../../wire/agent-rights.ts'
 import type { Caller, CallContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { cardFieldIn } from './card-field.ts'
+import { cookieForm, readCookies } from './cookies.ts'
 import { KeyRefused, once } from './idempotency.ts'
 import { bearerOf, contextOf, crossSite, headerOf, hostOf, languageFor, userAgentOf } from './request.ts'
 import { openSealed } from './sealing/open.ts'
@@ -84,10 +85,11 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   const tenant = await edge.tenantOf({ host: hostOf(request), code: headerOf(request, 'merchant') })
   if (!tenant) return refuse('not_found')
   const bearer = bearerOf(request)
+  const cookies = readCookies(cookieForm(edge.cookies, request), request.cookies)
   const caller = bearer
     ? await edge.callerOf({
         bearer,
-        cookies: request.cookies,
+        cookies,
         tenant,
         ip: request.ip,
         userAgent: userAgentOf(request),
@@ -97,11 +99,12 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
     ip: request.ip,
     route: `${route.method} ${route.path}`,
     account: caller && `${caller.kind} ${caller.id}`,
-    device: request.cookies[edge.pace.device] ?? null,
+    device: cookies[edge.pace.device] ?? null,
   })
   if (tooFast) return tooFast
   if (!meta.session.includes('none')) {
-    if (!caller) return refuse('not_logged_in')
+    // Whoever logged in a moment ago learns that it is the browser which kept nothing.
+    if (!caller) return refuse(bearer && edge.sessionCookie && !cookies[edge.sessionCookie] ? 'cookie_missing' : 'not_logged_in')
     if (!meta.session.includes(caller.kind)) return refuse('forbidden')
     if (caller.kind === 'subaccount' && !(meta.right && holds(caller, meta.right))) return refuse('forbidden')
     if (caller.operator && !(meta.permission && caller.operator.permissions.has(meta.permission))) return refuse('forbidden')

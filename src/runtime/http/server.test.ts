@@ -10,6 +10,7 @@ import en from '../../wire/texts/en.json' with { type: 'json' }
 import km from '../../wire/texts/km.json' with { type: 'json' }
 import { systemRandom } from '../system.ts'
 import { answer } from './answer.ts'
+import { httpsOnly } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import { edgeCalls } from './keys-call.ts'
 import { describeCalls } from './openapi.ts'
@@ -125,6 +126,8 @@ const edge: Edge = {
   texts: { KM: km, EN: { ...en, shy: '{name} is shy' } },
   tenantOf: async ({ host }) => [tenant, crowded].find(({ hosts }) => hosts.includes(host)) ?? null,
   callerOf: async ({ bearer }) => (bearer === 'a-token-of-the-member' ? member : null),
+  cookies: httpsOnly,
+  sessionCookie: '__Host-sid',
   pace: null,
   pressure: null,
   sealing: { keys, secret },

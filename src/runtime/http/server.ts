@@ -38,7 +38,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendRefusal(
         options,
-        { request, reply: reply.headers(safeHeaders({ tls: options.tls !== null })) },
+        { request, reply: reply.headers(safeHeaders({ tls: options.tls !== null, host: request.hostname })) },
         refuse('malformed', { fields: { path: 'invalid' } }),
         400,
       ),

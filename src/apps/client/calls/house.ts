@@ -18,6 +18,9 @@ import { isRefused, refusalOf } from './refusal.ts'
  */
 export type CallContext = { intent?: string; ticket?: string }
 
+/** Refusals that leave nothing of the session: it is over, or the browser has lost its cookie. */
+export const withoutSession: ReadonlySet<string> = new Set(['not_logged_in', 'cookie_missing'])
+
 type Value<Answer> = Answer extends { value: infer V } ? V : never
 type Ask<Call> =
   Call extends ContractProcedure<infer I, infer O, infer E, infer _>
@@ -81,7 +84,7 @@ export function houseOf<const Modules extends AnyContractRouter>(contract: Modul
           const answer = (await call.next({ ...call, input: sent })) as { value: unknown }
           return answer.value
         } catch (error) {
-          if (isRefused(error) && error.code === 'not_logged_in' && half) session.end(half)
+          if (isRefused(error) && withoutSession.has(error.code) && half) session.end(half)
           throw error
         }
       },

@@ -1,4 +1,5 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { withoutSession } from '../../client/calls/house.ts'
 import { isRefused } from '../../client/calls/refusal.ts'
 import { session } from '../../client/session/session.ts'
 import { speakFor } from '../api/house.ts'
@@ -11,7 +12,7 @@ export async function requireOperator({ location }: { location: ParsedLocation }
   await session.ready
   if (session.half() === null) throw toLogin()
   const operator = await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }).catch((error: unknown) => {
-    throw isRefused(error) && error.code === 'not_logged_in' ? toLogin() : error
+    throw isRefused(error) && withoutSession.has(error.code) ? toLogin() : error
   })
   speakFor(operator.merchant.code)
   if (operator.mustChangePassword && location.pathname !== '/me') throw redirect({ to: '/me' })

@@ -1,6 +1,6 @@
 import { isRefused } from '../../client/calls/refusal.ts'
-import { session } from '../../client/session/session.ts'
 import { house } from '../api/house.ts'
+import { beginSession } from './begin-session.ts'
 
 /** The page's first script took it out of the address, before anything could send it on. */
 const page = globalThis as { ticket?: string }
@@ -17,7 +17,7 @@ export async function enterByTicket(): Promise<void> {
   delete page.ticket
   try {
     // The longest that the house reads: what is longer is no ticket of ours.
-    session.start((await house.identity.exchangeCode({ body: { data: { code: ticket.slice(0, 64) } } })).token)
+    await beginSession((await house.identity.exchangeCode({ body: { data: { code: ticket.slice(0, 64) } } })).token)
   } catch (error) {
     refusal = isRefused(error) ? error.message : null
     const address = new URL(location.href)

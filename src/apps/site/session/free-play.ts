@@ -1,7 +1,7 @@
 import { queryClient } from '../app/queries.ts'
 import { house } from '../api/house.ts'
-import { session } from '../../client/session/session.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'
+import { beginSession } from './begin-session.ts'
 import { memberInfoQuery, useMember } from './member.ts'
 
 /** The specification's account type of a trial. */
@@ -16,7 +16,7 @@ export async function startFreePlay(): Promise<void> {
     gatewayVersion: 3,
   } as const
   const { token } = await house.identity.freePlay({ body: { data: asked } })
-  session.start(token)
+  await beginSession(token)
   await queryClient.invalidateQueries({ queryKey: ['member'] })
 }
 

@@ -8,7 +8,7 @@ type DuePasswordProps = {
   ticket: string
   due: 'default' | 'expired'
   remember: boolean
-  onDone: (half: string) => void
+  onDone: (half: string) => Promise<void>
 }
 
 /** The step of a login whose password must be changed first. */
@@ -23,7 +23,9 @@ export function DuePassword({ ticket, due, remember, onDone }: DuePasswordProps)
       ask={({ newPassword, confirmNewPassword }) =>
         house.identity.changePassword({ body: { data: { newPassword, confirmNewPassword, remember } } }, { context: { ticket } })
       }
-      onDone={({ token }) => token !== null && onDone(token)}
+      onDone={async ({ token }) => {
+        if (token !== null) await onDone(token)
+      }}
     >
       <p>{t(`password.${due}Text`)}</p>
     </NewPasswordForm>

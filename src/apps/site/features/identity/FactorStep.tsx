@@ -13,7 +13,7 @@ import styles from './Form.module.css'
 import type { Factor, Passed, Step } from './useSteps.ts'
 
 type Typed = Exclude<Factor, 'passkey'>
-type FactorStepProps = { step: Step; onPassed: (passed: Passed) => void }
+type FactorStepProps = { step: Step; onPassed: (passed: Passed) => Promise<void> }
 
 /** The second step of a login: whichever of the asked proofs the person has at hand. */
 export function FactorStep({ step: { ticket, factors, remember }, onPassed }: FactorStepProps) {

@@ -11,7 +11,7 @@ import type { Passed } from './useSteps.ts'
 import { codeIn, mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
 
 /** Sets a new password by a code to the member's number; whoever does so is in, after a second factor where there is one. */
-export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => void }) {
+export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => Promise<void> }) {
   const t = useTexts('identity')
   const codes = useNumberCodes()
   const [problems, setProblems] = useState<CodeProblems>({})

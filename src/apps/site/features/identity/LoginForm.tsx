@@ -21,7 +21,7 @@ type Missing = { username?: string; password?: string; captcha?: string }
 type LoginFormProps = {
   /** What the first field takes: a username, or a number as well. */
   label: string
-  onPassed: (passed: Passed) => void
+  onPassed: (passed: Passed) => Promise<void>
   children: ReactNode
 }
 

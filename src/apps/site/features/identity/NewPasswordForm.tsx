@@ -24,7 +24,8 @@ type NewPasswordFormProps<Done> = {
   submit: string
   /** `typed` is the whole form, with what stands in it besides. */
   ask: (form: NewPassword, typed: FormData) => Promise<Done>
-  onDone: (done: Done) => void
+  /** What it throws is said as what `ask` throws. */
+  onDone: (done: Done) => void | Promise<void>
   /** The fields among the children: `check` names the first that cannot stand; `place` says beside one of them what came back, if it is of it. */
   besides?: { readonly check: (typed: FormData) => string | null; readonly place: (error: Error) => boolean }
   children?: ReactNode

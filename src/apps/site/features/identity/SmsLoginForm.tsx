@@ -13,7 +13,7 @@ import type { Passed } from './useSteps.ts'
 import { codeIn, mobileIn, mobileMissing, sendLoginCode } from './send-codes.ts'
 
 /** Login by a code that is sent to the member's number. */
-export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed) => void; children: ReactNode }) {
+export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed) => Promise<void>; children: ReactNode }) {
   const t = useTexts('identity')
   const shell = useTexts('shell')
   const codes = useNumberCodes()

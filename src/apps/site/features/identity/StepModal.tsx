@@ -6,7 +6,7 @@ import { FactorStep } from './FactorStep.tsx'
 import type { Passed, Step } from './useSteps.ts'
 
 /** One step between a proof and the open session. */
-export function StepModal({ step, onPassed }: { step: Step; onPassed: (passed: Passed) => void }) {
+export function StepModal({ step, onPassed }: { step: Step; onPassed: (passed: Passed) => Promise<void> }) {
   const t = useTexts('identity')
   const modal = useModal()
   const { ticket, factors, due, remember } = step

@@ -18,9 +18,9 @@ export type Step = {
 export function useSteps() {
   const arrive = useArrive('/')
   const [step, setStep] = useState<Step | null>(null)
-  const next = ({ token, due = null, factors = [], remember = step?.remember ?? false }: Passed) => {
+  const next = async ({ token, due = null, factors = [], remember = step?.remember ?? false }: Passed): Promise<void> => {
     if (due || factors.length > 0) setStep({ ticket: token, due, factors, remember })
-    else void arrive(token)
+    else await arrive(token)
   }
   return { step, next }
 }
