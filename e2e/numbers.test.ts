@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { outboxOf } from './outbox.ts'
@@ -35,7 +36,7 @@ async function standIn(context: BrowserContext): Promise<void> {
 
 /** All that a script of the check's window tries to take of the page that opened it, or to do to it. */
 const robbedBy = (check: Page, site: string) =>
-  check.evaluate(async (site) => {
+  check.evaluate(async ({ site, session }) => {
     const attempt = (act: () => unknown) => {
       try {
         return String(act())
@@ -46,8 +47,8 @@ const robbedBy = (check: Page, site: string) =>
     const victim = opener as Window
     // Told to go elsewhere the page stays, or what comes after would find no form.
     attempt(() => (victim.location.href = 'about:blank'))
-    document.cookie = '__Host-sid=stolen; Path=/; Secure'
-    document.cookie = '__Host-sid=stolen; Domain=localhost; Path=/'
+    document.cookie = `${session}=stolen; Path=/; Secure`
+    document.cookie = `${session}=stolen; Domain=localhost; Path=/`
     document.cookie = 'sid=stolen; Domain=.localhost; Path=/'
     const asked = await fetch(`${site}/wps/member/state`, { credentials: 'include' }).then(
       () => 'answered',
@@ -64,7 +65,7 @@ const robbedBy = (check: Page, site: string) =>
       address: attempt(() => victim.location.href),
       own: [sessionStorage.getItem('canary'), localStorage.getItem('canary')],
     }
-  }, site)
+  }, { site, session: cookieNames.session })
 
 async function refuseToBeRobbed(
   { page, context, watch }: Visitor,

@@ -15,7 +15,7 @@ test('the certificate of this machine names its hosts and addresses, is kept, an
   const now = new Date()
   const { cert, key } = localCertificate(folder, now)
   const first = new X509Certificate(readFileSync(cert))
-  for (const host of ['localhost', 'console.localhost', 'arcade.localhost']) expect(first.checkHost(host)).toBeDefined()
+  for (const host of ['localhost', 'console.localhost', 'arcade.localhost', 'provider.localhost', 'check.localhost']) expect(first.checkHost(host)).toBeDefined()
   expect(first.checkIP('127.0.0.1')).toBeDefined()
   expect(statSync(key).mode & 0o077).toBe(0)
   expect(first.verify(first.publicKey)).toBe(true)
