@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutCookies } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf, type DeskRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
@@ -26,6 +27,18 @@ describe('a login', () => {
     await desk.showFreshCode(login)
     await visitor.page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/audit')
+  })
+
+  test('whose cookie the browser did not keep says so at the second step, and what to do [O1, trust 28]', async () => {
+    const visitor = await visit()
+    const login = operatorOf(product, 'auditor')
+    const desk = await new ConsolePage(visitor, product.console).open()
+    await withoutCookies(visitor.context, '**/console/api/session/login', async () => {
+      await desk.showPassword(login)
+      await desk.code.waitFor()
+    })
+    await desk.showCode('000000')
+    await visitor.page.getByRole('alert').filter({ hasText: 'Your browser did not keep the sign-in cookie' }).waitFor()
   })
 
   test('may take a passkey of the device instead of a code [O1, trust 24]', async () => {
