@@ -28,6 +28,17 @@ describe('a login', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/audit')
   })
 
+  test('whose cookie the browser did not keep says so at the second step, and what to do [O1, trust 28]', async () => {
+    const visitor = await visit()
+    const login = operatorOf(product, 'auditor')
+    const desk = await new ConsolePage(visitor, product.console).open()
+    await desk.showPassword(login)
+    await desk.code.waitFor()
+    await visitor.context.clearCookies()
+    await desk.showCode('000000')
+    await visitor.page.getByRole('alert').filter({ hasText: 'Your browser did not keep the sign-in cookie' }).waitFor()
+  })
+
   test('may take a passkey of the device instead of a code [O1, trust 24]', async () => {
     const visitor = await visit()
     const login = operatorOf(product, 'manager')

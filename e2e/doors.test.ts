@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
+import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
@@ -25,7 +26,7 @@ test('in Khmer on a phone a remembered device comes back without a password and 
   await new HomePage(visitor).balance.waitFor()
   const cookies = await context.cookies()
   expect(JSON.stringify(cookies)).not.toContain(person.password)
-  expect(cookies.find(({ name }) => name === '__Host-rm')?.httpOnly).toBe(true)
+  expect(cookies.find(({ name }) => name === cookieNames.remembered)?.httpOnly).toBe(true)
   await page.close()
 
   // No tab is open, so nobody has a half to give: the device alone is known.
@@ -56,7 +57,7 @@ test('in Khmer on a phone a remembered device comes back without a password and 
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => new URL(back.page.url()).search).toBe('')
   await new HomePage(back).balance.waitFor()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-rm')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(cookieNames.remembered)
 
   await back.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
   await centre.getByRole('button', { name: words.exportData, exact: true }).click()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieNames } from './cookies.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
@@ -32,8 +33,8 @@ test('the session’s cookie is hidden from scripts and goes to no other host [t
   await register(visitor, product.site)
   const { page, context, watch } = visitor
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  const sid = (await context.cookies()).find(({ name }) => name.endsWith('sid'))
-  expect(sid).toMatchObject({ domain: 'localhost', httpOnly: true, secure: true, path: '/' })
+  const sid = (await context.cookies()).find(({ name }) => name === cookieNames.session)
+  expect(sid).toMatchObject({ domain: 'localhost', httpOnly: true, sameSite: 'Lax', path: '/' })
 
   await openGame(visitor)
   for (const other of [product.console, product.arcade, product.provider]) await page.goto(other)
@@ -71,14 +72,14 @@ test('a game in its frame can neither read nor write what belongs to the site [t
         return 'gone'
       }),
     }
-  }, '__Host-sid')
+  }, cookieNames.session)
   expect(got).toMatchObject({
     storage: 'SecurityError',
     document: 'SecurityError',
     address: 'SecurityError',
     top: 'SecurityError',
   })
-  expect(got.cookie).not.toContain(before.find(({ name }) => name === '__Host-sid')?.value)
+  expect(got.cookie).not.toContain(before.find(({ name }) => name === cookieNames.session)?.value)
   expect(await visitor.context.cookies(product.site)).toEqual(before)
   await visitor.page.reload()
   await game.balance.waitFor()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { outboxOf } from './outbox.ts'
@@ -35,36 +36,39 @@ async function standIn(context: BrowserContext): Promise<void> {
 
 /** All that a script of the check's window tries to take of the page that opened it, or to do to it. */
 const robbedBy = (check: Page, site: string) =>
-  check.evaluate(async (site) => {
-    const attempt = (act: () => unknown) => {
-      try {
-        return String(act())
-      } catch (error) {
-        return (error as Error).name
+  check.evaluate(
+    async ({ site, session }) => {
+      const attempt = (act: () => unknown) => {
+        try {
+          return String(act())
+        } catch (error) {
+          return (error as Error).name
+        }
       }
-    }
-    const victim = opener as Window
-    // Told to go elsewhere the page stays, or what comes after would find no form.
-    attempt(() => (victim.location.href = 'about:blank'))
-    document.cookie = '__Host-sid=stolen; Path=/; Secure'
-    document.cookie = '__Host-sid=stolen; Domain=localhost; Path=/'
-    document.cookie = 'sid=stolen; Domain=.localhost; Path=/'
-    const asked = await fetch(`${site}/wps/member/state`, { credentials: 'include' }).then(
-      () => 'answered',
-      () => 'nothing',
-    )
-    // Anybody may speak to that page; what is not as agreed is not heard.
-    for (const data of [{ captcha: 'stolen' }, { type: 'check:passed', captcha: 'stolen', more: 1 }, 'check:passed'])
-      victim.postMessage(data, site)
-    return {
-      asked,
-      session: attempt(() => victim.sessionStorage.getItem('canary')),
-      local: attempt(() => victim.localStorage.getItem('canary')),
-      document: attempt(() => victim.document.body),
-      address: attempt(() => victim.location.href),
-      own: [sessionStorage.getItem('canary'), localStorage.getItem('canary')],
-    }
-  }, site)
+      const victim = opener as Window
+      // Told to go elsewhere the page stays, or what comes after would find no form.
+      attempt(() => (victim.location.href = 'about:blank'))
+      document.cookie = `${session}=stolen; Path=/; Secure`
+      document.cookie = `${session}=stolen; Domain=localhost; Path=/`
+      document.cookie = 'sid=stolen; Domain=.localhost; Path=/'
+      const asked = await fetch(`${site}/wps/member/state`, { credentials: 'include' }).then(
+        () => 'answered',
+        () => 'nothing',
+      )
+      // Anybody may speak to that page; what is not as agreed is not heard.
+      for (const data of [{ captcha: 'stolen' }, { type: 'check:passed', captcha: 'stolen', more: 1 }, 'check:passed'])
+        victim.postMessage(data, site)
+      return {
+        asked,
+        session: attempt(() => victim.sessionStorage.getItem('canary')),
+        local: attempt(() => victim.localStorage.getItem('canary')),
+        document: attempt(() => victim.document.body),
+        address: attempt(() => victim.location.href),
+        own: [sessionStorage.getItem('canary'), localStorage.getItem('canary')],
+      }
+    },
+    { site, session: cookieNames.session },
+  )
 
 async function refuseToBeRobbed(
   { page, context, watch }: Visitor,

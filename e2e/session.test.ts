@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { withoutCookies } from './cookies.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { MeSheet } from './pages/MeSheet.ts'
-import { register } from './people.ts'
+import { newPerson, register } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -44,6 +45,28 @@ test('a login by name and password comes home, with spaces around the name forgi
   await home.balance.waitFor()
   await expect.poll(() => new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search).toBe('/')
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+})
+
+test('a login or a registration whose cookie the browser did not keep says so where it was sent, and what to do [A1, A5, trust 28]', async () => {
+  const lost = 'Your browser did not keep the sign-in cookie'
+  const { page, context, words, ...visitor } = await visit()
+  const registering = await (await new HomePage({ ...visitor, page, words }).open(product.site)).register()
+  const person = newPerson()
+  await registering.fill(person)
+  await withoutCookies(context, '**/wps/member/register', async () => {
+    await registering.submit()
+    await registering.box.getByRole('alert').filter({ hasText: lost }).waitFor()
+  })
+
+  await page.goto(`${product.site}/login`)
+  const login = new LoginDialog(page, words)
+  await withoutCookies(context, '**/wps/session/login', async () => {
+    await login.submit(person)
+    await login.problem.filter({ hasText: lost }).waitFor()
+  })
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await login.submit(person)
+  await new HomePage({ ...visitor, page, words }).balance.waitFor()
 })
 
 test('the password crosses the wire sealed, never in the clear [A13]', async () => {

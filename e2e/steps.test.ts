@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
+import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { outboxOf } from './outbox.ts'
 import { HomePage } from './pages/HomePage.ts'
@@ -105,7 +106,7 @@ test('an account that strangers have locked opens to its password with a passkey
   await login.captchaPicture.waitFor()
   expect(await tokenOf(visitor)).toBeNull()
   expect(await inaccessible(page)).toEqual([])
-  const device = (await context.cookies(product.site)).find(({ name }) => name === '__Host-device')
+  const device = (await context.cookies(product.site)).find(({ name }) => name === cookieNames.device)
   await login.captcha.fill(await strangers.read(device?.value ?? ''))
   await login.box.getByRole('button', { name: 'ប្រើកូនសោ' }).click()
   await new HomePage(visitor).balance.waitFor()

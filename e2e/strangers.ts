@@ -1,13 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { sealFor, type Published } from '../src/testing/sealing.ts'
+import { cookieNames } from './cookies.ts'
 import { databaseOf } from './database.ts'
 import type { Product } from './product/start.ts'
 
 /** What every picture is made to say. */
 const LETTERS = 'KRAMA'
 /** The cookie by which a browser is known again. */
-const DEVICE = '__Host-device'
+const { device: DEVICE } = cookieNames
 /** Linux answers at all of these; elsewhere the strangers come from this machine's one address. */
 const elsewhere = process.platform === 'linux' ? { localAddress: '127.0.0.9' } : {}
 

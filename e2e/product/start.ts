@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { rootCertificates } from 'node:tls'
 import { freePorts } from './ports.ts'
 
 /** Where a browser reaches the parts of the product, and where its programs write their logs. */
@@ -24,9 +25,13 @@ const PATIENCE = 240_000
 export const PORTS = 8
 
 /** Starts everything the way a person does, on free ports and in a folder of its own, and waits until it says that it is ready. */
-export async function startProduct(first?: number): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
+export async function startProduct(
+  first?: number,
+  { https = false }: { readonly https?: boolean } = {},
+): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'croupier-e2e-'))
   const port = first ?? (await freePorts(PORTS))
+  const scheme = https ? 'https' : 'http'
   // Of the runner's environment only what a person's shell would hold as well; without a database named, it brings its own.
   const { DATABASE_URL: _, ARCADE_DATABASE_URL: __, NODE_ENV: ___, VITEST: ____, ...shell } = process.env
   const env = {
@@ -36,12 +41,16 @@ export async function startProduct(first?: number): Promise<{ readonly product: 
     SITE_PORT: String(port),
     CONSOLE_PORT: String(port + 1),
     ARCADE_PORT: String(port + 2),
-    ARCADE_MIRRORS: `http://mirror.arcade.localhost:${port + 2}`,
+    ARCADE_MIRRORS: `${scheme}://mirror.arcade.localhost:${port + 2}`,
     PROVIDER_PORT: String(port + 3),
     METRICS_PORT: String(port + 4),
     CHECK_PORT: String(port + 7),
+    ...(https && { NODE_EXTRA_CA_CERTS: companyAuthority(data), LISTEN: '127.0.0.1' }),
   }
-  const child = spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['tools/start.mjs', ...(https ? ['--https'] : [])], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -56,14 +65,21 @@ export async function startProduct(first?: number): Promise<{ readonly product: 
     throw error
   }
   const product = {
-    site: `http://localhost:${port}`,
-    console: `http://console.localhost:${port + 1}`,
-    arcade: `http://arcade.localhost:${port + 2}`,
-    provider: `http://provider.localhost:${port + 3}`,
-    check: `http://check.localhost:${port + 7}`,
+    site: `${scheme}://localhost:${port}`,
+    console: `${scheme}://console.localhost:${port + 1}`,
+    arcade: `${scheme}://arcade.localhost:${port + 2}`,
+    provider: `${scheme}://provider.localhost:${port + 3}`,
+    check: `${scheme}://check.localhost:${port + 7}`,
     logs: join(data, 'logs'),
   }
   return { product, stop }
+}
+
+/** Node is told of one more authority, as it is in the network of a company that looks into its traffic. */
+function companyAuthority(folder: string): string {
+  const file = join(folder, 'company.pem')
+  writeFileSync(file, rootCertificates[0] as string)
+  return file
 }
 
 /** What it complains of is shown from the first line to the last. */

@@ -35,6 +35,7 @@ import { openServer } from '../runtime/http/server.ts'
 import { edgeTexts, joinTexts, type Texts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
 import { mountVendorDesk } from './arcade-vendor.ts'
+import { reachLog } from './reach-log.ts'
 
 /** A call to the house is given up after ten seconds; a round is held a little longer, so that nobody else asks meanwhile. */
 const PATIENCE: Millis = 10 * SECOND
@@ -75,11 +76,12 @@ export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPort
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   const { db, transact, clock, random, log, house, transferKey, seedKey, rhythm = {} } = options
   const patience = rhythm.patience ?? PATIENCE
-  const client = walletClient({ url: house.url, key: house.key, clock, random, patience })
+  const calling = { url: house.url, clock, random, patience, onReach: reachLog(log, house.url) }
+  const client = walletClient({ ...calling, key: house.key })
   const other = transferKey && {
     code: transferOf(house.code),
     key: transferKey,
-    client: walletClient({ url: house.url, key: transferKey, clock, random, patience }),
+    client: walletClient({ ...calling, key: transferKey }),
   }
   const offered = await offerMachines({ transact }, { at: clock() })
   for (const code of [house.code, trialOf(house.code)]) await openGrands(db, { house: code, offered })

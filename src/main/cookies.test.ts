@@ -23,7 +23,10 @@ async function listening({ mode, address, tls }: Way) {
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ connect: { ca: certificate.cert } })
   afterAll(() => agent.close())
-  return async (path: string, options: Pick<Dispatcher.RequestOptions, 'method' | 'body'> & { headers?: Record<string, string> }) => {
+  return async (
+    path: string,
+    options: Pick<Dispatcher.RequestOptions, 'method' | 'body'> & { headers?: Record<string, string> },
+  ) => {
     const url = `${tls ? 'https' : 'http'}://localhost:${port}${path}`
     const headers = { 'accept-language': 'en', ...(options.body && { 'content-type': 'application/json' }), ...options.headers }
     const { body, ...answer } = await request(url, { dispatcher: agent, ...options, headers })
@@ -41,24 +44,33 @@ async function logIn(ask: Awaited<ReturnType<typeof listening>>) {
   return { token: (value as { token: string }).token, cookies }
 }
 
-const bound = ['__Host-device=*; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax', '__Host-sid=*; Path=/; HttpOnly; Secure; SameSite=Lax']
-const plain = ['croupier-device=*; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax', 'croupier-sid=*; Path=/; HttpOnly; SameSite=Lax']
+const bound = [
+  '__Host-device=*; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  '__Host-sid=*; Path=/; HttpOnly; Secure; SameSite=Lax',
+]
+const plain = [
+  'croupier-device=*; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+  'croupier-sid=*; Path=/; HttpOnly; SameSite=Lax',
+]
 
 test.each<[string, Way, string[]]>([
   ['a demo on plain HTTP of this machine', { mode: 'demo', address: 'http://localhost:8080' }, plain],
   ['a demo over HTTPS', { mode: 'demo', address: 'https://localhost:8080', tls: certificate }, bound],
   ['production, even asked by plain HTTP of this machine', { mode: 'production', address: 'https://play.example.com' }, bound],
-])('%s names and guards its cookies as browsers keep them there, and knows who brings them back [trust 28]', async (_what, way, set) => {
-  const ask = await listening(way)
-  const { token, cookies } = await logIn(ask)
-  expect(cookies.map((line) => line.replace(/=[^;]+/, '=*')).toSorted()).toEqual(set)
-  const authorization = `Bearer ${token}`
-  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
-  const info = (headers: Record<string, string>) => ask('/wps/member/info', { method: 'GET', headers })
-  expect(await info({ authorization, cookie })).toMatchObject({ value: { type: 4 } })
-  expect(await info({ cookie })).toMatchObject({ code: 'not_logged_in' })
-  const lost = await info({ authorization })
-  expect(lost).toMatchObject({ code: 'cookie_missing', message: expect.stringContaining('did not keep the sign-in cookie') })
-  const other = cookie.replaceAll('__Host-', 'other-').replaceAll('croupier-', '__Host-').replaceAll('other-', 'croupier-')
-  expect(await info({ authorization, cookie: other })).toMatchObject({ code: 'cookie_missing' })
-})
+])(
+  '%s names and guards its cookies as browsers keep them there, and knows who brings them back [trust 28]',
+  async (_what, way, set) => {
+    const ask = await listening(way)
+    const { token, cookies } = await logIn(ask)
+    expect(cookies.map((line) => line.replace(/=[^;]+/, '=*')).toSorted()).toEqual(set)
+    const authorization = `Bearer ${token}`
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    const info = (headers: Record<string, string>) => ask('/wps/member/info', { method: 'GET', headers })
+    expect(await info({ authorization, cookie })).toMatchObject({ value: { type: 4 } })
+    expect(await info({ cookie })).toMatchObject({ code: 'not_logged_in' })
+    const lost = await info({ authorization })
+    expect(lost).toMatchObject({ code: 'cookie_missing', message: expect.stringContaining('did not keep the sign-in cookie') })
+    const other = cookie.replaceAll('__Host-', 'other-').replaceAll('croupier-', '__Host-').replaceAll('other-', 'croupier-')
+    expect(await info({ authorization, cookie: other })).toMatchObject({ code: 'cookie_missing' })
+  },
+)

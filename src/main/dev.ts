@@ -11,6 +11,7 @@ import { localCertificate } from './dev/certificate.ts'
 import { openDatabases } from './dev/database.ts'
 import { childPlans } from './dev/plans.ts'
 import { buildScreens, watchScreens } from './dev/screens.ts'
+import { trustedFile } from './dev/trusted.ts'
 import { welcome } from './dev/welcome.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const [databases] = await Promise.all([opening, buildScreens(root)])
   if (databases.applied.length > 0) console.log(`  migrated: ${databases.applied.join(', ')}`)
   if (ending) return
-  const env = config.tls && given['TLS_CERT_FILE'] ? { NODE_EXTRA_CA_CERTS: given['TLS_CERT_FILE'], ...given } : given
+  const env = { ...given, ...trusting(config, given) }
   const children: Child[] = []
   ends.push(() => stopAll(children))
   for (const plan of childPlans({ config, env, urls: databases.urls })) children.push(keepRunning(plan))
@@ -66,6 +67,12 @@ function withCertificate(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     .filter(({ internal, scopeid }) => !internal && !scopeid)
   const hosts = own.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
   return { LISTEN: '0.0.0.0', SITE_HOSTS: hosts.join(','), TLS_CERT_FILE: cert, TLS_KEY_FILE: key, ...env }
+}
+
+/** The programs call each other over HTTPS as well. */
+function trusting({ data }: Config, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { TLS_CERT_FILE: cert, NODE_EXTRA_CA_CERTS: already } = env
+  return cert ? { NODE_EXTRA_CA_CERTS: trustedFile({ folder: join(data, 'tls'), cert, already }) } : {}
 }
 
 async function refuseTakenPorts({ ports }: Config): Promise<void> {

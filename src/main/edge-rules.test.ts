@@ -42,7 +42,10 @@ describe('the headers of every place', () => {
         ...(method !== 'GET' && { payload: '{"data":1}' }),
       })
       const { 'content-security-policy': policy } = answer.headers
-      expect(answer.headers).toMatchObject({ ...safeHeaders({ tls: false, host: 'localhost' }), 'content-security-policy': policy })
+      expect(answer.headers).toMatchObject({
+        ...safeHeaders({ tls: false, host: 'localhost' }),
+        'content-security-policy': policy,
+      })
       expect(policy).toMatch(/^default-src 'none';( style-src 'nonce-[\w-]{22}';)? frame-ancestors 'none'$/)
       const told = Object.keys(answer.headers).filter((name) => /^(access-control-|server$|x-powered-by$)/.test(name))
       expect(told, 'allows no other origin and says nothing of what serves').toEqual([])

@@ -18,6 +18,8 @@ export type ClientOptions = {
   /** How many calls may be on their way at once; more wait, within their patience. */
   readonly connections?: number
   readonly transport?: Transport
+  /** Told after each attempt: null where anything was answered, else why nothing was. */
+  readonly onReach?: (lost: Error | null) => void
 }
 
 export type WalletClient = {
@@ -34,7 +36,7 @@ const PATIENCE: Millis = 10 * SECOND
 const CONNECTIONS = 64
 
 export function walletClient(options: ClientOptions): WalletClient {
-  const { key, clock, random, url, patience = PATIENCE, connections = CONNECTIONS } = options
+  const { key, clock, random, url, patience = PATIENCE, connections = CONNECTIONS, onReach } = options
   const transport = options.transport ?? httpTransport({ url, patience, connections })
   return {
     attempt: async (verb, request) => {
@@ -43,8 +45,11 @@ export function walletClient(options: ClientOptions): WalletClient {
       const body = writeExact({ request_uuid: requestId, ...request })
       const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
       try {
-        return hear(verb, await transport.deliver({ path: `${MOUNT}${endpoints[verb].path}`, headers, body }), requestId)
+        const delivered = await transport.deliver({ path: `${MOUNT}${endpoints[verb].path}`, headers, body })
+        onReach?.(null)
+        return hear(verb, delivered, requestId)
       } catch (error) {
+        onReach?.(error instanceof Error ? error : new Error('not delivered'))
         return unheard(verb, error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
       }
     },

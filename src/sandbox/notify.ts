@@ -36,17 +36,19 @@ async function deliverDue({ db, clock, log, secret }: Notifier): Promise<void> {
     FROM sandbox.notice n LEFT JOIN sandbox.payment_order o ON o.reference = n.reference LEFT JOIN sandbox.payout p ON p.reference = n.payout
     WHERE n.taken_at IS NULL AND n.due_at <= ${new Date(now)} ORDER BY n.due_at LIMIT 20`.execute(db)
   for (const due of rows) {
-    let taken = true
-    for (let copy = 0; copy < due.copies; copy++) taken = (await deliver(due, { secret, at: clock() })) && taken
+    let problem: unknown = null
+    for (let copy = 0; copy < due.copies; copy++) problem = (await deliver(due, { secret, at: clock() })) ?? problem
+    const taken = problem === null
     const again = clock() + Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(due.tries, 10))
     await sql`
       UPDATE sandbox.notice SET tries = tries + 1, taken_at = ${taken ? new Date(clock()) : null}, due_at = ${new Date(again)}
       WHERE id = ${due.id}`.execute(db)
-    if (!taken) log.warn({ notice: due.id, tries: due.tries + 1 }, 'a notice was not taken')
+    if (!taken) log.warn({ notice: due.id, tries: due.tries + 1, err: problem }, 'a notice was not taken')
   }
 }
 
-async function deliver(due: Due, { secret, at }: { secret: string; at: Millis }): Promise<boolean> {
+/** Null where it was taken, else why not. */
+async function deliver(due: Due, { secret, at }: { secret: string; at: Millis }): Promise<unknown> {
   const time = String(at)
   try {
     const response = await fetch(due.notifyUrl, {
@@ -62,8 +64,8 @@ async function deliver(due: Due, { secret, at }: { secret: string; at: Millis })
       signal: AbortSignal.timeout(5000),
     })
     await response.arrayBuffer()
-    return response.ok
-  } catch {
-    return false
+    return response.ok ? null : new Error(`answered ${response.status}`)
+  } catch (error) {
+    return error
   }
 }

@@ -9,7 +9,7 @@ export type CertificateFiles = { readonly cert: string; readonly key: string }
 /** Browsers believe none that lives longer. */
 const DAYS = 397
 const DAY = 86_400_000
-const hosts = ['localhost', '*.localhost', 'console.localhost', 'arcade.localhost', 'provider.localhost']
+const hosts = ['localhost', 'console.localhost', 'arcade.localhost', 'provider.localhost', 'check.localhost']
 
 /** A certificate that this machine signs for itself, for its names and its addresses in the network. Kept until it ends or they change. */
 export function localCertificate(folder: string, now: Date): CertificateFiles {
@@ -36,5 +36,8 @@ function stillGood({ files, addresses, now }: { files: CertificateFiles; address
   if (!existsSync(files.cert) || !existsSync(files.key)) return false
   const certificate = new X509Certificate(readFileSync(files.cert))
   const tomorrow = now.getTime() + DAY
-  return certificate.validToDate.getTime() > tomorrow && addresses.every((address) => certificate.checkIP(address) !== undefined)
+  const isNamed =
+    hosts.every((host) => certificate.checkHost(host) !== undefined) &&
+    addresses.every((address) => certificate.checkIP(address) !== undefined)
+  return isNamed && certificate.validToDate.getTime() > tomorrow
 }
