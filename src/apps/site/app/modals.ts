@@ -18,6 +18,7 @@ export const modals = {
   memberCentre: lazyPage(() => withTexts('centre', import('../shell/centre/MemberCentre.tsx')), 'MemberCentre'),
   newPassword: lazyPage(() => withTexts('identity', import('../features/identity/NewPasswordModal.tsx')), 'NewPasswordModal'),
   notAgent: lazyPage(() => withTexts('identity', import('../features/identity/NotAgentModal.tsx')), 'NotAgentModal'),
+  noFreePlay: lazyPage(() => withTexts('identity', import('../features/identity/NoFreePlayModal.tsx')), 'NoFreePlayModal'),
   notices: lazyPage(() => import('../features/content/NoticesModal.tsx'), 'NoticesModal'),
   proveEmail: lazyPage(() => withTexts('identity', import('../features/identity/ContactModal.tsx')), 'ProveEmailModal'),
   proveNumber: lazyPage(() => withTexts('identity', import('../features/identity/ContactModal.tsx')), 'ProveNumberModal'),

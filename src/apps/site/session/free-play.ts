@@ -1,3 +1,4 @@
+import { isRefused } from '../../client/calls/refusal.ts'
 import { queryClient } from '../app/queries.ts'
 import { house } from '../api/house.ts'
 import { session } from '../../client/session/session.ts'
@@ -6,6 +7,16 @@ import { memberInfoQuery, useMember } from './member.ts'
 
 /** The specification's account type of a trial. */
 const TRIAL = 4
+
+/** Why a visitor who wants to play free cannot: the house's word, no answer, or a browser that kept no cookie. */
+export type NoFreePlay = { readonly why: 'refused'; readonly said: string } | { readonly why: 'unanswered' | 'no cookie' }
+
+let missing: NoFreePlay | null = null
+/** A trial that the house has not known yet. */
+let unknown = false
+
+/** Why the trial that was asked for last is not there; null where it is, or none was asked for. */
+export const noFreePlay = (): NoFreePlay | null => missing
 
 /** Gives this tab a trial account: no name, no password, nothing to keep. */
 export async function startFreePlay(): Promise<void> {
@@ -17,8 +28,25 @@ export async function startFreePlay(): Promise<void> {
   } as const
   const { token } = await house.identity.freePlay({ body: { data: asked } })
   session.start(token)
+  unknown = true
+  void queryClient.fetchQuery(memberInfoQuery).then(
+    () => (unknown = false),
+    () => {},
+  )
   await queryClient.invalidateQueries({ queryKey: ['member'] })
 }
+
+/**
+ * For the page of a game that is tried: whether this tab has a trial account now. Where the last one was over before the house knew it,
+ * this browser keeps no cookie, and would keep none of the next.
+ */
+export async function needFreePlay(): Promise<boolean> {
+  missing = unknown ? { why: 'no cookie' } : await startFreePlay().then(() => null, reasonOf)
+  return missing === null
+}
+
+const reasonOf = (error: unknown): NoFreePlay =>
+  isRefused(error) ? { why: 'refused', said: error.message } : { why: 'unanswered' }
 
 /** Whether the session of this tab, which there must be, is a trial. */
 export async function isTrial(): Promise<boolean> {

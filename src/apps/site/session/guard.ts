@@ -3,7 +3,7 @@ import { kindOf } from '../../../house/identity/rules/account-types.ts'
 import type { FlagName } from '../../../house/merchants/rules/flags.ts'
 import { session } from '../../client/session/session.ts'
 import { queryClient } from '../app/queries.ts'
-import { isTrial, startFreePlay } from './free-play.ts'
+import { isTrial, needFreePlay } from './free-play.ts'
 import { memberInfoQuery } from './member.ts'
 import { permissionQuery } from './merchant.ts'
 
@@ -22,14 +22,12 @@ export async function requireLogin({ location }: Guarded): Promise<void> {
 
 type Played = Guarded & { readonly search: { readonly trial?: true | undefined }; readonly preload: boolean }
 
-/** For a game: whoever only tries it needs no account, and gets one for the trial where there is none. A glance at the link makes none. */
+/** For a game: whoever only tries it needs no account, and gets one for the trial where there is none, or hears why not. A glance at the link makes none. */
 export async function requirePlayer({ location, search, preload }: Played): Promise<void> {
   await session.ready
   if (!search.trial) return requireLogin({ location })
   if (session.half() !== null || preload) return
-  await startFreePlay().catch(() => {
-    throw redirect({ to: '/login', search: { back: location.href } })
-  })
+  if (!(await needFreePlay())) throw redirect({ to: '/', search: { open: 'noFreePlay', back: location.href } })
 }
 
 /** For the agents' own pages: whoever is none, and works for none, is told so. */

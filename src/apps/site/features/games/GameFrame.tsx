@@ -65,7 +65,12 @@ export function GameFrame() {
         />
       </div>
       {launching.isError ? (
-        <Failed error={launching.error} onRetry={() => mutate(undefined)} onEmpty={() => mutate(true)} />
+        <Failed
+          error={launching.error}
+          game={{ vassalage, gameCode }}
+          onRetry={() => mutate(undefined)}
+          onEmpty={() => mutate(true)}
+        />
       ) : data ? (
         <iframe
           ref={frame}
@@ -86,9 +91,14 @@ export function GameFrame() {
   )
 }
 
-type FailedProps = { error: Error; onRetry: () => void; onEmpty: () => void }
+type FailedProps = {
+  error: Error
+  game: { vassalage: string; gameCode: string }
+  onRetry: () => void
+  onEmpty: () => void
+}
 
-function Failed({ error, onRetry, onEmpty }: FailedProps) {
+function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
   const t = useTexts('games')
   const refused = isRefused(error)
   return (
@@ -106,6 +116,11 @@ function Failed({ error, onRetry, onEmpty }: FailedProps) {
           </RouteButton>
           <Button onClick={onEmpty}>{t('openEmpty')}</Button>
         </>
+      )}
+      {refused && error.code === 'trial_not_offered' && (
+        <RouteButton to="/play/$vassalage/$gameCode" params={game} tone="gold">
+          {t('start')}
+        </RouteButton>
       )}
       <RouteButton to="/">{t('otherGames')}</RouteButton>
     </div>

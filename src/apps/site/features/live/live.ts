@@ -4,6 +4,7 @@ import { queryClient } from '../../app/queries.ts'
 import { house } from '../../api/house.ts'
 import { needTexts } from '../../i18n/i18n.ts'
 import { inOrder } from './in-order.ts'
+import { keepConnected } from './keep-connected.ts'
 import { session } from '../../../client/session/session.ts'
 import { memberStateQuery } from '../../session/member.ts'
 
@@ -26,6 +27,9 @@ type Events = {
 }
 
 let socket: Socket<Events> | null = null
+let leave: (() => void) | null = null
+/** The half of the session that the socket is of. */
+let followed: string | null = null
 
 /** Whether the house reaches this page by itself. */
 export function isLive(): boolean {
@@ -35,27 +39,23 @@ export function isLive(): boolean {
 /** Every open page hears of a status at once, and asks within this time. */
 const SPREAD = 1_500
 
-/** Opens a socket while there is a session and closes it with it. Its script comes after the first paint. */
+/** Opens one socket while there is a session and closes it with it. Its script comes after the first paint. */
 export function followSession(): void {
   const follow = () => {
-    if (session.half() !== null) void open()
-    else close()
+    const half = session.half()
+    if (half === followed) return
+    close()
+    followed = half
+    if (half !== null) void open(half)
   }
   session.subscribe(follow)
   void session.ready.then(follow)
 }
 
-async function open(): Promise<void> {
-  const half = session.half()
+async function open(half: string): Promise<void> {
   const { io } = await import('socket.io-client')
-  if (half === null || session.half() !== half) return
-  close()
-  socket = io({
-    path: '/wps/socket',
-    transports: ['websocket'],
-    // A ticket opens one socket, so every connection asks for its own.
-    auth: (give) => void house.identity.socketTicket({}).then(give, () => give({})),
-  })
+  if (followed !== half) return
+  socket = io({ path: '/wps/socket', transports: ['websocket'], autoConnect: false, reconnection: false })
   const isNewer = inOrder()
   socket.on('balance', ({ seq, balance }) => {
     if (!isNewer(seq)) return
@@ -86,29 +86,13 @@ async function open(): Promise<void> {
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), Math.random() * SPREAD)
   })
   socket.on('session-ended', () => session.end(half))
-  comeAgain(socket)
   // What was said while nobody listened is asked for.
   let first = true
   socket.on('connect', () => {
     void queryClient.invalidateQueries({ queryKey: first ? memberStateQuery.queryKey : ['member'] })
     first = false
   })
-}
-
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 30_000
-
-/** The library comes again after a lost wire, but not where the house turned it away: a ticket may have been too late, or the house busy. */
-function comeAgain(turnedAway: Socket<Events>): void {
-  let wait = FIRST_WAIT
-  const later = () => {
-    if (turnedAway.active) return
-    setTimeout(() => socket === turnedAway && turnedAway.connect(), wait)
-    wait = Math.min(wait * 2, LONGEST_WAIT)
-  }
-  turnedAway.on('connect', () => (wait = FIRST_WAIT))
-  turnedAway.on('connect_error', later)
-  turnedAway.on('disconnect', later)
+  leave = keepConnected(socket, async () => (await house.identity.socketTicket({})).ticket)
 }
 
 /** The badges change, and a new message is said. */
@@ -154,6 +138,7 @@ async function tellTransfer(state: string): Promise<void> {
 }
 
 function close(): void {
-  socket?.disconnect()
+  leave?.()
+  leave = null
   socket = null
 }

@@ -1,0 +1,100 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { databaseOf } from './database.ts'
+import { browserOfFile } from './file.ts'
+import { GamePage } from './pages/GamePage.ts'
+import { register } from './people.ts'
+import { switchesOf } from './switches.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, visit } = browserOfFile()
+const withoutFlags = switchesOf(product, visit, 'off')
+const game = 'lantern-market'
+const address = `${product.site}/play/ARCADE/${game}?trial=true`
+
+const socketsOf = async ({ watch }: Visitor) => (await watch.settled()).calls('GET', /^\/wps\/socket\/$/)
+const trialsOf = async ({ watch }: Visitor) => (await watch.settled()).calls('POST', /\/login\/freeplay$/)
+
+/** A browser that keeps no cookie of the session that it is given. */
+function keepNoCookie(context: BrowserContext): Promise<void> {
+  return context.route(/\/login\/freeplay$/, async (route) => {
+    const answer = await route.fetch()
+    await context.clearCookies()
+    const { 'set-cookie': _, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  })
+}
+
+test.each(['EN', 'KM', 'CN'] as const)(
+  'the address of a free game opens it for a visitor, in %s, with one trial account and one socket [A9, S7]',
+  async (language) => {
+    const visitor = await visit({ device: 'phone', language })
+    await visitor.page.goto(address)
+    const opened = await new GamePage(visitor).ready()
+    await expect.poll(async () => (await socketsOf(visitor)).length).toBe(1)
+    await opened.spin()
+    expect(await socketsOf(visitor)).toHaveLength(1)
+    expect(await trialsOf(visitor)).toHaveLength(1)
+  },
+)
+
+test('a member who opens it plays free in their own session, and the page still has one socket [A9]', async () => {
+  const visitor = await visit({ device: 'desk', language: 'EN' })
+  await register(visitor, product.site)
+  const before = (await socketsOf(visitor)).length
+  await visitor.page.goto(address)
+  await new GamePage(visitor).ready()
+  await expect.poll(async () => (await socketsOf(visitor)).length).toBe(before + 1)
+  expect(await trialsOf(visitor)).toEqual([])
+})
+
+test.each(['EN', 'KM', 'CN'] as const)(
+  'a browser that keeps no cookie is told so in %s, after one trial account and without a socket [A9, S9]',
+  async (language) => {
+    const visitor = await visit({ device: 'desk', language })
+    const { page, words, watch } = visitor
+    await keepNoCookie(visitor.context)
+    await page.goto(address)
+    const dialog = page.getByRole('dialog', { name: words.noFreePlay })
+    await dialog.getByText(words.noCookie).waitFor()
+    expect(await dialog.getByRole('link', { name: words.logIn }).count()).toBe(0)
+    await dialog.getByRole('button', { name: words.otherGames }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: words.tryGame, exact: true }).first().click()
+    await dialog.getByText(words.noCookie).waitFor()
+    expect(await trialsOf(visitor)).toHaveLength(1)
+    expect(await socketsOf(visitor)).toEqual([])
+    expect(watch.console.filter((said) => said.includes('WebSocket'))).toEqual([])
+  },
+)
+
+test.each(['EN', 'KM', 'CN'] as const)(
+  'where the merchant offers no free play, its address says so in %s and what to do instead [A9]',
+  async (language) => {
+    await withoutFlags(['FREEPLAY'], async () => {
+      const { page, words } = await visit({ device: 'phone', language })
+      await page.goto(address)
+      const dialog = page.getByRole('dialog', { name: words.noFreePlay })
+      await dialog.getByText(words.freePlayClosed).waitFor()
+      await dialog.getByText(words.freePlayInstead).waitFor()
+      await dialog.getByRole('link', { name: words.logIn, exact: true }).click()
+      await page.getByRole('dialog', { name: words.logIn }).waitFor()
+      expect(new URL(page.url()).searchParams.get('back')).toBe(new URL(address).pathname + new URL(address).search)
+    })
+  },
+)
+
+test('a game without a free trial says so, and is offered for money [A9, G4]', async () => {
+  const offer = (free: boolean) =>
+    databaseOf(product)('UPDATE games.game SET support_play = $2 WHERE game_code = $1', ['moon-regatta', free ? 0 : 1])
+  const { page, words } = await visit({ device: 'desk', language: 'EN' })
+  await offer(false)
+  try {
+    await page.goto(`${product.site}/play/ARCADE/moon-regatta?trial=true`)
+    await page.getByText(words.trialNotOffered).waitFor()
+    await page.getByRole('link', { name: words.playThis, exact: true }).click()
+    await page.getByRole('dialog', { name: words.realAccountTitle }).waitFor()
+  } finally {
+    await offer(true)
+  }
+})
