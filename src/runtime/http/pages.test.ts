@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/folder.ts'
 import { openLog } from '../log.ts'
@@ -85,16 +84,6 @@ describe('the pages of an app', () => {
   test('what was drawn goes into the file of its page', async () => {
     const { body } = await app.inject({ url: '/rng', headers: { host: 'drawn.example.com', accept: 'text/html' } })
     expect(body).toBe('<ul lang="km"><p style="--a:$&">__NONCE__</p></ul>')
-  })
-
-  test('a page comes compressed to whoever reads that, and plain to whoever does not', async () => {
-    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
-    const packed = await app.inject({ url: '/', headers })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('<!doctype html>')
-    const plain = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip, br;q=0' } })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(plain.body).toContain('<!doctype html>')
   })
 
   test('the front door answers whoever names no type, by HEAD as well', async () => {

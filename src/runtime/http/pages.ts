@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newSecret } from '../../kit/ids.ts'
@@ -37,11 +35,6 @@ type HostPolicy = Omit<PagePolicy, 'nonce' | 'styles'> & {
   /** Which windows of other origins keep hold of each other: none without, those that the page opens, or the one that opened it. */
   readonly opener?: 'same-origin-allow-popups' | 'unsafe-none'
 }
-
-/** A page is compressed anew for each answer, because of its nonce: well enough, and in less than a millisecond. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
-const brotli = promisify(brotliCompress)
-const READS_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
 export async function servePages(app: FastifyInstance, { folder, random, policy, skin, fill, drawn }: Pages): Promise<void> {
@@ -81,14 +74,13 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
       /__([A-Z]+)__/g,
       (place, name: string) => values[name] ?? place,
     )
-    reply
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .header('cross-origin-opener-policy', allowed.opener ?? 'same-origin')
       .header('content-security-policy', pagePolicy({ nonce, ...allowed, styles: drawing?.styles ?? [] }))
-    const packed = READS_BROTLI.test(request.headers['accept-encoding'] ?? '')
-    return packed ? reply.header('content-encoding', 'br').send(await brotli(html, quick)) : reply.send(html)
+      .send(html)
   })
 }
 

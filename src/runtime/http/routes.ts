@@ -38,6 +38,7 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: name, form: declared.form },
+      ...(route.method !== 'GET' && { compress: false }),
       ...(declared.largest !== null && { bodyLimit: declared.largest }),
       handler: (request, reply) => serve(edge, mounted, request, reply),
     })

@@ -28,6 +28,7 @@ const contract = {
     value: z.strictObject({ text: z.string() }),
     refusals: { shy: { data: z.strictObject({ name: z.string() }) } },
   }),
+  recite: call({ method: 'GET', path: '/wps/greetings', summary: 'At length', session: ['none'], value: z.string() }),
   out: call({
     method: 'DELETE',
     path: '/wps/greetings/logout',
@@ -85,6 +86,7 @@ const calls = {
       ? refuse('shy', { name: input.params.name })
       : { text: `${'hello '.repeat(input.body.data.times)}${input.params.name}` },
   ),
+  recite: answer(contract.recite, () => 'hello '.repeat(400)),
   out: answer(contract.out, () => 'static' as const),
   end: answer(contract.end, ({ input }) => input.params.id),
   whisper: answer(contract.whisper, ({ input }) => input.body.data.secret.length.toString()),
@@ -171,6 +173,16 @@ describe('the envelope of calls', () => {
     expect([status, json]).toEqual([422, { success: false, value: { name: 'nobody' }, message: 'nobody is shy', code: 'shy' }])
     const khmer = await ask({ method: 'GET', url: '/wps/nowhere', headers: { 'accept-language': 'km' } })
     expect(khmer.status).toBe(404)
+  })
+
+  test('compresses what is read, and leaves alone what a call that changes something answers: it may hold a secret', async () => {
+    const asked = { headers: { host: 'localhost', 'accept-encoding': 'gzip' } }
+    const read = await server.inject({ method: 'GET', url: '/wps/greetings', ...asked })
+    expect(read.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const payload = { data: { times: 400 } }
+    const changed = await server.inject({ method: 'POST', url: '/wps/greetings/dara', ...asked, payload })
+    expect(changed.payload.length).toBeGreaterThan(2000)
+    expect(changed.headers['content-encoding']).toBeUndefined()
   })
 
   test('keeps a static path before a parameter', async () => {

@@ -4,6 +4,7 @@ import { hex } from '../../kit/ids.ts'
 import type { Random } from '../../kit/random.ts'
 import type { Log } from '../log.ts'
 import type { Edge } from './edge.ts'
+import { compressAnswers } from './compress.ts'
 import { safeHeaders, secureHeaders } from './headers.ts'
 import { depthOver } from './depth.ts'
 import { hangUp } from './hang-up.ts'
@@ -48,6 +49,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook('preClose', async () => beginToHangUp())
   secureHeaders(app, { tls: options.tls !== null })
   await app.register(cookie)
+  await compressAnswers(app)
   jsonOnly(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id)
