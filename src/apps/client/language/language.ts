@@ -1,4 +1,5 @@
 import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import { onDevice } from '../page/keep.ts'
 import { choosable } from './choosable.ts'
 
 const DEFAULT_LANGUAGE = 'KM'
@@ -8,14 +9,14 @@ const KEYS = ['lang', 'hisLang'] as const
 
 function keptLanguage(): string | null {
   for (const key of KEYS) {
-    const kept = localStorage.getItem(key)
+    const kept = onDevice.get(key)
     if (kept && languageOf(kept)) return kept
   }
   return null
 }
 
 export function keepLanguage(code: string): void {
-  for (const key of KEYS) localStorage.setItem(key, code)
+  for (const key of KEYS) onDevice.set(key, code)
 }
 
 /** What the merchant of this host offers, its own language first: the server writes `KM:km EN:en` into the page. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onDevice } from './keep.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -9,7 +10,7 @@ const theme = (): Theme => (document.documentElement.dataset.theme === 'light' ?
 
 export function setTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
-  localStorage.setItem('theme', next)
+  onDevice.set('theme', next)
   paintFrame()
   for (const listener of listeners) listener()
 }

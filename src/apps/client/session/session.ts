@@ -1,3 +1,4 @@
+import { inTab } from '../page/keep.ts'
 import { askTabs, tellTabs } from './tabs.ts'
 
 const KEY = 'token'
@@ -9,7 +10,7 @@ type Listener = () => void
  * its half; a tab that finds none is a visitor.
  */
 class Session {
-  #half: string | null = sessionStorage.getItem(KEY)
+  #half: string | null = inTab.get(KEY)
   #untouched = true
   #listeners = new Set<Listener>()
 
@@ -55,8 +56,8 @@ class Session {
   #set(half: string | null): void {
     this.#half = half
     this.#untouched = false
-    if (half) sessionStorage.setItem(KEY, half)
-    else sessionStorage.removeItem(KEY)
+    if (half) inTab.set(KEY, half)
+    else inTab.drop(KEY)
     for (const listener of this.#listeners) listener()
   }
 }

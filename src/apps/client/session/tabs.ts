@@ -6,7 +6,18 @@ type Message =
 /** How long an open tab may take to answer a new one. A visitor's first page must not wait for nobody. */
 const PATIENCE = 120
 
-const channel = new BroadcastChannel('croupier-session')
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+const channel = openChannel()
+
+/** Where storage is blocked a browser may refuse the channel as well; then this tab is alone. */
+function openChannel(): Channel {
+  try {
+    return new BroadcastChannel('croupier-session')
+  } catch {
+    return { postMessage: () => {}, addEventListener: () => {} }
+  }
+}
 
 /** A channel reaches pages of the same origin only, so what it says is from ourselves. */
 export function tellTabs(tab: { half: () => string | null; ended: (half: string) => void }): void {

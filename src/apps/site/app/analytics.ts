@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onDevice } from '../../client/page/keep.ts'
 
 /** What a person answered when asked whether their visits may be counted. */
 export type Consent = 'yes' | 'no'
@@ -9,12 +10,12 @@ const listeners = new Set<() => void>()
 
 /** Null until the person has been asked. */
 function consent(): Consent | null {
-  const kept = localStorage.getItem(KEY)
+  const kept = onDevice.get(KEY)
   return kept === 'yes' || kept === 'no' ? kept : null
 }
 
 export function answerConsent(answer: Consent): void {
-  localStorage.setItem(KEY, answer)
+  onDevice.set(KEY, answer)
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,5 @@
+import { inTab } from '../../client/page/keep.ts'
+
 type Kept<Value> = { readonly build: string; readonly at: number; readonly value: Value }
 
 /** Another build may have another shape of the same answer. */
@@ -5,7 +7,7 @@ const BUILD = import.meta.url
 
 function read<Value>(name: string): Kept<Value> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept<Value> | null
+    const kept = JSON.parse(inTab.get(name) ?? 'null') as Kept<Value> | null
     return kept?.build === BUILD ? kept : null
   } catch {
     return null
@@ -29,7 +31,7 @@ export function keptInSession<Value, Context>(
   return {
     queryFn: async (context) => {
       const value = await ask(context)
-      sessionStorage.setItem(name, JSON.stringify({ build: BUILD, at: Date.now(), value } satisfies Kept<Value>))
+      inTab.set(name, JSON.stringify({ build: BUILD, at: Date.now(), value } satisfies Kept<Value>))
       return value
     },
     initialData: () => read<Value>(name)?.value,

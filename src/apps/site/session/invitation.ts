@@ -1,3 +1,5 @@
+import { inTab } from '../../client/page/keep.ts'
+
 const KEPT = 'invitation'
 
 type Invitation = { readonly affiliateCode?: string; readonly referralCode?: string }
@@ -19,18 +21,18 @@ function readAddress(): Invitation {
 /** Whoever came by an invitation may look around before they register: what invited them stays with this tab. The newest one counts. */
 export function keepInvitation(): void {
   const read = readAddress()
-  if (Object.keys(read).length > 0) sessionStorage.setItem(KEPT, JSON.stringify(read))
+  if (Object.keys(read).length > 0) inTab.set(KEPT, JSON.stringify(read))
 }
 
 /** The words that invited whoever is here. */
 export function invitation(): Invitation {
   if (forgotten) return {}
-  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Invitation
+  const kept = JSON.parse(inTab.get(KEPT) ?? '{}') as Invitation
   return { ...kept, ...readAddress() }
 }
 
 /** They are a member now, or the invitation holds no more. */
 export function forgetInvitation(): void {
   forgotten = true
-  sessionStorage.removeItem(KEPT)
+  inTab.drop(KEPT)
 }

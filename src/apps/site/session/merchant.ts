@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { onDevice } from '../../client/page/keep.ts'
 import { house, speakFor } from '../api/house.ts'
 
 type Permission = Awaited<ReturnType<typeof house.merchants.permission>>
@@ -8,7 +9,7 @@ const KEPT = 'merchant'
 /** What the last visit was told, so that the frame stands as it will stay. Whether the site is open is asked anew. */
 function kept(): Permission | undefined {
   try {
-    const permission = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Permission | null
+    const permission = JSON.parse(onDevice.get(KEPT) ?? 'null') as Permission | null
     // An older build may have kept it in another shape.
     const { languages, flags } = permission?.info.whitelabelVal ?? {}
     const named = permission?.info.resources.every(({ names }) => names)
@@ -24,7 +25,7 @@ export const permissionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const permission = await house.merchants.permission({ query: { host: location.hostname } }, { signal })
     speakFor(permission.info.whitelabelVal.merchant)
-    localStorage.setItem(KEPT, JSON.stringify(permission))
+    onDevice.set(KEPT, JSON.stringify(permission))
     return permission
   },
   initialData: kept,

@@ -34,7 +34,8 @@ export function createSound(keep: Keep): Sound {
   const wake = () => {
     if (volume === 0) return
     desk ??= openDesk(volume)
-    if (desk.context.state === 'suspended') void desk.context.resume()
+    // Suspended before the first touch; an iPhone calls it interrupted after a call. It may still refuse, and then it is silent.
+    if (desk.context.state !== 'running') desk.context.resume().catch(() => {})
   }
   const play = (sound: (desk: Desk, at: number) => void) => {
     if (volume === 0 || desk === null || desk.context.state !== 'running') return

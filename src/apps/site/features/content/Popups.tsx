@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useReducer, useState } from 'react'
+import { inTab } from '../../../client/page/keep.ts'
 import { spokenLanguage } from '../../../client/language/texts.ts'
 import { useLoggedIn } from '../../../client/session/useSession.ts'
 import { useAskedModal } from '../../app/useModal.ts'
@@ -28,12 +29,12 @@ export function Popups() {
   const asked = useAskedModal()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const mark = audience?.mark
-  const due = mark !== undefined && sessionStorage.getItem(mark) === null
+  const due = mark !== undefined && inTab.get(mark) === null
   const { data } = useQuery({ ...popupsQuery(spokenLanguage(), audience?.execution ?? 'B'), enabled: due })
   const notices = data?.popup ?? []
   if (mark === undefined || notices.length === 0) return null
   const close = () => {
-    sessionStorage.setItem(mark, String(Date.now()))
+    inTab.set(mark, String(Date.now()))
     lookAgain()
   }
   return (

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { flagOf, providers, type Provider } from '../../../../house/identity/rules/providers.ts'
+import { inTab } from '../../../client/page/keep.ts'
 import { house } from '../../api/house.ts'
 import { useMerchant } from '../../session/merchant.ts'
 
@@ -23,10 +24,10 @@ const KEY = 'provider-stranger'
 /** Somebody whom a provider has named and nobody here is yet, for as long as the house keeps their ticket. */
 export type Stranger = { readonly provider: Provider; readonly ticket: string; readonly name: string; readonly until: number }
 
-export const keepStranger = (stranger: Stranger) => sessionStorage.setItem(KEY, JSON.stringify(stranger))
-export const forgetStranger = () => sessionStorage.removeItem(KEY)
+export const keepStranger = (stranger: Stranger) => inTab.set(KEY, JSON.stringify(stranger))
+export const forgetStranger = () => inTab.drop(KEY)
 
 export function strangerHere(now: number): Stranger | null {
-  const stranger = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stranger | null
+  const stranger = JSON.parse(inTab.get(KEY) ?? 'null') as Stranger | null
   return stranger && now < stranger.until ? stranger : null
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { onDevice } from '../../../client/page/keep.ts'
 
 const KEY = 'hideBalance'
 const listeners = new Set<() => void>()
-const masked = () => localStorage.getItem(KEY) === '1'
+const masked = () => onDevice.get(KEY) === '1'
 
 function setMasked(next: boolean): void {
-  localStorage.setItem(KEY, next ? '1' : '0')
+  onDevice.set(KEY, next ? '1' : '0')
   for (const listener of listeners) listener()
 }
 
