@@ -94,6 +94,7 @@ test('a game without a free trial says so, and is offered for money [A9, G4]', a
     await page.getByText(words.trialNotOffered).waitFor()
     await page.getByRole('link', { name: words.playThis, exact: true }).click()
     await page.getByRole('dialog', { name: words.realAccountTitle }).waitFor()
+    expect(new URL(page.url()).searchParams.get('open')).toBe('realAccount')
   } finally {
     await offer(true)
   }
