@@ -16,8 +16,8 @@ const socketsOf = async ({ watch }: Visitor) => (await watch.settled()).calls('G
 const trialsOf = async ({ watch }: Visitor) => (await watch.settled()).calls('POST', /\/login\/freeplay$/)
 
 /** A browser that keeps no cookie of the session that it is given. */
-function keepNoCookie(context: BrowserContext): Promise<void> {
-  return context.route(/\/login\/freeplay$/, async (route) => {
+async function keepNoCookie(context: BrowserContext): Promise<void> {
+  await context.route(/\/login\/freeplay$/, async (route) => {
     const answer = await route.fetch()
     await context.clearCookies()
     const { 'set-cookie': _, ...headers } = answer.headers()
@@ -94,6 +94,7 @@ test('a game without a free trial says so, and is offered for money [A9, G4]', a
     await page.getByText(words.trialNotOffered).waitFor()
     await page.getByRole('link', { name: words.playThis, exact: true }).click()
     await page.getByRole('dialog', { name: words.realAccountTitle }).waitFor()
+    expect(new URL(page.url()).searchParams.get('open')).toBe('realAccount')
   } finally {
     await offer(true)
   }

@@ -182,10 +182,8 @@ describe('the envelope of calls', () => {
     const asked = { headers: { host: 'localhost', 'accept-encoding': 'gzip' } }
     const read = await server.inject({ method: 'GET', url: '/wps/greetings', ...asked })
     expect(read.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    const payload = { data: { times: 400 } }
-    const changed = await server.inject({ method: 'POST', url: '/wps/greetings/dara', ...asked, payload })
-    expect(changed.payload.length).toBeGreaterThan(2000)
-    expect(changed.headers['content-encoding']).toBeUndefined()
+    const changed = await greet({ data: { times: 400 } }, asked.headers)
+    expect(changed.headers).not.toHaveProperty('content-encoding')
   })
 
   test('keeps a static path before a parameter', async () => {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import type { Visitor, Device } from './visitor.ts'
+
+const { product, visit } = browserOfFile()
+
+/** What a browser says of a file that a page asked for early and did not take within seconds of its load. */
+const UNUSED = /preloaded using link preload but not used/
+
+/** Each page, and each frame in it, asks for one file in vain: when the browser has said so, it has looked at all others as well. */
+const VAIN = 'asked-for-in-vain'
+
+async function saysOf(visitor: Visitor, address: string, hosts: readonly string[]): Promise<readonly string[]> {
+  const { page, watch } = visitor
+  await page.addInitScript((name) => {
+    const vain = { rel: 'preload', as: 'image', href: `/icon.svg?${name}` }
+    addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('link'), vain)))
+  }, VAIN)
+  await page.goto(address)
+  const unused = () => watch.console.filter((said) => UNUSED.test(said))
+  const looked = () => hosts.filter((host) => unused().some((said) => said.includes(`${host}/`) && said.includes(VAIN)))
+  await expect.poll(looked, { timeout: 40_000 }).toEqual(hosts)
+  return unused().filter((said) => !said.includes(VAIN))
+}
+
+const { site, console: desk, arcade } = product
+const pages: readonly { what: string; address: string; hosts: readonly string[] }[] = [
+  { what: 'the home page', address: site, hosts: [site] },
+  { what: 'a list of games', address: `${site}/rng`, hosts: [site] },
+  { what: 'the help centre', address: `${site}/help`, hosts: [site] },
+  { what: 'a game in its frame', address: `${site}/play/ARCADE/lantern-market?trial=true`, hosts: [site, arcade] },
+  { what: 'the desk', address: desk, hosts: [desk] },
+]
+
+const cases = pages.flatMap((page) =>
+  (['phone', 'desk'] as const satisfies readonly Device[]).map((device) => ({ ...page, device })),
+)
+
+test.each(cases)('$what on a $device asks early for nothing that it does not use [S19]', async ({ address, hosts, device }) => {
+  const visitor = await visit({ device, language: 'KM' })
+  expect(await saysOf(visitor, address, hosts)).toEqual([])
+})
+
+test('another engine, which gives no module what was preloaded as a script, is asked for modules [S19, G4]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'userAgentData'))
+  expect(await saysOf(visitor, `${site}/play/ARCADE/lantern-market?trial=true`, [site, arcade])).toEqual([])
+  const frame = visitor.page.frameLocator('iframe')
+  expect(await frame.locator('link[rel=modulepreload][href^="/assets/"]').count()).toBeGreaterThan(3)
+  expect(await frame.locator('link[rel=preload][as=script]').count()).toBe(0)
+})
