@@ -26,7 +26,7 @@ afterAll(() => vi.unstubAllGlobals())
 async function site() {
   const [{ routeTree }, { queryClient }, { session }, { permissionQuery }, { memberInfoQuery }] = await Promise.all([
     import('./routes.tsx'),
-    import('./queries.ts'),
+    import('../api/query-client.ts'),
     import('../../client/session/session.ts'),
     import('../session/merchant.ts'),
     import('../session/member.ts'),

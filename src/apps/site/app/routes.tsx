@@ -9,7 +9,7 @@ import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer }
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
 import { agentPage, type AgentPage } from '../features/agents/agent-pages.ts'
-import { isModalName, modalsOfAgents, modalsOfMembers, type ModalName } from './modals.ts'
+import { isModalName, modalsOfAgents, modalsOfMembers, type ModalName } from '../shell/modals/modals.ts'
 import {
   centrePage,
   lotteryGame,
@@ -20,7 +20,7 @@ import {
   statementSearch,
   type CentrePage,
   type StatementSearch,
-} from './searches.ts'
+} from '../navigation/searches.ts'
 
 type BannerGroup = (typeof bannerGroups)[number]
 /** The section whose games a page lists. */

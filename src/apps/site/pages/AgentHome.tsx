@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Asked } from '../app/Asked.tsx'
-import { opening } from '../app/useModal.ts'
+import { Asked } from '../api/Asked.tsx'
+import { opening } from '../navigation/useModal.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useMember } from '../session/member.ts'
 import { useMerchant } from '../session/merchant.ts'

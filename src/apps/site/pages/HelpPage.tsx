@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { opening } from '../app/useModal.ts'
+import { opening } from '../navigation/useModal.ts'
 import { Banners } from '../features/content/Banners.tsx'
 import { HelpCentre } from '../features/content/HelpCentre.tsx'
 import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'

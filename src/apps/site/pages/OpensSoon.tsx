@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { Banners } from '../features/content/Banners.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { RouteButton } from '../app/RouteButton.tsx'
+import { RouteButton } from '../navigation/RouteButton.tsx'
 import styles from './Page.module.css'
 import { PageLanterns } from './PageLanterns.tsx'
 

@@ -4,7 +4,7 @@ import { DAY } from '../../../kit/clock.ts'
 import { periodValid } from '../../../kit/days.ts'
 import type { Period } from '../../../ui/PeriodField.tsx'
 import { dayText } from '../../client/language/when.ts'
-import { noStatement, type StatementSearch } from '../app/searches.ts'
+import { noStatement, type StatementSearch } from '../navigation/searches.ts'
 
 /** Days, today included, that a statement shows before anything else is asked for. */
 const SPAN = 30

@@ -1,4 +1,4 @@
-import { queryClient } from '../app/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { house } from '../api/house.ts'
 import { session } from '../../client/session/session.ts'
 import { useLoggedIn } from '../../client/session/useSession.ts'

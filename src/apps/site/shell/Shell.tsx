@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Later } from '../../../ui/Later.tsx'
 import { useMedia } from '../../../ui/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { isDrawn } from '../drawing/drawn.ts'
+import { isDrawn } from '../api/drawn.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
 import { useWorksFor } from '../session/member.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -11,7 +11,7 @@ import { Closed, useClosed } from './Closed.tsx'
 import { FetchAhead } from './FetchAhead.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { ModalPlace } from './ModalPlace.tsx'
+import { ModalPlace } from './modals/ModalPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
 import { useStatusWatch } from './standing.ts'
@@ -21,7 +21,7 @@ import { useIdle } from './useIdle.ts'
 
 const StaffFrame = lazy(async () => ({ default: (await import('./staff/StaffFrame.tsx')).StaffFrame }))
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
-const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tidings }))
+const Tidings = lazy(async () => ({ default: (await import('./tidings/Tidings.tsx')).Tidings }))
 const ContractsWaiting = lazy(async () => ({
   default: (await import('../features/agents/contracts/ContractsWaiting.tsx')).ContractsWaiting,
 }))

@@ -1,8 +1,8 @@
 import { useTexts } from '../i18n/texts.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
-import { RouteButton } from '../app/RouteButton.tsx'
-import { useOpenModal } from '../app/useModal.ts'
+import { RouteButton } from '../navigation/RouteButton.tsx'
+import { useOpenModal } from '../navigation/useModal.ts'
 import styles from './MemberSummary.module.css'
 import own from './TrialSummary.module.css'
 

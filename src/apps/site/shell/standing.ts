@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paintFrame } from '../../client/page/theme.ts'
 import { house } from '../api/house.ts'
-import { queryClient } from '../app/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { isLive } from '../features/live/live.ts'
 import { permissionQuery, useMerchant } from '../session/merchant.ts'
 

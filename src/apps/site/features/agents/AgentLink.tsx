@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { noStatement, type StatementSearch } from '../../app/searches.ts'
+import { noStatement, type StatementSearch } from '../../navigation/searches.ts'
 import type { AgentPage } from './agent-pages.ts'
 
 type AgentLinkProps = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whenText } from '../../../client/language/when.ts'
-import { Asked } from '../../app/Asked.tsx'
+import { Asked } from '../../api/Asked.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { factorsQuery, type Factors } from '../../session/member.ts'
 import { Badge } from '../../../../ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { house } from '../../api/house.ts'
-import { Asked } from '../../app/Asked.tsx'
+import { Asked } from '../../api/Asked.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { memberInfoQuery, useMember } from '../../session/member.ts'
 import { Card } from '../../../../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { whenText } from '../../../client/language/when.ts'
-import { opening } from '../../app/useModal.ts'
+import { opening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { securityQuery } from '../../session/member.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'

@@ -12,7 +12,7 @@ import {
 import type { RuleItem } from '../../../../house/merchants/contract.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { house } from '../../api/house.ts'
-import { Asked } from '../../app/Asked.tsx'
+import { Asked } from '../../api/Asked.tsx'
 import { needTexts } from '../../i18n/i18n.ts'
 import { useTexts, type TextKey } from '../../i18n/texts.ts'
 import { memberInfoQuery } from '../../session/member.ts'

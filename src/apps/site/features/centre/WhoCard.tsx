@@ -1,4 +1,4 @@
-import { Asked } from '../../app/Asked.tsx'
+import { Asked } from '../../api/Asked.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { Card } from '../../../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { Modal } from '../../../../ui/Modal.tsx'
-import { useModal } from '../../app/useModal.ts'
+import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { NoticeList } from './NoticeList.tsx'
 

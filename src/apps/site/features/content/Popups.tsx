@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useReducer, useState } from 'react'
 import { spokenLanguage } from '../../../client/language/texts.ts'
 import { useLoggedIn } from '../../../client/session/useSession.ts'
-import { useAskedModal } from '../../app/useModal.ts'
+import { useAskedModal } from '../../navigation/useModal.ts'
 import { useMember } from '../../session/member.ts'
 import { popupsQuery } from './queries.ts'
 

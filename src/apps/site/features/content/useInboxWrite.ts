@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { toast } from '../../../../ui/Toast.tsx'
 import { useWrite } from '../../../client/calls/useWrite.ts'
-import { queryClient } from '../../app/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { memberStateQuery } from '../../session/member.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { house } from '../../api/house.ts'
-import { keptInSession } from '../../app/kept-answers.ts'
+import { keptInSession } from '../../api/kept-answers.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']

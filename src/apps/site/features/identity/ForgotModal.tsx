@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { insteadOpening, useModal } from '../../app/useModal.ts'
+import { insteadOpening, useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'

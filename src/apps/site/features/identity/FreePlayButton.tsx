@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { isRefused } from '../../../client/calls/refusal.ts'
-import { useCloseModal } from '../../app/useModal.ts'
+import { useCloseModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { startFreePlay } from '../../session/free-play.ts'
 import { Button } from '../../../../ui/Button.tsx'

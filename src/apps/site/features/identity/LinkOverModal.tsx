@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { insteadOpening, useModal } from '../../app/useModal.ts'
+import { insteadOpening, useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { ticketRefusal } from '../../session/enter-by-ticket.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { house } from '../../api/house.ts'
-import { insteadOpening, useModal } from '../../app/useModal.ts'
+import { insteadOpening, useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { toast } from '../../../../ui/Toast.tsx'

@@ -1,4 +1,4 @@
-import { useModal } from '../../app/useModal.ts'
+import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { house } from '../../api/house.ts'
-import { useModal } from '../../app/useModal.ts'
+import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { house } from '../../api/house.ts'
-import { useModal } from '../../app/useModal.ts'
+import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { securityQuery } from '../../session/member.ts'
 import { Modal } from '../../../../ui/Modal.tsx'

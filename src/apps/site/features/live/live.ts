@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { Socket } from 'socket.io-client'
-import { queryClient } from '../../app/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { house } from '../../api/house.ts'
 import { needTexts } from '../../i18n/i18n.ts'
 import { inOrder } from './in-order.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Transfer } from '../../../../house/games/contract.ts'
 import { house } from '../../api/house.ts'
-import { keptInSession } from '../../app/kept-answers.ts'
+import { keptInSession } from '../../api/kept-answers.ts'
 
 export type { Transfer, VendorWallet } from '../../../../house/games/contract.ts'
 export type Funds = Awaited<ReturnType<typeof house.games.funds>>

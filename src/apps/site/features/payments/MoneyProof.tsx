@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { opening } from '../../app/useModal.ts'
+import { opening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'

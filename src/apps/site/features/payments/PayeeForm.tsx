@@ -4,7 +4,7 @@ import { payeeOf, type PayeeKind } from '../../../../house/payments/rules/payee.
 import { isRefusal } from '../../../../kit/refusal.ts'
 import { house } from '../../api/house.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
-import { useDraft } from '../../app/drafts.ts'
+import { useDraft } from '../../session/drafts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMember } from '../../session/member.ts'
 import { Button } from '../../../../ui/Button.tsx'

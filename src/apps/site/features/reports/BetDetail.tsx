@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { RouteButton } from '../../app/RouteButton.tsx'
+import { RouteButton } from '../../navigation/RouteButton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'

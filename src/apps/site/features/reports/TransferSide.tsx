@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { house } from '../../api/house.ts'
-import { opening } from '../../app/useModal.ts'
+import { opening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 const ours = 'agents.transfer:'

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { RouteButton } from '../../app/RouteButton.tsx'
-import { centrePage } from '../../app/searches.ts'
-import { useAskedPage } from '../../app/useModal.ts'
+import { RouteButton } from '../../navigation/RouteButton.tsx'
+import { centrePage } from '../../navigation/searches.ts'
+import { useAskedPage } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 /** Says plainly that a page of the centre is not open yet, and where to go meanwhile. */

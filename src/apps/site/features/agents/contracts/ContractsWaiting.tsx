@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../../../../ui/Notice.tsx'
-import { opening, useAskedModal } from '../../../app/useModal.ts'
+import { opening, useAskedModal } from '../../../navigation/useModal.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useTrial } from '../../../session/free-play.ts'
 import { useMember } from '../../../session/member.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from '../../../../../ui/Modal.tsx'
 import { Skeleton } from '../../../../../ui/Skeleton.tsx'
-import { Asked } from '../../../app/Asked.tsx'
+import { Asked } from '../../../api/Asked.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { termsQuery } from './queries.ts'
 import { TransferForm } from './TransferForm.tsx'

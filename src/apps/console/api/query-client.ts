@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isUnanswered } from '../../client/calls/refusal.ts'
 import { session } from '../../client/session/session.ts'
-import { speakFor } from '../api/house.ts'
+import { speakFor } from './house.ts'
 
 /** A refusal is an answer and is not asked again; silence is, twice. */
 export const queryClient = new QueryClient({

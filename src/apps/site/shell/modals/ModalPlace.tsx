@@ -1,11 +1,11 @@
 import { lazy, useEffect, useState, Suspense, type ReactNode } from 'react'
-import { usePainted } from '../../../ui/usePainted.ts'
-import { DialogBand } from '../app/dialog-band.ts'
-import { modals, type ModalName } from '../app/modals.ts'
-import { ShownModal, useAskedModal } from '../app/useModal.ts'
+import { usePainted } from '../../../../ui/usePainted.ts'
+import { DialogBand } from '../../navigation/dialog-band.ts'
+import { modals, type ModalName } from './modals.ts'
+import { ShownModal, useAskedModal } from '../../navigation/useModal.ts'
 import { ModalFault } from './ModalFault.tsx'
 
-const Banners = lazy(async () => ({ default: (await import('../features/content/Banners.tsx')).Banners }))
+const Banners = lazy(async () => ({ default: (await import('../../features/content/Banners.tsx')).Banners }))
 
 /** The groups of banners that stand in a dialog. */
 const groups = { login: 'w_login', register: 'w_register', forgot: 'w_forget' } as const

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback } from 'react'
-import type { ModalName } from './modals.ts'
+import type { ModalName } from '../shell/modals/modals.ts'
 import type { AgentPage } from '../features/agents/agent-pages.ts'
 import { noStatement, type CentrePage } from './searches.ts'
 

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
-import { queryClient } from '../app/queries.ts'
+import { queryClient } from './query-client.ts'
 
 /** What the server drew of a page, and the answers of the house that it drew from. */
 export type Drawn = { readonly html: string; readonly answers: string }

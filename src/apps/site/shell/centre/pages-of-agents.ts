@@ -1,0 +1,48 @@
+import type { FunctionComponent } from 'react'
+import { withTexts } from '../../i18n/i18n.ts'
+import { lazyPage, type Page } from '../../../client/page/lazyPage.tsx'
+import type { AgentPage } from '../../features/agents/agent-pages.ts'
+
+/** A page about the team, with its own texts and those of records. */
+const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page =>
+  lazyPage(() => withTexts('reports', withTexts('agent-team', load())), name)
+
+/** What contracts brought. */
+const bills = (name: 'DividendBills' | 'DailyBills' | 'HourlyBills' | 'RealtimeBills') =>
+  lazyPage(() => withTexts('reports', withTexts('bills', import('../../features/agents/bills/BillsPage.tsx'))), name)
+const income = lazyPage(
+  () => withTexts('reports', withTexts('bills', import('../../features/agents/bills/IncomePage.tsx'))),
+  'IncomePage',
+)
+
+/** Every page of the agent centre, each a script of its own. */
+export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
+  agentAnnouncement: lazyPage(() => import('../../features/content/NoticeList.tsx'), 'AgentNotices'),
+  agentTeamOverview: ofTeam(() => import('../../features/agents/team/TeamOverview.tsx'), 'TeamOverview'),
+  registerCenter: lazyPage(
+    () =>
+      withTexts(
+        'agent-register',
+        withTexts(
+          'contracts',
+          withTexts(
+            'agent-transfers',
+            withTexts('subaccounts', withTexts('identity', import('../../features/agents/register/RegisterCenterPage.tsx'))),
+          ),
+        ),
+      ),
+    'RegisterCenterPage',
+  ),
+  downlineManagmentView: ofTeam(
+    () => withTexts('agent-transfers', import('../../features/agents/team/DownlinePage.tsx')),
+    'DownlinePage',
+  ),
+  personalHistoryCopy: ofTeam(() => import('../../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
+  palStatementsAgentCopy: ofTeam(() => import('../../features/agents/team/LossPage.tsx'), 'LossPage'),
+  agentRevenueReport: income,
+  agentDownlineTransactionDetailsCopy: ofTeam(() => import('../../features/agents/team/TeamTransactions.tsx'), 'TeamTransactions'),
+  agentDividendRecordCopy2: bills('DividendBills'),
+  agentDailyWages2: bills('DailyBills'),
+  agentHourSalary: bills('HourlyBills'),
+  agentRealtimeSalary: bills('RealtimeBills'),
+}

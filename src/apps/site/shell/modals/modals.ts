@@ -1,0 +1,55 @@
+import { withTexts } from '../../i18n/i18n.ts'
+import { lazyPage } from '../../../client/page/lazyPage.tsx'
+
+/**
+ * Every modal of the site, by the name it has in the address (`?open=me`): so the back gesture closes it and a link opens it.
+ * A modal is a component that draws <Modal> with `useModal`; a new feature adds its line here.
+ */
+export const modals = {
+  agentCentre: lazyPage(() => withTexts('agents', import('../centre/AgentCentre.tsx')), 'AgentCentre'),
+  changeEmail: lazyPage(() => withTexts('identity', import('../../features/identity/ContactChangeModal.tsx')), 'ChangeEmailModal'),
+  changeNumber: lazyPage(() => withTexts('identity', import('../../features/identity/ContactChangeModal.tsx')), 'ChangeNumberModal'),
+  contracts: lazyPage(() => withTexts('contracts', import('../../features/agents/contracts/ContractsModal.tsx')), 'ContractsModal'),
+  feedback: lazyPage(() => withTexts('feedback', import('../../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
+  forgot: lazyPage(() => withTexts('identity', import('../../features/identity/ForgotModal.tsx')), 'ForgotModal'),
+  games: lazyPage(() => import('../GamesSheet.tsx'), 'GamesSheet'),
+  login: lazyPage(() => withTexts('identity', import('../../features/identity/LoginModal.tsx')), 'LoginModal'),
+  logout: lazyPage(() => withTexts('identity', import('../../features/identity/LogoutModal.tsx')), 'LogoutModal'),
+  memberCentre: lazyPage(() => withTexts('centre', import('../centre/MemberCentre.tsx')), 'MemberCentre'),
+  newPassword: lazyPage(() => withTexts('identity', import('../../features/identity/NewPasswordModal.tsx')), 'NewPasswordModal'),
+  notAgent: lazyPage(() => withTexts('identity', import('../../features/identity/NotAgentModal.tsx')), 'NotAgentModal'),
+  notices: lazyPage(() => import('../../features/content/NoticesModal.tsx'), 'NoticesModal'),
+  proveEmail: lazyPage(() => withTexts('identity', import('../../features/identity/ContactModal.tsx')), 'ProveEmailModal'),
+  proveNumber: lazyPage(() => withTexts('identity', import('../../features/identity/ContactModal.tsx')), 'ProveNumberModal'),
+  linkOver: lazyPage(() => withTexts('identity', import('../../features/identity/LinkOverModal.tsx')), 'LinkOverModal'),
+  realAccount: lazyPage(() => withTexts('identity', import('../../features/identity/RealAccountModal.tsx')), 'RealAccountModal'),
+  password: lazyPage(() => withTexts('identity', import('../../features/identity/PasswordModal.tsx')), 'PasswordModal'),
+  paymentPassword: lazyPage(
+    () => withTexts('identity', import('../../features/identity/PaymentPasswordModal.tsx')),
+    'PaymentPasswordModal',
+  ),
+  register: lazyPage(() => withTexts('identity', import('../../features/identity/RegisterModal.tsx')), 'RegisterModal'),
+  language: lazyPage(() => import('../LanguageSheet.tsx'), 'LanguageSheet'),
+  me: lazyPage(() => import('../MeSheet.tsx'), 'MeSheet'),
+}
+
+export type ModalName = keyof typeof modals
+
+/** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
+export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
+  'changeEmail',
+  'changeNumber',
+  'contracts',
+  'memberCentre',
+  'password',
+  'paymentPassword',
+  'proveEmail',
+  'proveNumber',
+])
+
+/** What shows an agent's own: whoever is none is told so. */
+export const modalsOfAgents: ReadonlySet<ModalName> = new Set(['agentCentre'])
+
+export function isModalName(name: unknown): name is ModalName {
+  return typeof name === 'string' && Object.hasOwn(modals, name)
+}
