@@ -25,7 +25,7 @@ const libraries = {
 }
 const frame = {
   name: 'frame',
-  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal|page\/(?:RecordFile|save-file))|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member\/(?:Balance|useMasked)\.|live|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!centre\/|staff\/|\w+Sheet|SideRail)))/,
+  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal|page\/(?:RecordFile|save-file))|apps\/site\/(?:api\/|app\/|navigation\/|session\/|i18n\/\w+\.ts|features\/(?:member\/(?:Balance|useMasked)\.|live|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!centre\/|staff\/|\w+Sheet|SideRail)))/,
 }
 const lobby = {
   name: 'lobby',

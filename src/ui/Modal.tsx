@@ -1,23 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Modal.module.css'
 import { Sheet } from './Sheet.tsx'
 import { useUiTexts } from './texts.tsx'
 import { useIsPhone } from './useMedia.ts'
-
-export type ModalProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  description?: ReactNode
-  children: ReactNode
-  /** Stays in view below the scrolling body: the buttons of a form. */
-  foot?: ReactNode
-  size?: 'small' | 'medium' | 'large'
-}
+import type { ModalProps } from './modal-props.ts'
 
 /**
  * A dialog where there is a desk, a bottom sheet where there is a thumb. Focus is kept inside and given back on closing. It stays

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
-import type { ModalProps } from './Modal.tsx'
+import type { ModalProps } from './modal-props.ts'
 import styles from './Sheet.module.css'
 import { useUiTexts } from './texts.tsx'
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
-import type { ModalProps } from './Modal.tsx'
+import type { ModalProps } from './modal-props.ts'
 import styles from './SidePanel.module.css'
 import { useUiTexts } from './texts.tsx'
 

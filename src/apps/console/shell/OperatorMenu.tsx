@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/Popover.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useOperator } from '../session/operator.ts'
-import styles from './Menu.module.css'
+import styles from '../parts/Menu.module.css'
 
 /** Who sits here, since when, and the way out. */
 export function OperatorMenu() {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { setTheme, useTheme } from '../../client/page/theme.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useTexts } from '../i18n/texts.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageMenu } from '../parts/LanguageMenu.tsx'
 import { OperatorMenu } from './OperatorMenu.tsx'
 import styles from './TopBar.module.css'
 

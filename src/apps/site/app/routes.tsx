@@ -8,17 +8,15 @@ import { beginLaunch } from '../features/games/launch.ts'
 import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../../client/page/lazyPage.tsx'
-import { agentPage, type AgentPage } from '../features/agents/agent-pages.ts'
-import { isModalName, modalsOfAgents, modalsOfMembers, type ModalName } from '../shell/modals/modals.ts'
+import { agentPage, type AgentPage, centrePage, type CentrePage } from '../navigation/centre-pages.ts'
+import { isModalName, type ModalName, modalsOfAgents, modalsOfMembers } from '../navigation/modal-names.ts'
 import {
-  centrePage,
   lotteryGame,
   narrowing,
   ownPath,
   played,
   seamlessPage,
   statementSearch,
-  type CentrePage,
   type StatementSearch,
 } from '../navigation/searches.ts'
 

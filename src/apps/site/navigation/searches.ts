@@ -1,5 +1,4 @@
 import { billOrders, billStates, type BillOrder, type BillState } from '../../../house/agents/rules/bill.ts'
-import type { Narrowing } from '../features/games/queries.ts'
 
 /**
  * What an address may say after its path, read by type. A reading names every key it knows, so that one that cannot be read is gone
@@ -20,28 +19,13 @@ export function ownPath(path: unknown): string | undefined {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined
 }
 
-/** The pages of the member centre, by the specification's names. */
-export const centrePages = [
-  'securityCenter',
-  'transferFund',
-  'depositv2',
-  'withdraw',
-  'transferUpline',
-  'personalHistoryCopy',
-  'transactionHistory',
-  'personalProfit',
-  'bonusDetails',
-  'rewardCenter',
-  'referral',
-  'missionLeaderboard',
-  'messageV2',
-  'manualRebate',
-] as const
-export type CentrePage = (typeof centrePages)[number]
-
-export const centrePage = (value: unknown): CentrePage | undefined => centrePages.find((page) => page === value)
-
 /** What narrows a list of games. */
+export type Narrowing = {
+  readonly vassalage?: string | undefined
+  readonly kind?: string | undefined
+  readonly name?: string | undefined
+}
+
 export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
   const typed = textOf(name)
   return {

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback } from 'react'
-import type { ModalName } from '../shell/modals/modals.ts'
-import type { AgentPage } from '../features/agents/agent-pages.ts'
-import { noStatement, type CentrePage } from './searches.ts'
+import type { ModalName } from './modal-names.ts'
+import type { AgentPage, CentrePage } from './centre-pages.ts'
+import { noStatement } from './searches.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -10,8 +10,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Balance } from '../features/member/Balance.tsx'
 import { agentIcons } from '../features/agents/agent-icons.ts'
-import { agentPagesFor, type AgentPage } from '../features/agents/agent-pages.ts'
+import { agentPagesFor } from '../features/agents/agent-pages.ts'
 import styles from './AgentHome.module.css'
+import type { AgentPage } from '../navigation/centre-pages.ts'
 
 type Member = NonNullable<ReturnType<typeof useMember>['data']>
 

@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
-import type { Begun, Ticket } from './LoginPage.tsx'
+import type { Begun, Ticket } from './login-steps.ts'
 import { answerPasskey } from '../../../client/calls/passkey.ts'
 import { typedIn } from './typed-in.ts'
 

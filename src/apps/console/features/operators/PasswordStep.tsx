@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Refused } from '../../parts/Refused.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'
-import type { Ticket } from './LoginPage.tsx'
+import type { Ticket } from './login-steps.ts'
 import { typedIn } from './typed-in.ts'
 
 export function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void }) {

@@ -7,7 +7,7 @@ import { Deed } from '../../parts/Deed.tsx'
 import type { First } from './FirstPassword.tsx'
 import { useMay, useOperator } from '../../session/operator.ts'
 import styles from './Operators.module.css'
-import type { Staff } from './StaffPage.tsx'
+import type { Staff } from './staff.ts'
 
 type StaffActsProps = { staff: Staff; onFirst: (first: First) => void }
 

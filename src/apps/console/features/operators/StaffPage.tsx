@@ -15,8 +15,7 @@ import { AddOperator } from './AddOperator.tsx'
 import { FirstPassword, type First } from './FirstPassword.tsx'
 import styles from './Operators.module.css'
 import { StaffActs } from './StaffActs.tsx'
-
-export type Staff = Awaited<ReturnType<typeof house.operators.operators>>['list'][number]
+import type { Staff } from './staff.ts'
 
 /** Who works at the desk. */
 export function StaffPage() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isModalName } from '../../shell/modals/modals.ts'
+import { isModalName } from '../../navigation/modal-names.ts'
 import { opening } from '../../navigation/useModal.ts'
 import { BannerArt } from './art/BannerArt.tsx'
 import { BannerPicture } from './BannerPicture.tsx'

@@ -7,8 +7,9 @@ import { useTyping } from '../../../client/page/typing.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import styles from './GameList.module.css'
-import { lanesQuery, type Narrowing } from './queries.ts'
+import { lanesQuery } from './queries.ts'
 import { VendorMark } from './VendorMark.tsx'
+import type { Narrowing } from '../../navigation/searches.ts'
 
 type GameFiltersProps = { gameType: string; narrowing: Narrowing; onNarrow: (narrowing: Narrowing) => void }
 

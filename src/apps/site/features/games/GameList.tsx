@@ -9,7 +9,8 @@ import { GameFilters } from './GameFilters.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import styles from './GameList.module.css'
 import { GameTileSkeleton } from './GameTile.tsx'
-import { listQuery, type Narrowing } from './queries.ts'
+import { listQuery } from './queries.ts'
+import type { Narrowing } from '../../navigation/searches.ts'
 
 type GameListProps = {
   title: string

@@ -11,6 +11,8 @@ import { PlayLink } from './PlayLink.tsx'
 import type { Game } from './queries.ts'
 import type { Hearts } from './useHearts.ts'
 
+const gamePage = () => import('./GameFrame.tsx')
+
 /** The kind of games that play for a pool. */
 const JACKPOT = 'JP'
 
@@ -30,7 +32,7 @@ type GameTileProps = {
 export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', kept, onHeart }: GameTileProps) {
   const t = useTexts('games')
   const name = nameOf(game)
-  useEffect(fetchAhead, [])
+  useEffect(() => fetchAhead(gamePage), [])
   return (
     <article className={styles.tile}>
       <GamePicture game={game} />

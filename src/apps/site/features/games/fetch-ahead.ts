@@ -15,11 +15,11 @@ let ended = false
  * come in a frame of the arcade's own, out of sight, because a browser keeps what a frame fetched for that frame's host on this one. Who
  * saves data is spared it.
  */
-export function fetchAhead(): void {
+export function fetchAhead(page: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: Line }
   if (asked || session.half() === null || connection?.saveData) return
   asked = true
-  const rest = () => requestIdleCallback(open, { timeout: LATEST })
+  const rest = () => requestIdleCallback(() => open(page), { timeout: LATEST })
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
 }
@@ -32,9 +32,9 @@ export function endAhead(): void {
   frame = null
 }
 
-function open(): void {
+function open(page: () => Promise<unknown>): void {
   if (ended) return
-  void import('./GameFrame.tsx').catch(() => {})
+  void page().catch(() => {})
   const address = document.querySelector<HTMLMetaElement>('meta[name="games-ahead"]')?.content
   if (!address?.startsWith('http')) return
   frame = document.createElement('iframe')

@@ -6,13 +6,14 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useIsPhone } from '../../../../ui/useMedia.ts'
 import { pagesOfAgents } from './pages-of-agents.ts'
 import { useAskedPage, useModal } from '../../navigation/useModal.ts'
-import { agentPage, agentPageShown, type AgentPage } from '../../features/agents/agent-pages.ts'
+import { agentPageShown } from '../../features/agents/agent-pages.ts'
 import { FactorsCard } from '../../features/centre/FactorsCard.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { factorsQuery, useWorksFor } from '../../session/member.ts'
 import { useMerchant } from '../../session/merchant.ts'
 import { AgentNav } from './AgentNav.tsx'
 import { useBack } from './useBack.ts'
+import { agentPage, type AgentPage } from '../../navigation/centre-pages.ts'
 
 /** All that an agent has besides a member: a window with its navigation on a desk, a list and then a page on a phone. */
 export function AgentCentre() {

@@ -4,12 +4,13 @@ import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { insteadOpening } from '../../navigation/useModal.ts'
 import { agentIcons } from '../../features/agents/agent-icons.ts'
-import { agentGroupsFor, type AgentPage, type PagesOf } from '../../features/agents/agent-pages.ts'
+import { agentGroupsFor, type PagesOf } from '../../features/agents/agent-pages.ts'
 import { useWorksFor } from '../../session/member.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import styles from './CentreNav.module.css'
 import { CentreWays } from './CentreWays.tsx'
 import { CentreWho } from './CentreWho.tsx'
+import type { AgentPage } from '../../navigation/centre-pages.ts'
 
 type AgentNavProps = { of: PagesOf; page: AgentPage | undefined; phone: boolean }
 

@@ -21,7 +21,7 @@ import {
 import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
-import type { CentrePage } from '../../navigation/searches.ts'
+import type { CentrePage } from '../../navigation/centre-pages.ts'
 import { insteadOpening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMemberState } from '../../session/member.ts'

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { RouteButton } from '../../navigation/RouteButton.tsx'
-import { centrePage } from '../../navigation/searches.ts'
+import { centrePage } from '../../navigation/centre-pages.ts'
 import { useAskedPage } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 

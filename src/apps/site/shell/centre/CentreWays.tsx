@@ -2,9 +2,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { countText } from '../../../../ui/Count.tsx'
-import type { CentrePage } from '../../navigation/searches.ts'
+import type { AgentPage, CentrePage } from '../../navigation/centre-pages.ts'
 import { opening } from '../../navigation/useModal.ts'
-import type { AgentPage } from '../../features/agents/agent-pages.ts'
 import styles from './CentreNav.module.css'
 
 type Way = { readonly page: CentrePage | AgentPage; readonly name: string; readonly Icon: LucideIcon; readonly count: number }

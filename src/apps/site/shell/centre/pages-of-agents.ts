@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
 import { withTexts } from '../../i18n/i18n.ts'
 import { lazyPage, type Page } from '../../../client/page/lazyPage.tsx'
-import type { AgentPage } from '../../features/agents/agent-pages.ts'
+import type { AgentPage } from '../../navigation/centre-pages.ts'
 
 /** A page about the team, with its own texts and those of records. */
 const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page =>
@@ -40,7 +40,10 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   personalHistoryCopy: ofTeam(() => import('../../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
   palStatementsAgentCopy: ofTeam(() => import('../../features/agents/team/LossPage.tsx'), 'LossPage'),
   agentRevenueReport: income,
-  agentDownlineTransactionDetailsCopy: ofTeam(() => import('../../features/agents/team/TeamTransactions.tsx'), 'TeamTransactions'),
+  agentDownlineTransactionDetailsCopy: ofTeam(
+    () => import('../../features/agents/team/TeamTransactions.tsx'),
+    'TeamTransactions',
+  ),
   agentDividendRecordCopy2: bills('DividendBills'),
   agentDailyWages2: bills('DailyBills'),
   agentHourSalary: bills('HourlyBills'),

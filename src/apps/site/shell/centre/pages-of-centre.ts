@@ -1,6 +1,6 @@
 import { withTexts } from '../../i18n/i18n.ts'
 import { lazyPage, type Page } from '../../../client/page/lazyPage.tsx'
-import type { CentrePage } from '../../navigation/searches.ts'
+import type { CentrePage } from '../../navigation/centre-pages.ts'
 
 /** A page whose substance is not built yet: its place and its name are. */
 const soon = lazyPage(() => withTexts('soon', import('./CentreSoon.tsx')), 'CentreSoon')
@@ -24,7 +24,10 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   personalProfit: lazyPage(() => withTexts('reports', import('../../features/reports/ProfitRecord.tsx')), 'ProfitRecord'),
   bonusDetails: lazyPage(() => withTexts('reports', import('../../features/reports/BonusRecord.tsx')), 'BonusRecord'),
   rewardCenter: soon,
-  referral: lazyPage(() => withTexts('agent-register', import('../../features/agents/register/ReferralPage.tsx')), 'ReferralPage'),
+  referral: lazyPage(
+    () => withTexts('agent-register', import('../../features/agents/register/ReferralPage.tsx')),
+    'ReferralPage',
+  ),
   missionLeaderboard: soon,
   manualRebate: soon,
 }

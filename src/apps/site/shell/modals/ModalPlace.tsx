@@ -1,9 +1,10 @@
 import { lazy, useEffect, useState, Suspense, type ReactNode } from 'react'
 import { usePainted } from '../../../../ui/usePainted.ts'
 import { DialogBand } from '../../navigation/dialog-band.ts'
-import { modals, type ModalName } from './modals.ts'
+import { modals } from './modals.ts'
 import { ShownModal, useAskedModal } from '../../navigation/useModal.ts'
 import { ModalFault } from './ModalFault.tsx'
+import type { ModalName } from '../../navigation/modal-names.ts'
 
 const Banners = lazy(async () => ({ default: (await import('../../features/content/Banners.tsx')).Banners }))
 

@@ -1,15 +1,22 @@
 import { withTexts } from '../../i18n/i18n.ts'
-import { lazyPage } from '../../../client/page/lazyPage.tsx'
+import { lazyPage, type Page } from '../../../client/page/lazyPage.tsx'
+import type { ModalName } from '../../navigation/modal-names.ts'
 
-/**
- * Every modal of the site, by the name it has in the address (`?open=me`): so the back gesture closes it and a link opens it.
- * A modal is a component that draws <Modal> with `useModal`; a new feature adds its line here.
- */
-export const modals = {
+/** Every modal of the site. It is a component that draws <Modal> with `useModal`; a new one adds its line here. */
+export const modals: Readonly<Record<ModalName, Page>> = {
   agentCentre: lazyPage(() => withTexts('agents', import('../centre/AgentCentre.tsx')), 'AgentCentre'),
-  changeEmail: lazyPage(() => withTexts('identity', import('../../features/identity/ContactChangeModal.tsx')), 'ChangeEmailModal'),
-  changeNumber: lazyPage(() => withTexts('identity', import('../../features/identity/ContactChangeModal.tsx')), 'ChangeNumberModal'),
-  contracts: lazyPage(() => withTexts('contracts', import('../../features/agents/contracts/ContractsModal.tsx')), 'ContractsModal'),
+  changeEmail: lazyPage(
+    () => withTexts('identity', import('../../features/identity/ContactChangeModal.tsx')),
+    'ChangeEmailModal',
+  ),
+  changeNumber: lazyPage(
+    () => withTexts('identity', import('../../features/identity/ContactChangeModal.tsx')),
+    'ChangeNumberModal',
+  ),
+  contracts: lazyPage(
+    () => withTexts('contracts', import('../../features/agents/contracts/ContractsModal.tsx')),
+    'ContractsModal',
+  ),
   feedback: lazyPage(() => withTexts('feedback', import('../../features/content/FeedbackModal.tsx')), 'FeedbackModal'),
   forgot: lazyPage(() => withTexts('identity', import('../../features/identity/ForgotModal.tsx')), 'ForgotModal'),
   games: lazyPage(() => import('../GamesSheet.tsx'), 'GamesSheet'),
@@ -31,25 +38,4 @@ export const modals = {
   register: lazyPage(() => withTexts('identity', import('../../features/identity/RegisterModal.tsx')), 'RegisterModal'),
   language: lazyPage(() => import('../LanguageSheet.tsx'), 'LanguageSheet'),
   me: lazyPage(() => import('../MeSheet.tsx'), 'MeSheet'),
-}
-
-export type ModalName = keyof typeof modals
-
-/** What shows a member's own: a visitor is asked to log in first, a trial account for a real one. */
-export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
-  'changeEmail',
-  'changeNumber',
-  'contracts',
-  'memberCentre',
-  'password',
-  'paymentPassword',
-  'proveEmail',
-  'proveNumber',
-])
-
-/** What shows an agent's own: whoever is none is told so. */
-export const modalsOfAgents: ReadonlySet<ModalName> = new Set(['agentCentre'])
-
-export function isModalName(name: unknown): name is ModalName {
-  return typeof name === 'string' && Object.hasOwn(modals, name)
 }
