@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Tabs, type Tab } from '../../../ui/Tabs.tsx'
+import { Tabs, type Tab } from '../../../ui/navigation/Tabs.tsx'
 import { kindOf } from '../../../house/identity/rules/account-types.ts'
 import { AgentStaff } from '../features/agents/staff/AgentStaff.tsx'
 import { FirstPassword } from '../features/identity/FirstPassword.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
 import { RecordFile, type FileCalls } from '../../client/page/RecordFile.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'

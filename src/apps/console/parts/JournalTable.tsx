@@ -1,5 +1,5 @@
-import { Table, type Column } from '../../../ui/Table.tsx'
-import { moneyText } from '../../../ui/Money.tsx'
+import { Table, type Column } from '../../../ui/tables/Table.tsx'
+import { moneyText } from '../../../ui/figures/Money.tsx'
 import type { JournalLine } from '../../../house/wallet/console-contract.ts'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './JournalTable.module.css'

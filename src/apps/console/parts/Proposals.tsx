@@ -1,6 +1,6 @@
 import { whenText } from '../../client/language/when.ts'
 import type { CallContext } from '../../client/calls/house.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { Badge } from '../../../ui/display/Badge.tsx'
 import type { ProposalShown } from '../../../house/audit/console-contract.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useOperator } from '../session/operator.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { isRefused } from '../../client/calls/refusal.ts'
 import { useTexts } from '../i18n/texts.ts'
 

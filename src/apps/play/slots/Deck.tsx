@@ -2,7 +2,7 @@ import { ChevronsRight, Coins, Minus, Plus, RotateCw, Square } from 'lucide-reac
 import type { MachineView } from '../../../arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '../../../kit/money.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Money, moneyText } from '../../../ui/Money.tsx'
+import { Money, moneyText } from '../../../ui/figures/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import { CountUp } from './CountUp.tsx'
 import styles from './Deck.module.css'

@@ -1,6 +1,6 @@
 import type { HoldMachineView } from '../../../arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '../../../kit/money.ts'
-import { Money } from '../../../ui/Money.tsx'
+import { Money } from '../../../ui/figures/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './JackpotBar.module.css'
 import { jackpotsAt } from './play/jackpots.ts'

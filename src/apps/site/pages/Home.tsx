@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Later } from '../../../ui/Later.tsx'
+import { Later } from '../../../ui/screen/Later.tsx'
 import { Banners } from '../features/content/Banners.tsx'
 import { NoticeBar } from '../features/content/NoticeBar.tsx'
 import { FishShelf, HotShelf } from '../features/games/GameShelf.tsx'

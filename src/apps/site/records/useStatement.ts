@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/rea
 import { useState } from 'react'
 import { DAY } from '../../../kit/clock.ts'
 import { periodValid } from '../../../kit/days.ts'
-import type { Period } from '../../../ui/PeriodField.tsx'
+import type { Period } from '../../../ui/fields/PeriodField.tsx'
 import { dayText } from '../../client/language/when.ts'
 import { noStatement, type StatementSearch } from '../navigation/searches.ts'
 

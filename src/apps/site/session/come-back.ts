@@ -7,7 +7,7 @@ export async function comeBack(): Promise<string | null> {
     return (await house.identity.enterRemembered({})).token
   } catch (error) {
     if (isRefused(error) && error.code === 'remembered_stolen') {
-      const { toast } = await import('../../../ui/Toast.tsx')
+      const { toast } = await import('../../../ui/feedback/Toast.tsx')
       toast({ title: error.message, tone: 'bad' })
     }
     return null

@@ -1,4 +1,4 @@
-import { Marquee } from '../../../ui/Marquee.tsx'
+import { Marquee } from '../../../ui/motion/Marquee.tsx'
 import { MarkPlate } from './MarkPlate.tsx'
 import { marksOf } from '../features/merchant/downloads.ts'
 import { useTexts } from '../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/texts.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
+import { Avatar } from '../../../ui/display/Avatar.tsx'
+import { Badge } from '../../../ui/display/Badge.tsx'
 import { RouteButton } from '../navigation/RouteButton.tsx'
 import { useOpenModal } from '../navigation/useModal.ts'
 import styles from './MemberSummary.module.css'

@@ -1,4 +1,4 @@
-import { Notice } from '../../../../ui/Notice.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
 import type { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 

@@ -1,7 +1,7 @@
 import { bannerArts, type BannerArt } from '../../../../house/content/contract.ts'
 import { hashOfPath } from '../../../../house/content/rules/picture-path.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { Select } from '../../../../ui/Select.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { PictureField } from './PictureField.tsx'
 

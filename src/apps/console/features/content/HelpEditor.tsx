@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '../../../../ui/Field.tsx'
-import { Switch } from '../../../../ui/Switch.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
 import type { CallContext } from '../../../client/calls/house.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'

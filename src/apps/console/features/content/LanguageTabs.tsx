@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs } from '../../../../ui/Tabs.tsx'
+import { Tabs } from '../../../../ui/navigation/Tabs.tsx'
 import { knownLanguage } from '../../../client/language/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useOperator } from '../../session/operator.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { executions, promotionTypes, type Execution, type NoticeType } from '../../../../house/content/contract.ts'
-import { Select } from '../../../../ui/Select.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import type { CallContext } from '../../../client/calls/house.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'

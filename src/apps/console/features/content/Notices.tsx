@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeType } from '../../../../house/content/contract.ts'
-import type { Column } from '../../../../ui/Table.tsx'
+import type { Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { When } from '../../parts/When.tsx'

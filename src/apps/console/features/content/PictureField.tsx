@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { HEAVIEST_PICTURE } from '../../../../house/content/rules/picture.ts'
-import { FileField } from '../../../../ui/FileField.tsx'
+import { FileField } from '../../../../ui/fields/FileField.tsx'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { house } from '../../api/house.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Column } from '../../../../ui/Table.tsx'
+import type { Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Long } from '../../parts/Long.tsx'

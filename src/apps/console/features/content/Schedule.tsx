@@ -1,5 +1,5 @@
-import { DateField } from '../../../../ui/DateField.tsx'
-import { Switch } from '../../../../ui/Switch.tsx'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
 import styles from './Content.module.css'

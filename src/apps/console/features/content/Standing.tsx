@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import styles from './Content.module.css'
 

@@ -1,5 +1,5 @@
-import { Field } from '../../../../ui/Field.tsx'
-import { TextArea } from '../../../../ui/TextArea.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
 import { LanguageTabs } from './LanguageTabs.tsx'

@@ -1,5 +1,5 @@
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
+import { CodeBlock } from '../../../../ui/display/CodeBlock.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Given } from './queries.ts'

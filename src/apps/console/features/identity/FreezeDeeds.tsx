@@ -1,7 +1,7 @@
 import { CircleCheck, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { freezeKinds, type FreezeKind } from '../../../../house/identity/rules/freezes.ts'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'

@@ -1,4 +1,4 @@
-import { Notice } from '../../../../ui/Notice.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Member } from './queries.ts'

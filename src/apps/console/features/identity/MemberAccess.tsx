@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { useTexts, type TextKey } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { Device } from '../../parts/Device.tsx'

@@ -1,4 +1,4 @@
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { moneyText } from '../../../../ui/Money.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { moneyText } from '../../../../ui/figures/Money.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accessBounds, accessSettings, isSound, type AccessPolicy } from '../../../../house/merchants/rules/access.ts'
-import { NumberField } from '../../../../ui/NumberField.tsx'
+import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'

@@ -1,6 +1,6 @@
 import { flagNames, type FlagName } from '../../../../house/merchants/rules/flags.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Coded } from '../../parts/Coded.tsx'

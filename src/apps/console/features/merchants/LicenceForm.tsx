@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '../../../../ui/Card.tsx'
-import { Field } from '../../../../ui/Field.tsx'
+import { Card } from '../../../../ui/display/Card.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'

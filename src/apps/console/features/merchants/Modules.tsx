@@ -1,5 +1,5 @@
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import en from '../../i18n/en/merchants.json'
 import { hasWord } from '../../i18n/has-word.ts'

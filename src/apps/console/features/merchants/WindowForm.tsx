@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateField } from '../../../../ui/DateField.tsx'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'

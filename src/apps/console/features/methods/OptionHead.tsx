@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { payeeKinds, type PayeeKind } from '../../../../house/payments/rules/payee.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { Select } from '../../../../ui/Select.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { providersQuery } from './queries.ts'
 

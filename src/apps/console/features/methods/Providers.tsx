@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../../../ui/Card.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { Card } from '../../../../ui/display/Card.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Failed } from '../../parts/Failed.tsx'
 import flow from '../../parts/flow.module.css'

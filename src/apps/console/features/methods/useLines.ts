@@ -1,6 +1,6 @@
 import type { RuleShown } from '../../../../house/payments/withdrawals/console-contract.ts'
 import { allTiers, type Tiers } from '../../../../house/payments/rules/method.ts'
-import { moneyText } from '../../../../ui/Money.tsx'
+import { moneyText } from '../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import type { RuleChange } from '../../parts/rule-changes.ts'
 import type { Method } from './queries.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '../../../../ui/Notice.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useOperator } from '../../session/operator.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import flow from '../../parts/flow.module.css'
 import styles from './Login.module.css'

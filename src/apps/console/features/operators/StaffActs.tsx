@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { roles, type Role } from '../../../../house/operators/rules/roles.ts'
-import { Select } from '../../../../ui/Select.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Deed } from '../../parts/Deed.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { StatTile } from '../../../../ui/StatTile.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { StatTile } from '../../../../ui/figures/StatTile.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'

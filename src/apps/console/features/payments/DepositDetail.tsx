@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Money } from '../../../../ui/Money.tsx'
+import { Money } from '../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
 import { Decisions } from './Decisions.tsx'

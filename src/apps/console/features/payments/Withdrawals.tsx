@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '../../../../ui/Table.tsx'
+import type { Column } from '../../../../ui/tables/Table.tsx'
 import { whenText } from '../../../client/language/when.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Listing } from '../../parts/Listing.tsx'

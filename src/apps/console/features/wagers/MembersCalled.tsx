@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Card } from '../../../../ui/Card.tsx'
+import { Card } from '../../../../ui/display/Card.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMay } from '../../session/operator.ts'

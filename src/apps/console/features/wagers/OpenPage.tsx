@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Select } from '../../../../ui/Select.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Filters } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../../../ui/buttons/ButtonLink.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMay } from '../../session/operator.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Money } from '../../../../ui/Money.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
+import { Money } from '../../../../ui/figures/Money.tsx'
+import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { unitsText } from '../../../../kit/money.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { VendorAnswer } from '../../parts/VendorAnswer.tsx'

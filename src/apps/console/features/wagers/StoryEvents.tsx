@@ -1,4 +1,4 @@
-import { moneyText } from '../../../../ui/Money.tsx'
+import { moneyText } from '../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKind } from '../../parts/ledger-words.ts'
 import { useAnswer } from '../../parts/VendorAnswer.tsx'

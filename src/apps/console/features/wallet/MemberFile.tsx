@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DAY } from '../../../../kit/clock.ts'
-import { PeriodField } from '../../../../ui/PeriodField.tsx'
+import { PeriodField } from '../../../../ui/fields/PeriodField.tsx'
 import { dayText } from '../../../client/language/when.ts'
 import { deviceZone } from '../../../client/language/zone.ts'
 import { house } from '../../api/house.ts'

@@ -1,5 +1,5 @@
 import type { MachineView } from '../../../../arcade/slots/contract.ts'
-import { moneyText } from '../../../../ui/Money.tsx'
+import { moneyText } from '../../../../ui/figures/Money.tsx'
 import { sayIn, type Say } from '../../i18n/texts.ts'
 import styles from './InfoSheet.module.css'
 import { percentText } from './percent-text.ts'

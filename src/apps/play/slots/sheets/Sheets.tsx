@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../arcade/seats/contract.ts'
 import type { MachineView } from '../../../../arcade/slots/contract.ts'
-import { Sheet } from '../../../../ui/Sheet.tsx'
+import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import type { Frame } from '../../frame/frame.ts'
 import { sayIn } from '../../i18n/texts.ts'
 import type { SheetName } from './sheet-name.ts'

@@ -1,4 +1,4 @@
-import { Modal } from '../../../../ui/Modal.tsx'
+import { Modal } from '../../../../ui/overlays/Modal.tsx'
 import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { NoticeList } from './NoticeList.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../../ui/overlays/Modal.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Html } from './Html.tsx'
 import styles from './NoticesModal.module.css'

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { toast } from '../../../../ui/Toast.tsx'
+import { toast } from '../../../../ui/feedback/Toast.tsx'
 import { useWrite } from '../../../client/calls/useWrite.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useTexts } from '../../i18n/texts.ts'

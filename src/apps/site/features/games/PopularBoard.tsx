@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, TrendingUp } from 'lucide-react'
 import { useEffect } from 'react'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { GamePicture } from './GamePicture.tsx'
 import { nameOf } from './GameTile.tsx'

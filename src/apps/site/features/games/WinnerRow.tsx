@@ -1,4 +1,4 @@
-import { Money } from '../../../../ui/Money.tsx'
+import { Money } from '../../../../ui/figures/Money.tsx'
 import { GamePicture } from './GamePicture.tsx'
 import { nameOf } from './GameTile.tsx'
 import type { Winner } from './queries.ts'

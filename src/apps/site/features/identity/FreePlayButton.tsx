@@ -4,8 +4,8 @@ import { isRefused } from '../../../client/calls/refusal.ts'
 import { useCloseModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { startFreePlay } from '../../session/free-play.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
 
 /** In without an account, to try games for play credit. */
 export function FreePlayButton() {

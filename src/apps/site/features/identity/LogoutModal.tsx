@@ -6,8 +6,8 @@ import { forgetDrafts } from '../../session/drafts.ts'
 import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { session } from '../../../client/session/session.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../../ui/overlays/Modal.tsx'
 import styles from './Form.module.css'
 
 /** Asks, tells the house, forgets the session here and in the tabs that share it, and goes home. */

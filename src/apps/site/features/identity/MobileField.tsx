@@ -3,8 +3,8 @@ import { useState, type FocusEvent } from 'react'
 import { house } from '../../api/house.ts'
 import { spokenLanguage } from '../../../client/language/texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { Select } from '../../../../ui/Select.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import styles from './Form.module.css'
 
 const dialingQuery = (language: string) =>

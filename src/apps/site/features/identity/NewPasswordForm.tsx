@@ -8,9 +8,9 @@ import type { RuleItem } from '../../../../house/merchants/contract.ts'
 import { isRefused } from '../../../client/calls/refusal.ts'
 import { useTexts, type TextKey } from '../../i18n/texts.ts'
 import { registrationQuery } from '../../session/registration.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { PasswordField } from '../../../../ui/PasswordField.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import styles from './Form.module.css'
 
 type Labels = { readonly oldPassword: string; readonly newPassword: string; readonly confirmNewPassword: string }

@@ -3,8 +3,8 @@ import { house } from '../../api/house.ts'
 import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { securityQuery } from '../../session/member.ts'
-import { Modal } from '../../../../ui/Modal.tsx'
-import { toast } from '../../../../ui/Toast.tsx'
+import { Modal } from '../../../../ui/overlays/Modal.tsx'
+import { toast } from '../../../../ui/feedback/Toast.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** The password for withdrawals, set or changed by whoever knows the login's. */

@@ -5,8 +5,8 @@ import { isRefused } from '../../../client/calls/refusal.ts'
 import { PAUSE, whenTooSoon } from './captcha-pause.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import styles from './Slider.module.css'
 
 const FURTHEST = SLIDE_WIDTH - PIECE

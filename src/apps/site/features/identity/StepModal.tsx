@@ -1,6 +1,6 @@
 import { useModal } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Modal } from '../../../../ui/Modal.tsx'
+import { Modal } from '../../../../ui/overlays/Modal.tsx'
 import { DuePassword } from './DuePassword.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import type { Passed, Step } from './useSteps.ts'

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { isRefused } from '../../../client/calls/refusal.ts'
-import { toast } from '../../../../ui/Toast.tsx'
+import { toast } from '../../../../ui/feedback/Toast.tsx'
 import { house } from '../../api/house.ts'
 import { forgetStranger, strangerHere } from './providers.ts'
 

@@ -1,5 +1,5 @@
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Money, moneyText } from '../../../../ui/Money.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
+import { Money, moneyText } from '../../../../ui/figures/Money.tsx'
 import { unitsOfText } from '../../../../kit/money.ts'
 import { whenText } from '../../../client/language/when.ts'
 import { useTexts } from '../../i18n/texts.ts'

@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, ReceiptText } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../ui/buttons/Button.tsx'
 import type { CentrePage } from '../../navigation/centre-pages.ts'
 import { insteadOpening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'

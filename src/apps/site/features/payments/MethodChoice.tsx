@@ -1,6 +1,6 @@
 import { unitsOfText } from '../../../../kit/money.ts'
-import { moneyText } from '../../../../ui/Money.tsx'
-import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { moneyText } from '../../../../ui/figures/Money.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import type { DepositMethod } from './queries.ts'
 

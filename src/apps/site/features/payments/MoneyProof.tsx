@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { opening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx'
 import { beside, type Placed } from './refusal-place.ts'
 import type { useMoneyProof } from './useMoneyProof.ts'
 

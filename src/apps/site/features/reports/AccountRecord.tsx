@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Money } from '../../../../ui/Money.tsx'
+import { Money } from '../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { accountQuery, type KindSum } from './queries.ts'

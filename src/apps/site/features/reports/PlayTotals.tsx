@@ -1,4 +1,4 @@
-import { Money } from '../../../../ui/Money.tsx'
+import { Money } from '../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { toneOf } from './useMovementColumns.tsx'
 import { sumText, Totals } from '../../records/Totals.tsx'

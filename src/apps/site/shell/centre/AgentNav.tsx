@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, Handshake } from 'lucide-react'
 import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
 import { insteadOpening } from '../../navigation/useModal.ts'
 import { agentIcons } from '../../features/agents/agent-icons.ts'
 import { agentGroupsFor, type PagesOf } from '../../features/agents/agent-pages.ts'

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
 import type { Flags } from '../../../../house/merchants/rules/flags.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
+import { Badge } from '../../../../ui/display/Badge.tsx'
 import type { CentrePage } from '../../navigation/centre-pages.ts'
 import { insteadOpening } from '../../navigation/useModal.ts'
 import { useTexts } from '../../i18n/texts.ts'

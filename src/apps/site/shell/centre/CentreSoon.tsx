@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { RouteButton } from '../../navigation/RouteButton.tsx'
 import { centrePage } from '../../navigation/centre-pages.ts'
 import { useAskedPage } from '../../navigation/useModal.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Balance } from '../../features/member/Balance.tsx'
 import { useMember } from '../../session/member.ts'
 import styles from './CentreNav.module.css'

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, Suspense, type ReactNode } from 'react'
-import { usePainted } from '../../../../ui/usePainted.ts'
+import { usePainted } from '../../../../ui/screen/usePainted.ts'
 import { DialogBand } from '../../navigation/dialog-band.ts'
 import { modals } from './modals.ts'
 import { ShownModal, useAskedModal } from '../../navigation/useModal.ts'

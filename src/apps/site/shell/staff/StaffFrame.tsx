@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { setTheme, useTheme } from '../../../client/page/theme.ts'
 import { useOpenModal } from '../../navigation/useModal.ts'
 import { withTexts } from '../../i18n/i18n.ts'
@@ -19,7 +19,7 @@ const StaffHome = lazy(async () => {
   const load = withTexts('agents', withTexts('security', withTexts('subaccounts', import('./StaffHome.tsx'))))
   return { default: (await load).StaffHome }
 })
-const Toasts = lazy(async () => ({ default: (await import('../../../../ui/Toast.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('../../../../ui/feedback/Toast.tsx')).Toasts }))
 
 /** The frame for somebody who works for an agent, whatever the address says: the agent's part alone, no games and no money. */
 export function StaffFrame() {

@@ -1,5 +1,5 @@
 import type { BillState } from '../../../../../house/agents/rules/bill.ts'
-import { Badge } from '../../../../../ui/Badge.tsx'
+import { Badge } from '../../../../../ui/display/Badge.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 
 const tones = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallContext } from '../../../../client/calls/house.ts'
 import { isRefused } from '../../../../client/calls/refusal.ts'
-import type { ButtonLook } from '../../../../../ui/Button.tsx'
+import type { ButtonLook } from '../../../../../ui/buttons/Button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Deed } from '../../../parts/Deed.tsx'
 import flow from '../../../parts/flow.module.css'

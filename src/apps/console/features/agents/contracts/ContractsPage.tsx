@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Asked } from '../../../parts/Asked.tsx'
 import flow from '../../../parts/flow.module.css'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Badge } from '../../../../../ui/Badge.tsx'
-import type { Column } from '../../../../../ui/Table.tsx'
+import { Badge } from '../../../../../ui/display/Badge.tsx'
+import type { Column } from '../../../../../ui/tables/Table.tsx'
 import { house } from '../../../api/house.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Deed } from '../../../parts/Deed.tsx'

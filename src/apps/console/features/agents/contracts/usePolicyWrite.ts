@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
-import { toast } from '../../../../../ui/Toast.tsx'
+import { toast } from '../../../../../ui/feedback/Toast.tsx'
 import { isRefused } from '../../../../client/calls/refusal.ts'
 import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'

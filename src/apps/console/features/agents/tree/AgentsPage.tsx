@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Tabs } from '../../../../../ui/Tabs.tsx'
+import { Tabs } from '../../../../../ui/navigation/Tabs.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { PageHead } from '../../../parts/PageHead.tsx'
 import { Suspicions } from './Suspicions.tsx'

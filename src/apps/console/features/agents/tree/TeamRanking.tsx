@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table } from '../../../../../ui/Table.tsx'
+import { Table } from '../../../../../ui/tables/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Asked } from '../../../parts/Asked.tsx'
 import { teamsQuery } from './queries.ts'

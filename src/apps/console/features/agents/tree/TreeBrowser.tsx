@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Breadcrumb } from '../../../../../ui/Breadcrumb.tsx'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Breadcrumb } from '../../../../../ui/navigation/Breadcrumb.tsx'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Filters, TypedFilter } from '../../../parts/Filters.tsx'
 import flow from '../../../parts/flow.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../../../../ui/Notice.tsx'
+import { Notice } from '../../../../../ui/feedback/Notice.tsx'
 import { opening, useAskedModal } from '../../../navigation/useModal.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useTrial } from '../../../session/free-play.ts'

@@ -1,6 +1,6 @@
 import { whenText } from '../../../../client/language/when.ts'
-import { Badge } from '../../../../../ui/Badge.tsx'
-import { Card } from '../../../../../ui/Card.tsx'
+import { Badge } from '../../../../../ui/display/Badge.tsx'
+import { Card } from '../../../../../ui/display/Card.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useMerchant } from '../../../session/merchant.ts'
 import { AnswerRequest } from './AnswerRequest.tsx'

@@ -1,6 +1,6 @@
 import type { TypedTerms } from '../../../../../house/agents/rules/judge-terms.ts'
 import { unitsOfText } from '../../../../../kit/money.ts'
-import { moneyText } from '../../../../../ui/Money.tsx'
+import { moneyText } from '../../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useMember } from '../../../session/member.ts'
 import styles from './Contracts.module.css'

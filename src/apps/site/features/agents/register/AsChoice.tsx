@@ -1,4 +1,4 @@
-import { RadioGroup } from '../../../../../ui/RadioGroup.tsx'
+import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Link } from './queries.ts'
 

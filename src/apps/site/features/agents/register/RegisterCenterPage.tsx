@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '../../../../../ui/Tabs.tsx'
+import { Tabs } from '../../../../../ui/navigation/Tabs.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useIsAgent } from '../../../session/member.ts'
 import { useMerchant } from '../../../session/merchant.ts'

@@ -1,5 +1,5 @@
 import { agentRights, type AgentRight } from '../../../../../wire/agent-rights.ts'
-import { Checkbox } from '../../../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../../../ui/fields/Checkbox.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './Subaccounts.module.css'
 

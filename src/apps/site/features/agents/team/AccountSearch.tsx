@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../../ui/Button.tsx'
-import { SearchField } from '../../../../../ui/SearchField.tsx'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { SearchField } from '../../../../../ui/fields/SearchField.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './Team.module.css'
 

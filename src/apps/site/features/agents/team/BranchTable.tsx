@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Column } from '../../../../../ui/Table.tsx'
+import type { Column } from '../../../../../ui/tables/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { RecordTable } from '../../../records/RecordTable.tsx'
 import type { BranchRow } from './branch-rows.ts'

@@ -1,7 +1,7 @@
 import { dayShown } from '../../../../../kit/days.ts'
 import { ChartColumn } from 'lucide-react'
 import { Chart } from '../../../../../ui/charts/Chart.tsx'
-import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../../../ui/feedback/EmptyState.tsx'
 import { drawn, undrawn, undrawnShort } from '../../../../client/language/figures.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './Team.module.css'

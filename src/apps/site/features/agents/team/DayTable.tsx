@@ -1,6 +1,6 @@
 import { dayShown } from '../../../../../kit/days.ts'
-import { Money } from '../../../../../ui/Money.tsx'
-import { Table, type Column } from '../../../../../ui/Table.tsx'
+import { Money } from '../../../../../ui/figures/Money.tsx'
+import { Table, type Column } from '../../../../../ui/tables/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Day } from './DayCharts.tsx'
 

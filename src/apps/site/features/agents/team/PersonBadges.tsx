@@ -1,4 +1,4 @@
-import { Badge } from '../../../../../ui/Badge.tsx'
+import { Badge } from '../../../../../ui/display/Badge.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Person } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Money } from '../../../../../ui/Money.tsx'
+import { Money } from '../../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { sumText, Totals } from '../../../records/Totals.tsx'
 import type { Day } from './DayCharts.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Money } from '../../../../../ui/Money.tsx'
-import type { Column } from '../../../../../ui/Table.tsx'
+import { Money } from '../../../../../ui/figures/Money.tsx'
+import type { Column } from '../../../../../ui/tables/Table.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { RecordTable } from '../../../records/RecordTable.tsx'
 import { Choice, StatementFilters } from '../../../records/StatementFilters.tsx'

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../../../../../ui/Breadcrumb.tsx'
+import { Breadcrumb } from '../../../../../ui/navigation/Breadcrumb.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Statement } from '../../../records/useStatement.ts'
 import type { Person } from './queries.ts'

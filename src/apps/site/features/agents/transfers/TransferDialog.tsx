@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from '../../../../../ui/Modal.tsx'
-import { Skeleton } from '../../../../../ui/Skeleton.tsx'
+import { Modal } from '../../../../../ui/overlays/Modal.tsx'
+import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { Asked } from '../../../api/Asked.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { termsQuery } from './queries.ts'
