@@ -7,9 +7,9 @@ import { useTexts } from '../i18n/texts.ts'
 import { dropsDown, navigationOf, sections, type Section } from '../features/games/categories.ts'
 import { lanesQuery } from '../features/games/queries.ts'
 import { VendorMark } from '../features/games/VendorMark.tsx'
-import { LogoLink } from './LogoLink.tsx'
+import { LogoLink } from './brand/LogoLink.tsx'
 import styles from './NavBar.module.css'
-import { useSections } from './useSections.ts'
+import { useSections } from '../features/games/useSections.ts'
 
 /** The specification's bound; what is beyond it stands behind “more”. */
 const MOST_PROVIDERS = 11

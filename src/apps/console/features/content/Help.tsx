@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { ArrangedTable } from './ArrangedTable.tsx'
+import { ArrangedTable } from './editing/ArrangedTable.tsx'
 import { HelpEditor } from './HelpEditor.tsx'
 import { helpQuery, type HelpEntry } from './queries.ts'
 

@@ -4,12 +4,12 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import type { CallContext } from '../../../client/calls/house.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { ArticlePreview } from './ArticlePreview.tsx'
-import { EditorPanel } from './EditorPanel.tsx'
+import { ArticlePreview } from './editing/ArticlePreview.tsx'
+import { EditorPanel } from './editing/EditorPanel.tsx'
 import type { Notice } from './queries.ts'
-import { Schedule } from './Schedule.tsx'
-import { useWords } from './useWords.ts'
-import { noArticle, WordsFields } from './WordsFields.tsx'
+import { Schedule } from './editing/Schedule.tsx'
+import { useWords } from './editing/useWords.ts'
+import { noArticle, WordsFields } from './editing/WordsFields.tsx'
 
 type NoticeEditorProps = { notice: Notice | null; kind: NoticeType; onClose: () => void }
 

@@ -4,7 +4,7 @@ import type { Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { When } from '../../parts/When.tsx'
-import { ArrangedTable } from './ArrangedTable.tsx'
+import { ArrangedTable } from './editing/ArrangedTable.tsx'
 import { NoticeEditor } from './NoticeEditor.tsx'
 import { noticesQuery, type Notice } from './queries.ts'
 

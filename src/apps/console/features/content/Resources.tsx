@@ -4,7 +4,7 @@ import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Long } from '../../parts/Long.tsx'
 import { When } from '../../parts/When.tsx'
-import { ArrangedTable } from './ArrangedTable.tsx'
+import { ArrangedTable } from './editing/ArrangedTable.tsx'
 import { resourcesQuery, type Resource } from './queries.ts'
 import { ResourceEditor } from './ResourceEditor.tsx'
 

@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx'
 import { unitsText } from '../../../../kit/money.ts'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import { useOperator } from '../../session/operator.ts'
 import flow from '../../parts/flow.module.css'
 

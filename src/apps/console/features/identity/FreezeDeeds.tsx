@@ -4,7 +4,7 @@ import { freezeKinds, type FreezeKind } from '../../../../house/identity/rules/f
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import flow from '../../parts/flow.module.css'
 import styles from './Member.module.css'
 import type { Member } from './queries.ts'

@@ -5,7 +5,7 @@ import { AmountField } from '../../../../ui/fields/AmountField.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import styles from './Limits.module.css'
 import { periods, sums, useLimitName } from './limit-name.ts'
 

@@ -3,7 +3,7 @@ import { accessBounds, accessSettings, isSound, type AccessPolicy } from '../../
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'

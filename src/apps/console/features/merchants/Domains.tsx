@@ -6,7 +6,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { Table, type Column } from '../../../../ui/tables/Table.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import { useMay } from '../../session/operator.ts'
 import type { Merchant } from './queries.ts'
 

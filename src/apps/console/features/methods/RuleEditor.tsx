@@ -10,8 +10,8 @@ import { useWrite } from '../../../client/calls/useWrite.ts'
 import { house } from '../../api/house.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { ReasonedPanel } from '../../parts/ReasonedPanel.tsx'
-import { isReason } from '../../parts/reason.ts'
+import { ReasonedPanel } from '../../parts/actions/ReasonedPanel.tsx'
+import { isReason } from '../../parts/actions/reason.ts'
 import type { Rule } from './queries.ts'
 
 const MOST_HOURS = 720

@@ -2,7 +2,7 @@ import type { RuleShown } from '../../../../house/payments/withdrawals/console-c
 import { allTiers, type Tiers } from '../../../../house/payments/rules/method.ts'
 import { moneyText } from '../../../../ui/figures/Money.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import type { RuleChange } from '../../parts/rule-changes.ts'
+import type { RuleChange } from '../../parts/actions/rule-changes.ts'
 import type { Method } from './queries.ts'
 import { clockText } from './written.ts'
 

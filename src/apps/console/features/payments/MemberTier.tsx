@@ -6,7 +6,7 @@ import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import flow from '../../parts/flow.module.css'
 import { useMay } from '../../session/operator.ts'
 

@@ -4,7 +4,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 
 const schemes = ['hmac', 'rsa', 'rsa-body'] as const
 type Scheme = (typeof schemes)[number]

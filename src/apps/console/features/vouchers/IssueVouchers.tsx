@@ -12,7 +12,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { dayEnds } from '../../parts/moments.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
 import { methodsQuery, type Method } from './queries.ts'
 
 type Hearing = { onCodes: (codes: readonly string[]) => void }

@@ -9,8 +9,8 @@ import { adjustmentCodes, ways, type AdjustmentCode, type Way } from '../../../.
 import { house } from '../../api/house.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Asked } from '../../parts/Asked.tsx'
-import { Deed } from '../../parts/Deed.tsx'
-import { AnswerProposal, Proposals } from '../../parts/Proposals.tsx'
+import { Deed } from '../../parts/actions/Deed.tsx'
+import { AnswerProposal, Proposals } from '../../parts/actions/Proposals.tsx'
 import { useMay } from '../../session/operator.ts'
 import flow from '../../parts/flow.module.css'
 

@@ -8,10 +8,10 @@ import { contactsQuery } from '../../session/member.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../../ui/overlays/Modal.tsx'
 import { toast } from '../../../../ui/feedback/Toast.tsx'
-import { CodeField } from './CodeField.tsx'
-import { codeProblems } from './code-places.ts'
+import { CodeField } from './codes/CodeField.tsx'
+import { codeProblems } from './codes/code-places.ts'
 import styles from './Form.module.css'
-import { captchaIn, codeIn } from './send-codes.ts'
+import { captchaIn, codeIn } from './codes/send-codes.ts'
 
 type Channel = 'sms' | 'email'
 

@@ -18,7 +18,7 @@ const income = lazyPage(
 /** Every page of the agent centre, each a script of its own. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   agentAnnouncement: lazyPage(() => import('../../features/content/NoticeList.tsx'), 'AgentNotices'),
-  agentTeamOverview: ofTeam(() => import('../../features/agents/team/TeamOverview.tsx'), 'TeamOverview'),
+  agentTeamOverview: ofTeam(() => import('../../features/agents/team/overview/TeamOverview.tsx'), 'TeamOverview'),
   registerCenter: lazyPage(
     () =>
       withTexts(
@@ -34,14 +34,14 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
     'RegisterCenterPage',
   ),
   downlineManagmentView: ofTeam(
-    () => withTexts('agent-transfers', import('../../features/agents/team/DownlinePage.tsx')),
+    () => withTexts('agent-transfers', import('../../features/agents/team/branch/DownlinePage.tsx')),
     'DownlinePage',
   ),
-  personalHistoryCopy: ofTeam(() => import('../../features/agents/team/TeamBetting.tsx'), 'TeamBetting'),
-  palStatementsAgentCopy: ofTeam(() => import('../../features/agents/team/LossPage.tsx'), 'LossPage'),
+  personalHistoryCopy: ofTeam(() => import('../../features/agents/team/records/TeamBetting.tsx'), 'TeamBetting'),
+  palStatementsAgentCopy: ofTeam(() => import('../../features/agents/team/branch/LossPage.tsx'), 'LossPage'),
   agentRevenueReport: income,
   agentDownlineTransactionDetailsCopy: ofTeam(
-    () => import('../../features/agents/team/TeamTransactions.tsx'),
+    () => import('../../features/agents/team/records/TeamTransactions.tsx'),
     'TeamTransactions',
   ),
   agentDividendRecordCopy2: bills('DividendBills'),

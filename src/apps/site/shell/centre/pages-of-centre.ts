@@ -13,8 +13,8 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   ),
   messageV2: lazyPage(() => withTexts('messages', import('../../features/content/Inbox.tsx')), 'Inbox'),
   transferFund: lazyPage(() => withTexts('wallet', import('../../features/member/WalletPage.tsx')), 'WalletPage'),
-  depositv2: lazyPage(() => withTexts('payments', import('../../features/payments/Deposit.tsx')), 'Deposit'),
-  withdraw: lazyPage(() => withTexts('payments', import('../../features/payments/Withdraw.tsx')), 'Withdraw'),
+  depositv2: lazyPage(() => withTexts('payments', import('../../features/payments/deposits/Deposit.tsx')), 'Deposit'),
+  withdraw: lazyPage(() => withTexts('payments', import('../../features/payments/withdrawals/Withdraw.tsx')), 'Withdraw'),
   transferUpline: lazyPage(
     () => withTexts('agent-transfers', import('../../features/agents/transfers/TransferPage.tsx')),
     'TransferPage',

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../../ui/feedback/Notice.tsx'
 import { useMerchantInfo } from '../../session/merchant.ts'
 import { Counting } from './Counting.tsx'
-import { useStanding } from '../standing.ts'
+import { useStanding } from '../closed/standing.ts'
 import styles from './Tidings.module.css'
 
 /** What the site itself has to say to an open page: that it will close for a while, that there is a newer one, whether it may count. */

@@ -3,7 +3,7 @@ import type { CallContext } from '../../../../client/calls/house.ts'
 import { isRefused } from '../../../../client/calls/refusal.ts'
 import type { ButtonLook } from '../../../../../ui/buttons/Button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Deed } from '../../../parts/Deed.tsx'
+import { Deed } from '../../../parts/actions/Deed.tsx'
 import flow from '../../../parts/flow.module.css'
 
 type Affected = {

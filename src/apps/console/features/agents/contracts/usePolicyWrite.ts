@@ -6,7 +6,7 @@ import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { isReason } from '../../../parts/reason.ts'
+import { isReason } from '../../../parts/actions/reason.ts'
 import type { Policy } from './queries.ts'
 
 type Editing = { readonly kind: ContractKind; readonly policy: Policy; readonly onClose: () => void }

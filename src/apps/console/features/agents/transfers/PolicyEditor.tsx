@@ -9,8 +9,8 @@ import { useWrite } from '../../../../client/calls/useWrite.ts'
 import { house } from '../../../api/house.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { ReasonedPanel } from '../../../parts/ReasonedPanel.tsx'
-import { isReason } from '../../../parts/reason.ts'
+import { ReasonedPanel } from '../../../parts/actions/ReasonedPanel.tsx'
+import { isReason } from '../../../parts/actions/reason.ts'
 import type { Policy } from './queries.ts'
 
 const MOST_TIMES = 1000

@@ -4,7 +4,7 @@ import { SearchField } from '../../../../../ui/fields/SearchField.tsx'
 import { Notice } from '../../../../../ui/feedback/Notice.tsx'
 import { house } from '../../../api/house.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Deed } from '../../../parts/Deed.tsx'
+import { Deed } from '../../../parts/actions/Deed.tsx'
 import flow from '../../../parts/flow.module.css'
 import { moveQuery, type Person } from './queries.ts'
 

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { flagOf, providers, type Provider } from '../../../../../house/identity/rules/providers.ts'
+import { house } from '../../../api/house.ts'
+import { useMerchant } from '../../../session/merchant.ts'
+
+export { providerNames } from '../../../../../house/identity/rules/providers.ts'
+
+const providersQuery = queryOptions({
+  queryKey: ['merchant', 'providers'],
+  queryFn: ({ signal }) => house.identity.providers({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The providers that may be logged in with; the house is asked only where a flag is on. */
+export function useProviders(): readonly Provider[] {
+  const flags = useMerchant()?.flags
+  const enabled = providers.some((provider) => flags?.[flagOf[provider]])
+  return useQuery({ ...providersQuery, enabled }).data ?? []
+}
+
+const KEY = 'provider-stranger'
+
+/** Somebody whom a provider has named and nobody here is yet, for as long as the house keeps their ticket. */
+export type Stranger = { readonly provider: Provider; readonly ticket: string; readonly name: string; readonly until: number }
+
+export const keepStranger = (stranger: Stranger) => sessionStorage.setItem(KEY, JSON.stringify(stranger))
+export const forgetStranger = () => sessionStorage.removeItem(KEY)
+
+export function strangerHere(now: number): Stranger | null {
+  const stranger = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stranger | null
+  return stranger && now < stranger.until ? stranger : null
+}
