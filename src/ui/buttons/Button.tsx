@@ -2,7 +2,7 @@ import { Button as Base } from '@base-ui/react/button'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { cx } from '../cx.ts'
-import { Spinner } from '../feedback/Spinner.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export type ButtonLook = {
   /** `gold` is for the one thing to do on a screen; `danger` for what loses money or cannot be undone. */

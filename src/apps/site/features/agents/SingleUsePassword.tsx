@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { CodeBlock } from '../../../../../ui/display/CodeBlock.tsx'
-import { Notice } from '../../../../../ui/feedback/Notice.tsx'
-import { isRefused } from '../../../../client/calls/refusal.ts'
-import { whenText } from '../../../../client/language/when.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import styles from './Register.module.css'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { CodeBlock } from '../../../../ui/display/CodeBlock.tsx'
+import { Notice } from '../../../../ui/feedback/Notice.tsx'
+import { isRefused } from '../../../client/calls/refusal.ts'
+import { whenText } from '../../../client/language/when.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import styles from './register/Register.module.css'
 
 type SingleUsePasswordProps = {
   /** Whoever asks again gets another one, and the one before opens nothing: it is for the person to decide. */
