@@ -218,6 +218,15 @@ describe('imports', () => {
     expect(types.violations).toEqual([expect.stringContaining('kit: ')])
   })
 
+  test('an import by a name of package.json is held to the same rules', async () => {
+    const named = await reading({
+      'package.json': JSON.stringify({ imports: { '#ui/*': './src/ui/*' } }),
+      'src/kit/money.ts': `import { a } from '#ui/buttons/Button.tsx'\nexport const b = a`,
+      'src/ui/buttons/Button.tsx': 'export const a = 1',
+    })
+    expect(named.violations).toEqual([expect.stringContaining('kit: ')])
+  })
+
   test('what the graph allows passes', async () => {
     const allowed = await reading({
       'src/kit/money.ts': 'export type Money = bigint',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { currencyOf } from '../../kit/currency.ts'
-import { westernDigits } from '../../kit/digits.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { westernDigits } from '#kit/digits.ts'
 import styles from './AmountField.module.css'
 import { Button } from '../buttons/Button.tsx'
 import { Field } from './Field.tsx'

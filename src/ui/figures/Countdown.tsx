@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SECOND, type Clock, type Millis } from '../../kit/clock.ts'
+import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { countdownText } from './countdown-text.ts'
 import styles from './Countdown.module.css'
 import { cx } from '../cx.ts'

@@ -1,5 +1,5 @@
-import { currencyOf } from '../../kit/currency.ts'
-import { showUnits, unitsOfText, type Units } from '../../kit/money.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { showUnits, unitsOfText, type Units } from '#kit/money.ts'
 import { cx } from '../cx.ts'
 import styles from './Money.module.css'
 import { useUiTexts } from '../texts.tsx'

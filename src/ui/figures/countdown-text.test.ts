@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '../../kit/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#kit/clock.ts'
 import { countdownText } from './countdown-text.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../kit/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

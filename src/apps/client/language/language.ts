@@ -1,4 +1,4 @@
-import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import { chooseLanguage, languageOf, type Language } from '#kit/language.ts'
 import { choosable } from './choosable.ts'
 
 const DEFAULT_LANGUAGE = 'KM'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isUnanswered } from '../../client/calls/refusal.ts'
-import { session } from '../../client/session/session.ts'
+import { isUnanswered } from '#client/calls/refusal.ts'
+import { session } from '#client/session/session.ts'
 import { speakFor } from './house.ts'
 
 /** A refusal is an answer and is not asked again; silence is, twice. */

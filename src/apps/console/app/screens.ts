@@ -1,4 +1,4 @@
-import { lazyPage, type Page } from '../../client/page/lazyPage.tsx'
+import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
 
 // Each names its type: a screen reads its route, and a route that is typed by its screen would go round in a circle.
 export const LoginPage: Page = lazyPage(() => import('../features/operators/LoginPage.tsx'), 'LoginPage')

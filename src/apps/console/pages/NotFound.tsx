@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { RouteButton } from '../parts/RouteButton.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Page.module.css'

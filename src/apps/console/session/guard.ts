@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { isRefused } from '../../client/calls/refusal.ts'
-import { session } from '../../client/session/session.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { session } from '#client/session/session.ts'
 import { speakFor } from '../api/house.ts'
 import { queryClient } from '../api/query-client.ts'
 import { meQuery, type Operator } from './operator.ts'

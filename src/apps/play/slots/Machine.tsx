@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { moneyText } from '../../../ui/figures/Money.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
 import type { NoSeat } from '../frame/seat.ts'
 import { sayIn } from '../i18n/texts.ts'
 import { Deck } from './Deck.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { useTexts } from '../i18n/texts.ts'
 
 type AskedProps<Answer> = {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isUnanswered } from '../../client/calls/refusal.ts'
-import { showTimesIn } from '../../client/language/zone.ts'
-import { session } from '../../client/session/session.ts'
+import { isUnanswered } from '#client/calls/refusal.ts'
+import { showTimesIn } from '#client/language/zone.ts'
+import { session } from '#client/session/session.ts'
 
 /** A refusal is an answer and is not asked again; silence is, twice. */
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { UiWords } from '../../client/language/UiWords.tsx'
+import { UiWords } from '#client/language/UiWords.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { router } from './router.ts'
 

@@ -1,6 +1,6 @@
 import { standAt } from './no-screen.ts'
 import { renderToString } from 'react-dom/server'
-import { buildAtOnce } from '../../client/page/lazyPage.tsx'
+import { buildAtOnce } from '#client/page/lazyPage.tsx'
 import { speakFor } from '../api/house.ts'
 import { App } from '../app/App.tsx'
 import { queryClient } from '../api/query-client.ts'

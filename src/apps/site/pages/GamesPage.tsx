@@ -1,6 +1,6 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { spokenLanguage } from '../../client/language/texts.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
 import { Banners } from '../features/content/Banners.tsx'
 import { GameList } from '../features/games/list/GameList.tsx'
 import type { Narrowing } from '../navigation/searches.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
-import { buttonClass } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '#ui/buttons/Button.tsx'
 import { opening } from '../navigation/useModal.ts'
 import { Banners } from '../features/content/Banners.tsx'
 import { HelpCentre } from '../features/content/HelpCentre.tsx'

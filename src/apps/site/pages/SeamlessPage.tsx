@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { spokenLanguage } from '../../client/language/texts.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
 import type { Narrowing, SeamlessSearch } from '../navigation/searches.ts'
 import { GameFrame } from '../features/games/play/GameFrame.tsx'
 import { GameList } from '../features/games/list/GameList.tsx'

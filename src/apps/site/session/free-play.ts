@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import { house } from '../api/house.ts'
-import { session } from '../../client/session/session.ts'
-import { useLoggedIn } from '../../client/session/useSession.ts'
+import { session } from '#client/session/session.ts'
+import { useLoggedIn } from '#client/session/useSession.ts'
 import { memberInfoQuery, useMember } from './member.ts'
 
 /** The specification's account type of a trial. */

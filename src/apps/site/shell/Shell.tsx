@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Later } from '../../../ui/screen/Later.tsx'
-import { useMedia } from '../../../ui/screen/useMedia.ts'
+import { Later } from '#ui/screen/Later.tsx'
+import { useMedia } from '#ui/screen/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { isDrawn } from '../api/drawn.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
@@ -26,7 +26,7 @@ const ContractsWaiting = lazy(async () => ({
   default: (await import('../features/agents/contracts/ContractsWaiting.tsx')).ContractsWaiting,
 }))
 const Popups = lazy(async () => ({ default: (await import('../features/content/Popups.tsx')).Popups }))
-const Toasts = lazy(async () => ({ default: (await import('../../../ui/feedback/Toast.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/Toast.tsx')).Toasts }))
 
 /** The router shows it from a store, which is all at once; so it comes after that, in pieces, unless it stands already. */
 export function Shell() {

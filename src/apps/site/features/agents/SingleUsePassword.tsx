@@ -1,10 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { CodeBlock } from '../../../../ui/display/CodeBlock.tsx'
-import { Notice } from '../../../../ui/feedback/Notice.tsx'
-import { isRefused } from '../../../client/calls/refusal.ts'
-import { whenText } from '../../../client/language/when.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { isRefused } from '#client/calls/refusal.ts'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './register/Register.module.css'
 
 type SingleUsePasswordProps = {

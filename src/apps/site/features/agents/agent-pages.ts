@@ -1,7 +1,7 @@
-import type { AgentRight } from '../../../../wire/agent-rights.ts'
-import type { ContractKind } from '../../../../house/agents/rules/terms.ts'
-import type { FlagName, Flags } from '../../../../house/merchants/rules/flags.ts'
-import { agentPages, type AgentPage } from '../../navigation/centre-pages.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
+import type { FlagName, Flags } from '#house/merchants/rules/flags.ts'
+import { agentPages, type AgentPage } from '#site/navigation/centre-pages.ts'
 
 /** As the centre lists them. */
 const groups = [

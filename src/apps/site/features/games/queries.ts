@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
-import { keptInSession } from '../../api/kept-answers.ts'
-import type { Narrowing } from '../../navigation/searches.ts'
+import { house } from '#site/api/house.ts'
+import { keptInSession } from '#site/api/kept-answers.ts'
+import type { Narrowing } from '#site/navigation/searches.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']

@@ -1,5 +1,5 @@
-import { useOwnPicture } from '../../session/resources.ts'
-import { usePlacedPicture } from '../../session/usePlacedPicture.ts'
+import { useOwnPicture } from '#site/session/resources.ts'
+import { usePlacedPicture } from '#site/session/usePlacedPicture.ts'
 import styles from './Logo.module.css'
 
 /** The merchant's own sign, or ours where it has none and where its own does not come. */

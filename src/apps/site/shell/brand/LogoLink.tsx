@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useResources } from '../../session/resources.ts'
+import { useResources } from '#site/session/resources.ts'
 
 const LOGO_LINK = 'LOGO_LINK'
 

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import { Badge } from '../../../../ui/display/Badge.tsx'
-import { countText } from '../../../../ui/figures/Count.tsx'
-import type { AgentPage, CentrePage } from '../../navigation/centre-pages.ts'
-import { opening } from '../../navigation/useModal.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { countText } from '#ui/figures/Count.tsx'
+import type { AgentPage, CentrePage } from '#site/navigation/centre-pages.ts'
+import { opening } from '#site/navigation/useModal.ts'
 import styles from './CentreNav.module.css'
 
 type Way = { readonly page: CentrePage | AgentPage; readonly name: string; readonly Icon: LucideIcon; readonly count: number }

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
-import { withTexts } from '../../i18n/i18n.ts'
-import { lazyPage, type Page } from '../../../client/page/lazyPage.tsx'
-import type { AgentPage } from '../../navigation/centre-pages.ts'
+import { withTexts } from '#site/i18n/i18n.ts'
+import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
+import type { AgentPage } from '#site/navigation/centre-pages.ts'
 
 /** A page about the team, with its own texts and those of records. */
 const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name): Page =>
@@ -9,16 +9,16 @@ const ofTeam = <Name extends string>(load: () => Promise<Record<Name, FunctionCo
 
 /** What contracts brought. */
 const bills = (name: 'DividendBills' | 'DailyBills' | 'HourlyBills' | 'RealtimeBills') =>
-  lazyPage(() => withTexts('reports', withTexts('bills', import('../../features/agents/bills/BillsPage.tsx'))), name)
+  lazyPage(() => withTexts('reports', withTexts('bills', import('#site/features/agents/bills/BillsPage.tsx'))), name)
 const income = lazyPage(
-  () => withTexts('reports', withTexts('bills', import('../../features/agents/bills/IncomePage.tsx'))),
+  () => withTexts('reports', withTexts('bills', import('#site/features/agents/bills/IncomePage.tsx'))),
   'IncomePage',
 )
 
 /** Every page of the agent centre, each a script of its own. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
-  agentAnnouncement: lazyPage(() => import('../../features/content/NoticeList.tsx'), 'AgentNotices'),
-  agentTeamOverview: ofTeam(() => import('../../features/agents/team/overview/TeamOverview.tsx'), 'TeamOverview'),
+  agentAnnouncement: lazyPage(() => import('#site/features/content/NoticeList.tsx'), 'AgentNotices'),
+  agentTeamOverview: ofTeam(() => import('#site/features/agents/team/overview/TeamOverview.tsx'), 'TeamOverview'),
   registerCenter: lazyPage(
     () =>
       withTexts(
@@ -27,21 +27,21 @@ export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
           'contracts',
           withTexts(
             'agent-transfers',
-            withTexts('subaccounts', withTexts('identity', import('../../features/agents/register/RegisterCenterPage.tsx'))),
+            withTexts('subaccounts', withTexts('identity', import('#site/features/agents/register/RegisterCenterPage.tsx'))),
           ),
         ),
       ),
     'RegisterCenterPage',
   ),
   downlineManagmentView: ofTeam(
-    () => withTexts('agent-transfers', import('../../features/agents/team/branch/DownlinePage.tsx')),
+    () => withTexts('agent-transfers', import('#site/features/agents/team/branch/DownlinePage.tsx')),
     'DownlinePage',
   ),
-  personalHistoryCopy: ofTeam(() => import('../../features/agents/team/records/TeamBetting.tsx'), 'TeamBetting'),
-  palStatementsAgentCopy: ofTeam(() => import('../../features/agents/team/branch/LossPage.tsx'), 'LossPage'),
+  personalHistoryCopy: ofTeam(() => import('#site/features/agents/team/records/TeamBetting.tsx'), 'TeamBetting'),
+  palStatementsAgentCopy: ofTeam(() => import('#site/features/agents/team/branch/LossPage.tsx'), 'LossPage'),
   agentRevenueReport: income,
   agentDownlineTransactionDetailsCopy: ofTeam(
-    () => import('../../features/agents/team/records/TeamTransactions.tsx'),
+    () => import('#site/features/agents/team/records/TeamTransactions.tsx'),
     'TeamTransactions',
   ),
   agentDividendRecordCopy2: bills('DividendBills'),

@@ -1,11 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { paintFrame } from '../../../client/page/theme.ts'
-import { house } from '../../api/house.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { isLive } from '../../features/live/live.ts'
-import { permissionQuery, useMerchant } from '../../session/merchant.ts'
+import { paintFrame } from '#client/page/theme.ts'
+import { house } from '#site/api/house.ts'
+import { queryClient } from '#site/api/query-client.ts'
+import { isLive } from '#site/features/live/live.ts'
+import { permissionQuery, useMerchant } from '#site/session/merchant.ts'
 
 /** A page without a socket asks by itself; one with a socket is told, and asks for the case that it was not. */
 const ALONE = 4_000

@@ -1,5 +1,5 @@
-import { useTexts } from '../../i18n/texts.ts'
-import { useMerchant } from '../../session/merchant.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import styles from './Footer.module.css'
 
 /** For whom the site is, how to play, and by whose leave. */

@@ -1,8 +1,8 @@
-import { Marquee } from '../../../../ui/motion/Marquee.tsx'
+import { Marquee } from '#ui/motion/Marquee.tsx'
 import { MarkPlate } from './MarkPlate.tsx'
-import { marksOf } from '../../features/merchant/downloads.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useResources } from '../../session/resources.ts'
+import { marksOf } from '#site/features/merchant/downloads.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useResources } from '#site/session/resources.ts'
 import styles from './Footer.module.css'
 
 /** As many stand in a row; more of them pass by. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { VendorMark } from '../../features/games/VendorMark.tsx'
-import type { Mark } from '../../features/merchant/downloads.ts'
-import { usePlacedPicture } from '../../session/usePlacedPicture.ts'
+import { VendorMark } from '#site/features/games/VendorMark.tsx'
+import type { Mark } from '#site/features/merchant/downloads.ts'
+import { usePlacedPicture } from '#site/session/usePlacedPicture.ts'
 import styles from './MarkPlate.module.css'
 
 /** A partner's sign: its own picture where the merchant gave one, else a plate with its name, drawn by us. It leads where it is told to. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useMerchant } from '../../session/merchant.ts'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import styles from './PaymentTimes.module.css'
 
 /** The bounds of the illustration, in seconds, and the labels that the specification sets beside it, in minutes. */

@@ -1,7 +1,7 @@
 import { AtSign, Camera, CirclePlay, Globe, MessageCircle, Send, type LucideIcon } from 'lucide-react'
-import { useTexts } from '../../i18n/texts.ts'
-import { socialsOf, type SocialKind } from '../../features/merchant/downloads.ts'
-import { useResources } from '../../session/resources.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { socialsOf, type SocialKind } from '#site/features/merchant/downloads.ts'
+import { useResources } from '#site/session/resources.ts'
 import styles from './Footer.module.css'
 
 /** Drawings of what each is for; nobody's trade mark. */

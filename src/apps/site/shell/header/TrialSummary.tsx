@@ -1,8 +1,8 @@
-import { useTexts } from '../../i18n/texts.ts'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
-import { Badge } from '../../../../ui/display/Badge.tsx'
-import { RouteButton } from '../../navigation/RouteButton.tsx'
-import { useOpenModal } from '../../navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Avatar } from '#ui/display/Avatar.tsx'
+import { Badge } from '#ui/display/Badge.tsx'
+import { RouteButton } from '#site/navigation/RouteButton.tsx'
+import { useOpenModal } from '#site/navigation/useModal.ts'
 import styles from './MemberSummary.module.css'
 import own from './TrialSummary.module.css'
 

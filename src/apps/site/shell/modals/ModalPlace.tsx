@@ -1,12 +1,12 @@
 import { lazy, useEffect, useState, Suspense, type ReactNode } from 'react'
-import { usePainted } from '../../../../ui/screen/usePainted.ts'
-import { DialogBand } from '../../navigation/dialog-band.ts'
+import { usePainted } from '#ui/screen/usePainted.ts'
+import { DialogBand } from '#site/navigation/dialog-band.ts'
 import { modals } from './modals.ts'
-import { ShownModal, useAskedModal } from '../../navigation/useModal.ts'
+import { ShownModal, useAskedModal } from '#site/navigation/useModal.ts'
 import { ModalFault } from './ModalFault.tsx'
-import type { ModalName } from '../../navigation/modal-names.ts'
+import type { ModalName } from '#site/navigation/modal-names.ts'
 
-const Banners = lazy(async () => ({ default: (await import('../../features/content/Banners.tsx')).Banners }))
+const Banners = lazy(async () => ({ default: (await import('#site/features/content/Banners.tsx')).Banners }))
 
 /** The groups of banners that stand in a dialog. */
 const groups = { login: 'w_login', register: 'w_register', forgot: 'w_forget' } as const

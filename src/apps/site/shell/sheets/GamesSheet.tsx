@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../i18n/texts.ts'
-import { Modal } from '../../../../ui/overlays/Modal.tsx'
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
-import { useModal } from '../../navigation/useModal.ts'
-import { navigationOf } from '../../features/games/categories.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Modal } from '#ui/overlays/Modal.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { useModal } from '#site/navigation/useModal.ts'
+import { navigationOf } from '#site/features/games/categories.ts'
 import styles from './Sheets.module.css'
-import { useSections } from '../../features/games/useSections.ts'
+import { useSections } from '#site/features/games/useSections.ts'
 
 export function GamesSheet() {
   const t = useTexts('shell')

@@ -1,6 +1,6 @@
-import { ServiceLinks } from '../../features/merchant/ServiceLinks.tsx'
-import { useMerchantInfo } from '../../session/merchant.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { ServiceLinks } from '#site/features/merchant/ServiceLinks.tsx'
+import { useMerchantInfo } from '#site/session/merchant.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Sheets.module.css'
 
 /** Ways to customer service in the sheet of the thumb: a phone has no bar at its edge. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { answerConsent, countVisits, useConsent } from '../../session/analytics.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Notice } from '../../../../ui/feedback/Notice.tsx'
+import { answerConsent, countVisits, useConsent } from '#site/session/analytics.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 
 /** Asks once whether visits may be counted for the merchant; without a yes nothing foreign is loaded. */
 export function Counting({ id }: { id: string }) {

@@ -1,8 +1,8 @@
-import { bannerArts, type BannerArt } from '../../../../../house/content/contract.ts'
-import { hashOfPath } from '../../../../../house/content/rules/picture-path.ts'
-import { Field } from '../../../../../ui/fields/Field.tsx'
-import { Select } from '../../../../../ui/fields/Select.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { bannerArts, type BannerArt } from '#house/content/contract.ts'
+import { hashOfPath } from '#house/content/rules/picture-path.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import { PictureField } from '../editing/PictureField.tsx'
 
 const kinds = [...bannerArts, 'upload', 'url'] as const

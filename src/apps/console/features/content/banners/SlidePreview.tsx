@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import styles from '../editing/Content.module.css'
 
 type SlidePreviewProps = { title: string; text: string; action: string; picture: string }

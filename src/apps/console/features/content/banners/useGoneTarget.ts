@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LinkageType } from '../../../../../house/content/contract.ts'
-import { goneTarget } from '../../../../../house/content/rules/target.ts'
+import type { LinkageType } from '#house/content/contract.ts'
+import { goneTarget } from '#house/content/rules/target.ts'
 import { allNoticesQuery } from '../queries.ts'
 
 type Linked = { readonly linkageType: LinkageType; readonly linkage: string }

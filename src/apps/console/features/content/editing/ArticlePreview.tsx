@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import styles from './Content.module.css'
 import type { Article } from './WordsFields.tsx'
 import { Written } from './Written.tsx'

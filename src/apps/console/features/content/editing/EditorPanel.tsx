@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { SidePanel } from '../../../../../ui/overlays/SidePanel.tsx'
-import { toast } from '../../../../../ui/feedback/Toast.tsx'
-import type { CallContext } from '../../../../client/calls/house.ts'
-import { useWrite } from '../../../../client/calls/useWrite.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Refused } from '../../../parts/actions/Refused.tsx'
-import flow from '../../../parts/flow.module.css'
+import { Button } from '#ui/buttons/Button.tsx'
+import { SidePanel } from '#ui/overlays/SidePanel.tsx'
+import { toast } from '#ui/feedback/Toast.tsx'
+import type { CallContext } from '#client/calls/house.ts'
+import { useWrite } from '#client/calls/useWrite.ts'
+import { queryClient } from '#console/api/query-client.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Refused } from '#console/parts/actions/Refused.tsx'
+import flow from '#console/parts/flow.module.css'
 
 type EditorPanelProps = {
   title: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Tabs } from '../../../../../ui/navigation/Tabs.tsx'
-import { knownLanguage } from '../../../../client/language/language.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { useOperator } from '../../../session/operator.ts'
+import { Tabs } from '#ui/navigation/Tabs.tsx'
+import { knownLanguage } from '#client/language/language.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { useOperator } from '#console/session/operator.ts'
 
 type LanguageTabsProps = { language: string; onChange: (language: string) => void; children: ReactNode }
 

@@ -1,9 +1,9 @@
-import { DateField } from '../../../../../ui/fields/DateField.tsx'
-import { Switch } from '../../../../../ui/fields/Switch.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import flow from '../../../parts/flow.module.css'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
 import styles from './Content.module.css'
-import { momentOf, momentText } from '../../../parts/moments.ts'
+import { momentOf, momentText } from '#console/parts/moments.ts'
 
 export type Scheduled = { readonly published: boolean; readonly from: number | null; readonly until: number | null }
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Badge } from '../../../../../ui/display/Badge.tsx'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import styles from './Content.module.css'
 
 /** Whether visitors see it at this moment. */

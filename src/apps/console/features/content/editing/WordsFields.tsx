@@ -1,7 +1,7 @@
-import { Field } from '../../../../../ui/fields/Field.tsx'
-import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import flow from '../../../parts/flow.module.css'
+import { Field } from '#ui/fields/Field.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import type { useWords } from './useWords.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, momentText } from '../../../parts/moments.ts'
+import { momentOf, momentText } from '#console/parts/moments.ts'
 import { movedBy } from './order.ts'
 
 test('one of a list goes a place up or down, and the others keep theirs [O2]', () => {

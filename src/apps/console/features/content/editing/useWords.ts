@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { spokenLanguage } from '../../../../client/language/texts.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
 
 type Titled = { readonly title: string }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { arrivalsQuery } from './queries.ts'
 import { SingleUsePassword } from '../SingleUsePassword.tsx'
 

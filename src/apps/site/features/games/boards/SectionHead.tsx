@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './SectionHead.module.css'
 
 type SectionHeadProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { navigationOf, sectionsOf } from '../categories.ts'
 import styles from './SectionRow.module.css'
 

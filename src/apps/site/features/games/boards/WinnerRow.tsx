@@ -1,4 +1,4 @@
-import { Money } from '../../../../../ui/figures/Money.tsx'
+import { Money } from '#ui/figures/Money.tsx'
 import { GamePicture } from '../tiles/GamePicture.tsx'
 import { nameOf } from '../tiles/GameTile.tsx'
 import type { Winner } from '../queries.ts'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
-import type { gameClasses } from '../../../../../house/games/contract.ts'
-import { SearchField } from '../../../../../ui/fields/SearchField.tsx'
-import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
-import { useTyping } from '../../../../client/page/typing.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { useMerchant } from '../../../session/merchant.ts'
+import type { gameClasses } from '#house/games/contract.ts'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { useTyping } from '#client/page/typing.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import styles from './GameList.module.css'
 import { lanesQuery } from '../queries.ts'
 import { VendorMark } from '../VendorMark.tsx'
-import type { Narrowing } from '../../../navigation/searches.ts'
+import type { Narrowing } from '#site/navigation/searches.ts'
 
 type GameFiltersProps = { gameType: string; narrowing: Narrowing; onNarrow: (narrowing: Narrowing) => void }
 

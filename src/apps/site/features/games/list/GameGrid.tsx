@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFirstPicture } from '../../../../../ui/screen/useFirstPicture.ts'
+import { useFirstPicture } from '#ui/screen/useFirstPicture.ts'
 import styles from './GameGrid.module.css'
 import { GameTile } from '../tiles/GameTile.tsx'
 import type { Game } from '../queries.ts'

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../../ui/feedback/ErrorState.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import { GameFilters } from './GameFilters.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import styles from './GameList.module.css'
 import { GameTileSkeleton } from '../tiles/GameTile.tsx'
 import { listQuery } from '../queries.ts'
-import type { Narrowing } from '../../../navigation/searches.ts'
+import type { Narrowing } from '#site/navigation/searches.ts'
 
 type GameListProps = {
   title: string

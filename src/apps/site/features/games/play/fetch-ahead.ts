@@ -1,5 +1,5 @@
-import { spokenLanguage } from '../../../../client/language/texts.ts'
-import { session } from '../../../../client/session/session.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { session } from '#client/session/session.ts'
 
 type Line = { readonly saveData?: boolean }
 

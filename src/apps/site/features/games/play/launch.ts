@@ -1,4 +1,4 @@
-import { house } from '../../../api/house.ts'
+import { house } from '#site/api/house.ts'
 
 export type Wanted = {
   readonly vassalage: string

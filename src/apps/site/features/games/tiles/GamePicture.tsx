@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMerchantInfo } from '../../../session/merchant.ts'
+import { useMerchantInfo } from '#site/session/merchant.ts'
 import { GameArt } from '../art/GameArt.tsx'
 import styles from './GamePicture.module.css'
-import { picturePlaces, type Chances } from '../../../../client/page/picture-places.ts'
+import { picturePlaces, type Chances } from '#client/page/picture-places.ts'
 import type { Game } from '../queries.ts'
 
 /** How much of a picture must be in view before it is fetched. */

@@ -1,5 +1,5 @@
 import { Heart as Drawing } from 'lucide-react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Heart.module.css'
 
 type HeartProps = { name: string; kept: boolean; onPress: () => void }

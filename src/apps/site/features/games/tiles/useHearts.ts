@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { session } from '../../../../client/session/session.ts'
-import { house } from '../../../api/house.ts'
-import { useRealMember } from '../../../session/free-play.ts'
+import { session } from '#client/session/session.ts'
+import { house } from '#site/api/house.ts'
+import { useRealMember } from '#site/session/free-play.ts'
 import { favouriteTurns } from './favourite-turns.ts'
 import { favouriteIdsQuery, type Game } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMerchant } from '../../../session/merchant.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import { Letters } from './Letters.tsx'
 import { Slider } from './Slider.tsx'
 

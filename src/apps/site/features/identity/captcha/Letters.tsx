@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Field } from '../../../../../ui/fields/Field.tsx'
-import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { PAUSE, whenTooSoon } from './captcha-pause.ts'
 import styles from './Letters.module.css'
 

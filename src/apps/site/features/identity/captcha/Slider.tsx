@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { PIECE, SLIDE_HEIGHT, SLIDE_WIDTH } from '../../../../../house/identity/rules/slide.ts'
-import { isRefused } from '../../../../client/calls/refusal.ts'
+import { PIECE, SLIDE_HEIGHT, SLIDE_WIDTH } from '#house/identity/rules/slide.ts'
+import { isRefused } from '#client/calls/refusal.ts'
 import { PAUSE, whenTooSoon } from './captcha-pause.ts'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './Slider.module.css'
 
 const FURTHEST = SLIDE_WIDTH - PIECE

@@ -1,4 +1,4 @@
-import { isRefused } from '../../../../client/calls/refusal.ts'
+import { isRefused } from '#client/calls/refusal.ts'
 
 /** The house gives at most one picture a second. */
 export const PAUSE = 1000

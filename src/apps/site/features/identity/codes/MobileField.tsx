@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState, type FocusEvent } from 'react'
-import { house } from '../../../api/house.ts'
-import { spokenLanguage } from '../../../../client/language/texts.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Field } from '../../../../../ui/fields/Field.tsx'
-import { Select } from '../../../../../ui/fields/Select.tsx'
+import { house } from '#site/api/house.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { Select } from '#ui/fields/Select.tsx'
 import styles from '../Form.module.css'
 
 const dialingQuery = (language: string) =>

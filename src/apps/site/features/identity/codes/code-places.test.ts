@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../../../client/calls/refusal.ts'
+import { refusalOf } from '#client/calls/refusal.ts'
 import { codeProblems } from './code-places.ts'
 
 const refused = (code: string) => refusalOf({ success: false, value: null, code, message: `said of ${code}` }, 422)

@@ -1,4 +1,4 @@
-import { isRefused } from '../../../../client/calls/refusal.ts'
+import { isRefused } from '#client/calls/refusal.ts'
 
 export type CodeProblems = { readonly mobileNum?: string; readonly verificationCode?: string }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isCheckReady, isCheckVerdict, type CheckBegin } from '../../../../../house/identity/rules/number-check.ts'
-import { skins } from '../../../../../kit/skin.ts'
-import { house } from '../../../api/house.ts'
+import { isCheckReady, isCheckVerdict, type CheckBegin } from '#house/identity/rules/number-check.ts'
+import { skins } from '#kit/skin.ts'
+import { house } from '#site/api/house.ts'
 
 /** Where a browser asks for codes to numbers, where the merchant has an identity service send them. */
 export type NumberService = NonNullable<Awaited<ReturnType<typeof house.identity.numberService>>>

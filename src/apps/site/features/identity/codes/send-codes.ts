@@ -1,6 +1,6 @@
-import { isRefusal } from '../../../../../kit/refusal.ts'
-import { readMobile } from '../../../../../house/identity/rules/mobile.ts'
-import { house } from '../../../api/house.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { readMobile } from '#house/identity/rules/mobile.ts'
+import { house } from '#site/api/house.ts'
 
 const text = (typed: FormData, name: string) => String(typed.get(name) ?? '')
 

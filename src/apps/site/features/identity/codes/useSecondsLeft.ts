@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND, type Millis } from '../../../../../kit/clock.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
 
 /** How many seconds are left until a moment; a tab that slept shows the right number when it wakes. */
 export function useSecondsLeft(until: Millis): number {

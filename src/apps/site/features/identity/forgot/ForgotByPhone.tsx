@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { CodeField } from '../codes/CodeField.tsx'
 import { codeProblems, type CodeProblems } from '../codes/code-places.ts'
 import { MobileField } from '../codes/MobileField.tsx'

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { isRefused } from '../../../../client/calls/refusal.ts'
-import { useCloseModal } from '../../../navigation/useModal.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { startFreePlay } from '../../../session/free-play.ts'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { Notice } from '../../../../../ui/feedback/Notice.tsx'
+import { isRefused } from '#client/calls/refusal.ts'
+import { useCloseModal } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { startFreePlay } from '#site/session/free-play.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 
 /** In without an account, to try games for play credit. */
 export function FreePlayButton() {

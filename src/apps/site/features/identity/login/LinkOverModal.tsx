@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { insteadOpening, useModal } from '../../../navigation/useModal.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { ticketRefusal } from '../../../session/enter-by-ticket.ts'
-import { buttonClass } from '../../../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../../../ui/overlays/Modal.tsx'
+import { insteadOpening, useModal } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { ticketRefusal } from '#site/session/enter-by-ticket.ts'
+import { buttonClass } from '#ui/buttons/Button.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
 import styles from '../Form.module.css'
 
 /** What a visitor is told whose link would have opened the site logged in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagsWith } from '../../../../../house/merchants/rules/flags.ts'
+import { flagsWith } from '#house/merchants/rules/flags.ts'
 import { loginWays } from './login-ways.ts'
 
 test('a login shows the ways that the merchant opened, the first of them chosen [A1, S22]', () => {

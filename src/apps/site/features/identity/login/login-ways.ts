@@ -1,4 +1,4 @@
-import type { Flags } from '../../../../../house/merchants/rules/flags.ts'
+import type { Flags } from '#house/merchants/rules/flags.ts'
 
 export type LoginWay = 'username' | 'sms' | 'common'
 

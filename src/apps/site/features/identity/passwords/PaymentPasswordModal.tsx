@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
-import { useModal } from '../../../navigation/useModal.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { securityQuery } from '../../../session/member.ts'
-import { Modal } from '../../../../../ui/overlays/Modal.tsx'
-import { toast } from '../../../../../ui/feedback/Toast.tsx'
+import { house } from '#site/api/house.ts'
+import { useModal } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { securityQuery } from '#site/session/member.ts'
+import { Modal } from '#ui/overlays/Modal.tsx'
+import { toast } from '#ui/feedback/Toast.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** The password for withdrawals, set or changed by whoever knows the login's. */

@@ -1,4 +1,4 @@
-import type { useTexts } from '../../../i18n/texts.ts'
+import type { useTexts } from '#site/i18n/texts.ts'
 
 /** How the three fields of another password are called. */
 export const passwordLabels = (t: ReturnType<typeof useTexts<'identity'>>) => ({

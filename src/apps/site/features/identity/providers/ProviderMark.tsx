@@ -1,4 +1,4 @@
-import type { Provider } from '../../../../../house/identity/rules/providers.ts'
+import type { Provider } from '#house/identity/rules/providers.ts'
 import { providerNames } from './providers.ts'
 import styles from './Providers.module.css'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/texts.ts'
-import { Notice } from '../../../../../ui/feedback/Notice.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { providerNames, type Stranger } from './providers.ts'
 
 /** Says to somebody whom a provider has named what comes of it here. */

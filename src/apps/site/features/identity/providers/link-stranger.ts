@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { isRefused } from '../../../../client/calls/refusal.ts'
-import { toast } from '../../../../../ui/feedback/Toast.tsx'
-import { house } from '../../../api/house.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { toast } from '#ui/feedback/Toast.tsx'
+import { house } from '#site/api/house.ts'
 import { forgetStranger, strangerHere } from './providers.ts'
 
 /** Who was named by a provider a moment ago and has now logged in is linked to the account there. A login is not held up by it. */

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { flagOf, providers, type Provider } from '../../../../../house/identity/rules/providers.ts'
-import { house } from '../../../api/house.ts'
-import { useMerchant } from '../../../session/merchant.ts'
+import { flagOf, providers, type Provider } from '#house/identity/rules/providers.ts'
+import { house } from '#site/api/house.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 
-export { providerNames } from '../../../../../house/identity/rules/providers.ts'
+export { providerNames } from '#house/identity/rules/providers.ts'
 
 const providersQuery = queryOptions({
   queryKey: ['merchant', 'providers'],

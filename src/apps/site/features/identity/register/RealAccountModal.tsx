@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { insteadOpening, useModal } from '../../../navigation/useModal.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Button, buttonClass } from '../../../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../../../ui/overlays/Modal.tsx'
+import { insteadOpening, useModal } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button, buttonClass } from '#ui/buttons/Button.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
 import styles from '../Form.module.css'
 
 /** What a trial account is told where only a real one goes on. */

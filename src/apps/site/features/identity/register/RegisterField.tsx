@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent } from 'react'
-import type { RegistrationField } from '../../../../../house/merchants/contract.ts'
-import { Field } from '../../../../../ui/fields/Field.tsx'
-import { PasswordField } from '../../../../../ui/fields/PasswordField.tsx'
+import type { RegistrationField } from '#house/merchants/contract.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { PasswordField } from '#ui/fields/PasswordField.tsx'
 
 type RegisterFieldProps = {
   name: RegistrationField | 'confirmPassword'

@@ -1,5 +1,5 @@
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { NewPasswordForm } from '../passwords/NewPasswordForm.tsx'
 import { passwordLabels } from '../passwords/password-labels.ts'
 

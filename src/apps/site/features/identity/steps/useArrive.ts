@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { session } from '../../../../client/session/session.ts'
+import { session } from '#client/session/session.ts'
 import { linkStranger } from '../providers/link-stranger.ts'
 
 /** Starts the tab's session after a login or a registration, and goes where the person was going. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { house } from '../../../api/house.ts'
+import type { house } from '#site/api/house.ts'
 import { useArrive } from './useArrive.ts'
 
 type LoggedIn = Awaited<ReturnType<typeof house.identity.logIn>>

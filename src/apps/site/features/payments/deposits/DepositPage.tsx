@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { Deposit } from './Deposit.tsx'
 import styles from '../Payments.module.css'
 import { Ways } from '../Ways.tsx'

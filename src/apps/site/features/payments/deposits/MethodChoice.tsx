@@ -1,7 +1,7 @@
-import { unitsOfText } from '../../../../../kit/money.ts'
-import { moneyText } from '../../../../../ui/figures/Money.tsx'
-import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { unitsOfText } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import type { DepositMethod } from '../queries.ts'
 
 type MethodChoiceProps = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { opening } from '../../../navigation/useModal.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Notice } from '../../../../../ui/feedback/Notice.tsx'
-import { PasswordField } from '../../../../../ui/fields/PasswordField.tsx'
+import { opening } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { beside, type Placed } from '../refusal-place.ts'
 import type { useMoneyProof } from './useMoneyProof.ts'
 

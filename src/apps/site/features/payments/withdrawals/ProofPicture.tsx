@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from '../Payments.module.css'
 import { pictureQuery } from '../queries.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { Confirm } from '../../../../../ui/overlays/Confirm.tsx'
-import { Notice } from '../../../../../ui/feedback/Notice.tsx'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Confirm } from '#ui/overlays/Confirm.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { payeesQuery, type PayeeShown } from '../queries.ts'
 
 /** Takes the chosen account away, when asked twice. */

@@ -1,7 +1,7 @@
-import { whenText } from '../../../../client/language/when.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { moneyText } from '../../../../../ui/figures/Money.tsx'
-import { Notice } from '../../../../../ui/feedback/Notice.tsx'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import type { Withdrawal, WithdrawalHistory } from '../queries.ts'
 
 const waits: readonly Withdrawal['state'][] = ['requested', 'reviewing', 'approved', 'paying']

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { house } from '../../../api/house.ts'
-import { securityQuery } from '../../../session/member.ts'
-import { useMerchant } from '../../../session/merchant.ts'
+import { house } from '#site/api/house.ts'
+import { securityQuery } from '#site/session/member.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 
 /** What must be shown before money leaves: the login's password in a session that shows none yet, and the payment password where it is asked. */
 export function useMoneyProof() {

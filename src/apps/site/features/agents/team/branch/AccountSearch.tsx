@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../../../../ui/buttons/Button.tsx'
-import { SearchField } from '../../../../../../ui/fields/SearchField.tsx'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from '../Team.module.css'
 
 /** An account, asked for once it is typed to its end; emptied, everybody is there again. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTexts } from '../../../../i18n/texts.ts'
-import { StatementFilters } from '../../../../records/StatementFilters.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { StatementFilters } from '#site/records/StatementFilters.tsx'
 import { AsOf } from '../AsOf.tsx'
 import { branchRows } from './branch-rows.ts'
 import { BranchTable } from './BranchTable.tsx'
@@ -9,7 +9,7 @@ import { SumTotals } from '../SumTotals.tsx'
 import styles from '../Team.module.css'
 import { TeamFile } from '../TeamFile.tsx'
 import { TeamWay } from '../TeamWay.tsx'
-import { useHomeStatement } from '../../../../records/useHomeStatement.ts'
+import { useHomeStatement } from '#site/records/useHomeStatement.ts'
 
 /** What those directly below won and lost, each with their whole team; all lines together come to the totals above them. */
 export function LossPage() {

@@ -1,5 +1,5 @@
-import { Badge } from '../../../../../../ui/display/Badge.tsx'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import type { Person } from '../queries.ts'
 
 const types: Readonly<Record<number, 'generalAgent' | 'agent' | 'affiliate'>> = {

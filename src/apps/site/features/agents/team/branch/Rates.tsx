@@ -1,7 +1,7 @@
-import { kindsOf } from '../../../../../../house/agents/rules/kind-flag.ts'
-import type { ContractKind } from '../../../../../../house/agents/rules/terms.ts'
-import { useTexts } from '../../../../i18n/texts.ts'
-import { useMerchant } from '../../../../session/merchant.ts'
+import { kindsOf } from '#house/agents/rules/kind-flag.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import type { TeamLine } from '../queries.ts'
 import styles from '../Team.module.css'
 

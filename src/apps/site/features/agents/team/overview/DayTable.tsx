@@ -1,7 +1,7 @@
-import { dayShown } from '../../../../../../kit/days.ts'
-import { Money } from '../../../../../../ui/figures/Money.tsx'
-import { Table, type Column } from '../../../../../../ui/tables/Table.tsx'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { dayShown } from '#kit/days.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import type { Day } from './DayCharts.tsx'
 
 type MoneyKey = 'deposits' | 'withdrawals' | 'turnover' | 'profit' | 'bonuses' | 'balance'

@@ -1,6 +1,6 @@
-import { Money } from '../../../../../../ui/figures/Money.tsx'
-import { useTexts } from '../../../../i18n/texts.ts'
-import { sumText, Totals } from '../../../../records/Totals.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { sumText, Totals } from '#site/records/Totals.tsx'
 import type { Day } from './DayCharts.tsx'
 import { toneOf, totalKeys, type TotalKey } from '../SumTotals.tsx'
 

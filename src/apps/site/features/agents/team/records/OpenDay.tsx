@@ -1,6 +1,6 @@
-import { dayShown } from '../../../../../../kit/days.ts'
-import { useTexts } from '../../../../i18n/texts.ts'
-import type { Statement } from '../../../../records/useStatement.ts'
+import { dayShown } from '#kit/days.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import type { Statement } from '#site/records/useStatement.ts'
 import styles from '../Team.module.css'
 
 type Line = {

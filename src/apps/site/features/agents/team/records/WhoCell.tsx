@@ -1,5 +1,5 @@
-import { useTexts } from '../../../../i18n/texts.ts'
-import type { Statement } from '../../../../records/useStatement.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import type { Statement } from '#site/records/useStatement.ts'
 import styles from '../Team.module.css'
 
 type Who = { readonly id: string; readonly account: string } | null
