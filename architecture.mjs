@@ -93,6 +93,12 @@ export const parts = {
 /** Which half's contracts and rules the screens of an app may import. */
 export const halfOfApp = { 'apps/site': 'house', 'apps/console': 'house', 'apps/check': 'house', 'apps/play': 'arcade' }
 
+/** The folders of an app, highest first: each may import those that stand after it, and nothing before it. */
+export const floorsOfApp = {
+  'apps/site': ['drawing', 'app', 'shell', 'pages', 'features', 'records', 'navigation', 'session', 'api', 'i18n'],
+  'apps/console': ['app', 'shell', 'pages', 'features', 'parts', 'session', 'api', 'i18n'],
+}
+
 /** @type {Readonly<Record<string, Module>>} */
 export const house = {
   audit: { owns: 'who did what, before and after, in a chain', uses: [] },

@@ -26,11 +26,11 @@ const libraries = {
 }
 const frame = {
   name: 'frame',
-  test: /src\/(?:kit\/|ui\/(?:Button|ButtonLink|IconButton|Spinner|Skeleton|EmptyState|ErrorState|Badge|Money|Avatar|cx|texts|useMedia)\.|apps\/client\/(?!calls\/seal|page\/(?:RecordFile|save-file))|apps\/site\/(?:api\/|app\/|session\/|i18n\/\w+\.ts|features\/(?:member\/(?:Balance|useMasked)\.|live|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!centre\/|staff\/|\w+Sheet|SideRail)))/,
+  test: /src\/(?:kit\/|ui\/(?:cx|texts|buttons\/\w+|display\/(?:Avatar|Badge)|feedback\/(?:EmptyState|ErrorState|Skeleton)|figures\/Money|screen\/useMedia)\.|apps\/client\/(?!calls\/seal|page\/(?:RecordFile|save-file))|apps\/site\/(?:api\/|app\/|navigation\/|session\/|i18n\/\w+\.ts|features\/(?:member\/(?:Balance|useMasked)\.|live|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!centre\/|sheets\/|staff\/|SideRail)))/,
 }
 const lobby = {
   name: 'lobby',
-  test: /src\/(?:ui\/(?:Carousel|Marquee|useSize|turner)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:Game(?:Tile|Picture)|PlayLink|Heart|useHearts|WinnerRow|art\/)))/,
+  test: /src\/(?:ui\/(?:motion\/|screen\/useSize)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:art\/|tiles\/|boards\/WinnerRow)))/,
 }
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { halfOfApp, halves, parts } from '../architecture.mjs'
+import { floorsOfApp, halfOfApp, halves, parts } from '../architecture.mjs'
 
 /** Packages that rules and contracts may use: they run in the browser as well. */
 const purePackages = ['zod', '@orpc/contract', '@noble/hashes']
@@ -102,6 +102,23 @@ function moduleRules() {
   )
 }
 
+/** Folders of an app: each imports those below it. */
+function floorRules() {
+  return Object.entries(floorsOfApp).flatMap(([app, floors]) =>
+    floors.map((floor, place) => {
+      const reach = floors.slice(place).map((lower) => inside(`${app}/${lower}`))
+      const comment = `${floor} imports of its app only what stands below it: ${floors.slice(place + 1).join(', ')}`
+      return {
+        name: `${app}/${floor}`,
+        comment,
+        severity: 'error',
+        from: { path: inside(`${app}/${floor}`), pathNot: test },
+        to: { path: inside(app), pathNot: reach },
+      }
+    }),
+  )
+}
+
 /** Rules and contracts run on both sides: they touch no driver, no database, no package of the server. */
 function pureRules() {
   return Object.keys(halves).flatMap((half) => {
@@ -130,6 +147,13 @@ function commonRules() {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'type-import', 'dynamic-import'] } },
+    },
+    {
+      name: 'acyclic screens',
+      comment: 'screens import in one direction, types and late imports as well',
+      severity: 'error',
+      from: { path: '^src/(apps|ui)/' },
+      to: { circular: true },
     },
     {
       name: 'found',
@@ -178,7 +202,7 @@ function commonRules() {
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export const dependencyRules = {
-  forbidden: /** @type {any} */ ([...commonRules(), ...partRules(), ...moduleRules(), ...pureRules()]),
+  forbidden: /** @type {any} */ ([...commonRules(), ...partRules(), ...floorRules(), ...moduleRules(), ...pureRules()]),
   options: {
     // TypeScript's native compiler has no API to read files with; without a parser that knows TypeScript the reader finds
     // nothing and reports success, so tools/dependencies.ts counts.

@@ -169,6 +169,9 @@ describe('imports', () => {
     ['src/apps/site/features/wallet/Balance.tsx', 'src/house/wallet/index.ts', 'apps/site'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/house/wallet/console-contract.ts', 'apps/site'],
     ['src/apps/site/features/wallet/Balance.tsx', 'src/apps/site/features/games/Card.tsx', 'features apart'],
+    ['src/apps/site/features/games/Tile.tsx', 'src/apps/site/app/routes.tsx', 'apps/site/features'],
+    ['src/apps/site/navigation/opening.ts', 'src/apps/site/features/games/Tile.tsx', 'apps/site/navigation'],
+    ['src/apps/console/parts/When.tsx', 'src/apps/console/features/audit/Row.tsx', 'apps/console/parts'],
     ['src/apps/play/slots/Machine.tsx', 'src/house/wallet/contract.ts', 'apps/play'],
     ['src/house/wallet/lane.ts', 'src/testing/database.ts', 'testing is for tests'],
     ['e2e/login.ts', 'src/kit/money.ts', 'e2e'],
@@ -194,12 +197,34 @@ describe('imports', () => {
     expect(circle.violations).toContainEqual(expect.stringContaining('acyclic'))
   })
 
+  test.each(['src/ui', 'src/apps/site/features/games'])('a circle of types or of late imports is found in %s', async (folder) => {
+    const types = await reading({
+      [`${folder}/Tile.tsx`]: `import { Heart } from './Heart.tsx'\nexport type Press = () => void\nexport const tile = Heart`,
+      [`${folder}/Heart.tsx`]: `import type { Press } from './Tile.tsx'\nexport const Heart = (press: Press) => press()`,
+    })
+    expect(types.violations).toContainEqual(expect.stringContaining('acyclic screens'))
+    const late = await reading({
+      [`${folder}/Tile.tsx`]: `export const heart = () => import('./Heart.tsx')`,
+      [`${folder}/Heart.tsx`]: `export { heart } from './Tile.tsx'`,
+    })
+    expect(late.violations).toContainEqual(expect.stringContaining('acyclic screens'))
+  })
+
   test('an import of types alone is an import too', async () => {
     const types = await reading({
       'src/kit/money.ts': `import type { A } from '../runtime/database.ts'\nexport type B = A`,
       'src/runtime/database.ts': 'export type A = 1',
     })
     expect(types.violations).toEqual([expect.stringContaining('kit: ')])
+  })
+
+  test('an import by a name of package.json is held to the same rules', async () => {
+    const named = await reading({
+      'package.json': JSON.stringify({ imports: { '#ui/*': './src/ui/*' } }),
+      'src/kit/money.ts': `import { a } from '#ui/buttons/Button.tsx'\nexport const b = a`,
+      'src/ui/buttons/Button.tsx': 'export const a = 1',
+    })
+    expect(named.violations).toEqual([expect.stringContaining('kit: ')])
   })
 
   test('what the graph allows passes', async () => {

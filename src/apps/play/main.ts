@@ -1,4 +1,4 @@
-import { newId } from '../../kit/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { arcadeAt, askedAhead } from './frame/arcade.ts'
 import type { Frame } from './frame/frame.ts'
 import { entryOf, keepIn } from './frame/keep.ts'

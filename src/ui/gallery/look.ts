@@ -1,7 +1,7 @@
-import { languageOf, type Language } from '../../kit/language.ts'
+import { languageOf, type Language } from '#kit/language.ts'
 import { offerChineseFace } from '../fonts.ts'
 import type words from '../i18n/en/gallery.json'
-import { skins, type Skin } from '../../kit/skin.ts'
+import { skins, type Skin } from '#kit/skin.ts'
 import { wearSkin } from '../skins.ts'
 import type { UiTexts } from '../texts.tsx'
 

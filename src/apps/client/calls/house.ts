@@ -8,7 +8,7 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { CallMeta } from '../../../wire/call.ts'
+import type { CallMeta } from '#wire/call.ts'
 import { session } from '../session/session.ts'
 import { isRefused, refusalOf } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { sealAlgorithm, sealEncryption, sealType } from '../../../wire/edge.ts'
+import { sealAlgorithm, sealEncryption, sealType } from '#wire/edge.ts'
 
 type Sealed = {
   readonly method: string

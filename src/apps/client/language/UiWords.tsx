@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
 import i18next from 'i18next'
-import { UiTextsProvider, type UiTexts } from '../../../ui/texts.tsx'
+import { UiTextsProvider, type UiTexts } from '#ui/texts.tsx'
 import { SpokenProvider, useSpoken } from './texts.ts'
 
 /** Gives the design system its words in the person's language, and the direction of its writing. */

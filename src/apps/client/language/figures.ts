@@ -1,5 +1,5 @@
-import { unitsOfText } from '../../../kit/money.ts'
-import { moneyText } from '../../../ui/Money.tsx'
+import { unitsOfText } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
 
 const CENT = 1000n
 

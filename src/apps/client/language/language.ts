@@ -1,4 +1,4 @@
-import { chooseLanguage, languageOf, type Language } from '../../../kit/language.ts'
+import { chooseLanguage, languageOf, type Language } from '#kit/language.ts'
 import { onDevice } from '../page/keep.ts'
 import { choosable } from './choosable.ts'
 

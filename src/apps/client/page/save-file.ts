@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../kit/clock.ts'
+import { MINUTE } from '#kit/clock.ts'
 
 /** The browser reads it a moment after the press. */
 const READ_BY = MINUTE

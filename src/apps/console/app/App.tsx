@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { UiWords } from '../../client/language/UiWords.tsx'
-import { Toasts } from '../../../ui/Toast.tsx'
-import { queryClient } from './queries.ts'
+import { UiWords } from '#client/language/UiWords.tsx'
+import { Toasts } from '#ui/feedback/Toast.tsx'
+import { queryClient } from '../api/query-client.ts'
 import { router } from './router.ts'
 
 export function App() {

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { billStates } from '../../../house/agents/rules/bill.ts'
-import { contractKinds } from '../../../house/agents/rules/terms.ts'
+import { billStates } from '#house/agents/rules/bill.ts'
+import { contractKinds } from '#house/agents/rules/terms.ts'
 import { agentTabs } from '../features/agents/tree/queries.ts'
 import { inDesk, texts } from './desk-route.ts'
 import * as screens from './screens.ts'

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import type { Permission } from '../../../wire/permissions.ts'
+import type { Permission } from '#wire/permissions.ts'
 import { needTexts } from '../i18n/i18n.ts'
 import type { Module } from '../i18n/texts.ts'
 import { requireOperator } from '../session/guard.ts'

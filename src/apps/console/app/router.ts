@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { session } from '../../client/session/session.ts'
+import { session } from '#client/session/session.ts'
 import { PageError } from '../pages/PageError.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { routeTree } from './routes.tsx'

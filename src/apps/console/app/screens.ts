@@ -1,4 +1,4 @@
-import { lazyPage, type Page } from '../../client/page/lazyPage.tsx'
+import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
 
 // Each names its type: a screen reads its route, and a route that is typed by its screen would go round in a circle.
 export const LoginPage: Page = lazyPage(() => import('../features/operators/LoginPage.tsx'), 'LoginPage')
@@ -35,7 +35,7 @@ export const AgentTransfersPage: Page = lazyPage(
 export const TransferDetail: Page = lazyPage(() => import('../features/transfers/TransferDetail.tsx'), 'TransferDetail')
 export const GamesPage: Page = lazyPage(() => import('../features/games/GamesPage.tsx'), 'GamesPage')
 export const ContentPage: Page = lazyPage(() => import('../features/content/ContentPage.tsx'), 'ContentPage')
-export const MessagesPage: Page = lazyPage(() => import('../features/content/MessagesPage.tsx'), 'MessagesPage')
-export const FeedbackPage: Page = lazyPage(() => import('../features/content/FeedbackPage.tsx'), 'FeedbackPage')
+export const MessagesPage: Page = lazyPage(() => import('../features/content/messages/MessagesPage.tsx'), 'MessagesPage')
+export const FeedbackPage: Page = lazyPage(() => import('../features/content/messages/FeedbackPage.tsx'), 'FeedbackPage')
 export const VendorsPage: Page = lazyPage(() => import('../features/vendors/VendorsPage.tsx'), 'VendorsPage')
 export const OutboxPage: Page = lazyPage(() => import('../features/outbox/OutboxPage.tsx'), 'OutboxPage')

@@ -1,4 +1,4 @@
-import { textsHook, type PathOf } from '../../client/language/texts.ts'
+import { textsHook, type PathOf } from '#client/language/texts.ts'
 import type agentTree from './en/agent-tree.json'
 import type agentTransfers from './en/agent-transfers.json'
 import type audit from './en/audit.json'

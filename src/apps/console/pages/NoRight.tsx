@@ -1,5 +1,5 @@
 import { ShieldOff } from 'lucide-react'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { useOperator } from '../session/operator.ts'
 import styles from './Page.module.css'

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { RouteButton } from '../app/RouteButton.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { RouteButton } from '../parts/RouteButton.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Page.module.css'
 

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { ChunkError } from '../../client/page/chunk.ts'
-import { retryPages } from '../../client/page/lazyPage.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { ChunkError } from '#client/page/chunk.ts'
+import { retryPages } from '#client/page/lazyPage.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Page.module.css'
 

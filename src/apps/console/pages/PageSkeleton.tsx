@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import flow from '../parts/flow.module.css'
 

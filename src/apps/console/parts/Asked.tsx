@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import flow from './flow.module.css'
 import { Failed } from './Failed.tsx'

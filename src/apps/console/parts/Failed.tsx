@@ -1,7 +1,7 @@
 import { SearchX, ShieldOff } from 'lucide-react'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { isRefused, isUnanswered } from '../../client/calls/refusal.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { isRefused, isUnanswered } from '#client/calls/refusal.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useOperator } from '../session/operator.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FilterX } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
-import { useTyping } from '../../client/page/typing.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { useTyping } from '#client/page/typing.ts'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Filters.module.css'
 

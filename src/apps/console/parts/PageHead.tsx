@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Crumb } from '../../../ui/Breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/navigation/Breadcrumb.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './PageHead.module.css'
 

@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/Badge.tsx'
+import { Badge } from '#ui/display/Badge.tsx'
 import en from '../i18n/en/games.json'
 import { hasWord } from '../i18n/has-word.ts'
 import { useTexts } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { whenText } from '../../client/language/when.ts'
+import { whenText } from '#client/language/when.ts'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './When.module.css'
 

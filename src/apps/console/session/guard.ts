@@ -1,9 +1,9 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { withoutSession } from '../../client/calls/house.ts'
-import { isRefused } from '../../client/calls/refusal.ts'
-import { session } from '../../client/session/session.ts'
+import { withoutSession } from '#client/calls/house.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { session } from '#client/session/session.ts'
 import { speakFor } from '../api/house.ts'
-import { queryClient } from '../app/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { meQuery, type Operator } from './operator.ts'
 
 /** For `beforeLoad` of the desk: without a session it goes to /login, and back after it. A first password must be changed first. */

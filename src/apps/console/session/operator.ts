@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Permission } from '../../../wire/permissions.ts'
+import type { Permission } from '#wire/permissions.ts'
 import { house } from '../api/house.ts'
 
 export const meQuery = queryOptions({

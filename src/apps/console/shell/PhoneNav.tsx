@@ -1,4 +1,4 @@
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '#ui/overlays/Sheet.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { SideNav } from './SideNav.tsx'
 

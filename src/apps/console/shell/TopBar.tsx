@@ -1,9 +1,9 @@
 import { Menu, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { setTheme, useTheme } from '../../client/page/theme.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { setTheme, useTheme } from '#client/page/theme.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { useTexts } from '../i18n/texts.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageMenu } from '../parts/LanguageMenu.tsx'
 import { OperatorMenu } from './OperatorMenu.tsx'
 import styles from './TopBar.module.css'
 

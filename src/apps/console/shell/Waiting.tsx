@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge } from '../../../ui/Badge.tsx'
-import { countText } from '../../../ui/Count.tsx'
+import { Badge } from '#ui/display/Badge.tsx'
+import { countText } from '#ui/figures/Count.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './SideNav.module.css'

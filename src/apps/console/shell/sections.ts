@@ -28,7 +28,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { Permission } from '../../../wire/permissions.ts'
+import type { Permission } from '#wire/permissions.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 export type Section = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './VerifyPage.module.css'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../arcade/seats/contract.ts'
+import type { Seat } from '#arcade/seats/contract.ts'
 import type { Answer, Arcade } from './arcade.ts'
 import type { Keep } from './keep.ts'
 import type { Launch } from './launch.ts'

@@ -1,8 +1,8 @@
-import type { MachineView } from '../../../arcade/slots/contract.ts'
-import { partsOf, type Machine } from '../../../arcade/slots/rules/machine.ts'
-import { namesOf } from '../../../arcade/slots/rules/machines.ts'
-import { defaultStake, stakesIn } from '../../../arcade/slots/rules/stakes.ts'
-import { unitsText, type Units } from '../../../kit/money.ts'
+import type { MachineView } from '#arcade/slots/contract.ts'
+import { partsOf, type Machine } from '#arcade/slots/rules/machine.ts'
+import { namesOf } from '#arcade/slots/rules/machines.ts'
+import { defaultStake, stakesIn } from '#arcade/slots/rules/stakes.ts'
+import { unitsText, type Units } from '#kit/money.ts'
 
 type Three = readonly [number, number, number]
 const three = (of: Three): [number, number, number] => [...of]

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type Resource } from 'i18next'
-import { chooseLanguage, inText, languageOf, translatedLanguages, type Language } from '../../../kit/language.ts'
-import type { UiTexts } from '../../../ui/texts.tsx'
+import { chooseLanguage, inText, languageOf, translatedLanguages, type Language } from '#kit/language.ts'
+import type { UiTexts } from '#ui/texts.tsx'
 import type fairness from './en/fairness.json'
 import type shell from './en/shell.json'
 import type slots from './en/slots.json'
@@ -37,7 +37,7 @@ export async function speak(language: Language): Promise<void> {
   }
   document.documentElement.lang = tag.split('-u-')[0] as string
   document.documentElement.dir = rtl ? 'rtl' : 'ltr'
-  if (code === 'CN') void import('../../../ui/fonts.ts').then(({ offerChineseFace }) => offerChineseFace())
+  if (code === 'CN') void import('#ui/fonts.ts').then(({ offerChineseFace }) => offerChineseFace())
 }
 
 /** The words of one module. The language is fixed before the first part of the page that asks for them is drawn. */

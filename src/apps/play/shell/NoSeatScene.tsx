@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import type { NoSeat } from '../frame/seat.ts'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './Scene.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Units } from '../../../kit/money.ts'
-import { moneyText } from '../../../ui/Money.tsx'
+import type { Units } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
 
 type Props = {
   readonly amount: Units

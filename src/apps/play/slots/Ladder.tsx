@@ -1,4 +1,4 @@
-import type { WaysMachineView } from '../../../arcade/slots/contract.ts'
+import type { WaysMachineView } from '#arcade/slots/contract.ts'
 import styles from './Ladder.module.css'
 import { Picture } from './skins/Picture.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { moneyText } from '../../../ui/Money.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
 import type { NoSeat } from '../frame/seat.ts'
 import { sayIn } from '../i18n/texts.ts'
 import { Deck } from './Deck.tsx'
@@ -12,13 +12,12 @@ import { Tidings } from './Tidings.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeys } from './useKeys.ts'
 import { useTable, type Seated } from './useTable.ts'
+import type { SheetName } from './sheets/sheet-name.ts'
 
 const sheets = () => import('./sheets/Sheets.tsx')
 const Sheets = lazy(sheets)
 /** By then the game plays; the sheets are there before a finger asks for one. */
 const FETCH_SHEETS_AFTER = 2500
-
-export type SheetName = 'info' | 'history' | 'bets'
 
 /** The machine on the screen: the bar, the stage, what there is to tell, and the deck under the thumb. */
 export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => void }) {

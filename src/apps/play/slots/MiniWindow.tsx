@@ -1,5 +1,5 @@
-import type { TurnView } from '../../../arcade/slots/contract.ts'
-import { unitsOfText } from '../../../kit/money.ts'
+import type { TurnView } from '#arcade/slots/contract.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './MiniWindow.module.css'
 import { coinText } from './play/stage-coins.ts'

@@ -1,5 +1,5 @@
-import type { MachineView } from '../../../arcade/slots/contract.ts'
-import { Button } from '../../../ui/Button.tsx'
+import type { MachineView } from '#arcade/slots/contract.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { sayIn, type Say } from '../i18n/texts.ts'
 import { CountUp } from './CountUp.tsx'
 import { isScene, type Scene, type TableState } from './play/state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Seat } from '../../../arcade/seats/contract.ts'
+import type { Seat } from '#arcade/seats/contract.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { NoSeat } from '../frame/seat.ts'
 import { LoadingScene } from '../shell/LoadingScene.tsx'

@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './SoundControl.module.css'
 

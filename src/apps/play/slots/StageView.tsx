@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { moneyText } from '../../../ui/Money.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn, type Say } from '../i18n/texts.ts'
 import { JackpotBar } from './JackpotBar.tsx'
 import { Ladder } from './Ladder.tsx'

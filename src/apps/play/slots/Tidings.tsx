@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Money } from '../../../ui/Money.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Money } from '#ui/figures/Money.tsx'
 import { sayIn, sayRefusal, type Say } from '../i18n/texts.ts'
 import type { Award } from './play/reading.ts'
 import type { TableState } from './play/state.ts'

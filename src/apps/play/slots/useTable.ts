@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Seat } from '../../../arcade/seats/contract.ts'
-import { unitsOfText } from '../../../kit/money.ts'
+import type { Seat } from '#arcade/seats/contract.ts'
+import { unitsOfText } from '#kit/money.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { OpenSlot } from './open-slot.ts'
 import { keepSpin, keptSpin } from './play/pending.ts'

@@ -40,7 +40,7 @@ beforeEach(() => {
   heard.length = 0
 })
 
-const client = async () => ({ ...(await import('./house.ts')), ...(await import('../../client/session/session.ts')) })
+const client = async () => ({ ...(await import('./house.ts')), ...(await import('#client/session/session.ts')) })
 const given = (value: unknown) => ({ status: 200, body: { success: true, value, message: null } })
 const refused = (status: number, code: string, value: unknown = null) => ({
   status,
@@ -57,7 +57,7 @@ test('answers the value without its envelope, and asks by the contract', async (
 
 test('throws a declared refusal with its code, its data and its text', async () => {
   const { house } = await client()
-  const { isRefused } = await import('../../client/calls/refusal.ts')
+  const { isRefused } = await import('#client/calls/refusal.ts')
   answer = refused(404, 'domain_unknown')
   const error = await house.merchants.permission({ query: { host: 'elsewhere.example' } }).catch((reason: unknown) => reason)
   expect(isRefused(error) && error).toMatchObject({ code: 'domain_unknown', status: 404, message: 'សូមព្យាយាមម្ដងទៀត' })
@@ -65,7 +65,7 @@ test('throws a declared refusal with its code, its data and its text', async () 
 
 test('does not take a page of some proxy for a refusal', async () => {
   const { house } = await client()
-  const { isRefused, isUnanswered } = await import('../../client/calls/refusal.ts')
+  const { isRefused, isUnanswered } = await import('#client/calls/refusal.ts')
   answer = { status: 502, body: { error: 'bad gateway' } }
   const error = await house.games.menus({}).catch((reason: unknown) => reason)
   expect(isRefused(error)).toBe(false)

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { PageError } from '../pages/PageError.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
-import { breath } from '../../client/page/breath.ts'
-import { session } from '../../client/session/session.ts'
+import { breath } from '#client/page/breath.ts'
+import { session } from '#client/session/session.ts'
 import { routeTree } from './routes.tsx'
 
 // Everything imported so far has just run in one piece.

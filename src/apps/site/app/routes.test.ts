@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, type AnyRouter } from '@tanstack/react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { flagNames, flagsWith, type FlagName } from '../../../house/merchants/rules/flags.ts'
+import { flagNames, flagsWith, type FlagName } from '#house/merchants/rules/flags.ts'
 
 /**
  * The routes and their guards as they are built, in a browser that is nothing but its stores. What the house said stands in the query
@@ -26,8 +26,8 @@ afterAll(() => vi.unstubAllGlobals())
 async function site() {
   const [{ routeTree }, { queryClient }, { session }, { permissionQuery }, { memberInfoQuery }] = await Promise.all([
     import('./routes.tsx'),
-    import('./queries.ts'),
-    import('../../client/session/session.ts'),
+    import('../api/query-client.ts'),
+    import('#client/session/session.ts'),
     import('../session/merchant.ts'),
     import('../session/member.ts'),
   ])

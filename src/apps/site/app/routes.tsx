@@ -1,26 +1,24 @@
-import type { bannerGroups } from '../../../house/content/contract.ts'
+import type { bannerGroups } from '#house/content/contract.ts'
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { needTexts, withTexts } from '../i18n/i18n.ts'
-import type { FlagName } from '../../../house/merchants/rules/flags.ts'
+import type { FlagName } from '#house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { NotFound } from '../pages/NotFound.tsx'
-import { beginLaunch } from '../features/games/launch.ts'
+import { beginLaunch } from '../features/games/play/launch.ts'
 import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { lazyPage } from '../../client/page/lazyPage.tsx'
-import { agentPage, type AgentPage } from '../features/agents/agent-pages.ts'
-import { isModalName, modalsOfAgents, modalsOfMembers, type ModalName } from './modals.ts'
+import { lazyPage } from '#client/page/lazyPage.tsx'
+import { agentPage, type AgentPage, centrePage, type CentrePage } from '../navigation/centre-pages.ts'
+import { isModalName, type ModalName, modalsOfAgents, modalsOfMembers } from '../navigation/modal-names.ts'
 import {
-  centrePage,
   lotteryGame,
   narrowing,
   ownPath,
   played,
   seamlessPage,
   statementSearch,
-  type CentrePage,
   type StatementSearch,
-} from './searches.ts'
+} from '../navigation/searches.ts'
 
 type BannerGroup = (typeof bannerGroups)[number]
 /** The section whose games a page lists. */
@@ -42,16 +40,19 @@ declare module '@tanstack/react-router' {
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
 const AgentHome = lazyPage(() => import('../pages/AgentHome.tsx'), 'AgentHome')
-const GameFrame = lazyPage(() => import('../features/games/GameFrame.tsx'), 'GameFrame')
-const DepositPage = lazyPage(() => import('../features/payments/DepositPage.tsx'), 'DepositPage')
-const WithdrawPage = lazyPage(() => import('../features/payments/WithdrawPage.tsx'), 'WithdrawPage')
-const ProviderReturn = lazyPage(() => withTexts('identity', import('../features/identity/ProviderReturn.tsx')), 'ProviderReturn')
+const GameFrame = lazyPage(() => import('../features/games/play/GameFrame.tsx'), 'GameFrame')
+const DepositPage = lazyPage(() => import('../features/payments/deposits/DepositPage.tsx'), 'DepositPage')
+const WithdrawPage = lazyPage(() => import('../features/payments/withdrawals/WithdrawPage.tsx'), 'WithdrawPage')
+const ProviderReturn = lazyPage(
+  () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
+  'ProviderReturn',
+)
 export const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
-const WinnersPage = lazyPage(() => import('../features/games/WinnersPage.tsx'), 'WinnersPage')
-const FavouritesPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'FavouritesPage')
-const RecentPage = lazyPage(() => import('../features/games/MyGames.tsx'), 'RecentPage')
+const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
+const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
+const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
 const HelpPage = lazyPage(() => import('../pages/HelpPage.tsx'), 'HelpPage')
 const DownloadPage = lazyPage(() => import('../pages/DownloadPage.tsx'), 'DownloadPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')

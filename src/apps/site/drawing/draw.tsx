@@ -1,15 +1,15 @@
 import { standAt } from './no-screen.ts'
 import { renderToString } from 'react-dom/server'
-import { buildAtOnce } from '../../client/page/lazyPage.tsx'
+import { buildAtOnce } from '#client/page/lazyPage.tsx'
 import { speakFor } from '../api/house.ts'
 import { App } from '../app/App.tsx'
-import { queryClient } from '../app/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { router } from '../app/router.ts'
 import { announcementsQuery } from '../features/content/queries.ts'
 import { hotQuery, jackpotsQuery, lanesQuery, listQuery, menusQuery } from '../features/games/queries.ts'
 import { readTexts } from '../i18n/i18n.ts'
 import { permissionQuery } from '../session/merchant.ts'
-import { beDrawn, giveAnswers, type Drawn } from './drawn.ts'
+import { beDrawn, giveAnswers, type Drawn } from '../api/drawn.ts'
 
 buildAtOnce()
 beDrawn()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { completeLanguages } from '../../../kit/language.ts'
+import { completeLanguages } from '#kit/language.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 

@@ -1,5 +1,5 @@
-import { needTexts as need, readTexts as read, startTexts as start, type TextFiles } from '../../client/language/texts.ts'
-import type { TextTree } from '../../client/language/whole-texts.ts'
+import { needTexts as need, readTexts as read, startTexts as start, type TextFiles } from '#client/language/texts.ts'
+import type { TextTree } from '#client/language/whole-texts.ts'
 import type { Module } from './texts.ts'
 
 const files: TextFiles = import.meta.glob<TextTree>('./*/*.json', { import: 'default' })

@@ -1,5 +1,5 @@
-import { textsHook, type PathOf } from '../../client/language/texts.ts'
-import type ui from '../../../ui/i18n/en/ui.json'
+import { textsHook, type PathOf } from '#client/language/texts.ts'
+import type ui from '#ui/i18n/en/ui.json'
 import type agentTeam from './en/agent-team.json'
 import type agentRegister from './en/agent-register.json'
 import type agentTransfers from './en/agent-transfers.json'

@@ -1,9 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTexts } from '../i18n/texts.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { isUnanswered } from '../../client/calls/refusal.ts'
-import { ChunkError } from '../../client/page/chunk.ts'
-import { retryPages } from '../../client/page/lazyPage.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { isUnanswered } from '#client/calls/refusal.ts'
+import { ChunkError } from '#client/page/chunk.ts'
+import { retryPages } from '#client/page/lazyPage.tsx'
 import styles from './Page.module.css'
 
 const kindOf = (error: unknown) => {

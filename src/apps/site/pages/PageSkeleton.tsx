@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/texts.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './Page.module.css'
 
 /** While a page's script is on its way: the frame of any page. */

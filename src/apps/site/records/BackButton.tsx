@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import styles from './Records.module.css'
 
 /** From one line back to all of them. */

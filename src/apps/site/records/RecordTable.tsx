@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Table, type Column } from '../../../ui/Table.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
 
 type Page<Row> = { readonly list: readonly Row[]; readonly next: string | null }
 

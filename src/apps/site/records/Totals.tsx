@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { unitsOfText, unitsText } from '../../../kit/money.ts'
-import { StatTile } from '../../../ui/StatTile.tsx'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import { StatTile } from '#ui/figures/StatTile.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Records.module.css'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../kit/calendar.ts'
+import { dayOf } from '#kit/calendar.ts'
 import { useStatement, type Statement } from './useStatement.ts'
 
 /** What agents see is reckoned by the days of the merchants' calendar, whatever the clock of this device shows. */

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DAY } from '../../../kit/clock.ts'
-import { periodValid } from '../../../kit/days.ts'
-import type { Period } from '../../../ui/PeriodField.tsx'
-import { dayText } from '../../client/language/when.ts'
-import { noStatement, type StatementSearch } from '../app/searches.ts'
+import { DAY } from '#kit/clock.ts'
+import { periodValid } from '#kit/days.ts'
+import type { Period } from '#ui/fields/PeriodField.tsx'
+import { dayText } from '#client/language/when.ts'
+import { noStatement, type StatementSearch } from '../navigation/searches.ts'
 
 /** Days, today included, that a statement shows before anything else is asked for. */
 const SPAN = 30

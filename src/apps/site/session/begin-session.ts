@@ -1,5 +1,5 @@
-import { isRefused } from '../../client/calls/refusal.ts'
-import { session } from '../../client/session/session.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { session } from '#client/session/session.ts'
 import { house } from '../api/house.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRefused } from '../../client/calls/refusal.ts'
+import { isRefused } from '#client/calls/refusal.ts'
 import { house } from '../api/house.ts'
 import { beginSession } from './begin-session.ts'
 

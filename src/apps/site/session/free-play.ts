@@ -1,7 +1,7 @@
-import { isRefused } from '../../client/calls/refusal.ts'
-import { queryClient } from '../app/queries.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { queryClient } from '../api/query-client.ts'
 import { house } from '../api/house.ts'
-import { useLoggedIn } from '../../client/session/useSession.ts'
+import { useLoggedIn } from '#client/session/useSession.ts'
 import { beginSession } from './begin-session.ts'
 import { memberInfoQuery, useMember } from './member.ts'
 

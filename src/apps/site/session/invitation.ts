@@ -1,4 +1,4 @@
-import { inTab } from '../../client/page/keep.ts'
+import { inTab } from '#client/page/keep.ts'
 
 const KEPT = 'invitation'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { kindOf } from '../../../house/identity/rules/account-types.ts'
+import { kindOf } from '#house/identity/rules/account-types.ts'
 import { house } from '../api/house.ts'
-import { showTimesIn } from '../../client/language/zone.ts'
-import { useLoggedIn } from '../../client/session/useSession.ts'
+import { showTimesIn } from '#client/language/zone.ts'
+import { useLoggedIn } from '#client/session/useSession.ts'
 
 /** Keys begin with `member`: such answers leave with the session. */
 export const memberInfoQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { onDevice } from '../../client/page/keep.ts'
+import { onDevice } from '#client/page/keep.ts'
 import { house, speakFor } from '../api/house.ts'
 
 type Permission = Awaited<ReturnType<typeof house.merchants.permission>>

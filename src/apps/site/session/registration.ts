@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { house } from '../api/house.ts'
-import { keptInSession } from '../app/kept-answers.ts'
+import { keptInSession } from '../api/kept-answers.ts'
 
 /** The merchant's rule for each field that a person fills in about themselves. */
 export const registrationQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { wordsIn } from '../../../house/content/rules/shown.ts'
-import { spokenLanguage, useSpoken } from '../../client/language/texts.ts'
+import { wordsIn } from '#house/content/rules/shown.ts'
+import { spokenLanguage, useSpoken } from '#client/language/texts.ts'
 import { useMerchantInfo } from './merchant.ts'
 
 /** A download, a link or a sign of the merchant, called as the visitor's language calls it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { picturePlaces, type Chances } from '../../client/page/picture-places.ts'
+import { picturePlaces, type Chances } from '#client/page/picture-places.ts'
 import { useMerchantInfo } from './merchant.ts'
 
 type Placed = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, Gift, House, Network, UserRound, Wallet } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
-import { opening, useAskedModal } from '../app/useModal.ts'
+import { opening, useAskedModal } from '../navigation/useModal.ts'
 import { useIsAgent } from '../session/member.ts'
 import styles from './BottomBar.module.css'
 

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { modals } from '../app/modals.ts'
+import { modals } from './modals/modals.ts'
 
 /** How long nothing else may have been asked for, in milliseconds. */
 const QUIET = 4_000

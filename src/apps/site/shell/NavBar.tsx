@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
-import { HoverMenu } from '../../../ui/HoverMenu.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { HoverMenu } from '#ui/overlays/HoverMenu.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { dropsDown, navigationOf, sections, type Section } from '../features/games/categories.ts'
 import { lanesQuery } from '../features/games/queries.ts'
 import { VendorMark } from '../features/games/VendorMark.tsx'
-import { LogoLink } from './LogoLink.tsx'
+import { LogoLink } from './brand/LogoLink.tsx'
 import styles from './NavBar.module.css'
-import { useSections } from './useSections.ts'
+import { useSections } from '../features/games/useSections.ts'
 
 /** The specification's bound; what is beyond it stands behind “more”. */
 const MOST_PROVIDERS = 11

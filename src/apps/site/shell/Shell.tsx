@@ -1,32 +1,32 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Later } from '../../../ui/Later.tsx'
-import { useMedia } from '../../../ui/useMedia.ts'
+import { Later } from '#ui/screen/Later.tsx'
+import { useMedia } from '#ui/screen/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { isDrawn } from '../drawing/drawn.ts'
+import { isDrawn } from '../api/drawn.ts'
 import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
 import { useWorksFor } from '../session/member.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { Closed, useClosed } from './Closed.tsx'
+import { Closed, useClosed } from './closed/Closed.tsx'
 import { FetchAhead } from './FetchAhead.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import { ModalPlace } from './ModalPlace.tsx'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { ModalPlace } from './modals/ModalPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
-import { useStatusWatch } from './standing.ts'
+import { useStatusWatch } from './closed/standing.ts'
 import { useAnchor } from './useAnchor.ts'
 import { useArrival } from './useArrival.ts'
 import { useIdle } from './useIdle.ts'
 
 const StaffFrame = lazy(async () => ({ default: (await import('./staff/StaffFrame.tsx')).StaffFrame }))
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))
-const Tidings = lazy(async () => ({ default: (await import('./Tidings.tsx')).Tidings }))
+const Tidings = lazy(async () => ({ default: (await import('./tidings/Tidings.tsx')).Tidings }))
 const ContractsWaiting = lazy(async () => ({
   default: (await import('../features/agents/contracts/ContractsWaiting.tsx')).ContractsWaiting,
 }))
 const Popups = lazy(async () => ({ default: (await import('../features/content/Popups.tsx')).Popups }))
-const Toasts = lazy(async () => ({ default: (await import('../../../ui/Toast.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/Toast.tsx')).Toasts }))
 
 /** The router shows it from a store, which is all at once; so it comes after that, in pieces, unless it stands already. */
 export function Shell() {

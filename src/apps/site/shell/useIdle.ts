@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../../client/page/idle.ts'
+import { whenIdle } from '#client/page/idle.ts'
 
 /** One answer brings the next question: only after this without any has the page asked for all it needs. */
 const CALM = 500

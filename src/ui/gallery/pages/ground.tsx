@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Button } from '../../Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { Case } from '../Case.tsx'
 import styles from '../Gallery.module.css'
 import { useWords } from '../words.tsx'

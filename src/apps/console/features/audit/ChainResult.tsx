@@ -1,6 +1,6 @@
-import { Notice } from '../../../../ui/Notice.tsx'
-import type { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import type { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 
 /** What the verifier found: the chains whole, or the first altered row of each. */
 export function ChainResult({ rows, altered }: Awaited<ReturnType<typeof house.audit.proveAudit>>) {

@@ -1,8 +1,8 @@
-import en from '../../i18n/en/audit.json'
-import { hasWord } from '../../i18n/has-word.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Coded } from '../../parts/Coded.tsx'
-import { Long } from '../../parts/Long.tsx'
+import en from '#console/i18n/en/audit.json'
+import { hasWord } from '#console/i18n/has-word.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Coded } from '#console/parts/Coded.tsx'
+import { Long } from '#console/parts/Long.tsx'
 import { useOperatorName } from './useOperatorName.ts'
 
 /** Longer, it is no number that somebody would say; it stands below, whole. */

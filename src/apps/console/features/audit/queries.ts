@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
-import { dayBegins } from '../../parts/moments.ts'
+import { house } from '#console/api/house.ts'
+import { dayBegins } from '#console/parts/moments.ts'
 
 /** `row` is the one that is open beside the list. */
 export type AuditSearch = { actor?: string; subject?: string; action?: string; day?: string; row?: string }

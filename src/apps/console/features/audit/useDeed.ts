@@ -1,5 +1,5 @@
-import { actions, type Action } from '../../../../house/audit/rules/actions.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { actions, type Action } from '#house/audit/rules/actions.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 
 const isAction = (kept: string): kept is Action => actions.includes(kept as Action)
 

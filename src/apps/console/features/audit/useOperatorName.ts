@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
-import { useMay } from '../../session/operator.ts'
+import { house } from '#console/api/house.ts'
+import { useMay } from '#console/session/operator.ts'
 
 /** An operator's name by the number, where the reader may know it. */
 export function useOperatorName(): (id: string) => string | undefined {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Column } from '../../../../ui/Table.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ArrangedTable } from './ArrangedTable.tsx'
+import type { Column } from '#ui/tables/Table.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { ArrangedTable } from './editing/ArrangedTable.tsx'
 import { HelpEditor } from './HelpEditor.tsx'
 import { helpQuery, type HelpEntry } from './queries.ts'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Field } from '../../../../ui/Field.tsx'
-import { Switch } from '../../../../ui/Switch.tsx'
-import type { CallContext } from '../../../client/calls/house.ts'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ArticlePreview } from './ArticlePreview.tsx'
-import { EditorPanel } from './EditorPanel.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
+import type { CallContext } from '#client/calls/house.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { ArticlePreview } from './editing/ArticlePreview.tsx'
+import { EditorPanel } from './editing/EditorPanel.tsx'
 import type { HelpEntry } from './queries.ts'
-import { useWords } from './useWords.ts'
-import { noArticle, WordsFields } from './WordsFields.tsx'
+import { useWords } from './editing/useWords.ts'
+import { noArticle, WordsFields } from './editing/WordsFields.tsx'
 
 /** As the house takes it. */
 const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/

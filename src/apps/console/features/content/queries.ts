@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BannerGroup, NoticeType } from '../../../../house/content/contract.ts'
-import { house } from '../../api/house.ts'
+import type { BannerGroup, NoticeType } from '#house/content/contract.ts'
+import { house } from '#console/api/house.ts'
 
 export type Banner = Awaited<ReturnType<typeof house.content.banners>>['list'][number]
 export type HelpEntry = Awaited<ReturnType<typeof house.content.help>>['list'][number]

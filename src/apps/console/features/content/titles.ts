@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../client/language/texts.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
 
 type Titled = Readonly<Record<string, { readonly title: string }>>
 

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { Money } from '../../../../ui/Money.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { unitsText } from '../../../../kit/money.ts'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
-import { useOperator } from '../../session/operator.ts'
-import flow from '../../parts/flow.module.css'
+import { Money } from '#ui/figures/Money.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { unitsText } from '#kit/money.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
+import { useOperator } from '#console/session/operator.ts'
+import flow from '#console/parts/flow.module.css'
 
 type Replayed = Awaited<ReturnType<typeof house.calls.replayCall>>
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export const catalogueStates = ['open', 'closed', 'hot'] as const
 export type CatalogueSearch = { search?: string; state?: (typeof catalogueStates)[number]; vassalage?: string; game?: string }

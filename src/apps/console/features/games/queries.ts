@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export type CallsSearch = { status?: string; member?: string; round?: string; transaction?: string }
 export type VendorCall = Awaited<ReturnType<typeof house.calls.vendorCalls>>['list'][number]

@@ -1,7 +1,7 @@
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { whenText } from '../../../client/language/when.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { Given } from './queries.ts'
 
 /** What became of a first password: where it went, or itself, once. */

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
 import type { Given, Member } from './queries.ts'
 
 /** Gives the member a password of a day. It is shown here only where it could be sent to nobody. */

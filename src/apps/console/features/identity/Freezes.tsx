@@ -1,6 +1,6 @@
-import { Notice } from '../../../../ui/Notice.tsx'
-import { whenText } from '../../../client/language/when.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { Member } from './queries.ts'
 
 /** What is forbidden, since when, by whom and why. */

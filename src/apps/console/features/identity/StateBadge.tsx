@@ -1,5 +1,5 @@
-import { Badge } from '../../../../ui/Badge.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { MemberRow } from './queries.ts'
 
 export function StateBadge({ state }: { state: MemberRow['state'] }) {

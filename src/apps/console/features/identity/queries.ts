@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MemberState } from '../../../../house/identity/rules/freezes.ts'
-import type { DoubtKind } from '../../../../house/identity/rules/doubts.ts'
-import { house } from '../../api/house.ts'
+import type { MemberState } from '#house/identity/rules/freezes.ts'
+import type { DoubtKind } from '#house/identity/rules/doubts.ts'
+import { house } from '#console/api/house.ts'
 
 export type MembersSearch = { search?: string; state?: MemberState }
 

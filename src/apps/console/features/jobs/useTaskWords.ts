@@ -1,6 +1,6 @@
-import en from '../../i18n/en/jobs.json'
-import { hasWord } from '../../i18n/has-word.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import en from '#console/i18n/en/jobs.json'
+import { hasWord } from '#console/i18n/has-word.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 
 /** What a task does, in the operator's words, where there are any. */
 export function useTaskWords(): (task: string) => string | undefined {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 
 export const sums = ['stake', 'loss', 'deposit'] as const
 export const periods = ['day', 'week', 'month'] as const

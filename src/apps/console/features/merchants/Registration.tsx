@@ -5,17 +5,17 @@ import {
   type PatternId,
   type RegistrationField,
   type RuleItem,
-} from '../../../../house/merchants/contract.ts'
-import { checkField } from '../../../../house/identity/rules/fields.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { NumberField } from '../../../../ui/NumberField.tsx'
-import { Select } from '../../../../ui/Select.tsx'
-import { Switch } from '../../../../ui/Switch.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
-import { useMay } from '../../session/operator.ts'
+} from '#house/merchants/contract.ts'
+import { checkField } from '#house/identity/rules/fields.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { NumberField } from '#ui/fields/NumberField.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
+import { useMay } from '#console/session/operator.ts'
 import type { Merchant } from './queries.ts'
 
 /** What the registration form asks, field by field. The server's rules are the form's rules. */

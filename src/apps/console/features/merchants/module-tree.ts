@@ -1,4 +1,4 @@
-import type { ModuleNode } from '../../../../house/merchants/contract.ts'
+import type { ModuleNode } from '#house/merchants/contract.ts'
 
 export type ModuleRow = { readonly path: readonly string[]; readonly on: boolean }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export const merchantQuery = queryOptions({
   queryKey: ['merchants', 'merchant'],

@@ -1,5 +1,5 @@
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import { MethodPanel } from './MethodPanel.tsx'
 import { methodName, type Method } from './queries.ts'
 

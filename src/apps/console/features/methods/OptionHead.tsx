@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { payeeKinds, type PayeeKind } from '../../../../house/payments/rules/payee.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { Select } from '../../../../ui/Select.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { payeeKinds, type PayeeKind } from '#house/payments/rules/payee.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import { providersQuery } from './queries.ts'
 
 type Head = { readonly code: string; readonly kind: PayeeKind; readonly provider: string }

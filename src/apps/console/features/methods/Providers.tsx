@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../../../ui/Card.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failed } from '../../parts/Failed.tsx'
-import flow from '../../parts/flow.module.css'
-import { When } from '../../parts/When.tsx'
+import { Card } from '#ui/display/Card.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Failed } from '#console/parts/Failed.tsx'
+import flow from '#console/parts/flow.module.css'
+import { When } from '#console/parts/When.tsx'
 import { healthQuery, type Health } from './queries.ts'
 
 /** How the companies do that bring the money. */

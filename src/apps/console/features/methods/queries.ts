@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { spokenLanguage } from '../../../client/language/texts.ts'
-import { house } from '../../api/house.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { house } from '#console/api/house.ts'
 
 export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]
 

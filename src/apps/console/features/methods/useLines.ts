@@ -1,8 +1,8 @@
-import type { RuleShown } from '../../../../house/payments/withdrawals/console-contract.ts'
-import { allTiers, type Tiers } from '../../../../house/payments/rules/method.ts'
-import { moneyText } from '../../../../ui/Money.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import type { RuleChange } from '../../parts/rule-changes.ts'
+import type { RuleShown } from '#house/payments/withdrawals/console-contract.ts'
+import { allTiers, type Tiers } from '#house/payments/rules/method.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import type { RuleChange } from '#console/parts/actions/rule-changes.ts'
 import type { Method } from './queries.ts'
 import { clockText } from './written.ts'
 

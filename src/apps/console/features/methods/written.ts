@@ -1,8 +1,8 @@
-import { isRefusal } from '../../../../kit/refusal.ts'
-import type { MethodPayee } from '../../../../house/payments/rules/method.ts'
-import { easesMethod } from '../../../../house/payments/rules/easing.ts'
-import { readTerms, type TermsField, type TypedTerms } from '../../../../house/payments/rules/method-terms.ts'
-import type { house } from '../../api/house.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { MethodPayee } from '#house/payments/rules/method.ts'
+import { easesMethod } from '#house/payments/rules/easing.ts'
+import { readTerms, type TermsField, type TypedTerms } from '#house/payments/rules/method-terms.ts'
+import type { house } from '#console/api/house.ts'
 import type { Method } from './queries.ts'
 
 /** A way to deposit as it stands in the boxes of its editor. */

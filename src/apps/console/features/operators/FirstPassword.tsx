@@ -1,6 +1,6 @@
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 
 export type First = { readonly name: string; readonly password: string }
 

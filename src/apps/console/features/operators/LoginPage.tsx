@@ -1,20 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { session } from '../../../client/session/session.ts'
-import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
+import { session } from '#client/session/session.ts'
+import { LanguageMenu } from '#console/parts/LanguageMenu.tsx'
 import { EnrolStep } from './EnrolStep.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import styles from './Login.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-
-export type Ticket = {
-  readonly ticket: string
-  readonly factors: readonly ('totp' | 'passkey' | 'recovery')[]
-  readonly name: string
-}
-export type Begun = { readonly token: string; readonly recoveryCodes: readonly string[] | null }
+import { useTexts } from '#console/i18n/texts.ts'
+import type { Begun, Ticket } from './login-steps.ts'
 
 /** A login in two steps. Neither the ticket between them nor what was typed is kept anywhere but on this page. */
 export function LoginPage() {

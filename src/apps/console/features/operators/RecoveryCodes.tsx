@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
 import styles from './Login.module.css'
 
 /** Shown once; the way on opens when the person says that they are kept. */

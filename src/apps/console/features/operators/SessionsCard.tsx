@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Card } from '../../../../ui/Card.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
-import { Failed } from '../../parts/Failed.tsx'
-import { Device } from '../../parts/Device.tsx'
-import { When } from '../../parts/When.tsx'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Card } from '#ui/display/Card.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
+import { Failed } from '#console/parts/Failed.tsx'
+import { Device } from '#console/parts/Device.tsx'
+import { When } from '#console/parts/When.tsx'
 
 type Session = Awaited<ReturnType<typeof house.operators.sessions>>[number]
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { roles, type Role } from '../../../../house/operators/rules/roles.ts'
-import { Select } from '../../../../ui/Select.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { roles, type Role } from '#house/operators/rules/roles.ts'
+import { Select } from '#ui/fields/Select.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
 import type { First } from './FirstPassword.tsx'
-import { useMay, useOperator } from '../../session/operator.ts'
+import { useMay, useOperator } from '#console/session/operator.ts'
 import styles from './Operators.module.css'
-import type { Staff } from './StaffPage.tsx'
+import type { Staff } from './staff.ts'
 
 type StaffActsProps = { staff: Staff; onFirst: (first: First) => void }
 

@@ -1,22 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import type { Column } from '../../../../ui/Table.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Listing } from '../../parts/Listing.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { When } from '../../parts/When.tsx'
-import { useMay } from '../../session/operator.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import type { Column } from '#ui/tables/Table.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Listing } from '#console/parts/Listing.tsx'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { When } from '#console/parts/When.tsx'
+import { useMay } from '#console/session/operator.ts'
 import { AddOperator } from './AddOperator.tsx'
 import { FirstPassword, type First } from './FirstPassword.tsx'
 import styles from './Operators.module.css'
 import { StaffActs } from './StaffActs.tsx'
-
-export type Staff = Awaited<ReturnType<typeof house.operators.operators>>['list'][number]
+import type { Staff } from './staff.ts'
 
 /** Who works at the desk. */
 export function StaffPage() {

@@ -1,4 +1,4 @@
-import { useTexts, type TextKey } from '../../i18n/texts.ts'
+import { useTexts, type TextKey } from '#console/i18n/texts.ts'
 
 const known: ReadonlySet<string> = new Set([
   'login',

@@ -1,6 +1,6 @@
-import { Badge } from '../../../../ui/Badge.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
+import { Badge } from '#ui/display/Badge.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
 import type { Withdrawal } from './queries.ts'
 
 /** What should be known before money leaves. */

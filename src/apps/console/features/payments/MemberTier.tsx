@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TIERS } from '../../../../house/payments/rules/method.ts'
-import { Card } from '../../../../ui/Card.tsx'
-import { NumberField } from '../../../../ui/NumberField.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Asked } from '../../parts/Asked.tsx'
-import { Deed } from '../../parts/Deed.tsx'
-import flow from '../../parts/flow.module.css'
-import { useMay } from '../../session/operator.ts'
+import { TIERS } from '#house/payments/rules/method.ts'
+import { Card } from '#ui/display/Card.tsx'
+import { NumberField } from '#ui/fields/NumberField.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Asked } from '#console/parts/Asked.tsx'
+import { Deed } from '#console/parts/actions/Deed.tsx'
+import flow from '#console/parts/flow.module.css'
+import { useMay } from '#console/session/operator.ts'
 
 /** In which tier of payments a member is, and another one for them. */
 export function MemberTier({ member }: { member: string }) {

@@ -1,5 +1,5 @@
-import { Select } from '../../../../ui/Select.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { Select } from '#ui/fields/Select.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { WithdrawalState } from './queries.ts'
 import { queuesOut, statesOut, type QueueOut } from './ways.ts'
 

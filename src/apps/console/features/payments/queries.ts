@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Decision as DecisionOf, depositStates, withdrawalStates } from '../../../../house/payments/contract.ts'
-import { house } from '../../api/house.ts'
-import { dayBegins } from '../../parts/moments.ts'
+import type { Decision as DecisionOf, depositStates, withdrawalStates } from '#house/payments/contract.ts'
+import { house } from '#console/api/house.ts'
+import { dayBegins } from '#console/parts/moments.ts'
 import type { QueueOut } from './ways.ts'
 
 export type DepositState = (typeof depositStates)[number]

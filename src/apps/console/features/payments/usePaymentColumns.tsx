@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Money } from '../../../../ui/Money.tsx'
-import type { Column } from '../../../../ui/Table.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { When } from '../../parts/When.tsx'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import type { Column } from '#ui/tables/Table.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { When } from '#console/parts/When.tsx'
 import type { Deposit, PaymentState, Withdrawal } from './queries.ts'
 
 const tones: Readonly<Record<PaymentState, 'plain' | 'gold' | 'jade' | 'red'>> = {

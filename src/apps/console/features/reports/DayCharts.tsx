@@ -1,11 +1,11 @@
 import { ChartNoAxesColumn } from 'lucide-react'
-import { Card } from '../../../../ui/Card.tsx'
-import { Chart } from '../../../../ui/charts/Chart.tsx'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { useOperator } from '../../session/operator.ts'
+import { Card } from '#ui/display/Card.tsx'
+import { Chart } from '#ui/charts/Chart.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { useOperator } from '#console/session/operator.ts'
 import styles from './Dashboard.module.css'
-import { drawn, undrawn, undrawnShort } from '../../../client/language/figures.ts'
+import { drawn, undrawn, undrawnShort } from '#client/language/figures.ts'
 import type { Dashboard } from './queries.ts'
 
 /** Turnover beside revenue, and what came in, day by day. A day without play is a day of nought. */

@@ -1,6 +1,6 @@
-import { Money } from '../../../../ui/Money.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import styles from './Dashboard.module.css'
 import type { Dashboard } from './queries.ts'
 

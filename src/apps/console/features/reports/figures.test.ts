@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unitsText } from '../../../../kit/money.ts'
-import { moneyText } from '../../../../ui/Money.tsx'
-import { drawn, undrawn } from '../../../client/language/figures.ts'
+import { unitsText } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { drawn, undrawn } from '#client/language/figures.ts'
 import { daysOf, hoursUntil } from './periods.ts'
 
 const now = Date.UTC(2026, 10, 21, 13, 42)

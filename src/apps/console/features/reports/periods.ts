@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../kit/calendar.ts'
+import { dayOf } from '#kit/calendar.ts'
 
 /** How far back the dashboard looks, in days. */
 export const spans = { d7: 7, d14: 14, d30: 30, d90: 90 } as const

@@ -1,9 +1,9 @@
-import { Card } from '../../../../ui/Card.tsx'
-import { Money } from '../../../../ui/Money.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { When } from '../../parts/When.tsx'
-import flow from '../../parts/flow.module.css'
+import { Card } from '#ui/display/Card.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { When } from '#console/parts/When.tsx'
+import flow from '#console/parts/flow.module.css'
 import type { TransferTold } from './queries.ts'
 
 type Attempt = TransferTold['attempts'][number]

@@ -1,5 +1,5 @@
-import { Badge } from '../../../../ui/Badge.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { TransferState } from './states.ts'
 
 const tones = { asked: 'plain', sent: 'plain', unknown: 'gold', held: 'red', done: 'jade', refused: 'plain' } as const

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 import type { TransferState } from './states.ts'
 
 export type Transfer = Awaited<ReturnType<typeof house.transfers.deskTransfers>>['list'][number]

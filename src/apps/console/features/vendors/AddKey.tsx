@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Field } from '../../../../ui/Field.tsx'
-import { Select } from '../../../../ui/Select.tsx'
-import { TextArea } from '../../../../ui/TextArea.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Deed } from '../../parts/Deed.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { TextArea } from '#ui/fields/TextArea.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
 
 const schemes = ['hmac', 'rsa', 'rsa-body'] as const
 type Scheme = (typeof schemes)[number]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export type Vendor = Awaited<ReturnType<typeof house.games.vendors>>['list'][number]
 export type VendorKey = Awaited<ReturnType<typeof house.games.vendorKeys>>['list'][number]

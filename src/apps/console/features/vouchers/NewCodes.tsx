@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import { Button } from '../../../../ui/Button.tsx'
-import { Card } from '../../../../ui/Card.tsx'
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Card } from '#ui/display/Card.tsx'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
 
 type NewCodesProps = { codes: readonly string[]; onHide: () => void }
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export type Batch = Awaited<ReturnType<typeof house.payments.voucherBatches>>['list'][number]
 export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Card } from '../../../../ui/Card.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useMay } from '../../session/operator.ts'
+import { Card } from '#ui/display/Card.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { useMay } from '#console/session/operator.ts'
 import styles from './Wagers.module.css'
 
 const FEW = 8

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useMay } from '../../session/operator.ts'
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { useMay } from '#console/session/operator.ts'
 import type { Story } from './queries.ts'
-import flow from '../../parts/flow.module.css'
+import flow from '#console/parts/flow.module.css'
 
 /** Our own arcade, whose draws anybody may check. */
 const ARCADE = 'ARCADE'

@@ -1,8 +1,8 @@
-import { moneyText } from '../../../../ui/Money.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKind } from '../../parts/ledger-words.ts'
-import { useAnswer } from '../../parts/VendorAnswer.tsx'
-import { When } from '../../parts/When.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { useKind } from '#console/parts/ledger-words.ts'
+import { useAnswer } from '#console/parts/VendorAnswer.tsx'
+import { When } from '#console/parts/When.tsx'
 import type { Story } from './queries.ts'
 import styles from './Wagers.module.css'
 

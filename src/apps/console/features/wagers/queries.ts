@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export type RoundRow = Awaited<ReturnType<typeof house.reports.findRounds>>[number]
 export type BetRow = Awaited<ReturnType<typeof house.reports.memberBets>>['list'][number]

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MINUTE } from '../../../../kit/clock.ts'
-import { Money } from '../../../../ui/Money.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { whenText } from '../../../client/language/when.ts'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import flow from '../../parts/flow.module.css'
+import { MINUTE } from '#kit/clock.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { whenText } from '#client/language/when.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
 
 /** A transfer that is on its way for longer has no ordinary reason. */
 const LATE = 15 * MINUTE

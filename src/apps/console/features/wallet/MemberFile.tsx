@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { DAY } from '../../../../kit/clock.ts'
-import { PeriodField } from '../../../../ui/PeriodField.tsx'
-import { dayText } from '../../../client/language/when.ts'
-import { deviceZone } from '../../../client/language/zone.ts'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { DeskFile } from '../../parts/DeskFile.tsx'
+import { DAY } from '#kit/clock.ts'
+import { PeriodField } from '#ui/fields/PeriodField.tsx'
+import { dayText } from '#client/language/when.ts'
+import { deviceZone } from '#client/language/zone.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { DeskFile } from '#console/parts/DeskFile.tsx'
 
 /** Days, today included, that are meant before anything else is chosen. */
 const SPAN = 30

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { unitsText } from '../../../../kit/money.ts'
-import { Money } from '../../../../ui/Money.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { Table, type Column } from '../../../../ui/Table.tsx'
-import type { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { usePurpose } from '../../parts/ledger-words.ts'
+import { unitsText } from '#kit/money.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import type { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { usePurpose } from '#console/parts/ledger-words.ts'
 
 type Drift = Awaited<ReturnType<typeof house.wallet.proveLedger>>['drifts'][number]
 

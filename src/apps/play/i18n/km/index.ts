@@ -1,4 +1,4 @@
-import ui from '../../../../ui/i18n/km/ui.json'
+import ui from '#ui/i18n/km/ui.json'
 import fairness from './fairness.json'
 import shell from './shell.json'
 import slots from './slots.json'

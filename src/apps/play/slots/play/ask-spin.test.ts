@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { arcadeAt } from '../../frame/arcade.ts'
-import { entryOf, keepIn } from '../../frame/keep.ts'
-import { historyOfPage } from '../../testing/history-of-page.ts'
+import { arcadeAt } from '#play/frame/arcade.ts'
+import { entryOf, keepIn } from '#play/frame/keep.ts'
+import { historyOfPage } from '#play/testing/history-of-page.ts'
 import { askSpin, type Trouble } from './ask-spin.ts'
 import { forgetSpin, keepSpin, keptSpin } from './pending.ts'
 

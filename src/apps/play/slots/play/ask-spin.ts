@@ -1,6 +1,6 @@
-import type { Spin } from '../../../../arcade/slots/contract.ts'
-import type { Arcade } from '../../frame/arcade.ts'
-import type { Seated } from '../../frame/seat.ts'
+import type { Spin } from '#arcade/slots/contract.ts'
+import type { Arcade } from '#play/frame/arcade.ts'
+import type { Seated } from '#play/frame/seat.ts'
 import type { PendingSpin } from './pending.ts'
 
 /** What came of it. `unseated`: the seat was lost and no new one given; the spin stays kept and is asked again later. */

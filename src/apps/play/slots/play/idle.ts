@@ -1,7 +1,7 @@
-import type { Seat } from '../../../../arcade/seats/contract.ts'
-import type { Spin } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText } from '../../../../kit/money.ts'
-import type { Arcade } from '../../frame/arcade.ts'
+import type { Seat } from '#arcade/seats/contract.ts'
+import type { Spin } from '#arcade/slots/contract.ts'
+import { unitsOfText } from '#kit/money.ts'
+import type { Arcade } from '#play/frame/arcade.ts'
 import type { Showing } from './showing.ts'
 import { awardsOf, hasReels, shiningOf, toneOf } from './reading.ts'
 

@@ -1,5 +1,5 @@
-import type { HoldMachineView } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '../../../../kit/money.ts'
+import type { HoldMachineView } from '#arcade/slots/contract.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 
 export type Jackpot = { readonly name: 'grand' | 'major' | 'minor' | 'mini'; readonly pays: Units }
 

@@ -1,4 +1,4 @@
-import type { Keep } from '../../frame/keep.ts'
+import type { Keep } from '#play/frame/keep.ts'
 
 /** A spin that was asked for and whose result has not been shown: the same key is the same round, however often it is asked. */
 export type PendingSpin = { readonly key: string; readonly stake: string }

@@ -1,5 +1,5 @@
-import type { HoldTurnView, Spin } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText } from '../../../../kit/money.ts'
+import type { HoldTurnView, Spin } from '#arcade/slots/contract.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { freeSpinsIn, greatnessOf, hasReels, spunAmount, toneOf } from './reading.ts'
 import { showFreeSpinsWon, startFreeTurn } from './show-free.ts'
 import { showHold } from './show-hold.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { LinesTurnView } from '../../../../arcade/slots/contract.ts'
-import { lanternMarket1 } from '../../../../arcade/slots/rules/lantern-market.ts'
-import { galleryMachine } from '../../gallery/machine-view.ts'
+import type { LinesTurnView } from '#arcade/slots/contract.ts'
+import { lanternMarket1 } from '#arcade/slots/rules/lantern-market.ts'
+import { galleryMachine } from '#play/gallery/machine-view.ts'
 import { awardsOf, freeSpinsKnown, greatnessOf, heldReels, shiningOf, toneOf } from './reading.ts'
 
 const machine = galleryMachine(lanternMarket1, { currency: 'USD', grand: 0n })

@@ -1,5 +1,5 @@
-import type { HoldTurnView, MachineView, Spin, TurnView } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '../../../../kit/money.ts'
+import type { HoldTurnView, MachineView, Spin, TurnView } from '#arcade/slots/contract.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Cell, Shining, Window } from '../stage/stage.ts'
 
 /** One thing to point at after the reels have come to rest. */

@@ -1,4 +1,4 @@
-import type { Spin, TurnView } from '../../../../arcade/slots/contract.ts'
+import type { Spin, TurnView } from '#arcade/slots/contract.ts'
 import { hasteOf, LEAST, type Showing } from './showing.ts'
 import { awardsOf, freeSpinsIn, freeSpinsKnown, shiningOf } from './reading.ts'
 

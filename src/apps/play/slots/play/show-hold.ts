@@ -1,5 +1,5 @@
-import type { HoldTurnView } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '../../../../kit/money.ts'
+import type { HoldTurnView } from '#arcade/slots/contract.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import { hasteOf, type Showing } from './showing.ts'
 import { coinsWorth, freshCoins, linesAmount, toneOf } from './reading.ts'
 import { stageCoinsOf } from './stage-coins.ts'

@@ -1,4 +1,4 @@
-import type { Units } from '../../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import { hasteOf, soundReturn, type Showing } from './showing.ts'
 import { awardsOf, heldReels, shiningOf, spunAmount, toneOf, wantedBy, type ReelsTurn } from './reading.ts'
 import { stageCoinsOf } from './stage-coins.ts'

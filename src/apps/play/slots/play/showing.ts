@@ -1,5 +1,5 @@
-import type { MachineView } from '../../../../arcade/slots/contract.ts'
-import type { Units } from '../../../../kit/money.ts'
+import type { MachineView } from '#arcade/slots/contract.ts'
+import type { Units } from '#kit/money.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Stage, Window } from '../stage/stage.ts'
 import type { Pauses } from './pauses.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { UNITS_PER_WHOLE } from '../../../../kit/money.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { coinText } from './stage-coins.ts'
 
 const whole = (amount: number) => BigInt(Math.round(amount * 100)) * (UNITS_PER_WHOLE / 100n)

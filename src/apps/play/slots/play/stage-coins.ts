@@ -1,6 +1,6 @@
-import type { HoldTurnView } from '../../../../arcade/slots/contract.ts'
-import { UNITS_PER_WHOLE, unitsOfText, unitsText, type Units } from '../../../../kit/money.ts'
-import { sayIn } from '../../i18n/texts.ts'
+import type { HoldTurnView } from '#arcade/slots/contract.ts'
+import { UNITS_PER_WHOLE, unitsOfText, unitsText, type Units } from '#kit/money.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import type { StageCoin } from '../stage/stage.ts'
 import type { Showing } from './showing.ts'
 

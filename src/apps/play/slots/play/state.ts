@@ -1,7 +1,7 @@
-import type { Seat } from '../../../../arcade/seats/contract.ts'
-import type { MachineView } from '../../../../arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '../../../../kit/money.ts'
-import type { NoSeat } from '../../frame/seat.ts'
+import type { Seat } from '#arcade/seats/contract.ts'
+import type { MachineView } from '#arcade/slots/contract.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
+import type { NoSeat } from '#play/frame/seat.ts'
 import type { Trouble } from './ask-spin.ts'
 import type { Award, Greatness } from './reading.ts'
 

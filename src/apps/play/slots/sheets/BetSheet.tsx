@@ -1,5 +1,5 @@
-import { cx } from '../../../../ui/cx.ts'
-import { Money } from '../../../../ui/Money.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/figures/Money.tsx'
 import styles from './BetSheet.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { MachineView } from '../../../../arcade/slots/contract.ts'
-import { sayIn } from '../../i18n/texts.ts'
+import type { MachineView } from '#arcade/slots/contract.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import styles from './InfoSheet.module.css'
 
 /** The machine's mathematics as the arcade computed and answered it: nothing here is written by hand. */

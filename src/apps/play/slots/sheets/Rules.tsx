@@ -1,6 +1,6 @@
-import type { MachineView } from '../../../../arcade/slots/contract.ts'
-import { moneyText } from '../../../../ui/Money.tsx'
-import { sayIn, type Say } from '../../i18n/texts.ts'
+import type { MachineView } from '#arcade/slots/contract.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { sayIn, type Say } from '#play/i18n/texts.ts'
 import styles from './InfoSheet.module.css'
 import { percentText } from './percent-text.ts'
 

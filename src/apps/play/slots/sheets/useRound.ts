@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Proof } from '../../../../arcade/fairness/contract.ts'
-import type { SpinRow, TurnView } from '../../../../arcade/slots/contract.ts'
-import type { Answer } from '../../frame/arcade.ts'
-import type { Frame } from '../../frame/frame.ts'
+import type { Proof } from '#arcade/fairness/contract.ts'
+import type { SpinRow, TurnView } from '#arcade/slots/contract.ts'
+import type { Answer } from '#play/frame/arcade.ts'
+import type { Frame } from '#play/frame/frame.ts'
 
 export type RoundView = { readonly row: SpinRow; readonly turns: readonly TurnView[]; readonly proof: Proof | null }
 

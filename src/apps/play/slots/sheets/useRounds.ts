@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SpinRow } from '../../../../arcade/slots/contract.ts'
-import type { Answer } from '../../frame/arcade.ts'
-import type { Frame } from '../../frame/frame.ts'
+import type { SpinRow } from '#arcade/slots/contract.ts'
+import type { Answer } from '#play/frame/arcade.ts'
+import type { Frame } from '#play/frame/frame.ts'
 
 type Page = { readonly list: readonly SpinRow[]; readonly next: string | null }
 type Pages = Page & { readonly state: 'loading' | 'ready' | 'failed' }

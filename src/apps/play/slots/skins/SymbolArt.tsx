@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { cx } from '../../../../ui/cx.ts'
+import { cx } from '#ui/cx.ts'
 import styles from './SymbolArt.module.css'
 
 type SymbolArtProps = {

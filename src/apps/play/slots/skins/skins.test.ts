@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { machines } from '../../../../arcade/slots/rules/machines.ts'
-import texts from '../../i18n/en/slots.json' with { type: 'json' }
+import { machines } from '#arcade/slots/rules/machines.ts'
+import texts from '#play/i18n/en/slots.json' with { type: 'json' }
 import { cutSymbol } from './cut-symbol.ts'
 import { SHEET_SIDE } from './skin.ts'
 

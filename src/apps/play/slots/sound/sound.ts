@@ -1,4 +1,4 @@
-import type { Keep } from '../../frame/keep.ts'
+import type { Keep } from '#play/frame/keep.ts'
 import { gong, knock, roneat, rush, type Desk } from './instruments.ts'
 
 export type Sound = {

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { noStatement, type StatementSearch } from '../../app/searches.ts'
-import type { AgentPage } from './agent-pages.ts'
+import { noStatement, type StatementSearch } from '#site/navigation/searches.ts'
+import type { AgentPage } from '#site/navigation/centre-pages.ts'
 
 type AgentLinkProps = {
   page: AgentPage

@@ -13,7 +13,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
-import type { AgentPage } from './agent-pages.ts'
+import type { AgentPage } from '#site/navigation/centre-pages.ts'
 
 export const agentIcons: Readonly<Record<AgentPage, LucideIcon>> = {
   agentAnnouncement: Megaphone,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { flagNames, flagsWith } from '../../../../house/merchants/rules/flags.ts'
-import { agentGroupsFor, agentPage, agentPageShown, agentPages, agentPagesFor, type PagesOf } from './agent-pages.ts'
+import { flagNames, flagsWith } from '#house/merchants/rules/flags.ts'
+import { agentGroupsFor, agentPageShown, agentPagesFor, type PagesOf } from './agent-pages.ts'
+import { agentPage, agentPages } from '#site/navigation/centre-pages.ts'
 
 test.each([
   ['BONUSCONTRACT', 'agentDividendRecordCopy2'],

@@ -1,25 +1,7 @@
-import type { AgentRight } from '../../../../wire/agent-rights.ts'
-import type { ContractKind } from '../../../../house/agents/rules/terms.ts'
-import type { FlagName, Flags } from '../../../../house/merchants/rules/flags.ts'
-
-/** The pages of the agents' part, by the specification's names and in its order. */
-export const agentPages = [
-  'agentAnnouncement',
-  'agentTeamOverview',
-  'registerCenter',
-  'downlineManagmentView',
-  'personalHistoryCopy',
-  'palStatementsAgentCopy',
-  'agentRevenueReport',
-  'agentDownlineTransactionDetailsCopy',
-  'agentDividendRecordCopy2',
-  'agentDailyWages2',
-  'agentHourSalary',
-  'agentRealtimeSalary',
-] as const
-export type AgentPage = (typeof agentPages)[number]
-
-export const agentPage = (value: unknown): AgentPage | undefined => agentPages.find((page) => page === value)
+import type { AgentRight } from '#wire/agent-rights.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
+import type { FlagName, Flags } from '#house/merchants/rules/flags.ts'
+import { agentPages, type AgentPage } from '#site/navigation/centre-pages.ts'
 
 /** As the centre lists them. */
 const groups = [

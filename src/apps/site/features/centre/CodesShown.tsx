@@ -1,7 +1,7 @@
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import styles from './SecurityCenter.module.css'
 
 /** Recovery codes, shown this once. */

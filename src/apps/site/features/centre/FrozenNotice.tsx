@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 
 const frozenQuery = queryOptions({
   queryKey: ['member', 'frozen'],

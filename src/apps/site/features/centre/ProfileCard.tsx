@@ -1,27 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { FieldCode } from '../../../../house/identity/contract.ts'
-import { hintOf } from '../../../../house/identity/rules/hints.ts'
-import {
-  checkProfile,
-  profileFields,
-  toldOnce,
-  trimmedProfile,
-  type ProfileTexts,
-} from '../../../../house/identity/rules/profile-fields.ts'
-import type { RuleItem } from '../../../../house/merchants/contract.ts'
-import { isRefused } from '../../../client/calls/refusal.ts'
-import { house } from '../../api/house.ts'
-import { Asked } from '../../app/Asked.tsx'
-import { needTexts } from '../../i18n/i18n.ts'
-import { useTexts, type TextKey } from '../../i18n/texts.ts'
-import { memberInfoQuery } from '../../session/member.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Card } from '../../../../ui/Card.tsx'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { toast } from '../../../../ui/Toast.tsx'
+import type { FieldCode } from '#house/identity/contract.ts'
+import { hintOf } from '#house/identity/rules/hints.ts'
+import { checkProfile, profileFields, toldOnce, trimmedProfile, type ProfileTexts } from '#house/identity/rules/profile-fields.ts'
+import type { RuleItem } from '#house/merchants/contract.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { house } from '#site/api/house.ts'
+import { Asked } from '#site/api/Asked.tsx'
+import { needTexts } from '#site/i18n/i18n.ts'
+import { useTexts, type TextKey } from '#site/i18n/texts.ts'
+import { memberInfoQuery } from '#site/session/member.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Card } from '#ui/display/Card.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { toast } from '#ui/feedback/Toast.tsx'
 import styles from './SecurityCenter.module.css'
 
 type Profile = Awaited<ReturnType<typeof house.identity.profile>>

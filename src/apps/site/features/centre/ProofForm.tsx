@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { isRefused } from '../../../client/calls/refusal.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { isRefused } from '#client/calls/refusal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import styles from './SecurityCenter.module.css'
 
 type ProofFormProps = {

@@ -9,7 +9,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { WhoCard } from './WhoCard.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
-import { useShownZone } from '../../../client/language/zone.ts'
+import { useShownZone } from '#client/language/zone.ts'
 
 /** The member's account, one card for each subject of it. A new card stands here and is a file beside this one. */
 export function SecurityCenterPage() {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import type { FormEvent } from 'react'
-import { isRefused } from '../../../client/calls/refusal.ts'
-import { house } from '../../api/house.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { CodeBlock } from '../../../../ui/CodeBlock.tsx'
-import { Field } from '../../../../ui/Field.tsx'
+import { isRefused } from '#client/calls/refusal.ts'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Field } from '#ui/fields/Field.tsx'
 import styles from './SecurityCenter.module.css'
 
 const SIZE = 192

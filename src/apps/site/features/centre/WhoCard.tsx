@@ -1,10 +1,10 @@
-import { Asked } from '../../app/Asked.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { whenText } from '../../../client/language/when.ts'
-import { Card } from '../../../../ui/Card.tsx'
-import { Details } from '../../../../ui/Details.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { useMember, useMemberState } from '../../session/member.ts'
+import { Asked } from '#site/api/Asked.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { whenText } from '#client/language/when.ts'
+import { Card } from '#ui/display/Card.tsx'
+import { Details } from '#ui/tables/Details.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { useMember, useMemberState } from '#site/session/member.ts'
 
 type Member = NonNullable<ReturnType<typeof useMember>['data']>
 

@@ -1,4 +1,4 @@
-import { usePlacedPicture } from '../../session/usePlacedPicture.ts'
+import { usePlacedPicture } from '#site/session/usePlacedPicture.ts'
 import { BannerArt } from './art/BannerArt.tsx'
 import styles from './Banners.module.css'
 

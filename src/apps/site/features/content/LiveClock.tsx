@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenText } from '../../../client/language/when.ts'
+import { whenText } from '#client/language/when.ts'
 import styles from './NoticeBar.module.css'
 
 const SECOND = 1000

@@ -1,6 +1,6 @@
-import { Modal } from '../../../../ui/Modal.tsx'
-import { useModal } from '../../app/useModal.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Modal } from '#ui/overlays/Modal.tsx'
+import { useModal } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { NoticeList } from './NoticeList.tsx'
 
 /** All notices, over the page. */

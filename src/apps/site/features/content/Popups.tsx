@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useReducer, useState } from 'react'
-import { inTab } from '../../../client/page/keep.ts'
-import { spokenLanguage } from '../../../client/language/texts.ts'
-import { useLoggedIn } from '../../../client/session/useSession.ts'
-import { useAskedModal } from '../../app/useModal.ts'
-import { useMember } from '../../session/member.ts'
+import { inTab } from '#client/page/keep.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { useLoggedIn } from '#client/session/useSession.ts'
+import { useAskedModal } from '#site/navigation/useModal.ts'
+import { useMember } from '#site/session/member.ts'
 import { popupsQuery } from './queries.ts'
 
 const PopupDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).PopupDialog }))

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../client/page/address.ts'
+import { addressOf } from '#client/page/address.ts'
 import type { Banner } from './queries.ts'
 
 /** Where a banner leads: a place of the site, an address elsewhere, or nowhere. */

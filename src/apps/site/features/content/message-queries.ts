@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#site/api/house.ts'
 
 export type Message = Awaited<ReturnType<typeof house.content.messages>>['list'][number]
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
+import { house } from '#site/api/house.ts'
 
 export type Banner = Awaited<ReturnType<typeof house.content.announcements>>['banners'][number]
 export type Notice = Awaited<ReturnType<typeof house.content.announcements>>['player'][number]

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { toast } from '../../../../ui/Toast.tsx'
-import { useWrite } from '../../../client/calls/useWrite.ts'
-import { queryClient } from '../../app/queries.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { memberStateQuery } from '../../session/member.ts'
+import { toast } from '#ui/feedback/Toast.tsx'
+import { useWrite } from '#client/calls/useWrite.ts'
+import { queryClient } from '#site/api/query-client.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { memberStateQuery } from '#site/session/member.ts'
 
 type Answer = { readonly unread: number }
 

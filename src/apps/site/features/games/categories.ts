@@ -13,7 +13,7 @@ import {
   Volleyball,
   type LucideIcon,
 } from 'lucide-react'
-import type { TextKey } from '../../i18n/texts.ts'
+import type { TextKey } from '#site/i18n/texts.ts'
 
 export type NavText = Extract<TextKey<'shell'>, `nav.${string}` | `account.${string}`>
 export type Section = { readonly to: string; readonly text: NavText; readonly icon: LucideIcon }

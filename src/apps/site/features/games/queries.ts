@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../api/house.ts'
-import { keptInSession } from '../../app/kept-answers.ts'
+import { house } from '#site/api/house.ts'
+import { keptInSession } from '#site/api/kept-answers.ts'
+import type { Narrowing } from '#site/navigation/searches.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']
@@ -59,13 +60,6 @@ export const shelfQuery = (gameType: 'FISH', language: string) =>
     select: (page) => page.games,
     staleTime: 60_000,
   })
-
-/** What narrows a list of games; empty where nothing does. */
-export type Narrowing = {
-  readonly vassalage?: string | undefined
-  readonly kind?: string | undefined
-  readonly name?: string | undefined
-}
 
 export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing, language: string) =>
   infiniteQueryOptions({

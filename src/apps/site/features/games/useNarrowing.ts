@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Narrowing } from './queries.ts'
+import type { Narrowing } from '#site/navigation/searches.ts'
 
 const narrowingOf = ({ vassalage, kind, name }: Narrowing): Narrowing => ({ vassalage, kind, name })
 

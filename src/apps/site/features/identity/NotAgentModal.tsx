@@ -1,7 +1,7 @@
-import { useModal } from '../../app/useModal.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
+import { useModal } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Modal } from '#ui/overlays/Modal.tsx'
 
 /** What a member is told at the door of the agents' pages. */
 export function NotAgentModal() {

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import type { Socket } from 'socket.io-client'
-import { queryClient } from '../../app/queries.ts'
-import { house } from '../../api/house.ts'
-import { needTexts } from '../../i18n/i18n.ts'
+import { queryClient } from '#site/api/query-client.ts'
+import { house } from '#site/api/house.ts'
+import { needTexts } from '#site/i18n/i18n.ts'
 import { inOrder } from './in-order.ts'
 import { keepConnected } from './keep-connected.ts'
-import { session } from '../../../client/session/session.ts'
-import { memberStateQuery } from '../../session/member.ts'
+import { session } from '#client/session/session.ts'
+import { memberStateQuery } from '#site/session/member.ts'
 
 /** `news`: a message came; else one was read elsewhere, or is gone. */
 type InboxEvent = { readonly news: boolean; readonly everybody: boolean }
@@ -100,14 +100,14 @@ async function hearMessage(news: boolean): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: memberStateQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: ['member', 'messages'] })
   if (!news) return
-  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('messages')])
+  const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('messages')])
   toast({ title: i18next.t('came', { ns: 'messages' }) })
 }
 
 /** Money that arrived is said wherever the member is. */
 async function tellDeposit(state: string): Promise<void> {
   if (state !== 'credited' && state !== 'failed') return
-  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('payments')])
+  const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('payments')])
   toast(
     state === 'credited'
       ? { title: i18next.t('creditedToast', { ns: 'payments' }), tone: 'good' }
@@ -118,7 +118,7 @@ async function tellDeposit(state: string): Promise<void> {
 /** So is money that left, and money that came back. */
 async function tellWithdrawal(state: string): Promise<void> {
   if (state !== 'paid' && state !== 'refused') return
-  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('payments')])
+  const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('payments')])
   toast(
     state === 'paid'
       ? { title: i18next.t('out.paidToast', { ns: 'payments' }), tone: 'good' }
@@ -129,7 +129,7 @@ async function tellWithdrawal(state: string): Promise<void> {
 /** And money that went to a vendor or came from there. */
 async function tellTransfer(state: string): Promise<void> {
   if (state !== 'done' && state !== 'refused') return
-  const [{ toast }] = await Promise.all([import('../../../../ui/Toast.tsx'), needTexts('wallet')])
+  const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('wallet')])
   toast(
     state === 'done'
       ? { title: i18next.t('doneToast', { ns: 'wallet' }), tone: 'good' }

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
-import { useTexts } from '../../i18n/texts.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Money } from '../../../../ui/Money.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './Balance.module.css'
-import { useMember, useMemberState } from '../../session/member.ts'
+import { useMember, useMemberState } from '#site/session/member.ts'
 import { useMasked } from './useMasked.ts'
 
 /** The balance with its two buttons: hide, and ask again. `size` is how loud it is: quiet in the header, large in a sheet. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Balance.module.css'
 import { merchantWalletQuery } from './wallet-queries.ts'
 

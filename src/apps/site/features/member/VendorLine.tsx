@@ -1,8 +1,8 @@
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Money, moneyText } from '../../../../ui/Money.tsx'
-import { unitsOfText } from '../../../../kit/money.ts'
-import { whenText } from '../../../client/language/when.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { unitsOfText } from '#kit/money.ts'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import type { VendorWallet } from './wallet-queries.ts'
 import styles from './Wallets.module.css'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onDevice } from '../../../client/page/keep.ts'
+import { onDevice } from '#client/page/keep.ts'
 
 const KEY = 'hideBalance'
 const listeners = new Set<() => void>()

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Transfer } from '../../../../house/games/contract.ts'
-import { house } from '../../api/house.ts'
-import { keptInSession } from '../../app/kept-answers.ts'
+import type { Transfer } from '#house/games/contract.ts'
+import { house } from '#site/api/house.ts'
+import { keptInSession } from '#site/api/kept-answers.ts'
 
-export type { Transfer, VendorWallet } from '../../../../house/games/contract.ts'
+export type { Transfer, VendorWallet } from '#house/games/contract.ts'
 export type Funds = Awaited<ReturnType<typeof house.games.funds>>
 
 /** The main wallet, as one side of a transfer. */

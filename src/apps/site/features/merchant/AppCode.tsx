@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
-import { useOwnPicture } from '../../session/resources.ts'
+import { useOwnPicture } from '#site/session/resources.ts'
 import styles from './AppCodes.module.css'
 
 const SIZE = 100

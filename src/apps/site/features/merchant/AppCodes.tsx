@@ -1,5 +1,5 @@
-import { useResources } from '../../session/resources.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useResources } from '#site/session/resources.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { AppCode } from './AppCode.tsx'
 import styles from './AppCodes.module.css'
 import { downloadsOf } from './downloads.ts'

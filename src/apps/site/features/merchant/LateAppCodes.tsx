@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 const AppCodes = lazy(async () => ({ default: (await import('./AppCodes.tsx')).AppCodes }))
 

@@ -1,4 +1,4 @@
-import { useMerchantInfo } from '../../session/merchant.ts'
+import { useMerchantInfo } from '#site/session/merchant.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 import { openService } from './service-window.ts'
 

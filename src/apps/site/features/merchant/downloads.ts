@@ -1,4 +1,4 @@
-import type { NamedResource } from '../../session/resources.ts'
+import type { NamedResource } from '#site/session/resources.ts'
 
 export type Download = { readonly system: 'ios' | 'android'; readonly name: string; readonly url: string }
 

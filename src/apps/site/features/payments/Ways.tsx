@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Payments.module.css'
 
 /** The two directions of money, one press apart. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountWithin } from '../../../../house/payments/rules/amount.ts'
-import { isRefusal } from '../../../../kit/refusal.ts'
+import { amountWithin } from '#house/payments/rules/amount.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { amountProblem } from './amount-problem.ts'
 
 const bounds = { currency: 'PLAY', smallest: 500_000n, largest: 5_000_000_000n }

@@ -1,5 +1,5 @@
-import type { amountWithin } from '../../../../house/payments/rules/amount.ts'
-import type { Refusal } from '../../../../kit/refusal.ts'
+import type { amountWithin } from '#house/payments/rules/amount.ts'
+import type { Refusal } from '#kit/refusal.ts'
 
 type AmountCode = Extract<ReturnType<typeof amountWithin>, Refusal>['code']
 

@@ -1,5 +1,5 @@
-import { base64Of } from '../../../client/calls/base64.ts'
-import { house } from '../../api/house.ts'
+import { base64Of } from '#client/calls/base64.ts'
+import { house } from '#site/api/house.ts'
 
 /** What the house has of these files already: a second press sends no picture again. */
 export type Kept = Map<File, string>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Deposit, Withdrawal } from '../../../../house/payments/contract.ts'
-import { unitsOfText, unitsText } from '../../../../kit/money.ts'
-import { house } from '../../api/house.ts'
+import type { Deposit, Withdrawal } from '#house/payments/contract.ts'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import { house } from '#site/api/house.ts'
 
 export type {
   Deposit,
@@ -10,7 +10,7 @@ export type {
   Withdrawal,
   WithdrawalHistory,
   WithdrawalOption,
-} from '../../../../house/payments/contract.ts'
+} from '#house/payments/contract.ts'
 
 export const methodsQuery = queryOptions({
   queryKey: ['member', 'deposit-methods'],
@@ -18,7 +18,7 @@ export const methodsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-export type { DepositLimits } from '../../../../house/limits/contract.ts'
+export type { DepositLimits } from '#house/limits/contract.ts'
 
 export const limitsQuery = queryOptions({
   queryKey: ['member', 'deposit-limits'],

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Money } from '../../../../ui/Money.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { accountQuery, type KindSum } from './queries.ts'
-import { RecordTable } from '../../records/RecordTable.tsx'
-import { sumText, Totals } from '../../records/Totals.tsx'
+import { RecordTable } from '#site/records/RecordTable.tsx'
+import { sumText, Totals } from '#site/records/Totals.tsx'
 import { StatementFile } from './StatementFile.tsx'
-import { Choice, StatementFilters } from '../../records/StatementFilters.tsx'
+import { Choice, StatementFilters } from '#site/records/StatementFilters.tsx'
 import { useMovementColumns } from './useMovementColumns.tsx'
-import { useRecordWords } from '../../records/useRecordWords.ts'
-import { useStatement, type Statement } from '../../records/useStatement.ts'
+import { useRecordWords } from '#site/records/useRecordWords.ts'
+import { useStatement, type Statement } from '#site/records/useStatement.ts'
 
 /** Every movement of the member's cash. One opens to its journal entry. */
 export function AccountRecord() {

@@ -1,6 +1,6 @@
 import { BetDetail } from './BetDetail.tsx'
 import { BetRecord } from './BetRecord.tsx'
-import { useStatement } from '../../records/useStatement.ts'
+import { useStatement } from '#site/records/useStatement.ts'
 
 /** The member's bets. One opens down to its journal entries. */
 export function BettingPage() {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { bonusesQuery } from './queries.ts'
-import { RecordTable } from '../../records/RecordTable.tsx'
+import { RecordTable } from '#site/records/RecordTable.tsx'
 import { StatementFile } from './StatementFile.tsx'
-import { Choice, StatementFilters } from '../../records/StatementFilters.tsx'
+import { Choice, StatementFilters } from '#site/records/StatementFilters.tsx'
 import { useMovementColumns } from './useMovementColumns.tsx'
-import { useRecordWords } from '../../records/useRecordWords.ts'
-import { useStatement, type Statement } from '../../records/useStatement.ts'
+import { useRecordWords } from '#site/records/useRecordWords.ts'
+import { useStatement, type Statement } from '#site/records/useStatement.ts'
 
 const kinds = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward'] as const
 

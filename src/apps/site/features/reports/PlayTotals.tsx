@@ -1,7 +1,7 @@
-import { Money } from '../../../../ui/Money.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import { toneOf } from './useMovementColumns.tsx'
-import { sumText, Totals } from '../../records/Totals.tsx'
+import { sumText, Totals } from '#site/records/Totals.tsx'
 
 type Play = {
   readonly currency: string

@@ -1,6 +1,6 @@
-import type { Export } from '../../../../house/reports/contract.ts'
-import { OwnFile } from '../../records/OwnFile.tsx'
-import type { Statement } from '../../records/useStatement.ts'
+import type { Export } from '#house/reports/contract.ts'
+import { OwnFile } from '#site/records/OwnFile.tsx'
+import type { Statement } from '#site/records/useStatement.ts'
 import { daysOf } from './queries.ts'
 
 /** A record as its page narrows it, as a file. */

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { house } from '../../api/house.ts'
-import { opening } from '../../app/useModal.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { house } from '#site/api/house.ts'
+import { opening } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 
 const ours = 'agents.transfer:'
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { shownZone } from '../../../client/language/zone.ts'
-import { house } from '../../api/house.ts'
-import type { Statement } from '../../records/useStatement.ts'
+import { shownZone } from '#client/language/zone.ts'
+import { house } from '#site/api/house.ts'
+import type { Statement } from '#site/records/useStatement.ts'
 
-export type { BetRow, KindSum, Movement } from '../../../../house/reports/contract.ts'
+export type { BetRow, KindSum, Movement } from '#house/reports/contract.ts'
 
 const first = null as string | null
 

@@ -1,10 +1,10 @@
-import { useTexts } from '../../i18n/texts.ts'
-import { whenText } from '../../../client/language/when.ts'
-import { Money } from '../../../../ui/Money.tsx'
-import type { Column } from '../../../../ui/Table.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { whenText } from '#client/language/when.ts'
+import { Money } from '#ui/figures/Money.tsx'
+import type { Column } from '#ui/tables/Table.tsx'
 import type { Movement } from './queries.ts'
-import styles from '../../records/Records.module.css'
-import { useRecordWords } from '../../records/useRecordWords.ts'
+import styles from '#site/records/Records.module.css'
+import { useRecordWords } from '#site/records/useRecordWords.ts'
 
 export const toneOf = (amount: string) => (amount.startsWith('-') || amount === '0' ? 'plain' : 'in')
 

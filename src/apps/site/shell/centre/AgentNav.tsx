@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, Handshake } from 'lucide-react'
-import { hasContracts } from '../../../../house/agents/rules/kind-flag.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { insteadOpening } from '../../app/useModal.ts'
-import { agentIcons } from '../../features/agents/agent-icons.ts'
-import { agentGroupsFor, type AgentPage, type PagesOf } from '../../features/agents/agent-pages.ts'
-import { useWorksFor } from '../../session/member.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { hasContracts } from '#house/agents/rules/kind-flag.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { insteadOpening } from '#site/navigation/useModal.ts'
+import { agentIcons } from '#site/features/agents/agent-icons.ts'
+import { agentGroupsFor, type PagesOf } from '#site/features/agents/agent-pages.ts'
+import { useWorksFor } from '#site/session/member.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './CentreNav.module.css'
 import { CentreWays } from './CentreWays.tsx'
 import { CentreWho } from './CentreWho.tsx'
+import type { AgentPage } from '#site/navigation/centre-pages.ts'
 
 type AgentNavProps = { of: PagesOf; page: AgentPage | undefined; phone: boolean }
 

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { RouteButton } from '../../app/RouteButton.tsx'
-import { centrePage } from '../../app/searches.ts'
-import { useAskedPage } from '../../app/useModal.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { RouteButton } from '#site/navigation/RouteButton.tsx'
+import { centrePage } from '#site/navigation/centre-pages.ts'
+import { useAskedPage } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 
 /** Says plainly that a page of the centre is not open yet, and where to go meanwhile. */
 export function CentreSoon() {

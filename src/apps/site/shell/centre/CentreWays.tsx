@@ -1,10 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { countText } from '../../../../ui/Count.tsx'
-import type { CentrePage } from '../../app/searches.ts'
-import { opening } from '../../app/useModal.ts'
-import type { AgentPage } from '../../features/agents/agent-pages.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { countText } from '#ui/figures/Count.tsx'
+import type { AgentPage, CentrePage } from '#site/navigation/centre-pages.ts'
+import { opening } from '#site/navigation/useModal.ts'
 import styles from './CentreNav.module.css'
 
 type Way = { readonly page: CentrePage | AgentPage; readonly name: string; readonly Icon: LucideIcon; readonly count: number }

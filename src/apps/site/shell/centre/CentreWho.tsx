@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../../ui/Avatar.tsx'
-import { Balance } from '../../features/member/Balance.tsx'
-import { useMember } from '../../session/member.ts'
+import { Avatar } from '#ui/display/Avatar.tsx'
+import { Balance } from '#site/features/member/Balance.tsx'
+import { useMember } from '#site/session/member.ts'
 import styles from './CentreNav.module.css'
 
 /** Whose centre it is, what marks them, and what they have. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flagNames, flagsWith, type FlagName } from '../../../../house/merchants/rules/flags.ts'
-import { centrePage, centrePages } from '../../app/searches.ts'
+import { flagNames, flagsWith, type FlagName } from '#house/merchants/rules/flags.ts'
+import { centrePage, centrePages } from '#site/navigation/centre-pages.ts'
 import { countOf, groupsFor, pageShown } from './groups.ts'
 
 const flagsAll = flagsWith(Object.fromEntries(flagNames.map((name) => [name, true])))

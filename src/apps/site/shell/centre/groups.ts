@@ -1,5 +1,5 @@
-import type { FlagName, Flags } from '../../../../house/merchants/rules/flags.ts'
-import type { CentrePage } from '../../app/searches.ts'
+import type { FlagName, Flags } from '#house/merchants/rules/flags.ts'
+import type { CentrePage } from '#site/navigation/centre-pages.ts'
 
 const groups = [
   { name: 'account', pages: ['securityCenter', 'messageV2'] },

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { opening } from '../../app/useModal.ts'
+import { opening } from '#site/navigation/useModal.ts'
 
 /** From a page of a centre to the list of its pages: by going back where it was opened from there. */
 export function useBack(centre: 'memberCentre' | 'agentCentre'): () => void {

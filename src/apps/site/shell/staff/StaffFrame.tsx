@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { setTheme, useTheme } from '../../../client/page/theme.ts'
-import { useOpenModal } from '../../app/useModal.ts'
-import { withTexts } from '../../i18n/i18n.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useMerchant } from '../../session/merchant.ts'
-import header from '../Header.module.css'
-import { Logo } from '../Logo.tsx'
-import { ModalPlace } from '../ModalPlace.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { setTheme, useTheme } from '#client/page/theme.ts'
+import { useOpenModal } from '#site/navigation/useModal.ts'
+import { withTexts } from '#site/i18n/i18n.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useMerchant } from '#site/session/merchant.ts'
+import header from '../header/Header.module.css'
+import { Logo } from '../brand/Logo.tsx'
+import { ModalPlace } from '../modals/ModalPlace.tsx'
 import shell from '../Shell.module.css'
 import { staffModals } from './staff-modals.ts'
 import styles from './Staff.module.css'
@@ -19,7 +19,7 @@ const StaffHome = lazy(async () => {
   const load = withTexts('agents', withTexts('security', withTexts('subaccounts', import('./StaffHome.tsx'))))
   return { default: (await load).StaffHome }
 })
-const Toasts = lazy(async () => ({ default: (await import('../../../../ui/Toast.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/Toast.tsx')).Toasts }))
 
 /** The frame for somebody who works for an agent, whatever the address says: the agent's part alone, no games and no money. */
 export function StaffFrame() {

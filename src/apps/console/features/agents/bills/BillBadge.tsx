@@ -1,6 +1,6 @@
-import type { BillState } from '../../../../../house/agents/rules/bill.ts'
-import { Badge } from '../../../../../ui/Badge.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import type { BillState } from '#house/agents/rules/bill.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
 
 const tones = {
   ISSUED: 'jade',

@@ -1,8 +1,8 @@
-import { periodValid } from '../../../../../kit/days.ts'
-import { HOME_ZONE } from '../../../../../house/reports/rules/period.ts'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { DeskFile } from '../../../parts/DeskFile.tsx'
+import { periodValid } from '#kit/days.ts'
+import { HOME_ZONE } from '#house/reports/rules/period.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { DeskFile } from '#console/parts/DeskFile.tsx'
 import type { Narrowed } from './queries.ts'
 
 /** The bills as their list is narrowed, as a file for this operator; its days have to be named. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DeskBill, DeskBillMember, DeskBillOpened } from '../../../../../house/agents/settlement/console-contract.ts'
-import type { BillState } from '../../../../../house/agents/rules/bill.ts'
-import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
-import { periodValid } from '../../../../../kit/days.ts'
-import { house } from '../../../api/house.ts'
+import type { DeskBill, DeskBillMember, DeskBillOpened } from '#house/agents/settlement/console-contract.ts'
+import type { BillState } from '#house/agents/rules/bill.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
+import { periodValid } from '#kit/days.ts'
+import { house } from '#console/api/house.ts'
 
 export type { DeskBill, DeskBillMember, DeskBillOpened }
 export type BillSum = NonNullable<Awaited<ReturnType<typeof house.agents.agentBills>>['sums']>[number]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CallContext } from '../../../../client/calls/house.ts'
-import { isRefused } from '../../../../client/calls/refusal.ts'
-import type { ButtonLook } from '../../../../../ui/Button.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Deed } from '../../../parts/Deed.tsx'
-import flow from '../../../parts/flow.module.css'
+import type { CallContext } from '#client/calls/house.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import type { ButtonLook } from '#ui/buttons/Button.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
+import flow from '#console/parts/flow.module.css'
 
 type Affected = {
   readonly consent: string

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export type PolicyShown = Awaited<ReturnType<typeof house.agents.contractPolicies>>['list'][number]
 export type Policy = PolicyShown['policy']

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { Policy } from './queries.ts'
 
 /** A policy in the reader's words: name and value. */

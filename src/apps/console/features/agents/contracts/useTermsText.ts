@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#console/i18n/texts.ts'
 import type { Contract } from './queries.ts'
 
 /** Terms in one line: period, mode and each rate with what is asked for it. */

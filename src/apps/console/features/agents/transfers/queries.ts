@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
+import { house } from '#console/api/house.ts'
 
 export type Transfer = Awaited<ReturnType<typeof house.agents.agentTransfers>>['list'][number]
 export type PolicyTold = Awaited<ReturnType<typeof house.agents.transferPolicy>>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchField } from '../../../../../ui/SearchField.tsx'
-import { Notice } from '../../../../../ui/Notice.tsx'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Deed } from '../../../parts/Deed.tsx'
-import flow from '../../../parts/flow.module.css'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Deed } from '#console/parts/actions/Deed.tsx'
+import flow from '#console/parts/flow.module.css'
 import { moveQuery, type Person } from './queries.ts'
 
 /** Puts a branch below another agent: who is asked for by account, what moves is shown, and what may not be is said beside the field. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table } from '../../../../../ui/Table.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Asked } from '../../../parts/Asked.tsx'
+import { Table } from '#ui/tables/Table.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import { Asked } from '#console/parts/Asked.tsx'
 import { teamsQuery } from './queries.ts'
 import { useTeamColumns } from './useTeamColumns.tsx'
 

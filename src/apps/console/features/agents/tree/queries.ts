@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { dayOf } from '../../../../../kit/calendar.ts'
-import { DAY } from '../../../../../kit/clock.ts'
-import { house } from '../../../api/house.ts'
+import { dayOf } from '#kit/calendar.ts'
+import { DAY } from '#kit/clock.ts'
+import { house } from '#console/api/house.ts'
 
-export type { Suspicion } from '../../../../../house/agents/console-contract.ts'
-export type { Person, TeamLine } from '../../../../../house/agents/contract.ts'
+export type { Suspicion } from '#house/agents/console-contract.ts'
+export type { Person, TeamLine } from '#house/agents/contract.ts'
 
 export const agentTabs = ['tree', 'teams', 'suspicions'] as const
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import type { BillShown } from './queries.ts'
 import { windowText } from './window-text.ts'
 

@@ -1,6 +1,6 @@
-import { dayShown } from '../../../../../kit/days.ts'
-import { dayOf, ZONE_MINUTES } from '../../../../../kit/calendar.ts'
-import { MINUTE } from '../../../../../kit/clock.ts'
+import { dayShown } from '#kit/days.ts'
+import { dayOf, ZONE_MINUTES } from '#kit/calendar.ts'
+import { MINUTE } from '#kit/clock.ts'
 
 type Window = { readonly since: number; readonly until: number }
 

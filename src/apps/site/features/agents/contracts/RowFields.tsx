@@ -1,8 +1,8 @@
-import type { TypedTerms } from '../../../../../house/agents/rules/judge-terms.ts'
-import { AmountField } from '../../../../../ui/AmountField.tsx'
-import { Field } from '../../../../../ui/Field.tsx'
-import { NumberField } from '../../../../../ui/NumberField.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import type { TypedTerms } from '#house/agents/rules/judge-terms.ts'
+import { AmountField } from '#ui/fields/AmountField.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { NumberField } from '#ui/fields/NumberField.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Contracts.module.css'
 
 export type Row = TypedTerms['rows'][number]

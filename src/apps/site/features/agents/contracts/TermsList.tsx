@@ -1,8 +1,8 @@
-import type { TypedTerms } from '../../../../../house/agents/rules/judge-terms.ts'
-import { unitsOfText } from '../../../../../kit/money.ts'
-import { moneyText } from '../../../../../ui/Money.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import { useMember } from '../../../session/member.ts'
+import type { TypedTerms } from '#house/agents/rules/judge-terms.ts'
+import { unitsOfText } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useMember } from '#site/session/member.ts'
 import styles from './Contracts.module.css'
 
 /** What a contract promises, in words: each rate with what a team must have reached for it. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Consolidated, ContractShown, OwnRequest } from '../../../../../house/agents/contract.ts'
-import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
-import { house } from '../../../api/house.ts'
+import type { Consolidated, ContractShown, OwnRequest } from '#house/agents/contract.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
+import { house } from '#site/api/house.ts'
 
-export type { Consolidated, ContractBounds, ContractShown, OwnRequest } from '../../../../../house/agents/contract.ts'
+export type { Consolidated, ContractBounds, ContractShown, OwnRequest } from '#house/agents/contract.ts'
 
 /** Everything below this key is fetched again when a contract was asked for or answered. */
 export const contractsQuery = queryOptions({

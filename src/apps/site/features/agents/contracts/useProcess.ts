@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Processing } from '../../../../../house/agents/contract.ts'
-import type { ContractKind } from '../../../../../house/agents/rules/terms.ts'
-import { useWrite } from '../../../../client/calls/useWrite.ts'
-import { house } from '../../../api/house.ts'
+import type { Processing } from '#house/agents/contract.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
+import { useWrite } from '#client/calls/useWrite.ts'
+import { house } from '#site/api/house.ts'
 import { contractsQuery } from './queries.ts'
 
 /** One step of the two sides of a contract; what is shown of contracts is asked for again, also where somebody else was faster. */

@@ -1,5 +1,5 @@
-import { RadioGroup } from '../../../../../ui/RadioGroup.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import type { Link } from './queries.ts'
 
 export function AsChoice({ value, onChange }: { value: Link['as']; onChange: (as: Link['as']) => void }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { arrivalsQuery } from './queries.ts'
-import { SingleUsePassword } from './SingleUsePassword.tsx'
+import { SingleUsePassword } from '../SingleUsePassword.tsx'
 
 /** The first password of an account that the agent opened. */
 export function FirstPassword({ id, label }: { id: string; label?: string }) {

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
-import { CodeBlock } from '../../../../../ui/CodeBlock.tsx'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
 import styles from './Register.module.css'
 
 const SIZE = 192

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
+import { house } from '#site/api/house.ts'
 
-export type { Arrival, Link } from '../../../../../house/agents/contract.ts'
+export type { Arrival, Link } from '#house/agents/contract.ts'
 
 const first = null as string | null
 const from = (before: string | null) => (before === null ? {} : { before })

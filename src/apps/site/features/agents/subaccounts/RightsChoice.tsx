@@ -1,6 +1,6 @@
-import { agentRights, type AgentRight } from '../../../../../wire/agent-rights.ts'
-import { Checkbox } from '../../../../../ui/Checkbox.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { agentRights, type AgentRight } from '#wire/agent-rights.ts'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Subaccounts.module.css'
 
 type RightsChoiceProps = { value: readonly AgentRight[]; onChange: (rights: AgentRight[]) => void }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { EmptyState } from '../../../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../../../ui/ErrorState.tsx'
-import { Table, type Column } from '../../../../../ui/Table.tsx'
-import { whenText } from '../../../../client/language/when.ts'
-import { useTexts, type TextKey } from '../../../i18n/texts.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { whenText } from '#client/language/when.ts'
+import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { actsQuery } from './queries.ts'
 
 type Act = { at: number; what: string; about: string | null; ip: string | null }

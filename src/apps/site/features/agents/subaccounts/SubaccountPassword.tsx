@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
-import { useTexts } from '../../../i18n/texts.ts'
-import { SingleUsePassword } from '../register/SingleUsePassword.tsx'
+import { house } from '#site/api/house.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { SingleUsePassword } from '../SingleUsePassword.tsx'
 import { subaccountsQuery } from './queries.ts'
 
 /** The first password of a sub-account, or another one for somebody who has lost theirs. */

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
-import { whenText } from '../../../../client/language/when.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Team.module.css'
 
 /** Until when figures are complete. */

@@ -1,4 +1,4 @@
-import { Money } from '../../../../../ui/Money.tsx'
+import { Money } from '#ui/figures/Money.tsx'
 import styles from './Team.module.css'
 
 type Amount = { readonly currency: string; readonly amount: string; readonly tone?: 'in' | 'out' | 'plain' }

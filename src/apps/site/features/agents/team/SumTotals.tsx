@@ -1,6 +1,6 @@
-import { Money } from '../../../../../ui/Money.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Totals } from '../../../records/Totals.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Totals } from '#site/records/Totals.tsx'
 import type { TeamSumText } from './queries.ts'
 
 /** The figures that are added up, in their order. */

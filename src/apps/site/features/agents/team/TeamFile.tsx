@@ -1,7 +1,7 @@
-import type { Export } from '../../../../../house/reports/contract.ts'
-import { HOME_ZONE } from '../../../../../house/reports/rules/period.ts'
-import { OwnFile } from '../../../records/OwnFile.tsx'
-import type { Statement } from '../../../records/useStatement.ts'
+import type { Export } from '#house/reports/contract.ts'
+import { HOME_ZONE } from '#house/reports/rules/period.ts'
+import { OwnFile } from '#site/records/OwnFile.tsx'
+import type { Statement } from '#site/records/useStatement.ts'
 
 type TeamFileProps = { record: Extract<Export['record'], `team_${string}`>; statement: Statement }
 

@@ -1,6 +1,6 @@
-import { Breadcrumb } from '../../../../../ui/Breadcrumb.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import type { Statement } from '../../../records/useStatement.ts'
+import { Breadcrumb } from '#ui/navigation/Breadcrumb.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import type { Statement } from '#site/records/useStatement.ts'
 import type { Person } from './queries.ts'
 import styles from './Team.module.css'
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
-import type { Statement } from '../../../records/useStatement.ts'
+import { house } from '#site/api/house.ts'
+import type { Statement } from '#site/records/useStatement.ts'
 
-export type { TeamMovement, TeamRound } from '../../../../../house/reports/contract.ts'
-export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from '../../../../../house/agents/contract.ts'
+export type { TeamMovement, TeamRound } from '#house/reports/contract.ts'
+export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from '#house/agents/contract.ts'
 
 /** Figures move meanwhile: they are asked for anew whenever they are looked at. */
 const fresh = { staleTime: 0 } as const

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from '../../../../../ui/Modal.tsx'
-import { Skeleton } from '../../../../../ui/Skeleton.tsx'
-import { Asked } from '../../../app/Asked.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { Modal } from '#ui/overlays/Modal.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Asked } from '#site/api/Asked.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import { termsQuery } from './queries.ts'
 import { TransferForm } from './TransferForm.tsx'
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { EmptyState } from '../../../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../../../ui/ErrorState.tsx'
-import { Money } from '../../../../../ui/Money.tsx'
-import { Table, type Column } from '../../../../../ui/Table.tsx'
-import { whenText } from '../../../../client/language/when.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { Table, type Column } from '#ui/tables/Table.tsx'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { transfersQuery, type AgentTransfer } from './queries.ts'
 
 /** What moved between the member and those directly above and below, newest first. */

@@ -1,10 +1,10 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../../ui/Button.tsx'
-import { IconButton } from '../../../../../ui/IconButton.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
-import { useIsAgent } from '../../../session/member.ts'
-import { useMerchant } from '../../../session/merchant.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useIsAgent } from '#site/session/member.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 
 type TransferToProps = {

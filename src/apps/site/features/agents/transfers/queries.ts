@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { house } from '../../../api/house.ts'
+import { house } from '#site/api/house.ts'
 
-export type { AgentTransfer } from '../../../../../house/agents/contract.ts'
+export type { AgentTransfer } from '#house/agents/contract.ts'
 
 export const termsQuery = queryOptions({
   queryKey: ['member', 'agent-transfer-terms'],

@@ -1,4 +1,4 @@
-import { isRefused } from '../../../../client/calls/refusal.ts'
+import { isRefused } from '#client/calls/refusal.ts'
 
 const fields = {
   amount: /^amount_|^transfer_(?:below|above|day_full)$|^insufficient$/,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { house } from '../../../api/house.ts'
-import { securityQuery } from '../../../session/member.ts'
+import { house } from '#site/api/house.ts'
+import { securityQuery } from '#site/session/member.ts'
 
 /** What a transfer asks for: the login's password in a session that has shown none yet, and always the payment password. */
 export function useTransferProof() {

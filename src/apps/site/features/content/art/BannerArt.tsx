@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react'
-import { SymbolArt } from '../../../../play/slots/skins/SymbolArt.tsx'
+import { SymbolArt } from '#play/slots/skins/SymbolArt.tsx'
 import styles from './BannerArt.module.css'
 import { Stalls } from './Stalls.tsx'
 import { scenes, type Scene, type SceneName } from './scenes.ts'

@@ -1,4 +1,4 @@
-import { SymbolArt } from '../../../../play/slots/skins/SymbolArt.tsx'
+import { SymbolArt } from '#play/slots/skins/SymbolArt.tsx'
 import { Backdrop } from './Backdrop.tsx'
 import type { Poster } from './posters.ts'
 import styles from './PosterArt.module.css'

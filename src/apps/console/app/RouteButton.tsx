@@ -1,5 +1,0 @@
-import { createLink } from '@tanstack/react-router'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-
-/** A button that goes to a page of the desk, with its address checked by the router's types. */
-export const RouteButton = createLink(ButtonLink)

@@ -1,0 +1,34 @@
+import { DateField } from '#ui/fields/DateField.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
+import styles from './Content.module.css'
+import { momentOf, momentText } from '#console/parts/moments.ts'
+
+export type Scheduled = { readonly published: boolean; readonly from: number | null; readonly until: number | null }
+
+/** Whether and when visitors see it. */
+export function Schedule<Value extends Scheduled>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+  const t = useTexts('content')
+  return (
+    <div className={flow.stack}>
+      <Switch checked={value.published} onChange={(published) => onChange({ ...value, published })} hint={t('publishedHint')}>
+        {t('published')}
+      </Switch>
+      <div className={styles.pair}>
+        <DateField
+          timed
+          label={t('from')}
+          value={momentText(value.from)}
+          onChange={(moment) => onChange({ ...value, from: momentOf(moment) })}
+        />
+        <DateField
+          timed
+          label={t('until')}
+          value={momentText(value.until)}
+          onChange={(moment) => onChange({ ...value, until: momentOf(moment) })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export type SheetName = 'info' | 'history' | 'bets'

@@ -1,0 +1,42 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Button } from '#ui/buttons/Button.tsx'
+import { CodeBlock } from '#ui/display/CodeBlock.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { isRefused } from '#client/calls/refusal.ts'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import styles from './register/Register.module.css'
+
+type SingleUsePasswordProps = {
+  /** Whoever asks again gets another one, and the one before opens nothing: it is for the person to decide. */
+  give: UseMutationResult<{ readonly password: string; readonly until: number }, Error, void>
+  label: string
+  ask: string
+  /** What is to be known of it, with until when it is good. */
+  text: (at: string) => string
+  small?: boolean
+}
+
+/** A password that is good once, told at a press and shown until this place is left: it is kept nowhere. */
+export function SingleUsePassword({ give: { data, error, isPending, mutate }, label, ask, text, small }: SingleUsePasswordProps) {
+  const shell = useTexts('shell')
+  if (data)
+    return (
+      <div className={styles.share} role="status">
+        <CodeBlock label={label} text={data.password} />
+        <p className={styles.soft}>{text(whenText(data.until))}</p>
+      </div>
+    )
+  return (
+    <>
+      {error && (
+        <Notice tone="bad" live>
+          {isRefused(error) ? error.message : shell('errors.networkText')}
+        </Notice>
+      )}
+      <Button tone={small ? 'plain' : 'gold'} size={small ? 'small' : 'large'} busy={isPending} onClick={() => mutate()}>
+        {ask}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Maximize } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isRefused } from '#client/calls/refusal.ts'
+import { RouteButton } from '#site/navigation/RouteButton.tsx'
+import { opening } from '#site/navigation/useModal.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { endAhead } from './fetch-ahead.ts'
+import { codeOf, framedAt, isCodeWanted, type CodeGiven } from './frame.ts'
+import styles from './GameFrame.module.css'
+import { launch } from './launch.ts'
+import { opened } from './launch-host.ts'
+
+/** Which game: the page of a game says it in its path, the seamless one after it. */
+function useAsked() {
+  const path = useParams({ strict: false })
+  const { vassalage = '', gameCode = '', round, trial } = useSearch({ strict: false })
+  return { vassalage: path.vassalage ?? vassalage, gameCode: path.gameCode ?? gameCode, round, trial }
+}
+
+/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. */
+export function GameFrame() {
+  const t = useTexts('games')
+  const { vassalage, gameCode, round, trial } = useAsked()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const launching = useMutation({
+    mutationFn: (empty: true | undefined) => launch({ vassalage, gameCode, round, trial, empty }).then(opened),
+  })
+  const { mutate, data } = launching
+  useEffect(endAhead, [])
+  useEffect(() => mutate(undefined), [mutate, vassalage, gameCode, round, trial])
+
+  useEffect(() => {
+    if (!data) return
+    const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== data.origin || !isCodeWanted(message, gameCode)) return
+      const again = await launch({ vassalage, gameCode, trial, empty: true })
+      const code = codeOf(again.url)
+      if (code === null) return
+      const given: CodeGiven = { type: 'arcade:code', game: gameCode, ask: message.ask, code }
+      frame.current.contentWindow?.postMessage(given, data.origin)
+    }
+    const heard = (event: MessageEvent<unknown>) => void hear(event).catch(() => {})
+    addEventListener('message', heard)
+    return () => removeEventListener('message', heard)
+  }, [data, gameCode, vassalage, trial])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.back}>
+          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+          {t('leave')}
+        </Link>
+        <h1 className={styles.title}>{data?.title ?? <Skeleton width="9em" />}</h1>
+        <IconButton
+          label={t('fullScreen')}
+          icon={<Maximize size={20} />}
+          onClick={() => void frame.current?.requestFullscreen?.()}
+        />
+      </div>
+      {launching.isError ? (
+        <Failed
+          error={launching.error}
+          game={{ vassalage, gameCode }}
+          onRetry={() => mutate(undefined)}
+          onEmpty={() => mutate(true)}
+        />
+      ) : data ? (
+        <iframe
+          ref={frame}
+          key={data.url}
+          src={framedAt(data.url, location.origin)}
+          title={data.title}
+          className={styles.frame}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          allow={`autoplay ${data.origin}; fullscreen ${data.origin}`}
+          referrerPolicy="origin"
+        />
+      ) : (
+        <div className={styles.frame} aria-busy="true">
+          <Skeleton width="100%" height="100%" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type FailedProps = {
+  error: Error
+  game: { vassalage: string; gameCode: string }
+  onRetry: () => void
+  onEmpty: () => void
+}
+
+function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
+  const t = useTexts('games')
+  const refused = isRefused(error)
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        heading="h2"
+        title={t('notOpened')}
+        text={refused ? error.message : t('failedText')}
+        {...(!refused && { onRetry })}
+      />
+      {refused && error.code === 'wallet_empty' && (
+        <>
+          <RouteButton {...opening('memberCentre', 'transferFund')} tone="gold">
+            {t('moveMoney')}
+          </RouteButton>
+          <Button onClick={onEmpty}>{t('openEmpty')}</Button>
+        </>
+      )}
+      {refused && error.code === 'trial_not_offered' && (
+        <RouteButton to="/play/$vassalage/$gameCode" params={game} tone="gold">
+          {t('start')}
+        </RouteButton>
+      )}
+      <RouteButton to="/">{t('otherGames')}</RouteButton>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MobileRegistration, Registration } from '#house/identity/contract.ts'
+import { checkRegistration, type FieldRefusals } from '#house/identity/rules/fields.ts'
+import { checkMobileRegistration } from '#house/identity/rules/registering.ts'
+import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
+import type { Flags } from '#house/merchants/rules/flags.ts'
+import { house } from '#site/api/house.ts'
+import { invitation } from '#site/session/invitation.ts'
+
+export type RegisterWay = 'username' | 'mobile'
+export type FieldName = RegistrationField | 'confirmPassword' | 'verificationCode'
+
+/** How somebody registers, and what the merchant's flags ask for besides its rules. */
+export type Way = { readonly by: RegisterWay; readonly code: boolean; readonly password: boolean }
+type Asking = Pick<Flags, 'USERNAMEREG3' | 'MOBILENUMREG3' | 'REGMOBVERF3' | 'MOBILENUMPASSREG3'>
+
+export const registerWays = (flags: Asking | undefined): RegisterWay[] => [
+  ...(flags?.USERNAMEREG3 ? (['username'] as const) : []),
+  ...(flags?.MOBILENUMREG3 ? (['mobile'] as const) : []),
+]
+
+export function wayOf(by: RegisterWay, flags: Asking | undefined, { mobileNum }: RegistrationSetting): Way {
+  const code = flags?.REGMOBVERF3 === true && (by === 'mobile' || mobileNum.enabled)
+  return { by, code, password: by === 'username' || flags?.MOBILENUMPASSREG3 === true }
+}
+
+/** The fields in the merchant's order, a password asked for twice and a number followed by its code; a number comes first where it is the name. */
+export function fieldsOf(setting: RegistrationSetting, { by, code, password }: Way): [name: FieldName, rule: RuleItem][] {
+  const { mobileNum } = setting
+  const number: [FieldName, RuleItem][] = [
+    ['mobileNum', by === 'mobile' ? { ...mobileNum, enabled: true, required: true } : mobileNum],
+    ...(code ? [['verificationCode', { ...mobileNum, required: true }] as [FieldName, RuleItem]] : []),
+  ]
+  const own = (Object.entries(setting) as [RegistrationField, RuleItem][])
+    .filter(([name, rule]) => rule.enabled && (by === 'username' || (name !== 'username' && name !== 'mobileNum')))
+    .filter(([name]) => name !== 'password' || password)
+    .flatMap(([name, rule]): [FieldName, RuleItem][] => {
+      if (name === 'mobileNum') return number
+      return name === 'password'
+        ? [
+            ['password', rule],
+            ['confirmPassword', rule],
+          ]
+        : [[name, rule]]
+    })
+  return by === 'mobile' ? [...number, ...own] : own
+}
+
+export type Form = Registration | MobileRegistration
+
+export function formOf(element: HTMLFormElement, terms: boolean, { by }: Way): Form {
+  const typed = new FormData(element)
+  const texts = Object.fromEntries(
+    [...typed].flatMap(([name, value]) => (value === '' || name === 'terms' ? [] : [[name, String(value)]])),
+  )
+  // A code of a country is nothing without a number.
+  if (texts['mobileNum'] === undefined && by === 'username') delete texts['countryDialingCode']
+  const { affiliateCode, referralCode } = invitation()
+  const rest = {
+    ...texts,
+    // Where the form asks for the code, what stands there counts.
+    ...(affiliateCode && !typed.has('affiliateCode') && { affiliateCode }),
+    ...(referralCode && { referralCode }),
+    domain: location.hostname,
+    registerUrl: `${location.origin}${location.pathname}`,
+    registerMethod: 'WEB',
+    terms,
+    login: true,
+  } as const
+  return by === 'mobile'
+    ? { mobileNum: '', countryDialingCode: '', ...rest }
+    : { username: '', password: '', confirmPassword: '', ...rest }
+}
+
+/** What is wrong with what was typed, by the rules that the house asks by. */
+export function checkForm(setting: RegistrationSetting, form: Form, way: Way): FieldRefusals {
+  if (!('username' in form)) return checkMobileRegistration(setting, form, way)
+  const refused = checkRegistration(setting, form)
+  return way.code && form.mobileNum && !form.verificationCode ? { ...refused, verificationCode: 'required' } : refused
+}
+
+/** The form without a code that was typed for somebody else than the house. */
+export function withoutCode({ verificationCode: _, ...form }: Form): Form {
+  return form
+}
+
+export const sendForm = (form: Form) =>
+  'username' in form ? house.identity.register({ body: { data: form } }) : house.identity.registerMobile({ body: { data: form } })

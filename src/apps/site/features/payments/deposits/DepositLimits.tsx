@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { house } from '#site/api/house.ts'
+import { isRefused } from '#client/calls/refusal.ts'
+import { useWrite } from '#client/calls/useWrite.ts'
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Card } from '#ui/display/Card.tsx'
+import { Details } from '#ui/tables/Details.tsx'
+import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { DepositLimitsForm } from './DepositLimitsForm.tsx'
+import styles from '../Payments.module.css'
+import { limitsQuery, type DepositLimits as Limits } from '../queries.ts'
+
+/** A member's own limits: asked for before the first deposit, and afterwards what stands, what waits, and the way to change them. */
+export function DepositLimits({ asking }: { asking: boolean }) {
+  const limits = useQuery(limitsQuery).data
+  const [changing, setChanging] = useState(false)
+  const t = useTexts('payments')
+  if (!limits || limits.answered === asking) return null
+  const open = asking || changing
+  return (
+    <Card title={t(asking ? 'limits.first' : 'limits.title')}>
+      {open ? (
+        <DepositLimitsForm limits={limits} onDone={() => setChanging(false)} />
+      ) : (
+        <Standing limits={limits} onChange={() => setChanging(true)} />
+      )}
+    </Card>
+  )
+}
+
+function Standing({ limits: { limits, currency }, onChange }: { limits: Limits; onChange: () => void }) {
+  const t = useTexts('payments')
+  const shell = useTexts('shell')
+  const queries = useQueryClient()
+  const confirm = useWrite(() => house.limits.confirmDepositLimits({}), { once: true })
+  const ripe = useRipe(limits)
+  const text = (amount: string | null) => (amount === null ? t('limits.none') : moneyText(amount, currency))
+  const waiting = limits.filter(({ next }) => next !== null)
+  return (
+    <div className={styles.form}>
+      <Details
+        items={limits.map(({ period, amount }) => ({
+          key: period,
+          term: t(`limits.${period}`),
+          value: amount === null ? t('limits.none') : <Money amount={amount} currency={currency} />,
+          figures: true,
+        }))}
+      />
+      {waiting.map(({ period, next }) => (
+        <p key={period} className={styles.intro}>
+          {t('limits.waits', { period: t(`limits.${period}`), amount: text(next?.amount ?? null), at: whenText(next?.at ?? 0) })}
+        </p>
+      ))}
+      {confirm.error && (
+        <Notice tone="bad" live>
+          {isRefused(confirm.error) ? confirm.error.message : shell('errors.networkText')}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        {ripe && (
+          <Button
+            tone="gold"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate(undefined, { onSuccess: (now) => queries.setQueryData(limitsQuery.queryKey, now) })}
+          >
+            {t('limits.confirm')}
+          </Button>
+        )}
+        <Button onClick={onChange}>{t('limits.change')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether one has waited long enough, as the answer was when it came. */
+function useRipe(limits: Limits['limits']): boolean {
+  const { dataUpdatedAt } = useQuery(limitsQuery)
+  return limits.some(({ next }) => next !== null && next.at <= dataUpdatedAt)
+}

@@ -1,0 +1,33 @@
+import { withTexts } from '#site/i18n/i18n.ts'
+import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
+import type { CentrePage } from '#site/navigation/centre-pages.ts'
+
+/** A page whose substance is not built yet: its place and its name are. */
+const soon = lazyPage(() => withTexts('soon', import('./CentreSoon.tsx')), 'CentreSoon')
+
+/** Every page of the member centre, each a script of its own. */
+export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
+  securityCenter: lazyPage(
+    () => withTexts('security', import('#site/features/centre/SecurityCenterPage.tsx')),
+    'SecurityCenterPage',
+  ),
+  messageV2: lazyPage(() => withTexts('messages', import('#site/features/content/Inbox.tsx')), 'Inbox'),
+  transferFund: lazyPage(() => withTexts('wallet', import('#site/features/member/WalletPage.tsx')), 'WalletPage'),
+  depositv2: lazyPage(() => withTexts('payments', import('#site/features/payments/deposits/Deposit.tsx')), 'Deposit'),
+  withdraw: lazyPage(() => withTexts('payments', import('#site/features/payments/withdrawals/Withdraw.tsx')), 'Withdraw'),
+  transferUpline: lazyPage(
+    () => withTexts('agent-transfers', import('#site/features/agents/transfers/TransferPage.tsx')),
+    'TransferPage',
+  ),
+  personalHistoryCopy: lazyPage(() => withTexts('reports', import('#site/features/reports/BettingPage.tsx')), 'BettingPage'),
+  transactionHistory: lazyPage(() => withTexts('reports', import('#site/features/reports/AccountRecord.tsx')), 'AccountRecord'),
+  personalProfit: lazyPage(() => withTexts('reports', import('#site/features/reports/ProfitRecord.tsx')), 'ProfitRecord'),
+  bonusDetails: lazyPage(() => withTexts('reports', import('#site/features/reports/BonusRecord.tsx')), 'BonusRecord'),
+  rewardCenter: soon,
+  referral: lazyPage(
+    () => withTexts('agent-register', import('#site/features/agents/register/ReferralPage.tsx')),
+    'ReferralPage',
+  ),
+  missionLeaderboard: soon,
+  manualRebate: soon,
+}

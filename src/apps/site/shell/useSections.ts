@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { sectionsOf } from '../features/games/categories.ts'
-import { menusQuery } from '../features/games/queries.ts'
-
-/** The game sections that have a vendor now; absent while the house has not said. */
-export function useSections() {
-  const { data } = useQuery(menusQuery)
-  return data && sectionsOf(data.gameMenus.map((menu) => menu.gameCategory))
-}
