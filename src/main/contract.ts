@@ -1,24 +1,19 @@
-import { agentsContract } from '../house/agents/contract.ts'
-import { contentContract } from '../house/content/contract.ts'
-import { gamesContract } from '../house/games/contract.ts'
-import { identityContract } from '../house/identity/contract.ts'
-import { limitsContract } from '../house/limits/contract.ts'
-import { merchantsContract } from '../house/merchants/contract.ts'
-import { paymentsContract } from '../house/payments/contract.ts'
-import { reportsContract } from '../house/reports/contract.ts'
-import { walletContract } from '../house/wallet/contract.ts'
+import type { Contracts } from '../runtime/http/openapi.ts'
+import type { AnyModule } from '../runtime/module.ts'
 import { edgeContract } from '../wire/edge.ts'
+import * as declared from './house-modules.ts'
 
-/** Every call of the house, by module. */
-export const houseContracts = {
+const modules: Readonly<Record<string, AnyModule>> = declared
+
+/** Every call of players and agents, by module. */
+export const houseContracts: Contracts = {
   edge: edgeContract,
-  merchants: merchantsContract,
-  identity: identityContract,
-  wallet: walletContract,
-  content: contentContract,
-  games: gamesContract,
-  limits: limitsContract,
-  payments: paymentsContract,
-  reports: reportsContract,
-  agents: agentsContract,
+  ...Object.fromEntries(Object.entries(modules).flatMap(([name, { calls }]) => (calls ? [[name, calls.contract]] : []))),
 }
+
+/** Every call of operators: a module's are `console.` and a name. */
+export const consoleContracts: Contracts = Object.fromEntries(
+  Object.values(modules).flatMap(({ console = {} }) =>
+    Object.entries(console).map(([name, { contract }]) => [`console.${name}`, contract]),
+  ),
+)
