@@ -1,19 +1,49 @@
 import type { Contracts } from '../runtime/http/openapi.ts'
-import type { AnyModule } from '../runtime/module.ts'
+import type { AnyModule, Contract } from '../runtime/module.ts'
 import { edgeContract } from '../wire/edge.ts'
 import * as declared from './house-modules.ts'
 
 const modules: Readonly<Record<string, AnyModule>> = declared
 
-/** Every call of players and agents, by module. */
-export const houseContracts: Contracts = {
-  edge: edgeContract,
-  ...Object.fromEntries(Object.entries(modules).flatMap(([name, { calls }]) => (calls ? [[name, calls.contract]] : []))),
+/** How the description of all calls reads: what a visitor meets first stands first. What is not named here follows. */
+const members = ['edge', 'merchants', 'identity', 'wallet', 'content', 'games', 'limits', 'payments', 'reports', 'agents']
+const operators = [
+  'operators',
+  'members',
+  'outbox',
+  'numberService',
+  'providers',
+  'limits',
+  'ledger',
+  'rounds',
+  'payments',
+  'transfers',
+  'calls',
+  'catalogue',
+  'content',
+  'content.resources',
+  'reports',
+  'agents',
+  'merchant',
+  'audit',
+]
+
+type Named = readonly [name: string, contract: Contract]
+
+function inOrder(parts: readonly Named[], order: readonly string[]): readonly Named[] {
+  const placeOf = ([name]: Named) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return parts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+const ofMembers = Object.entries(modules).flatMap(([name, { calls }]): Named[] => (calls ? [[name, calls.contract]] : []))
+const ofOperators = Object.values(modules).flatMap(({ console = {} }) =>
+  Object.entries(console).map(([name, { contract }]): Named => [name, contract]),
+)
+
+/** Every call of players and agents, by module. */
+export const houseContracts: Contracts = Object.fromEntries(inOrder([['edge', edgeContract], ...ofMembers], members))
 
 /** Every call of operators: a module's are `console.` and a name. */
 export const consoleContracts: Contracts = Object.fromEntries(
-  Object.values(modules).flatMap(({ console = {} }) =>
-    Object.entries(console).map(([name, { contract }]) => [`console.${name}`, contract]),
-  ),
+  inOrder(ofOperators, operators).map(([name, contract]) => [`console.${name}`, contract]),
 )
