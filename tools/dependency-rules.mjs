@@ -26,7 +26,7 @@ const consoleContracts = (half) => `^src/${half}/.+/console-contract\\.ts$`
 /** What a part may import of another part: all of a plain one, the doors of a half's modules. @param {string} part */
 const offered = (part) =>
   part in halves
-    ? [`^src/${part}/[^/]+/(index|contract)\\.ts$`, consoleContracts(part), `^src/${part}/[^/]+/rules/`]
+    ? [`^src/${part}/[^/]+/(index|contract|module)\\.ts$`, consoleContracts(part), `^src/${part}/[^/]+/rules/`]
     : [inside(part)]
 
 /** @param {string} name @param {string} comment @param {object} from @param {readonly string[]} allowed */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +30,9 @@ const ground = [
 const settings = ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.base.json', 'tsconfig.json', 'migrations/house/0001-ground.sql']
 for (const path of [...ground, ...settings]) await cp(join(root, path), join(copy, path), { recursive: true })
 await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+const list = join(copy, 'src/main/house-modules.ts')
+await mkdir(join(copy, 'src/main'))
+await writeFile(list, '// The modules of the house, one line each.\n')
 
 /** Runs a tool in the copy and answers what it says, and whether it was content. */
 async function tool(command: string): Promise<{ content: boolean; said: string }> {
@@ -44,6 +47,7 @@ async function tool(command: string): Promise<{ content: boolean; said: string }
 
 test('makes a module that the tools accept and whose own tests pass', async () => {
   expect(await tool('node tools/new-module.ts house/coupons')).toMatchObject({ content: true })
+  expect(await readFile(list, 'utf8')).toContain("export { coupons } from '../house/coupons/module.ts'")
   const tree = readTree(copy)
   const own = new Map([...tree].filter(([path]) => path.includes('coupons')))
   expect([...own.keys()]).toContain('migrations/house/0002-coupons.sql')
@@ -54,8 +58,8 @@ test('makes a module that the tools accept and whose own tests pass', async () =
 
   const [types, lint, format, imports] = await Promise.all([
     tool('tsc -p tsconfig.json'),
-    tool('oxlint --type-aware --deny-warnings src/house/coupons'),
-    tool('oxfmt --check src/house/coupons architecture.mjs'),
+    tool('oxlint --type-aware --deny-warnings src/house/coupons src/main'),
+    tool('oxfmt --check src/house/coupons src/main architecture.mjs'),
     tool('node tools/dependencies.ts'),
   ])
   expect(types.said).not.toContain('coupons')

@@ -22,10 +22,14 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
+const list = `src/main/${half}-modules.ts`
 writeFileSync('architecture.mjs', withModule(readFileSync('architecture.mjs', 'utf8')))
-execFileSync('oxfmt', [`src/${half}/${name}`, 'architecture.mjs'], { stdio: 'ignore', shell: process.platform === 'win32' })
-console.log([...Object.keys(files), 'architecture.mjs: say what it owns, and list what it uses'].join('\n'))
-console.log('\nNext: npm run seal for the migration when it is final, and its calls and texts into src/main.')
+writeFileSync(list, withLine(readFileSync(list, 'utf8')))
+execFileSync('oxfmt', [`src/${half}/${name}`, 'architecture.mjs', list], { stdio: 'ignore', shell: process.platform === 'win32' })
+console.log([...Object.keys(files), `${list}: one line`, 'architecture.mjs: say what it owns, and list what it uses'].join('\n'))
+console.log(
+  '\nNext: npm run tables, and npm run seal when the migration is final. A screen that asks it needs one line in its app’s api/contract.ts.',
+)
 
 function nextNumber(folder: string): string {
   const numbers = readdirSync(folder).flatMap((file) => /^\d{4}/.exec(file)?.[0] ?? [])
@@ -38,4 +42,12 @@ function withModule(graph: string): string {
   const start = graph.indexOf(`export const ${half} = {`)
   const end = graph.indexOf('\n}\n', start)
   return `${graph.slice(0, end)}\n  ${name}: { owns: 'entries', uses: [] },${graph.slice(end)}`
+}
+
+/** The list of modules with the new one in its alphabetical place. */
+function withLine(list: string): string {
+  const lines = list.trimEnd().split('\n')
+  const line = `export { ${name} } from '../${half}/${name}/module.ts'`
+  const after = lines.findIndex((one) => one.startsWith('export') && one > line)
+  return `${lines.toSpliced(after === -1 ? lines.length : after, 0, line).join('\n')}\n`
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureSeeds, fairnessCalls, fairnessTexts, type SeedKey } from '../arcade/fairness/index.ts'
+import { ensureSeeds, type SeedKey } from '../arcade/fairness/index.ts'
 import {
   fillPurse,
   houseOf,
@@ -10,17 +10,8 @@ import {
   type Moment,
   type RoundPorts,
 } from '../arcade/rounds/index.ts'
-import {
-  isTransfer,
-  isTrial,
-  seatCaller,
-  seatsCalls,
-  seatsTexts,
-  transferOf,
-  trialOf,
-  type SeatPorts,
-} from '../arcade/seats/index.ts'
-import { offerMachines, openGrands, playCreditIn, playSlots, slotsCalls, slotsTexts } from '../arcade/slots/index.ts'
+import { isTransfer, isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '../arcade/seats/index.ts'
+import { offerMachines, openGrands, playCreditIn, playSlots, type OfferedMachines } from '../arcade/slots/index.ts'
 import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import { translatedLanguages } from '../kit/language.ts'
@@ -32,8 +23,10 @@ import type { Tenant } from '../runtime/http/context.ts'
 import { httpsOnly } from '../runtime/http/cookies.ts'
 import { mountCalls } from '../runtime/http/routes.ts'
 import { openServer } from '../runtime/http/server.ts'
-import { edgeTexts, joinTexts, type Texts } from '../runtime/http/texts.ts'
+import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
+import type { Module } from '../runtime/module.ts'
+import * as declared from './arcade-modules.ts'
 import { mountVendorDesk } from './arcade-vendor.ts'
 import { reachLog } from './reach-log.ts'
 
@@ -69,6 +62,20 @@ export type ArcadeOptions = {
     readonly moment?: (moment: Moment) => void
   }
 }
+
+/** What the arcade lends its modules. */
+type ArcadePorts = {
+  readonly seats: SeatPorts
+  readonly rounds: RoundPorts
+  readonly offered: OfferedMachines
+  readonly seedKey: SeedKey
+  readonly openRound: (tx: Database, seat: bigint) => Promise<boolean>
+}
+
+type ArcadeLending = Readonly<Record<'console' | 'work' | 'demo', unknown>> & { readonly calls: ArcadePorts; readonly row: never }
+
+const arcadeModules: readonly Module<ArcadeLending>[] = Object.values(declared)
+const texts = joinTexts([edgeTexts, ...arcadeModules.flatMap((module) => (module.texts ? [module.texts] : []))])
 
 export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPorts }
 
@@ -111,27 +118,21 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     },
     furnish: (tx, seat) => ensureSeeds(tx, seat, { seedKey, random }),
   }
-  const texts = joinTexts([edgeTexts, fairnessTexts, seatsTexts, slotsTexts])
-  const app = await openServerOf(options, texts)
+  const app = await openServerOf(options)
   const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
-  mountCalls(app, edgeOf(options, texts), [
-    seatsCalls(seats),
-    fairnessCalls({ seedKey, openRound }),
-    slotsCalls({ offered, rounds }),
-  ])
+  const ports: ArcadePorts = { seats, rounds, offered, seedKey, openRound }
+  const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
+  mountCalls(app, edgeOf(options), calls)
   app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
   await mountVendorDesk(app, { db, transact, clock, houses: [house, ...(other ? [other] : [])], origin: options.origin, offered })
   return { app, rounds }
 }
 
-function openServerOf(
-  { log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions,
-  texts: Texts,
-): Promise<FastifyInstance> {
+function openServerOf({ log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions): Promise<FastifyInstance> {
   return openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
 }
 
-function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: ArcadeOptions, texts: Texts) {
+function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: ArcadeOptions) {
   const hosts = [origin, ...mirrors].map((address) => new URL(address).hostname)
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {

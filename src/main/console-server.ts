@@ -1,30 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { agentsDeskCalls, agentsTexts } from '../house/agents/index.ts'
-import { auditCalls } from '../house/audit/index.ts'
-import { contentTexts, mountPictures, publishingCalls, tellMember } from '../house/content/index.ts'
-import { catalogueCalls, deskTransfersCalls, gamesTexts, vendorCallsCalls } from '../house/games/index.ts'
-import {
-  identityTexts,
-  membersCalls,
-  numberServiceAccessCalls,
-  outboxCalls,
-  providerAccessCalls,
-  type MasterKey,
-} from '../house/identity/index.ts'
-import { memberLimitsCalls } from '../house/limits/index.ts'
-import { merchantCalls, merchantsTexts } from '../house/merchants/index.ts'
-import {
-  deskVault,
-  DESK_COOKIE,
-  operatorsCalls,
-  operatorsTexts,
-  resolveDeskSession,
-  type DeskTools,
-} from '../house/operators/index.ts'
-import { deskPaymentsCalls, paymentsTexts } from '../house/payments/index.ts'
-import { lookingBackCalls, reportsTexts } from '../house/reports/index.ts'
-import { roundsCalls, wagersTexts } from '../house/wagers/index.ts'
-import { adjustmentCalls, ledgerCalls, walletTexts } from '../house/wallet/index.ts'
+import { mountPictures } from '../house/content/index.ts'
+import type { MasterKey } from '../house/identity/index.ts'
+import { deskVault, DESK_COOKIE, resolveDeskSession, type DeskTools } from '../house/operators/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import { completeLanguages } from '../kit/language.ts'
@@ -44,6 +21,7 @@ import type { Repeat } from '../runtime/jobs.ts'
 import type { Log } from '../runtime/log.ts'
 import { describeHouse } from './describe-house.ts'
 import type { House } from './house-server.ts'
+import { houseModules, type ConsolePorts } from './lending.ts'
 
 export type ConsoleOptions = {
   readonly house: House
@@ -69,18 +47,7 @@ export type ConsoleOptions = {
   readonly repeats?: readonly Repeat[]
 }
 
-const moduleTexts = [
-  operatorsTexts,
-  identityTexts,
-  walletTexts,
-  wagersTexts,
-  merchantsTexts,
-  contentTexts,
-  gamesTexts,
-  paymentsTexts,
-  reportsTexts,
-  agentsTexts,
-]
+const texts = joinTexts([edgeTexts, ...houseModules.flatMap((module) => (module.texts ? [module.texts] : []))])
 
 /** Before a login nobody's merchant is known: the desk itself is spoken to, under this name in sealed bodies. */
 const deskAt = (host: string): Tenant => ({
@@ -109,7 +76,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     clock,
     random,
     log,
-    texts: joinTexts([edgeTexts, ...moduleTexts]),
+    texts,
     tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
     callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
     cookies: options.cookies ?? httpsOnly,
@@ -118,7 +85,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     pressure: house.pressure,
     sealing: { keys, secret },
   }
-  const app = await openServer({ log, random, texts: edge.texts, tls, trustedProxies, ...(observe && { observe }) })
+  const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
   const { origin, hostname } = new URL(options.address)
   const tools: DeskTools = {
     passwords: house.tools.passwords,
@@ -126,36 +93,11 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     merchantOf,
     party: { id: hostname, origin, name: 'Croupier' },
   }
-  mountCalls(app, edge, [
-    edgeCalls({ keys, secret }),
-    operatorsCalls({ ...tools, repeats: options.repeats ?? [] }),
-    ...callsOf(options),
-  ])
+  const ports: ConsolePorts = { ...house, wrapping: options.vendorKeysSecret, desk: { ...tools, repeats: options.repeats ?? [] } }
+  const calls = houseModules.flatMap((module) => Object.values(module.console ?? {}).map((part) => part.calls(ports)))
+  mountCalls(app, edge, [edgeCalls({ keys, secret }), ...calls])
   // A preview shows an uploaded picture where the page asks for it.
   mountPictures(app, { db })
   mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   return app
-}
-
-/** What the modules below the desk answer to operators. */
-function callsOf({ house, vendorKeysSecret }: ConsoleOptions) {
-  return [
-    membersCalls({ ...house.tools, directory: house.directory }),
-    outboxCalls({ outbox: house.tools.outbox, directory: house.directory }),
-    providerAccessCalls(house),
-    numberServiceAccessCalls(house),
-    memberLimitsCalls,
-    ledgerCalls,
-    adjustmentCalls(tellMember),
-    roundsCalls,
-    vendorCallsCalls(house.wagers),
-    lookingBackCalls,
-    agentsDeskCalls(house),
-    merchantCalls(house.directory),
-    auditCalls,
-    publishingCalls(house),
-    catalogueCalls({ wrapping: vendorKeysSecret }),
-    deskPaymentsCalls({ ...house.asking, scan: house.scan }),
-    deskTransfersCalls(house.transferring),
-  ]
 }

@@ -1,24 +1,49 @@
-import { agentsContract } from '../house/agents/contract.ts'
-import { contentContract } from '../house/content/contract.ts'
-import { gamesContract } from '../house/games/contract.ts'
-import { identityContract } from '../house/identity/contract.ts'
-import { limitsContract } from '../house/limits/contract.ts'
-import { merchantsContract } from '../house/merchants/contract.ts'
-import { paymentsContract } from '../house/payments/contract.ts'
-import { reportsContract } from '../house/reports/contract.ts'
-import { walletContract } from '../house/wallet/contract.ts'
+import type { Contracts } from '../runtime/http/openapi.ts'
+import type { AnyModule, Contract } from '../runtime/module.ts'
 import { edgeContract } from '../wire/edge.ts'
+import * as declared from './house-modules.ts'
 
-/** Every call of the house, by module. */
-export const houseContracts = {
-  edge: edgeContract,
-  merchants: merchantsContract,
-  identity: identityContract,
-  wallet: walletContract,
-  content: contentContract,
-  games: gamesContract,
-  limits: limitsContract,
-  payments: paymentsContract,
-  reports: reportsContract,
-  agents: agentsContract,
+const modules: Readonly<Record<string, AnyModule>> = declared
+
+/** How the description of all calls reads: what a visitor meets first stands first. What is not named here follows. */
+const members = ['edge', 'merchants', 'identity', 'wallet', 'content', 'games', 'limits', 'payments', 'reports', 'agents']
+const operators = [
+  'operators',
+  'members',
+  'outbox',
+  'numberService',
+  'providers',
+  'limits',
+  'ledger',
+  'rounds',
+  'payments',
+  'transfers',
+  'calls',
+  'catalogue',
+  'content',
+  'content.resources',
+  'reports',
+  'agents',
+  'merchant',
+  'audit',
+]
+
+type Named = readonly [name: string, contract: Contract]
+
+function inOrder(parts: readonly Named[], order: readonly string[]): readonly Named[] {
+  const placeOf = ([name]: Named) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return parts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+const ofMembers = Object.entries(modules).flatMap(([name, { calls }]): Named[] => (calls ? [[name, calls.contract]] : []))
+const ofOperators = Object.values(modules).flatMap(({ console = {} }) =>
+  Object.entries(console).map(([name, { contract }]): Named => [name, contract]),
+)
+
+/** Every call of players and agents, by module. */
+export const houseContracts: Contracts = Object.fromEntries(inOrder([['edge', edgeContract], ...ofMembers], members))
+
+/** Every call of operators: a module's are `console.` and a name. */
+export const consoleContracts: Contracts = Object.fromEntries(
+  inOrder(ofOperators, operators).map(([name, contract]) => [`console.${name}`, contract]),
+)

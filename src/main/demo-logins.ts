@@ -83,3 +83,11 @@ export function demoOperators(data: string): DemoOperator[] {
     return [{ name, password, seed, role: who === 'finance, the second' ? 'finance' : who }]
   })
 }
+
+/** Who the demo shows: one player, the agents above, and the desk's staff. */
+export const demoPeople = (data: string) => ({
+  player: demoPlayer(data),
+  agents: demoAgents(data),
+  operators: demoOperators(data),
+})
+export type DemoPeople = ReturnType<typeof demoPeople>

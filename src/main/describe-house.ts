@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoints, MOUNT, verbs } from '../protocol/endpoints.ts'
 import { headerNames } from '../protocol/signature.ts'
 import { describeCalls } from '../runtime/http/openapi.ts'
-import { consoleContracts } from './console-contract.ts'
-import { houseContracts } from './contract.ts'
+import { consoleContracts, houseContracts } from './contract.ts'
 
 /** A whole number beyond a double's reach is still a plain JSON integer on the wire. */
 function schemaOf(schema: z.ZodType): object {

@@ -1,20 +1,19 @@
-import { countHeldWins } from '../house/wagers/index.ts'
-import { payoutHalt, readHeads } from '../house/wallet/index.ts'
+import { sql } from 'kysely'
+import { readHeads } from '../house/wallet/index.ts'
 import type { Database } from '../runtime/database.ts'
 import type { Pressure } from '../runtime/http/pressure.ts'
 import type { Metrics } from '../runtime/metrics.ts'
-import { sql } from 'kysely'
+import type { House } from './house-server.ts'
+import { houseModules } from './lending.ts'
 
-/** Money gauges of the house: how the journal grows, how far its readers are behind, what waits for a person, whether payouts stand still. */
-export function gaugeHouse(metrics: Metrics, db: Database, pressure: Pressure): void {
-  const { gauge } = metrics
-  gaugePressure(metrics, pressure)
-  gauge({
-    name: 'journal_seq',
-    help: 'The last number of each lane of the journal',
-    labels: ['lane'],
-    read: async () => (await readHeads(db)).seqs.map((seq, lane) => ({ labels: { lane: String(lane) }, value: Number(seq) })),
-  })
+/** Gauges of the house: what each module shows, how far the journal's readers are behind, and how much there is to do. */
+export function gaugeHouse(metrics: Metrics, house: House): void {
+  gaugePressure(metrics, house.pressure)
+  gaugeReaders(metrics, house.db)
+  for (const gauge of houseModules.flatMap(({ gauges }) => gauges?.(house) ?? [])) metrics.gauge(gauge)
+}
+
+function gaugeReaders({ gauge }: Metrics, db: Database): void {
   gauge({
     name: 'reader_behind',
     help: 'Journal rows that a reader has not read yet',
@@ -25,16 +24,6 @@ export function gaugeHouse(metrics: Metrics, db: Database, pressure: Pressure): 
         SELECT reader, sum(seq)::bigint AS read FROM runtime.reader_position GROUP BY reader`.execute(db)
       return rows.map(({ reader, read }) => ({ labels: { reader }, value: Number(head - read) }))
     },
-  })
-  gauge({
-    name: 'payouts_halted',
-    help: '1 while a drift of the books stops payouts',
-    read: async () => ((await payoutHalt(db)) ? 1 : 0),
-  })
-  gauge({
-    name: 'held_wins',
-    help: 'Wins on bets that nobody knows: nothing was credited, someone decides',
-    read: () => countHeldWins(db),
   })
 }
 

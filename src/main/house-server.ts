@@ -1,31 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { agentsCalls, agentsTexts, uplines } from '../house/agents/index.ts'
+import { uplines } from '../house/agents/index.ts'
+import { openResources, tellMember, unreadMessages, type Scan } from '../house/content/index.ts'
+import { openVendorLines, SessionMemory, type TransferRow } from '../house/games/index.ts'
 import {
-  contentCalls,
-  contentTexts,
-  mountPictures,
-  openResources,
-  tellMember,
-  unreadMessages,
-  type Scan,
-} from '../house/content/index.ts'
-import {
-  CallLog,
-  endGamesOf,
-  gamesCalls,
-  gamesTexts,
-  mountVendorApi,
-  Nonces,
-  openVendorLines,
-  SessionMemory,
-  type Transferring,
-  type TransferRow,
-  VendorKeys,
-} from '../house/games/index.ts'
-import {
-  identityCalls,
   firebaseNumbers,
-  identityTexts,
   openPasswords,
   openProviders,
   openVault,
@@ -37,22 +15,9 @@ import {
 } from '../house/identity/index.ts'
 import type { NumberServiceSpec } from '../house/identity/rules/number-service.ts'
 import type { Provider, ProviderSpec } from '../house/identity/rules/providers.ts'
-import { limitsCalls, limitsTexts } from '../house/limits/index.ts'
-import type { Resource } from '../house/merchants/contract.ts'
-import { merchantsCalls, merchantsTexts, openDirectory, type Directory } from '../house/merchants/index.ts'
-import {
-  mountCallbacks,
-  paymentsCalls,
-  paymentsTexts,
-  type Asking,
-  type DepositRow,
-  type PaymentProvider,
-  type Turnover,
-  type WithdrawalRow,
-} from '../house/payments/index.ts'
-import { reportsCalls, reportsTexts } from '../house/reports/index.ts'
-import { openWagers, type Wagers } from '../house/wagers/index.ts'
-import { walletCalls } from '../house/wallet/index.ts'
+import { openDirectory, type Directory } from '../house/merchants/index.ts'
+import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '../house/payments/index.ts'
+import { openWagers } from '../house/wagers/index.ts'
 import { SECOND, type Clock, type Millis } from '../kit/clock.ts'
 import { newSecret } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
@@ -70,6 +35,7 @@ import { openServer } from '../runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '../runtime/http/texts.ts'
 import type { Log } from '../runtime/log.ts'
 import { describeHouse } from './describe-house.ts'
+import { houseModules, type HousePorts } from './lending.ts'
 
 export type HouseOptions = {
   readonly database: OpenDatabase
@@ -118,33 +84,15 @@ export type HouseOptions = {
   readonly keepLanes: boolean
 }
 
-export type House = {
+export type House = HousePorts & {
   readonly app: FastifyInstance
-  readonly directory: Directory
-  readonly resourcesOf: (merchant: number) => Promise<readonly Resource[]>
-  readonly wagers: Wagers
-  readonly asking: Asking
-  readonly transferring: Transferring
-  readonly tools: Tools
   /** How much there is to do in this process. */
   readonly pressure: Pressure
-  readonly scan: Scan
-  readonly sessionEnded: (session: string) => Promise<void>
   /** Ends what the house itself holds; the databases are whose opened them. */
   readonly close: () => Promise<void>
 }
 
-const texts = joinTexts([
-  edgeTexts,
-  identityTexts,
-  merchantsTexts,
-  contentTexts,
-  gamesTexts,
-  limitsTexts,
-  paymentsTexts,
-  reportsTexts,
-  agentsTexts,
-])
+const texts = joinTexts([edgeTexts, ...houseModules.flatMap((module) => (module.texts ? [module.texts] : []))])
 
 /**
  * Who calls by a member's session. Where the merchant has switched sub-accounts off, a session that one had is none; where agents need a second
@@ -164,11 +112,12 @@ const callersOf =
 
 /** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { database, lane, clock, random, log, secrets, pace = null, tls = null, trustedProxies = [], observe, regionOf } = options
-  const { db, transact, within } = database
-  const directory = openDirectory(db)
+  const { database, clock, random, log, secrets, pace = null, tls = null, trustedProxies = [], observe } = options
+  const { db, within } = database
+  const { ports, close } = await openPorts(options)
   const keys = new SealKeys({ db, secret: secrets.sealing, clock })
   const pressure = watchPressure([database.pool])
+  const { directory } = ports
   const edge: Edge = {
     db,
     within,
@@ -185,54 +134,59 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     sealing: { keys, secret: secrets.sealing },
   }
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
-  const resourcesOf = openResources({ db, clock })
+  const calls = houseModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
+  mountCalls(app, edge, [edgeCalls({ keys, secret: secrets.sealing }), ...calls])
+  for (const { mount } of houseModules) await mount?.(app, ports)
+  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
+  return {
+    ...ports,
+    app,
+    pressure,
+    close: async () => {
+      await app.close()
+      pressure.close()
+      await close()
+    },
+  }
+}
+
+/** What the modules are lent, and how it is ended. */
+async function openPorts(options: HouseOptions): Promise<{ readonly ports: HousePorts; readonly close: () => Promise<void> }> {
+  const { database, lane, clock, random, log, secrets, regionOf, turnover, scan = null } = options
+  const { db, transact } = database
+  const directory = openDirectory(db)
   const tools = await toolsOf(options)
   const { transferring, closeLines } = transferringOf(options)
-  mountCalls(app, edge, [
-    edgeCalls({ keys, secret: secrets.sealing }),
-    merchantsCalls({ directory, regionOf, resourcesOf }),
-    identityCalls({ ...tools, directory, unread: unreadMessages }),
-    walletCalls,
-    contentCalls({ clock, scan: options.scan ?? null }),
-    gamesCalls({ directory, clock, transferring }),
-    limitsCalls,
-    paymentsCalls({ ...tools, directory, clock, turnover: options.turnover, scan: options.scan ?? null }),
-    reportsCalls,
-    agentsCalls({ ...tools, directory, stillToPlay: options.turnover }),
-  ])
-  mountPictures(app, { db })
-  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
   const wagers = await openWagers({
     db,
     lane,
     clock,
     ...(options.keepLanes && { onKeeperError: (error: unknown) => log.error({ err: error }, 'the lanes could not be kept') }),
   })
-  const asking = askingOf(options, { directory, ...tools })
-  await mountCallbacks(app, asking)
-  const vendors = await mountVendors(app, { options, wagers })
-  return {
-    app,
+  const ports = {
+    db,
+    transact,
+    clock,
+    random,
+    log,
     directory,
-    resourcesOf,
-    wagers,
-    asking,
-    transferring,
+    regionOf,
+    resourcesOf: openResources({ db, clock }),
+    unread: unreadMessages,
     tools,
-    pressure,
-    scan: options.scan ?? null,
-    sessionEnded: async (session) => {
-      await transact((tx) => endGamesOf(tx, session))
-      vendors.sessions.forget()
-    },
-    close: async () => {
-      await app.close()
-      pressure.close()
-      await vendors.calls.close()
-      await closeLines()
-      await wagers.close()
-    },
+    wagers,
+    sessions: new SessionMemory(db, clock),
+    asking: askingOf(options, { directory, ...tools }),
+    transferring,
+    turnover,
+    scan,
+    wrapping: secrets.vendorKeys,
   }
+  const close = async () => {
+    await closeLines()
+    await wagers.close()
+  }
+  return { ports, close }
 }
 
 /** What the verbs of identity share, and those of others with them. */
@@ -267,24 +221,4 @@ function transferringOf({ database, clock, random, log, secrets, tellTransfer, v
   const lines = openVendorLines({ db, secret: secrets.vendorKeys, clock, random, patience: vendorPatience })
   const transferring = { db, transact, clock, random, log, lines, patience: vendorPatience, tell: tellTransfer }
   return { transferring, closeLines: lines.close }
-}
-
-async function mountVendors(app: FastifyInstance, { options, wagers }: { options: HouseOptions; wagers: Wagers }) {
-  const { database, clock, random, log, secrets } = options
-  const { db, transact } = database
-  const sessions = new SessionMemory(db, clock)
-  const calls = new CallLog(db, log)
-  await mountVendorApi(app, {
-    db,
-    wagers,
-    sessions,
-    transact,
-    clock,
-    random,
-    keys: new VendorKeys({ db, secret: secrets.vendorKeys, clock }),
-    nonces: new Nonces(db, clock),
-    calls,
-    log,
-  })
-  return { sessions, calls }
 }

@@ -28,7 +28,8 @@ import { drawSite } from './draw-site.ts'
 import { gaugeHouse } from './house-gauges.ts'
 import { openHouse, type House } from './house-server.ts'
 import { startWork } from './house-work.ts'
-import { memberSockets, type MemberEvents } from './member-sockets.ts'
+import type { MemberEvents } from './lending.ts'
+import { memberSockets } from './member-sockets.ts'
 import { mountManifest } from './mount-manifest.ts'
 import { seedDemo } from './seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './visitor-regions.ts'
@@ -99,12 +100,11 @@ async function start(
     pace: paceIn(mode, DEVICE_COOKIE),
   })
   stage.onStop('house', house.close)
-  gaugeHouse(metrics, database.db, house.pressure)
+  gaugeHouse(metrics, house)
   hearProxies(house.app, regions, own.regions)
-  if (mode === 'demo') await seedDemo(database, house, { config, hosts: own.hosts })
-  const parts = { house, database, url, log }
-  sockets = memberSockets(stage, parts)
-  const repeats = await startWork(stage, { ...parts, sockets })
+  if (mode === 'demo') await seedDemo(house, { config, hosts: own.hosts })
+  sockets = memberSockets(stage, { house, database, url, log })
+  const repeats = await startWork(stage, { ...house, url, sockets })
   mountHealth(house.app, stage.readiness, stage.lacks)
   mountManifest(house.app, house)
   await serveSite(stage, { house, database, regionOf: regions.regionOf })

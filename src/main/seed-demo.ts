@@ -1,15 +1,8 @@
-import { seedDemoAgents } from '../house/agents/index.ts'
-import { seedDemoContent } from '../house/content/index.ts'
-import { seedDemoArcade, seedDemoSlots, seedDemoWallet } from '../house/games/index.ts'
-import { PLAYER, seedDemoMember } from '../house/identity/index.ts'
 import { DEMO_MERCHANT, seedDemoMerchant } from '../house/merchants/index.ts'
-import { deskVault, seedDemoOperator } from '../house/operators/index.ts'
-import { seedDemoMethods } from '../house/payments/index.ts'
 import type { Config } from '../runtime/config.ts'
-import type { OpenDatabase } from '../runtime/database.ts'
-import { systemClock, systemRandom } from '../runtime/system.ts'
-import { demoAgents, demoOperators, demoPlayer } from './demo-logins.ts'
+import { demoPeople } from './demo-logins.ts'
 import type { House } from './house-server.ts'
+import { houseModules, type DemoPorts } from './lending.ts'
 
 export type Demo = {
   readonly config: Config
@@ -28,42 +21,18 @@ const agentFlags = {
   REFERRAL: true,
 }
 
-/** The demo merchant, its arcade by both its faces, its one way to deposit and to withdraw, its agents, its one player, and its staff. Nothing changes where they stand. */
-export async function seedDemo(
-  { db, transact }: OpenDatabase,
-  { directory, tools }: House,
-  { config, hosts }: Demo,
-): Promise<void> {
-  const at = systemClock()
-  await transact(async (tx) => {
-    const merchant = await seedDemoMerchant(tx, { at, hosts, flags: agentFlags })
-    const vendor = await seedDemoArcade(tx, {
-      merchant,
-      arcade: config.addresses.arcade,
-      keyId: 'arcade',
-      secret: config.secret('arcade-wallet'),
-      wrapping: config.secret('vendor-keys'),
-    })
-    await seedDemoWallet(tx, {
-      merchant,
-      arcade: config.addresses.arcade,
-      keyId: 'arcade-transfer',
-      secret: config.secret('arcade-transfer'),
-      wrapping: config.secret('vendor-keys'),
-    })
-    await seedDemoMethods(tx, { merchant, currency: 'PLAY' })
-    await seedDemoSlots(tx, { merchant, vendor }, systemClock)
-  })
+/** The demo merchant, what it offers, and the people of the demo. Nothing changes where they stand. */
+export async function seedDemo(house: House, { config, hosts }: Demo): Promise<void> {
+  const { transact, directory, clock } = house
+  const at = clock()
+  await transact((tx) => seedDemoMerchant(tx, { at, hosts, flags: agentFlags }))
   directory.forget()
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
-  await transact((tx) => seedDemoContent(tx, { merchant, at }))
-  const stage = { db, transact, ...tools, merchant, at, random: systemRandom }
-  const agents = demoAgents(config.data)
-  await seedDemoAgents(stage, agents)
-  const { account, password } = demoPlayer(config.data)
-  await seedDemoMember(stage, { account, password, type: PLAYER, below: agents.first.account })
-  const vault = deskVault(config.rotatingSecret('profiles'), systemRandom)
-  for (const operator of demoOperators(config.data))
-    await seedDemoOperator({ db, transact, passwords: tools.passwords, vault, merchant: merchant.id, at }, operator)
+  const masters = config.rotatingSecret('profiles')
+  const ports: DemoPorts = { ...house, config, masters, merchant, at, people: demoPeople(config.data) }
+  await transact(async (tx) => {
+    for (const { demo } of houseModules) await demo?.offer?.(tx, ports)
+  })
+  for (const { demo } of houseModules) await demo?.people?.(ports)
 }

@@ -8,7 +8,7 @@ import { jobRole } from './jobs/install.ts'
 import { patientPool } from './jobs/patient-pool.ts'
 import type { Log } from './log.ts'
 
-export { declareJob, repeated, task, type AddOptions, type Job, type JobContext, type Task } from './jobs/declare.ts'
+export { declareJob, every, repeated, task, type AddOptions, type Job, type JobContext, type Task } from './jobs/declare.ts'
 export { countJobs, retryJob, seeJobs, type JobState, type SeenJob } from './jobs/inspect.ts'
 export { repeatsOf, runRepeat, seeRepeats, type Repeat, type SeenRepeat } from './jobs/repeats.ts'
 export { installJobs } from './jobs/install.ts'

@@ -1,6 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { consoleContracts } from '../main/console-contract.ts'
-import { houseContracts } from '../main/contract.ts'
+import { consoleContracts, houseContracts } from '../main/contract.ts'
 import { endpoints, MOUNT } from '../protocol/endpoints.ts'
 import { declarationOf, type Declaration } from './fuzz/house-asking.ts'
 

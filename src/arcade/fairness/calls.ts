@@ -5,7 +5,9 @@ import { readSeeds } from './read-seeds.ts'
 import { rotateSeeds, type OpenRound } from './rotate-seeds.ts'
 import type { SeedKey } from './server-seed.ts'
 
-export const fairnessCalls = (ports: { readonly seedKey: SeedKey; readonly openRound: OpenRound }) => ({
+export type FairnessPorts = { readonly seedKey: SeedKey; readonly openRound: OpenRound }
+
+export const fairnessCalls = (ports: FairnessPorts) => ({
   ownSeeds: answer(fairnessContract.ownSeeds, ({ context }) => readSeeds(context.db, callerOf(context).id)),
   rotateSeeds: answer(fairnessContract.rotateSeeds, ({ input, context }) =>
     context.transact((tx) =>

@@ -2,13 +2,8 @@
  * fairness owns the committed seeds of each seat and the draws made from them. It shows a commitment before play and the seed after
  * the pair is retired, never before; a round's outcome is a pure function of seeds and nonce. It never learns stakes, players or pays.
  */
-import { join } from 'node:path'
-import { readTexts, type Texts } from '../../runtime/http/texts.ts'
-
-export { fairnessCalls } from './calls.ts'
 export { drawFrom, seedsInUse, type SeedsInUse } from './draw-from.ts'
 export { ensureSeeds, type SeedPorts } from './ensure-seeds.ts'
 export { readProof, readSeeds } from './read-seeds.ts'
 export type { SeedKey } from './server-seed.ts'
 export type { Drawn } from './rules/draw.ts'
-export const fairnessTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -10,14 +10,14 @@ import { openAccount } from './register/open-account.ts'
 import type { TypedTerms } from './rules/judge-terms.ts'
 import type { ContractKind } from './rules/terms.ts'
 
-type Login = { readonly account: string; readonly password: string }
+export type DemoLogin = { readonly account: string; readonly password: string }
 
 /** Two agents below a general agent, and an affiliate who stands beside them. */
 export type DemoAgents = {
-  readonly general: Login
-  readonly first: Login
-  readonly second: Login
-  readonly affiliate: Login
+  readonly general: DemoLogin
+  readonly first: DemoLogin
+  readonly second: DemoLogin
+  readonly affiliate: DemoLogin
 }
 
 type Seeded = { readonly id: bigint; readonly account: string; readonly type: number }
@@ -39,7 +39,7 @@ const always = (rate: string) => paying([rate, 0, '0', '0'])
  * already is left as they are; where one of the names is somebody else's, there are no contracts.
  */
 export async function seedDemoAgents(stage: DemoStage, { general, first, second, affiliate }: DemoAgents): Promise<void> {
-  const seed = async ({ account, password }: Login, type: number, below: string | null = null): Promise<Seeded | null> => {
+  const seed = async ({ account, password }: DemoLogin, type: number, below: string | null = null): Promise<Seeded | null> => {
     const id = await seedDemoMember(stage, { account, password, type, below })
     const [standing] = await accountsOf(stage.db, [id])
     return standing?.type === type ? { id, account, type } : null

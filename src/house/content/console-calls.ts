@@ -1,5 +1,4 @@
 import { answer } from '../../runtime/http/answer.ts'
-import { operatorOf, type CallContext } from '../../runtime/http/context.ts'
 import type { Directory } from '../merchants/index.ts'
 import { bannerDeskCalls } from './banners/desk-calls.ts'
 import { readBanners } from './banners/store.ts'
@@ -12,18 +11,12 @@ import { noticeDeskCalls } from './notices/desk-calls.ts'
 import { readNotices } from './notices/store.ts'
 import type { Scan } from './pictures/draw-picture.ts'
 import { pictureDeskCalls } from './pictures/desk-calls.ts'
-import { resourceDeskCalls } from './resources/desk-calls.ts'
 import { showAnnouncements } from './show-announcements.ts'
-import type { OfferedTo } from './words/offered.ts'
+import { merchantOf, offeredBy } from './words/offered.ts'
 
 /** What operators do to what their merchant says. */
 export function publishingCalls({ directory, scan }: { readonly directory: Directory; readonly scan: Scan }) {
-  const merchantOf = async (context: CallContext) => {
-    const merchant = await directory.byCode(operatorOf(context).merchant.code)
-    if (!merchant) throw new Error('an operator’s merchant is not in the directory')
-    return merchant
-  }
-  const offeredTo: OfferedTo = async (context) => (await merchantOf(context)).languages
+  const offeredTo = offeredBy(directory)
   return {
     ...bannerDeskCalls(offeredTo),
     ...noticeDeskCalls(offeredTo),
@@ -31,10 +24,9 @@ export function publishingCalls({ directory, scan }: { readonly directory: Direc
     ...messageDeskCalls(offeredTo),
     ...feedbackDeskCalls,
     ...pictureDeskCalls({ scan }),
-    ...resourceDeskCalls(offeredTo),
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query
-      const { id, language: fallback } = await merchantOf(context)
+      const { id, language: fallback } = await merchantOf(directory, context)
       const [banners, notices] = await Promise.all([readBanners(context.db, id), readNotices(context.db, id)])
       const all = drafts === '1'
       return showAnnouncements(

@@ -11,6 +11,7 @@ import type { BetRow, Movement } from '../reports/contract.ts'
 import { statementReader, turnoverReader } from '../reports/index.ts'
 import { post, readHeads, readJournal, type Entry } from '../wallet/index.ts'
 import type { Game } from './contract.ts'
+import { endGames } from './end-games.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
@@ -192,7 +193,7 @@ describe('a launch', () => {
       login: string
     }>`SELECT login FROM games.session WHERE member = ${id} AND state = 'live'`.execute(db)
     await visal.ask({ method: 'DELETE', path: '/wps/session/logout' })
-    await house.sessionEnded(rows[0]?.login as string)
+    await endGames(house, rows[0]?.login as string)
     const bet = await vendor.attempt('bet', { ...play(randomUUID()), user: String(id), token: seat, amount: whole(1) })
     expect(bet.answer?.status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })

@@ -14,7 +14,7 @@ import { codesContract } from './codes/contract.ts'
 import { identityContract } from './contract.ts'
 import { factorsContract } from './factors/contract.ts'
 import { forgottenContract } from './forgotten/contract.ts'
-import { identityTexts } from './index.ts'
+import { identity } from './module.ts'
 import { profileContract } from './own-profile/contract.ts'
 import { profileFields } from './rules/profile-fields.ts'
 import { providersContract } from './providers/contract.ts'
@@ -27,7 +27,7 @@ const carrier = byHttp(gateway)
 const door = await openDoor(db, { carriers: { sms: carrier, email: carrier } })
 const merchant = (await door.directory.byCode('demo'))?.id ?? 0
 const member = await memberNamed(door, 'steady1')
-const languages = Object.keys(identityTexts) as (keyof typeof identityTexts)[]
+const languages = Object.keys(identity.texts) as (keyof typeof identity.texts)[]
 const NEW = 'quiet mango orchard 9'
 
 beforeAll(() => door.demo({ flags: { MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true } }))
@@ -230,7 +230,7 @@ async function browserFor(who: Form['who']): Promise<Browser> {
 function isNamed({ code, message, success, status }: Answer): void {
   expect([success, status < 500]).toEqual([false, true])
   for (const language of languages) {
-    const words = { ...edgeTexts[language], ...identityTexts[language] } as Readonly<Record<string, string>>
+    const words = { ...edgeTexts[language], ...identity.texts[language] } as Readonly<Record<string, string>>
     expect(words[code ?? ''], `${code} in ${language}`).toMatch(/\S/)
   }
   expect(message).not.toMatch(/[{}]/)

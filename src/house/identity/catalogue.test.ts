@@ -13,7 +13,7 @@ import { codesContract } from './codes/contract.ts'
 import { proveContact } from './codes/prove-contact.ts'
 import { identityContract } from './contract.ts'
 import { forgottenContract } from './forgotten/contract.ts'
-import { identityTexts } from './index.ts'
+import { identity } from './module.ts'
 import { keepProfile } from './profile.ts'
 import { startSession } from './sessions/start-session.ts'
 
@@ -193,7 +193,7 @@ const catalogue: Readonly<Record<string, Produced>> = {
 test.each(Object.entries(catalogue))('“%s” is met, and said in every language [C3]', async (_, { code, by }) => {
   const answer = await by()
   expect([answer.success, answer.code]).toEqual([false, code])
-  const words = Object.entries(identityTexts).map(([language, own]) => {
+  const words = Object.entries(identity.texts).map(([language, own]) => {
     const text = { ...edgeTexts[language as keyof typeof edgeTexts], ...own }[code]
     expect(text, `${code} in ${language}`).toMatch(/\S/)
     return text

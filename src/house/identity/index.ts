@@ -2,17 +2,12 @@
  * Identity knows people: members, what proves them, their sessions, and what they told of themselves. It opens a member's accounts
  * at registration and never moves money; what a member may not do is decided by limits.
  */
-import { join } from 'node:path'
-import { readTexts, type Texts } from '../../runtime/http/texts.ts'
-
-export { identityCalls } from './calls.ts'
 export type { IdentityPorts } from './sessions/caller.ts'
 export { DEVICE_COOKIE, SESSION_COOKIE } from './sessions/cookies.ts'
 export { commonPasswords, openPasswords, type Busy, type Passwords } from './passwords.ts'
 export { digest, sameDigest } from './digest.ts'
 export { clear, settleCounts, spendTry, type TooMany } from './logins/throttle.ts'
 export { openVault, type MasterKey, type Profile, type SealedProfile, type Vault } from './vault.ts'
-export { membersCalls } from './desk/console-calls.ts'
 export { zoneOf } from './own-profile/store.ts'
 export { countMembers, isMemberOf, listMembers, type Listed } from './desk/member-desk-store.ts'
 export { freezeMember } from './desk/freeze-member.ts'
@@ -39,17 +34,12 @@ export { FIRST_PASSWORD_LIFE } from './desk/give-first-password.ts'
 export { giveOpened } from './secrets/give-opened.ts'
 export { provePassword, type ProofRefusal } from './secrets/prove-password.ts'
 export type { Outbox } from './outbox/outbox.ts'
-export { providerAccessCalls } from './providers/console-calls.ts'
-export { numberServiceAccessCalls } from './number-service/console-calls.ts'
 export { firebaseNumbers } from './number-service/firebase.ts'
 export { serviceOffered } from './number-service/offered.ts'
 export { openProviders } from './providers/open-providers.ts'
-export { outboxCalls } from './outbox/console-calls.ts'
 export { outboxTasks } from './outbox/send-message.ts'
 export { codeAt, newSeed, seedUri, stepOf } from './factors/totp.ts'
 export { isSecured } from './factors/store.ts'
 export { CHALLENGE_LIFE, makingOptions, readMade, readShown, showingOptions, type Passkey } from './factors/webauthn.ts'
 export { PLAYER } from './rules/account-types.ts'
 export type { Tools } from './sessions/visit.ts'
-
-export const identityTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

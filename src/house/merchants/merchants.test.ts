@@ -5,14 +5,8 @@ import { isRefusal } from '../../kit/refusal.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { openDoor } from '../../testing/door.ts'
 import { merchantsContract, type Permission } from './contract.ts'
-import {
-  changeMerchant,
-  MERCHANTS_CHANGED,
-  openMerchant,
-  seedDemoMerchant,
-  type MerchantChange,
-  type MerchantDraft,
-} from './index.ts'
+import { MERCHANTS_CHANGED } from './directory.ts'
+import { changeMerchant, openMerchant, seedDemoMerchant, type MerchantChange, type MerchantDraft } from './index.ts'
 import { registrationDefaults } from './rules/registration.ts'
 
 const db = await testDatabase('house')

@@ -2,16 +2,10 @@
  * Operators are the staff of the desk: what each may do, what proves them, and their sessions. The module never touches members or
  * money; what an operator does to these belongs to the module that owns them.
  */
-import { join } from 'node:path'
-import { readTexts, type Texts } from '../../runtime/http/texts.ts'
-
-export { operatorsCalls, DESK_COOKIE } from './console-calls.ts'
+export { DESK_COOKIE } from './console-calls.ts'
 export type { Tools as DeskTools } from './visit.ts'
 export { confirmAtServer } from './confirm-operator.ts'
 export { codeAt, newSeed } from '../identity/index.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'
 export { deskVault } from './desk-vault.ts'
-export { sweepTickets } from './factor-store.ts'
 export { resolveSession as resolveDeskSession } from './resolve-session.ts'
-
-export const operatorsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

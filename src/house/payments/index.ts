@@ -2,12 +2,6 @@
  * Payments bring money in and out: methods, deposits, withdrawals, providers and what they say. It never touches play, and moves money
  * only through the wallet.
  */
-import { join } from 'node:path'
-import { readTexts, type Texts } from '../../runtime/http/texts.ts'
-
-export { mountCallbacks } from './provider/callbacks.ts'
-export { paymentsCalls } from './calls.ts'
-export { deskPaymentsCalls } from './desk/console-calls.ts'
 export { depositView } from './deposits/deposit-calls.ts'
 export { noTurnover, type Turnover } from './withdrawals/turnover.ts'
 export { withdrawalView } from './withdrawals/show-withdrawal.ts'
@@ -19,5 +13,3 @@ export { paymentsTasks } from './jobs.ts'
 export { sandboxProvider } from './provider/sandbox.ts'
 export type { PaymentProvider } from './provider/port.ts'
 export { seedDemoMethods } from './seed-demo-methods.ts'
-
-export const paymentsTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

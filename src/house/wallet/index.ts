@@ -1,7 +1,4 @@
 /** The wallet keeps accounts, movements, holds, pools and the one journal. It never knows odds, games or people. */
-import { join } from 'node:path'
-import { readTexts, type Texts } from '../../runtime/http/texts.ts'
-
 export type * from './operation.ts'
 export { statuses } from './operation.ts'
 export { balanceOf, currenciesOf, openAccounts, openBonus, setStates, type Balance, type Opening } from './accounts.ts'
@@ -34,17 +31,12 @@ export {
 export { lookAtMember, readMemberEntries, readMemberEntry, spanOf, type OfMember, type Stretch } from './member-entries.ts'
 export { purseOf } from './books.ts'
 export { journalLineOf } from './journal-line.ts'
-export { DRIFT_THRESHOLD, haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
+export { haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { currencyNumbers } from './currencies.ts'
 export { laneIn } from './lane-in-sql.ts'
 export { laneOf } from './rules/lane-of.ts'
 export { openLanes, type Door, type Lanes } from './lane.ts'
 export { everySecond, keepLanes, type LaneKeeper } from './keep-lanes.ts'
-export { walletCalls } from './calls.ts'
-export { adjustmentCalls } from './adjustment-calls.ts'
-export { ledgerCalls } from './console-calls.ts'
 export type { BalanceEvent } from './contract.ts'
 export { watchBalances } from './watch-balances.ts'
-
-export const walletTexts: Texts = readTexts(join(import.meta.dirname, 'texts'))

@@ -1,5 +1,12 @@
-import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
+import type {
+  AnyContractProcedure,
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract'
+import { implement, ORPCError, type AnyProcedure, type Procedure } from '@orpc/server'
 import { isRefusal, type Refusal } from '../../kit/refusal.ts'
 import type { CallMeta } from '../../wire/call.ts'
 import type { Tx } from '../database.ts'
@@ -34,16 +41,20 @@ type InSteps<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
 /** What the edge hands to oRPC beside the call's own context: how an idempotent call is run once. */
 export type EdgeContext = CallContext & { readonly once: ((steps: Once<unknown>) => Promise<unknown>) | null }
 
+/** What answers a call of a contract. */
+export type Answer<C extends AnyContractProcedure> =
+  C extends ContractProcedure<infer I, infer O, infer E, infer M> ? Procedure<EdgeContext, EdgeContext, I, O, E, M> : never
+
 /** Implements one call of a contract: the answer is the call's value, or one of its declared refusals. */
 export function answer<I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends CallMeta>(
   contract: ContractProcedure<I, O, E, M>,
   steps:
     | ((given: Given<I, M>) => Promise<Answered<O, E>> | Answered<O, E>)
     | (M extends { idempotent: true } ? InSteps<I, O, E> : never),
-): AnyProcedure {
+): Procedure<EdgeContext, EdgeContext, I, O, E, M> {
   const { before = null, give } = (typeof steps === 'function' ? { give: steps } : steps) as Steps
   const implementer = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>).$context<EdgeContext>()
-  return implementer.handler(async ({ input, context: { once, ...context } }) => {
+  const procedure: AnyProcedure = implementer.handler(async ({ input, context: { once, ...context } }) => {
     const wrapped = async (of: CallContext, tx?: Tx) => {
       const given = await give({ input, context: of, tx })
       return isRefusal(given) ? given : { success: true, value: given, message: null }
@@ -54,6 +65,7 @@ export function answer<I extends AnySchema, O extends AnySchema, E extends Error
     if (isRefusal(given)) throw refusalError(contract['~orpc'].errorMap, given as Refusal)
     return given
   })
+  return procedure
 }
 
 /** What `answer` was given, whatever the contract. */

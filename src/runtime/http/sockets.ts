@@ -33,6 +33,11 @@ export type Sockets<Events extends object> = {
   readonly close: () => Promise<void>
 }
 
+/** Of the sockets, what a module asks for that tells one event. */
+export type TellHere<Name extends string, Value> = {
+  readonly tellHere: (member: bigint, name: Name, value: Value) => void
+}
+
 const roomOf = { member: (id: bigint) => `member:${id}`, session: (id: string) => `session:${id}` }
 
 export function openSockets<Events extends object>(server: HttpServer, options: SocketOptions): Sockets<Events> {

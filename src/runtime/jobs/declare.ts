@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import type { Millis } from '../../kit/clock.ts'
 import type { Tx } from '../database.ts'
 import type { Log } from '../log.ts'
@@ -82,3 +82,11 @@ export function repeated<Payload extends object>(
 ): Task {
   return { ...task(job, run), cron: { match, payload } }
 }
+
+const nothing = z.strictObject({})
+
+/** A job of the house without content that repeats by itself: five fields of cron in UTC. */
+export const every = (match: string, name: string, run: (context: JobContext) => Promise<void>): Task =>
+  repeated(declareJob('house', { name, payload: nothing, attempts: 3 }), { match, payload: {} }, (_payload, context) =>
+    run(context),
+  )

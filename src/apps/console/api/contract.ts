@@ -1,42 +1,20 @@
-import { agentsDeskContract } from '#house/agents/console-contract.ts'
-import { auditContract } from '#house/audit/console-contract.ts'
-import { publishingContract } from '#house/content/console-contract.ts'
-import { resourceContract } from '#house/content/resources/console-contract.ts'
-import { catalogueContract } from '#house/games/console-contract.ts'
-import { deskTransfersContract } from '#house/games/transfers/console-contract.ts'
-import { vendorCallsContract } from '#house/games/vendor-api/console-contract.ts'
-import { membersContract } from '#house/identity/desk/console-contract.ts'
-import { outboxContract } from '#house/identity/outbox/console-contract.ts'
-import { numberServiceAccessContract } from '#house/identity/number-service/console-contract.ts'
-import { providerAccessContract } from '#house/identity/providers/console-contract.ts'
-import { memberLimitsContract } from '#house/limits/console-contract.ts'
-import { merchantContract } from '#house/merchants/console-contract.ts'
-import { operatorsContract } from '#house/operators/console-contract.ts'
-import { deskPaymentsContract } from '#house/payments/desk/console-contract.ts'
-import { lookingBackContract } from '#house/reports/console-contract.ts'
-import { wagersContract } from '#house/wagers/console-contract.ts'
-import { ledgerContract } from '#house/wallet/console-contract.ts'
-import { edgeContract } from '#wire/edge.ts'
-
-/** The calls of operators, by module. In the built page these are routes without schemas (docs/decisions/0040). */
-export const contract = {
-  agents: agentsDeskContract,
-  audit: auditContract,
-  calls: vendorCallsContract,
-  content: publishingContract,
-  resources: resourceContract,
-  edge: edgeContract,
-  games: catalogueContract,
-  identity: membersContract,
-  limits: memberLimitsContract,
-  merchants: merchantContract,
-  operators: operatorsContract,
-  outbox: outboxContract,
-  payments: deskPaymentsContract,
-  numberService: numberServiceAccessContract,
-  providers: providerAccessContract,
-  reports: lookingBackContract,
-  transfers: deskTransfersContract,
-  wagers: wagersContract,
-  wallet: ledgerContract,
-}
+// The calls of operators, one line for each part of the console. In the built page these are routes without schemas (docs/decisions/0040).
+export { agentsDeskContract as agents } from '#house/agents/console-contract.ts'
+export { auditContract as audit } from '#house/audit/console-contract.ts'
+export { vendorCallsContract as calls } from '#house/games/vendor-api/console-contract.ts'
+export { publishingContract as content } from '#house/content/console-contract.ts'
+export { edgeContract as edge } from '#wire/edge.ts'
+export { catalogueContract as games } from '#house/games/console-contract.ts'
+export { membersContract as identity } from '#house/identity/desk/console-contract.ts'
+export { memberLimitsContract as limits } from '#house/limits/console-contract.ts'
+export { merchantContract as merchants } from '#house/merchants/console-contract.ts'
+export { numberServiceAccessContract as numberService } from '#house/identity/number-service/console-contract.ts'
+export { operatorsContract as operators } from '#house/operators/console-contract.ts'
+export { outboxContract as outbox } from '#house/identity/outbox/console-contract.ts'
+export { deskPaymentsContract as payments } from '#house/payments/desk/console-contract.ts'
+export { providerAccessContract as providers } from '#house/identity/providers/console-contract.ts'
+export { lookingBackContract as reports } from '#house/reports/console-contract.ts'
+export { resourceContract as resources } from '#house/content/resources/console-contract.ts'
+export { deskTransfersContract as transfers } from '#house/games/transfers/console-contract.ts'
+export { wagersContract as wagers } from '#house/wagers/console-contract.ts'
+export { ledgerContract as wallet } from '#house/wallet/console-contract.ts'

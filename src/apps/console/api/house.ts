@@ -1,6 +1,6 @@
 import { houseOf, type House } from '#client/calls/house.ts'
 import { languageHeader } from '#client/language/texts.ts'
-import { contract } from './contract.ts'
+import * as contract from './contract.ts'
 
 /** Before a login nobody's merchant is known; sealed bodies are made out to the desk itself. */
 const DESK = 'console'

@@ -1,24 +1,11 @@
-import { agentsContract } from '#house/agents/contract.ts'
-import { contentContract } from '#house/content/contract.ts'
-import { gamesContract } from '#house/games/contract.ts'
-import { identityContract } from '#house/identity/contract.ts'
-import { limitsContract } from '#house/limits/contract.ts'
-import { merchantsContract } from '#house/merchants/contract.ts'
-import { paymentsContract } from '#house/payments/contract.ts'
-import { reportsContract } from '#house/reports/contract.ts'
-import { walletContract } from '#house/wallet/contract.ts'
-import { edgeContract } from '#wire/edge.ts'
-
-/** The calls of the site, by module. In the built page these are routes without schemas (docs/decisions/0040). */
-export const contract = {
-  agents: agentsContract,
-  content: contentContract,
-  edge: edgeContract,
-  games: gamesContract,
-  identity: identityContract,
-  limits: limitsContract,
-  merchants: merchantsContract,
-  payments: paymentsContract,
-  reports: reportsContract,
-  wallet: walletContract,
-}
+// The calls of the site, one line for each module. In the built page these are routes without schemas (docs/decisions/0040).
+export { agentsContract as agents } from '#house/agents/contract.ts'
+export { contentContract as content } from '#house/content/contract.ts'
+export { edgeContract as edge } from '#wire/edge.ts'
+export { gamesContract as games } from '#house/games/contract.ts'
+export { identityContract as identity } from '#house/identity/contract.ts'
+export { limitsContract as limits } from '#house/limits/contract.ts'
+export { merchantsContract as merchants } from '#house/merchants/contract.ts'
+export { paymentsContract as payments } from '#house/payments/contract.ts'
+export { reportsContract as reports } from '#house/reports/contract.ts'
+export { walletContract as wallet } from '#house/wallet/contract.ts'

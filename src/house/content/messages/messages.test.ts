@@ -13,7 +13,7 @@ import { testHouse } from '../../../testing/house.ts'
 import { runDueJobs } from '../../../testing/jobs.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
 import type { Message } from '../contract.ts'
-import { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from '../index.ts'
+import { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './tell-message.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Clock, Millis } from '../../kit/clock.ts'
+import type { Random } from '../../kit/random.ts'
+import type { Database, Isolate } from '../../runtime/database.ts'
+import type { TellHere } from '../../runtime/http/sockets.ts'
+import { readTexts } from '../../runtime/http/texts.ts'
+import { answering, defineModule, telling } from '../../runtime/module.ts'
+import { PLAYER, seedDemoMember, type Tools } from '../identity/index.ts'
+import type { Directory, Merchant } from '../merchants/index.ts'
+import { agentsCalls } from './calls.ts'
+import { agentsDeskCalls } from './console-calls.ts'
+import { agentsDeskContract } from './console-contract.ts'
+import { agentsContract } from './contract.ts'
+import { figuresReader } from './figures/read-journal.ts'
+import { AGENTS_CHANGED, hearAgentsChanged, type AgentEvent } from './news/say-changed.ts'
+import { seedDemoAgents, type DemoAgents, type DemoLogin } from './seed-demo.ts'
+import { settlementTasks } from './settlement/settle-due.ts'
+import { teamTasks } from './team/reckon-days.ts'
+import type { TransferPorts } from './transfers/calls.ts'
+
+type Lent = { readonly tools: Tools; readonly directory: Directory; readonly turnover: TransferPorts['stillToPlay'] }
+type Work = { readonly db: Database; readonly transact: Isolate; readonly clock: Clock; readonly random: Random }
+type Demo = Omit<Work, 'clock'> & {
+  readonly tools: Tools
+  readonly merchant: Merchant
+  readonly at: Millis
+  readonly people: { readonly agents: DemoAgents; readonly player: DemoLogin }
+}
+
+export const agents = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  calls: answering(agentsContract, ({ tools, directory, turnover }: Lent) =>
+    agentsCalls({ ...tools, directory, stillToPlay: turnover }),
+  ),
+  console: { agents: answering(agentsDeskContract, (ports: { readonly directory: Directory }) => agentsDeskCalls(ports)) },
+  jobs: ({ db, transact, clock, random }: Work) => [
+    ...settlementTasks({ db, transact, clock, random }),
+    ...teamTasks({ db, transact, clock }),
+  ],
+  readers: [figuresReader],
+  tells: telling<{ readonly agent: AgentEvent }>(),
+  listeners: [
+    {
+      channel: AGENTS_CHANGED,
+      hear: (payload, { sockets }: { readonly sockets: TellHere<'agent', AgentEvent> }) =>
+        hearAgentsChanged(payload, (member, event) => sockets.tellHere(member, 'agent', event)),
+      failed: 'agents were not told of a change',
+    },
+  ],
+  demo: {
+    people: async ({ tools, people: { agents: tree, player }, ...stage }: Demo) => {
+      await seedDemoAgents({ ...stage, ...tools }, tree)
+      await seedDemoMember({ ...stage, ...tools }, { ...player, type: PLAYER, below: tree.first.account })
+    },
+  },
+})

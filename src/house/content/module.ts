@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Clock, Millis } from '../../kit/clock.ts'
+import type { Database } from '../../runtime/database.ts'
+import type { Sockets, TellHere } from '../../runtime/http/sockets.ts'
+import { readTexts } from '../../runtime/http/texts.ts'
+import { answering, defineModule, telling } from '../../runtime/module.ts'
+import type { Directory, Merchant } from '../merchants/index.ts'
+import { contentCalls } from './calls.ts'
+import { publishingCalls } from './console-calls.ts'
+import { publishingContract } from './console-contract.ts'
+import { contentContract } from './contract.ts'
+import { seedDemoContent } from './demo/seed-demo-content.ts'
+import { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './messages/tell-message.ts'
+import type { Scan } from './pictures/draw-picture.ts'
+import { mountPictures } from './pictures/mount-pictures.ts'
+import { resourceContract } from './resources/console-contract.ts'
+import { resourceDeskCalls } from './resources/desk-calls.ts'
+import { offeredBy } from './words/offered.ts'
+
+type Hearing = {
+  readonly db: Database
+  readonly sockets: Pick<Sockets<object>, 'listeners'> & TellHere<'message', InboxEvent>
+}
+
+export const content = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  calls: answering(contentContract, (ports: { readonly clock: Clock; readonly scan: Scan }) => contentCalls(ports)),
+  console: {
+    content: answering(publishingContract, (ports: { readonly directory: Directory; readonly scan: Scan }) =>
+      publishingCalls(ports),
+    ),
+    'content.resources': answering(resourceContract, ({ directory }: { readonly directory: Directory }) =>
+      resourceDeskCalls(offeredBy(directory)),
+    ),
+  },
+  mount: (app, { db }: { readonly db: Database }) => mountPictures(app, { db }),
+  jobs: contentTasks,
+  tells: telling<{ readonly message: InboxEvent }>(),
+  listeners: [
+    {
+      channel: INBOXES_CHANGED,
+      hear: (payload, { db, sockets }: Hearing) =>
+        hearInboxChanged(db, payload, {
+          listeners: sockets.listeners,
+          tell: (member, event) => sockets.tellHere(member, 'message', event),
+        }),
+      failed: 'members were not told of a message',
+    },
+  ],
+  demo: {
+    offer: (tx, { merchant, at }: { readonly merchant: Merchant; readonly at: Millis }) => seedDemoContent(tx, { merchant, at }),
+  },
+})

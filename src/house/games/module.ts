@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { readTexts } from '../../runtime/http/texts.ts'
+import { answering, defineModule, telling } from '../../runtime/module.ts'
+import { SESSION_ENDED } from '../identity/index.ts'
+import type { Wagers } from '../wagers/index.ts'
+import { gamesCalls, type GamesPorts } from './calls.ts'
+import { catalogueCalls } from './console-calls.ts'
+import { catalogueContract } from './console-contract.ts'
+import { gamesContract } from './contract.ts'
+import { offerDemoGames, type DemoGames } from './offer-demo-games.ts'
+import { endGames, type Ending } from './end-games.ts'
+import { deskTransfersCalls } from './transfers/console-calls.ts'
+import { deskTransfersContract } from './transfers/console-contract.ts'
+import type { Transfer } from './transfers/contract.ts'
+import { transferTasks } from './transfers/jobs.ts'
+import type { Transferring } from './transfers/send-transfer.ts'
+import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
+import { vendorCallsCalls } from './vendor-api/console-calls.ts'
+import { vendorCallsContract } from './vendor-api/console-contract.ts'
+import { winnerReader } from './winners.ts'
+
+type Moving = { readonly transferring: Transferring }
+
+export const games = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  calls: answering(gamesContract, (ports: GamesPorts) => gamesCalls(ports)),
+  console: {
+    catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
+    calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
+    transfers: answering(deskTransfersContract, ({ transferring }: Moving) => deskTransfersCalls(transferring)),
+  },
+  mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
+  tells: telling<{ readonly transfer: Transfer }>(),
+  jobs: ({ transferring }: Moving) => transferTasks(transferring),
+  readers: [winnerReader],
+  listeners: [
+    {
+      channel: SESSION_ENDED,
+      hear: (session, ports: Ending) => endGames(ports, session),
+      failed: 'games of an ended session stay open',
+    },
+  ],
+  demo: { offer: (tx, ports: DemoGames) => offerDemoGames(tx, ports) },
+})

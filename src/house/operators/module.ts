@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { Clock, Millis } from '../../kit/clock.ts'
+import type { Random } from '../../kit/random.ts'
+import type { Database, Isolate } from '../../runtime/database.ts'
+import { readTexts } from '../../runtime/http/texts.ts'
+import { every, type Repeat } from '../../runtime/jobs.ts'
+import { answering, defineModule } from '../../runtime/module.ts'
+import type { MasterKey, Passwords } from '../identity/index.ts'
+import type { Merchant } from '../merchants/index.ts'
+import { operatorsCalls } from './console-calls.ts'
+import { operatorsContract } from './console-contract.ts'
+import { seedDemoOperator, type DemoOperator } from './demo.ts'
+import { deskVault } from './desk-vault.ts'
+import { sweepTickets } from './factor-store.ts'
+import type { Tools } from './visit.ts'
+
+type Desk = { readonly desk: Tools & { readonly repeats: readonly Repeat[] } }
+
+type Demo = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly random: Random
+  readonly tools: { readonly passwords: Passwords }
+  readonly masters: readonly [MasterKey, ...MasterKey[]]
+  readonly merchant: Merchant
+  readonly at: Millis
+  readonly people: { readonly operators: readonly DemoOperator[] }
+}
+
+export const operators = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  console: { operators: answering(operatorsContract, ({ desk }: Desk) => operatorsCalls(desk)) },
+  jobs: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
+    every('41 * * * *', 'operators.sweep', () => sweepTickets(db, clock())),
+  ],
+  demo: {
+    people: async ({ db, transact, random, tools: { passwords }, masters, merchant, at, people }: Demo) => {
+      const stage = { db, transact, passwords, vault: deskVault(masters, random), merchant: merchant.id, at }
+      for (const operator of people.operators) await seedDemoOperator(stage, operator)
+    },
+  },
+})

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Clock } from '../../kit/clock.ts'
+import type { Database, Isolate } from '../../runtime/database.ts'
+import type { Sockets, TellHere } from '../../runtime/http/sockets.ts'
+import { readTexts } from '../../runtime/http/texts.ts'
+import { every } from '../../runtime/jobs.ts'
+import type { Log } from '../../runtime/log.ts'
+import { answering, defineModule, telling } from '../../runtime/module.ts'
+import { adjustmentCalls } from './adjustment-calls.ts'
+import type { TellMember } from './adjustments.ts'
+import { walletCalls } from './calls.ts'
+import { ledgerCalls } from './console-calls.ts'
+import { ledgerContract } from './console-contract.ts'
+import { walletContract, type BalanceEvent } from './contract.ts'
+import { readHeads } from './journal.ts'
+import { DRIFT_THRESHOLD, payoutHalt, trialBalance } from './trial-balance.ts'
+import { watchBalances } from './watch-balances.ts'
+
+type Watch = {
+  readonly url: string
+  readonly db: Database
+  readonly log: Log
+  readonly sockets: Pick<Sockets<object>, 'listeners'> & TellHere<'balance', BalanceEvent>
+}
+
+export const wallet = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  calls: answering(walletContract, () => walletCalls),
+  console: {
+    ledger: answering(ledgerContract, ({ tools }: { readonly tools: { readonly tellMember: TellMember } }) => ({
+      ...ledgerCalls,
+      ...adjustmentCalls(tools.tellMember),
+    })),
+  },
+  jobs: ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }) => [
+    every('7 * * * *', 'wallet.trial-balance', async ({ log }) => {
+      const drifts = await transact((tx) => trialBalance(tx, { threshold: DRIFT_THRESHOLD, clock }))
+      if (drifts.length > 0) log.error({ drifts: drifts.slice(0, 20), of: drifts.length }, 'the books do not balance')
+    }),
+  ],
+  tells: telling<{ readonly balance: BalanceEvent }>(),
+  running: ({ url, db, log, sockets }: Watch) =>
+    watchBalances({
+      url,
+      db,
+      log,
+      listeners: sockets.listeners,
+      tell: (member, event) => sockets.tellHere(member, 'balance', event),
+    }),
+  gauges: ({ db }: { readonly db: Database }) => [
+    {
+      name: 'journal_seq',
+      help: 'The last number of each lane of the journal',
+      labels: ['lane'],
+      read: async () => (await readHeads(db)).seqs.map((seq, lane) => ({ labels: { lane: String(lane) }, value: Number(seq) })),
+    },
+    {
+      name: 'payouts_halted',
+      help: '1 while a drift of the books stops payouts',
+      read: async () => ((await payoutHalt(db)) ? 1 : 0),
+    },
+  ],
+})

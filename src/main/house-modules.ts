@@ -1,0 +1,13 @@
+// The modules of the house, one line each; whatever they bring, the programs find by this list.
+export { agents } from '../house/agents/module.ts'
+export { audit } from '../house/audit/module.ts'
+export { content } from '../house/content/module.ts'
+export { games } from '../house/games/module.ts'
+export { identity } from '../house/identity/module.ts'
+export { limits } from '../house/limits/module.ts'
+export { merchants } from '../house/merchants/module.ts'
+export { operators } from '../house/operators/module.ts'
+export { payments } from '../house/payments/module.ts'
+export { reports } from '../house/reports/module.ts'
+export { wagers } from '../house/wagers/module.ts'
+export { wallet } from '../house/wallet/module.ts'
