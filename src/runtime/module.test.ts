@@ -6,10 +6,16 @@ import { answering, defineModule, type CallsOf, type Module, type NoOther } from
 
 const contract = {
   count: call({ method: 'GET', path: '/count', summary: 'How many', session: ['none'], value: z.number() }),
-  name: call({ method: 'GET', path: '/name', summary: 'What it is called', session: ['none'], value: z.string() }),
+  name: call({
+    method: 'GET',
+    path: '/name',
+    summary: 'What it is called',
+    session: ['none'],
+    value: z.strictObject({ name: z.string() }),
+  }),
 }
 const count = answer(contract.count, () => 1)
-const name = answer(contract.name, () => 'one')
+const name = answer(contract.name, () => ({ name: 'one' }))
 
 type Lent<Ports> = { calls: Ports; console: unknown; work: unknown; demo: unknown; row: never }
 
@@ -24,7 +30,8 @@ test('a call that is missing, one of another contract, and one too many do not c
   type Both = { count: typeof count; name: typeof name }
   expectTypeOf<Both>().toExtend<CallsOf<Declared>>()
   expectTypeOf<Pick<Both, 'count'>>().not.toExtend<CallsOf<Declared>>()
-  expectTypeOf<{ count: typeof count; name: typeof count }>().not.toExtend<CallsOf<Declared>>()
+  type AnotherFits = typeof count extends CallsOf<Declared>['name'] ? true : false
+  expectTypeOf<AnotherFits>().toEqualTypeOf<false>()
   type Three = Both & { third: typeof name }
   expectTypeOf<Both>().toExtend<NoOther<Declared, Both>>()
   expectTypeOf<Three>().not.toExtend<NoOther<Declared, Three>>()
