@@ -96,8 +96,7 @@ async function start(
     trustedProxies,
     observe: metrics.observe,
     keepLanes: true,
-    cookies: cookiesAt(config.addresses.site),
-    pace: paceIn(mode, DEVICE_COOKIE),
+    ...doorAt(config.addresses.site, DEVICE_COOKIE),
   })
   stage.onStop('house', house.close)
   gaugeHouse(metrics, house)
@@ -121,8 +120,7 @@ async function start(
     address: config.addresses.console,
     tls,
     trustedProxies,
-    cookies: cookiesAt(config.addresses.console),
-    pace: paceIn(mode, DESK_COOKIE),
+    ...doorAt(config.addresses.console, DESK_COOKIE),
     observe: metrics.observe,
     repeats,
   })
@@ -146,9 +144,11 @@ function scannerOf(stage: Stage, place: HouseConfig['scanner']): Scanner['scan']
 
 const cookiesAt = (address: string) => cookiePolicy({ mode: config.mode, address })
 
-/** A demo is asked by the people, simulators and tests of one machine, all from one address. */
-const paceIn = (mode: 'demo' | 'production', device: string) =>
-  mode === 'production' ? new Pace({ clock: systemClock, device }) : null
+/** How cookies are kept at an address, and how fast anybody may ask there; a demo is asked by the people, simulators and tests of one machine. */
+const doorAt = (address: string, device: string) => ({
+  cookies: cookiesAt(address),
+  pace: config.mode === 'production' ? new Pace({ clock: systemClock, device }) : null,
+})
 
 /** The merchants' hosts share the site's scheme and port. */
 function originAt(site: string, host: string): string {

@@ -29,9 +29,8 @@ export type Edge = {
   readonly texts: Texts
   readonly tenantOf: (asked: { host: string; code: string | null }) => Promise<Tenant | null>
   readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
-  readonly cookies: CookiePolicy
-  /** The cookie that holds one half of a session; null where a session is one token and no cookie. */
-  readonly sessionCookie: string | null
+  /** How cookies are kept, and which holds one half of a session; null where a session is one token and no cookie. */
+  readonly cookies: { readonly policy: CookiePolicy; readonly session: string | null }
   /** How fast anybody may ask; null where nobody counts. */
   readonly pace: Pace | null
   /** How much there is to do; null where nobody looks. */

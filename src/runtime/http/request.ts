@@ -45,7 +45,7 @@ export function contextOf(
   exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null },
 ): CallContext {
   const { request, reply, tenant, caller } = exchange
-  const form = cookieForm(edge.cookies, request)
+  const form = cookieForm(edge.cookies.policy, request)
   const cookie = { path: '/', secure: form.secure, sameSite: 'lax' } as const
   return {
     ...edge.within(tenant.id),

@@ -86,7 +86,7 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   const tenant = await edge.tenantOf({ host: hostOf(request), code: headerOf(request, 'merchant') })
   if (!tenant) return refuse('not_found')
   const bearer = bearerOf(request)
-  const cookies = readCookies(cookieForm(edge.cookies, request), request.cookies)
+  const cookies = readCookies(cookieForm(edge.cookies.policy, request), request.cookies)
   const caller = bearer
     ? await edge.callerOf({
         bearer,
@@ -105,7 +105,8 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
   if (tooFast) return tooFast
   if (!meta.session.includes('none')) {
     // Whoever logged in a moment ago learns that it is the browser which kept nothing.
-    if (!caller) return refuse(bearer && edge.sessionCookie && !cookies[edge.sessionCookie] ? 'cookie_missing' : 'not_logged_in')
+    const { session } = edge.cookies
+    if (!caller) return refuse(bearer && session && !cookies[session] ? 'cookie_missing' : 'not_logged_in')
     if (!meta.session.includes(caller.kind)) return refuse('forbidden')
     if (caller.kind === 'subaccount' && !(meta.right && holds(caller, meta.right))) return refuse('forbidden')
     if (caller.operator && !(meta.permission && caller.operator.permissions.has(meta.permission))) return refuse('forbidden')
