@@ -36,7 +36,9 @@ const dialog = (path: string): Address => ({ path, shows: { role: 'dialog' } })
 
 /** Every page and dialog that stands open to whoever comes. */
 export const addressesOfVisitors: readonly Address[] = [
-  ...['/', '/index', '/hot', '/rng', '/fish', '/elott', '/live', '/sports', '/pvp', '/esports', '/cockfight', '/fbSports'].map(page),
+  ...['/', '/index', '/hot', '/rng', '/fish', '/elott', '/live', '/sports', '/pvp', '/esports', '/cockfight', '/fbSports'].map(
+    page,
+  ),
   ...['/promotions', '/join', '/winners', '/help', '/helpmc', '/down', '/seamless?vassalage=ARCADE', '/nowhere'].map(page),
   ...['/login', '/register', '/?open=forgot', '/?open=games', '/?open=notices', '/?open=language', '/?open=me'].map(dialog),
 ]
@@ -44,11 +46,29 @@ export const addressesOfVisitors: readonly Address[] = [
 /** Of a member who has deposited, beside those. */
 export const addressesOfMembers: readonly Address[] = [
   ...['/deposit', '/withdraw', '/favourites', '/recent', '/lottery', '/seaLottery', '/vnLottery'].map(page),
-  ...['changeEmail', 'changeNumber', 'contracts', 'feedback', 'logout', 'password', 'paymentPassword', 'proveEmail', 'proveNumber']
+  ...[
+    'changeEmail',
+    'changeNumber',
+    'contracts',
+    'feedback',
+    'logout',
+    'password',
+    'paymentPassword',
+    'proveEmail',
+    'proveNumber',
+  ]
     .map((name) => `/?open=${name}`)
     .map(dialog),
   ...['securityCenter', 'messageV2', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy']
-    .concat(['transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate'])
+    .concat([
+      'transactionHistory',
+      'personalProfit',
+      'bonusDetails',
+      'rewardCenter',
+      'referral',
+      'missionLeaderboard',
+      'manualRebate',
+    ])
     .map((name) => `/?open=memberCentre&page=${name}`)
     .map(dialog),
 ]

@@ -2,8 +2,8 @@ import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type 
 import { bodyThatFinds, hasQueries, queries } from './finding.ts'
 import type { Found, Tab } from './tab.ts'
 
-/** What was still on its way when the page was left. */
-const LEFT = 'NS_BINDING_ABORTED'
+/** What was still on its way when the page was left, as the network says it and as scripts do. */
+const LEFT = /NS_BINDING_ABORTED|AbortError: The operation was aborted/
 
 const loud = new Set(['error', 'warn', 'assert'])
 
@@ -36,7 +36,7 @@ class FirefoxTab implements Tab {
     page.on('pageerror', (error) => this.#complaints.push(`${page.url()}: ${String(error)}`))
     page.on('requestfailed', (request) => {
       const cause = request.failure()?.errorText
-      if (cause !== LEFT) this.#complaints.push(`${request.url()}: ${cause}`)
+      if (!LEFT.test(cause ?? '')) this.#complaints.push(`${request.url()}: ${cause}`)
     })
     page.on('response', (response) => {
       if (response.status() >= 400) this.#complaints.push(`${response.url()}: ${response.status()}`)
@@ -44,7 +44,8 @@ class FirefoxTab implements Tab {
   }
 
   #listen(message: ConsoleMessage): void {
-    if (loud.has(message.type())) this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
+    if (loud.has(message.type()) && !LEFT.test(message.text()))
+      this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
   }
 
   async open(address: string): Promise<void> {

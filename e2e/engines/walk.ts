@@ -28,7 +28,7 @@ export async function walk(open: () => Promise<Tab>, product: Product): Promise<
 }
 
 /** From the first look to the operators' console. */
-export async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
+async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
   const place = { walker: new Walker(tab), product }
   await tab.resize({ width: 390, height: 844 })
   await arrive(place)
@@ -50,7 +50,9 @@ export async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
 async function arrive({ walker, product }: Place): Promise<void> {
   const title = { role: 'heading', level: 1, name: en.market } as const
   await walker.open(product.site)
-  await walker.ask(`sessionStorage.setItem('ANONYMOUS_POPUP', '1'); sessionStorage.setItem('USER_POPUP', '1'); localStorage.setItem('lang', 'EN'); localStorage.setItem('hisLang', 'EN')`)
+  await walker.ask(
+    `sessionStorage.setItem('ANONYMOUS_POPUP', '1'); sessionStorage.setItem('USER_POPUP', '1'); localStorage.setItem('lang', 'EN'); localStorage.setItem('hisLang', 'EN')`,
+  )
   await walker.open(product.site)
   await walker.see(title)
   await walker.see({ role: 'contentinfo' })
@@ -96,7 +98,10 @@ async function spin({ walker, product }: Place): Promise<void> {
   await walker.open(`${product.site}/play/ARCADE/lantern-market`)
   await walker.inFrame(async () => {
     await walker.press(button(en.spin))
-    await walker.becomesTrue('see the round end', `return document.querySelector('[data-spin][data-phase="ready"]') !== null && document.querySelector('p[role=status]')?.textContent.trim() !== ''`)
+    await walker.becomesTrue(
+      'see the round end',
+      `return document.querySelector('[data-spin][data-phase="ready"]') !== null && document.querySelector('p[role=status]')?.textContent.trim() !== ''`,
+    )
   })
   await walker.open(`${product.site}/?open=memberCentre&page=personalHistoryCopy`)
   await walker.press({ role: 'button', name: en.game, partly: true, within: { role: 'table' } })

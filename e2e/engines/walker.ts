@@ -79,7 +79,9 @@ export class Walker {
   async #account(refusal: unknown): Promise<string> {
     const file = join(tmpdir(), `croupier-walk-${this.#tab.engine.split(' ')[0]}.png`)
     writeFileSync(file, await this.#tab.picture())
-    const text = await this.#tab.ask<string>('return location.href + "\\n" + document.body.innerText.slice(0, 2000)').catch(String)
+    const text = await this.#tab
+      .ask<string>('return location.href + "\\n" + document.body.innerText.slice(0, 2000)')
+      .catch(String)
     const complaints = (await this.#tab.complaints()).join('\n')
     return [`the screen is in ${file}`, refusal, text, complaints].filter(Boolean).join('\n')
   }

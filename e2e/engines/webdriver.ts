@@ -17,8 +17,8 @@ export class WebDriver {
   }
 
   /** The answer of a function's body in the page; an element of it comes as its id. */
-  async script(body: string): Promise<unknown> {
-    return withoutElement(await this.post('execute/sync', { script: body, args: [] }))
+  async script(body: string, ...args: readonly object[]): Promise<unknown> {
+    return withoutElement(await this.post('execute/sync', { script: body, args }))
   }
 
   post(command: string, body: object = {}): Promise<unknown> {

@@ -106,10 +106,11 @@ class WebKitTab implements Tab {
     if (id === null) return null
     return {
       press: async () => {
+        await this.#session.script(`arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`, elementOf(id))
         await this.#session.post(`element/${id}/click`)
       },
       fill: async (text) => {
-        await this.#session.post(`element/${id}/clear`)
+        await this.#session.script('arguments[0].focus(); arguments[0].select()', elementOf(id))
         await this.#session.post(`element/${id}/value`, { text })
       },
     }
