@@ -17,7 +17,7 @@ import {
   type Node,
 } from 'typescript/unstable/ast'
 import type { TypeReference } from 'typescript/unstable/sync'
-import { chosen, evaluate, namesOf, partOf, someOf, type Context } from './evaluate.ts'
+import { chosen, namesOf, someOf, type Context } from './context.ts'
 import { isFragment, symbolOf, type Project } from './project.ts'
 import { NoSuchWay, nothing, Unreadable, type Piece, type Value } from './value.ts'
 
@@ -28,16 +28,16 @@ export function call(node: CallExpression, context: Context): Value | undefined 
     const { text: method } = expression.name
     if (isIdentifier(expression.expression) && expression.expression.text === 'sql') return ofBuilder(method, node, context)
     if (isIdentifier(expression.expression) && expression.expression.text === 'Object') return ofObject(method, node, context)
-    const owner = evaluate(expression.expression, context)
+    const owner = context.reader.evaluate(expression.expression, context)
     if (owner.kind === 'list') return ofList(owner.items, method, node, context)
     if (owner.kind === 'unknown' && isListOfFragments(node, context))
       return ofList(someOf(expression.expression), method, node, context)
     if (owner.kind === 'text' && method === 'toLowerCase') return { kind: 'text', text: owner.text.toLowerCase() }
     if (owner.kind !== 'record') return undefined
-    return apply(partOf(owner, method, context), node.arguments, context, node)
+    return apply(context.reader.partOf(owner, method, context), node.arguments, context, node)
   }
   if (!isIdentifier(expression) && !isCallExpression(expression)) return undefined
-  return apply(evaluate(expression, context), node.arguments, context, node)
+  return apply(context.reader.evaluate(expression, context), node.arguments, context, node)
 }
 
 const isListOfFragments = (node: Node, { project: { checker } }: Context): boolean => {
@@ -53,7 +53,7 @@ const quoted = (name: string) =>
 
 /** `sql.ref`, `sql.table`, `sql.id`, `sql.lit` and `sql.join`, as Kysely writes them. */
 function ofBuilder(method: string, node: CallExpression, context: Context): Value {
-  const given = node.arguments.map((each) => evaluate(each, context))
+  const given = node.arguments.map((each) => context.reader.evaluate(each, context))
   const [first, second] = given
   if (method === 'join') return join(first, second, node)
   const texts = given.map((each) => {
@@ -75,12 +75,12 @@ function join(list: Value | undefined, separator: Value | undefined, node: Node)
 }
 
 function ofObject(method: string, { arguments: [first] }: CallExpression, context: Context): Value | undefined {
-  const value = first && evaluate(first, context)
+  const value = first && context.reader.evaluate(first, context)
   if (value?.kind !== 'record') return undefined
   const names = namesOf(value.node)
   const text = (name: string): Value => ({ kind: 'text', text: name })
   if (method === 'keys') return { kind: 'list', items: names.map(text) }
-  const parts = names.map((name) => partOf(value, name, context) ?? nothing)
+  const parts = names.map((name) => context.reader.partOf(value, name, context) ?? nothing)
   if (method === 'values') return { kind: 'list', items: parts }
   if (method === 'entries')
     return { kind: 'list', items: parts.map((part, at) => ({ kind: 'list', items: [text(names[at]!), part] })) }
@@ -91,9 +91,9 @@ function ofList(items: readonly Value[], method: string, node: CallExpression, c
   const [first] = node.arguments
   if (method === 'filter') return { kind: 'list', items: items.filter(({ kind }) => kind !== 'nothing') }
   if (method === 'toSorted' || method === 'toReversed') return { kind: 'list', items }
-  if (method === 'join') return texts(items, first ? evaluate(first, context) : nothing)
+  if (method === 'join') return texts(items, first ? context.reader.evaluate(first, context) : nothing)
   if (method !== 'map' && method !== 'flatMap') return undefined
-  const each = first && evaluate(first, context)
+  const each = first && context.reader.evaluate(first, context)
   if (each?.kind !== 'function') return undefined
   const answers = items.map((item, at) =>
     run(each, [item, { kind: 'text', text: String(at) }], {
@@ -119,7 +119,7 @@ function apply(value: Value | undefined, given: readonly Expression[], context: 
   const scope = { ...context.scope, id: `${context.scope.id}/${node.getStart()}` }
   return run(
     value,
-    given.map((each) => evaluate(each, context)),
+    given.map((each) => context.reader.evaluate(each, context)),
     { ...context, scope },
   )
 }
@@ -132,12 +132,12 @@ function run(
 ): Value | undefined {
   const names = new Map([...context.scope.names, ...scope.names])
   node.parameters.forEach((parameter, at) => {
-    const value = given[at] ?? (parameter.initializer ? evaluate(parameter.initializer, context) : nothing)
+    const value = given[at] ?? (parameter.initializer ? context.reader.evaluate(parameter.initializer, context) : nothing)
     for (const [name, bound] of bind(parameter.name, value, context)) names.set(name, bound)
   })
   const within = { ...context, scope: { id: context.scope.id, names } }
   if (!node.body) return undefined
-  return isBlock(node.body) ? answerOf(node.body.statements, within) : evaluate(node.body, within)
+  return isBlock(node.body) ? answerOf(node.body.statements, within) : within.reader.evaluate(node.body, within)
 }
 
 /** What the names of a pattern stand for. A name whose value cannot be known is left out. */
@@ -150,7 +150,7 @@ export function bind(pattern: Node, value: Value, context: Context): ReadonlyMap
   if (!isObjectBindingPattern(pattern) && !isArrayBindingPattern(pattern)) return names
   pattern.elements.forEach((each, at) => {
     if (!isBindingElement(each) || !each.name) return
-    const part = partAt(each, at, value, context) ?? (each.initializer && evaluate(each.initializer, context))
+    const part = partAt(each, at, value, context) ?? (each.initializer && context.reader.evaluate(each.initializer, context))
     if (part) for (const [name, bound] of bind(each.name, part, context)) names.set(name, bound)
   })
   return names
@@ -166,13 +166,13 @@ function partAt(
   if (value.kind !== 'record') return undefined
   if (each.dotDotDotToken) return value
   const name = each.propertyName ?? each.name
-  return name && 'text' in name ? partOf(value, String(name.text), context) : undefined
+  return name && 'text' in name ? context.reader.partOf(value, String(name.text), context) : undefined
 }
 
 /** What the statements of a function answer; conditions are chosen, names are looked up when needed. */
 function answerOf(statements: readonly Node[], context: Context): Value | undefined {
   for (const each of statements) {
-    if (isReturnStatement(each)) return each.expression ? evaluate(each.expression, context) : nothing
+    if (isReturnStatement(each)) return each.expression ? context.reader.evaluate(each.expression, context) : nothing
     if (isIfStatement(each)) {
       const branch = chosen(each.expression, context) ? each.thenStatement : each.elseStatement
       const answer = branch && answerOf(isBlock(branch) ? branch.statements : [branch], context)

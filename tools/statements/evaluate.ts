@@ -30,16 +30,13 @@ import {
   SyntaxKind,
   type Expression,
   type Node,
-  type ObjectLiteralExpression,
   type TaggedTemplateExpression,
 } from 'typescript/unstable/ast'
 import { TypeFlags, type Type } from 'typescript/unstable/sync'
-import { call, bind } from './call.ts'
-import { declarationOf, isFragment, parameterOf, symbolOf, type Project } from './project.ts'
-import { Given, nothing, Unreadable, type Piece, type Scope, type Value, type Way } from './value.ts'
-
-/** With what an expression is evaluated. */
-export type Context = { readonly project: Project; readonly way: Way; readonly scope: Scope }
+import { bind, call } from './call.ts'
+import { chosen, namesOf, someOf, type Context } from './context.ts'
+import { declarationOf, isFragment, parameterOf, symbolOf } from './project.ts'
+import { Given, nothing, Unreadable, type Piece, type Value } from './value.ts'
 
 export function evaluate(node: Node, context: Context): Value {
   if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
@@ -61,9 +58,6 @@ export function evaluate(node: Node, context: Context): Value {
   if (isIdentifier(node)) return node.text === 'undefined' ? nothing : named(node, context)
   return { kind: 'unknown', node }
 }
-
-/** Whether a condition holds on this way; the same words in the same call are one condition. */
-export const chosen = (condition: Node, { way, scope }: Context) => way.pick(`${scope.id} ${condition.getText()}`, 2) === 0
 
 function textOfTemplate(
   head: string,
@@ -126,9 +120,6 @@ function itemsOf(node: Node, context: Context): readonly Value[] {
   return value.kind === 'nothing' ? [] : someOf(node)
 }
 
-/** A list known only when it runs stands for one of its items. */
-export const someOf = (node: Node): readonly Value[] => [{ kind: 'unknown', node }]
-
 /** One of the texts that a type allows; unknown where it allows any. */
 function ofType(node: Node, { project, way, scope }: Context): Value {
   const texts = textsOf(project.checker.getTypeAtLocation(node))
@@ -162,11 +153,8 @@ function element(owner: Expression, index: Expression, context: Context): Value 
   return name === undefined ? undefined : (partOf(value, name, context) ?? nothing)
 }
 
-export const namesOf = (node: ObjectLiteralExpression): readonly string[] =>
-  node.properties.flatMap((each) => (!isSpreadAssignment(each) && 'text' in each.name ? [String(each.name.text)] : []))
-
 /** What a record holds under a name; of spread records the last that has it. */
-export function partOf({ node, scope }: Extract<Value, { kind: 'record' }>, name: string, context: Context): Value | undefined {
+function partOf({ node, scope }: Extract<Value, { kind: 'record' }>, name: string, context: Context): Value | undefined {
   const within = { ...context, scope }
   for (const each of node.properties.toReversed()) {
     if (isSpreadAssignment(each)) {
@@ -221,3 +209,5 @@ function taken(declaration: Node, node: Node, context: Context): Value {
   const symbol = symbolOf(context.project, node)
   return (symbol && names.get(symbol.id)) ?? ofType(node, context)
 }
+
+export const reader = { evaluate, partOf }

@@ -7,7 +7,8 @@ import {
 } from 'typescript/unstable/ast'
 import type { Type, TypeReference } from 'typescript/unstable/sync'
 import { bind, callsOf } from './call.ts'
-import { evaluate, partOf, type Context } from './evaluate.ts'
+import type { Context } from './context.ts'
+import { reader } from './evaluate.ts'
 import { isFragment, placeOf, root, walk, type Project } from './project.ts'
 import { everyWay, Given, Unreadable, type Parameter, type Piece, type Way } from './value.ts'
 
@@ -84,7 +85,7 @@ function formsOf({ node, text, row }: Asked, project: Project, calls: readonly C
 
 /** The names of the functions around a statement, bound to what one chain of calls gives them, outermost first. */
 function contextOf(project: Project, way: Way, calls: readonly CallExpression[]): Context {
-  let context: Context = { project, way, scope: { id: '', names: new Map() } }
+  let context: Context = { project, way, reader, scope: { id: '', names: new Map() } }
   for (const made of calls.toReversed()) {
     const owner = project.checker.getResolvedSignature(made)?.declaration?.resolve() as
       | { parameters?: readonly { name: Node }[] }
@@ -92,7 +93,8 @@ function contextOf(project: Project, way: Way, calls: readonly CallExpression[])
     const names = new Map(context.scope.names)
     owner?.parameters?.forEach((parameter, at) => {
       const given = made.arguments[at]
-      if (given) for (const [name, value] of bind(parameter.name, evaluate(given, context), context)) names.set(name, value)
+      if (given)
+        for (const [name, value] of bind(parameter.name, reader.evaluate(given, context), context)) names.set(name, value)
     })
     context = { ...context, scope: { id: `${context.scope.id}/${made.getStart()}`, names } }
   }
@@ -100,9 +102,9 @@ function contextOf(project: Project, way: Way, calls: readonly CallExpression[])
 }
 
 function piecesOf(node: Expression, context: Context): readonly Piece[] {
-  const value = evaluate(node, context)
+  const value = reader.evaluate(node, context)
   if (value.kind === 'sql') return value.pieces
-  const text = value.kind === 'record' ? partOf(value, 'text', context) : value
+  const text = value.kind === 'record' ? reader.partOf(value, 'text', context) : value
   if (text?.kind === 'text') return [text.text]
   throw new Unreadable(node, `${node.getText()} is known only when it runs`)
 }
