@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isRefusal } from '../kit/refusal.ts'
 
 /**
- * A module names its own tables: `db.$extendTables<Tables>()` with the `tables.ts` beside its `store.ts`.
+ * Statements are written with `sql<Row>`; a test prepares each and compares the row (tools/statements.test.ts).
  * int8 reads as bigint, numeric and date as text, timestamptz as Date.
  */
 export type Database = Kysely<unknown>

@@ -1,4 +1,4 @@
-import { code, generated, matching, tests, type Rule } from './tree.ts'
+import { code, matching, tests, type Rule } from './tree.ts'
 import { lineOf, nameOf, isNode, walk, type Node } from './syntax.ts'
 
 const LONGEST_FILE = 400
@@ -8,7 +8,6 @@ const LONGEST_COMPONENT = 150
 /** No file over 400 lines, no function over 70, no component over 150. */
 export const sizes: Rule = (tree) =>
   matching(tree, /\.(ts|tsx|mjs|css)$/).flatMap(([path, text]) => {
-    if (generated.test(path)) return []
     const lines = text.trimEnd().split('\n').length
     const long = lines > LONGEST_FILE ? [`${path}: ${lines} lines, at most ${LONGEST_FILE}`] : []
     return code.test(path) ? [...long, ...longFunctions(path, text)] : long

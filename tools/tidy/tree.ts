@@ -30,5 +30,3 @@ export function matching(tree: Tree, pattern: RegExp): [path: string, text: stri
 
 export const code = /\.(ts|tsx|mjs)$/
 export const tests = /\.test\.tsx?$|^e2e\/|\/test-[a-z-]+\.ts$|^src\/.+\/testing\//
-/** Written by a tool from the migrated database. */
-export const generated = /\/tables\.ts$/

@@ -1,11 +1,21 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../runtime/database.ts'
-import type { Tables } from './tables.ts'
 
-export type PairRow = Selectable<Tables['fairness.pair']>
-export type NewPair = Insertable<Tables['fairness.pair']>
-
-const on = (db: Database | Tx) => db.$extendTables<Tables>()
+type NewPair = {
+  readonly seat: bigint
+  readonly state: 'current' | 'next'
+  readonly salt: Buffer
+  readonly commitment: string
+  readonly client_seed: string
+  readonly made_at: Date
+}
+export type PairRow = Omit<NewPair, 'state'> & {
+  readonly id: bigint
+  readonly state: NewPair['state'] | 'retired'
+  readonly nonce: number
+  readonly server_seed: string | null
+  readonly retired_at: Date | null
+}
 
 /**
  * Rotations of a seat wait for each other by this lock, to the end of the transaction. A lock of the row would not do: a rotation that
@@ -16,52 +26,39 @@ export async function lockSeeds(tx: Tx, seat: bigint): Promise<void> {
 }
 
 export async function pairsInUse(db: Database | Tx, seat: bigint): Promise<{ current?: PairRow; next?: PairRow }> {
-  const pairs = await on(db)
-    .selectFrom('fairness.pair')
-    .selectAll()
-    .where('seat', '=', seat)
-    .where('state', '<>', 'retired')
-    .execute()
-  return Object.fromEntries(pairs.map((pair) => [pair.state, pair]))
+  const { rows } = await sql<PairRow>`SELECT * FROM fairness.pair WHERE seat = ${seat} AND state <> 'retired'`.execute(db)
+  return Object.fromEntries(rows.map((pair) => [pair.state, pair]))
 }
 
 export async function pairById(db: Database | Tx, id: bigint): Promise<PairRow | undefined> {
-  return on(db).selectFrom('fairness.pair').selectAll().where('id', '=', id).executeTakeFirst()
+  const { rows } = await sql<PairRow>`SELECT * FROM fairness.pair WHERE id = ${id}`.execute(db)
+  return rows[0]
 }
 
 export async function pairByCommitment(
   db: Database | Tx,
   asked: { seat: bigint; commitment: string },
 ): Promise<PairRow | undefined> {
-  return on(db)
-    .selectFrom('fairness.pair')
-    .selectAll()
-    .where('seat', '=', asked.seat)
-    .where('commitment', '=', asked.commitment)
-    .executeTakeFirst()
+  const { rows } = await sql<PairRow>`
+    SELECT * FROM fairness.pair WHERE seat = ${asked.seat} AND commitment = ${asked.commitment}`.execute(db)
+  return rows[0]
 }
 
 /** Does nothing where the seat has such a pair already. */
 export async function addPair(tx: Tx, pair: NewPair): Promise<void> {
-  await on(tx)
-    .insertInto('fairness.pair')
-    .values(pair)
-    .onConflict((conflict) => conflict.columns(['seat', 'state']).where('state', '<>', 'retired').doNothing())
-    .execute()
+  await sql`
+    INSERT INTO fairness.pair (seat, state, salt, commitment, client_seed, made_at)
+    VALUES (${pair.seat}, ${pair.state}, ${pair.salt}, ${pair.commitment}, ${pair.client_seed}, ${pair.made_at})
+    ON CONFLICT (seat, state) WHERE state <> 'retired' DO NOTHING`.execute(tx)
 }
 
 export async function retirePair(tx: Tx, retired: { id: bigint; serverSeed: string; at: Date }): Promise<void> {
-  await on(tx)
-    .updateTable('fairness.pair')
-    .set({ state: 'retired', server_seed: retired.serverSeed, retired_at: retired.at })
-    .where('id', '=', retired.id)
-    .execute()
+  await sql`
+    UPDATE fairness.pair SET state = 'retired', server_seed = ${retired.serverSeed}, retired_at = ${retired.at} WHERE id = ${retired.id}`.execute(
+    tx,
+  )
 }
 
 export async function bringUp(tx: Tx, next: { id: bigint; clientSeed: string }): Promise<void> {
-  await on(tx)
-    .updateTable('fairness.pair')
-    .set({ state: 'current', client_seed: next.clientSeed })
-    .where('id', '=', next.id)
-    .execute()
+  await sql`UPDATE fairness.pair SET state = 'current', client_seed = ${next.clientSeed} WHERE id = ${next.id}`.execute(tx)
 }

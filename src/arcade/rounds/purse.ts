@@ -4,24 +4,17 @@ import type { Database, Isolate, Tx } from '../../runtime/database.ts'
 import { isKeptHere } from '../seats/index.ts'
 import type { House, Verdict } from './ask-house.ts'
 import type { Round } from './store.ts'
-import type { Tables } from './tables.ts'
-
-const on = (db: Database | Tx) => db.$extendTables<Tables>()
 
 /** Opens the purse of a seat, filled up to this much; one that holds more keeps it. */
 export async function fillPurse(tx: Tx, { seat, credit }: { seat: bigint; credit: Units }): Promise<void> {
-  await on(tx)
-    .insertInto('rounds.purse')
-    .values({ seat, credit })
-    .onConflict((conflict) =>
-      conflict.column('seat').doUpdateSet({ credit: sql`greatest(excluded.credit, rounds.purse.credit)` }),
-    )
-    .execute()
+  await sql`
+    INSERT INTO rounds.purse AS p (seat, credit) VALUES (${seat}, ${credit})
+    ON CONFLICT (seat) DO UPDATE SET credit = greatest(excluded.credit, p.credit)`.execute(tx)
 }
 
 export async function readPurse(db: Database, seat: bigint): Promise<Units | null> {
-  const row = await on(db).selectFrom('rounds.purse').select('credit').where('seat', '=', seat).executeTakeFirst()
-  return row?.credit ?? null
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM rounds.purse WHERE seat = ${seat}`.execute(db)
+  return rows[0]?.credit ?? null
 }
 
 /**
@@ -71,14 +64,14 @@ const refused = (reason: string, balance: Units): Verdict => ({ kind: 'refused',
 
 export async function lockPurse(tx: Tx, { seat, house }: Pick<Round, 'seat' | 'house'>): Promise<Units> {
   if (!isKeptHere(house)) throw new Error('a round of a house came to the purse')
-  const row = await on(tx).selectFrom('rounds.purse').select('credit').where('seat', '=', seat).forUpdate().executeTakeFirst()
-  if (!row) throw new Error(`the seat ${seat} has no purse`)
-  return row.credit
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM rounds.purse WHERE seat = ${seat} FOR UPDATE`.execute(tx)
+  if (!rows[0]) throw new Error(`the seat ${seat} has no purse`)
+  return rows[0].credit
 }
 
 async function moveOf(tx: Tx, id: string): Promise<Units | null> {
-  const row = await on(tx).selectFrom('rounds.purse_move').select('amount').where('id', '=', id).executeTakeFirst()
-  return row?.amount ?? null
+  const { rows } = await sql<{ amount: Units }>`SELECT amount FROM rounds.purse_move WHERE id = ${id}`.execute(tx)
+  return rows[0]?.amount ?? null
 }
 
 export async function movePurse(
@@ -86,11 +79,7 @@ export async function movePurse(
   { seat }: Pick<Round, 'seat'>,
   { id, amount, credit }: { id: string; amount: Units; credit: Units },
 ): Promise<Units> {
-  await on(tx).insertInto('rounds.purse_move').values({ id, seat, amount }).execute()
-  await on(tx)
-    .updateTable('rounds.purse')
-    .set({ credit: credit + amount })
-    .where('seat', '=', seat)
-    .execute()
+  await sql`INSERT INTO rounds.purse_move (id, seat, amount) VALUES (${id}, ${seat}, ${amount})`.execute(tx)
+  await sql`UPDATE rounds.purse SET credit = ${credit + amount} WHERE seat = ${seat}`.execute(tx)
   return credit + amount
 }

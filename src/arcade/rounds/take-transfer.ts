@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Millis } from '../../kit/clock.ts'
 import type { Units } from '../../kit/money.ts'
 import type { Status } from '../../protocol/status.ts'
 import type { Database, Isolate, Tx } from '../../runtime/database.ts'
 import { findSeat, seatOf } from '../seats/index.ts'
 import { fillPurse, lockPurse, movePurse, readPurse } from './purse.ts'
-import type { Tables } from './tables.ts'
 
 export type Transfer = {
   /** The name under which the arcade keeps that house's players' money. */
@@ -20,8 +20,6 @@ export type Transfer = {
 /** `again`: the id was known, and this is its first answer once more, with the balance of now. */
 export type Taken = { readonly status: Status; readonly balance: Units; readonly again: boolean }
 
-const on = (db: Database | Tx) => db.$extendTables<Tables>()
-
 /**
  * Moves money of a player into the arcade's keeping or out of it, once for each id: nothing goes out that is not there. The first answer
  * is kept and given for ever, a refusal too, because its house may have acted on it.
@@ -34,14 +32,11 @@ export function takeTransfer(transact: Isolate, transfer: Transfer): Promise<Tak
     const credit = await lockPurse(tx, { seat, house })
     const short = direction === 'out' && credit < amount
     const status: Status = short ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'
-    const row = { house, id, seat, direction, amount, status, at: new Date(transfer.at) }
-    const fresh = await on(tx)
-      .insertInto('rounds.transfer')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['house', 'id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!fresh) return { ...(await answerAgain(tx, { ...transfer, seat })), balance: credit }
+    const { rows: fresh } = await sql<{ id: string }>`
+      INSERT INTO rounds.transfer (house, id, seat, direction, amount, status, at)
+      VALUES (${house}, ${id}, ${seat}, ${direction}, ${amount}, ${status}, ${new Date(transfer.at)})
+      ON CONFLICT (house, id) DO NOTHING RETURNING id`.execute(tx)
+    if (fresh.length === 0) return { ...(await answerAgain(tx, { ...transfer, seat })), balance: credit }
     if (short) return { status, balance: credit, again: false }
     const balance = await movePurse(tx, { seat }, { id, amount: direction === 'in' ? amount : -amount, credit })
     return { status, balance, again: false }
@@ -49,16 +44,11 @@ export function takeTransfer(transact: Isolate, transfer: Transfer): Promise<Tak
 }
 
 async function answerAgain(tx: Tx, { house, id, seat, direction, amount }: Transfer & { readonly seat: bigint }) {
-  const known = await on(tx)
-    .selectFrom('rounds.transfer')
-    .select(['seat', 'direction', 'amount', 'status'])
-    .where('house', '=', house)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ seat: bigint; direction: string; amount: Units; status: Status }>`
+    SELECT seat, direction, amount, status FROM rounds.transfer WHERE house = ${house} AND id = ${id}`.execute(tx)
+  const known = rows[0]!
   const same = known.seat === seat && known.direction === direction && known.amount === amount
-  return same
-    ? { status: known.status as Status, again: true }
-    : { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, again: false }
+  return same ? { status: known.status, again: true } : { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, again: false }
 }
 
 type Whose = Pick<Transfer, 'house' | 'player' | 'currency'>

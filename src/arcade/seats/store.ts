@@ -1,89 +1,70 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../runtime/database.ts'
-import type { Tables } from './tables.ts'
-
-const on = (db: Database | Tx) => db.$extendTables<Tables>()
 
 type Who = { readonly house: string; readonly player: string; readonly currency: string }
-export type Sitting = Omit<Selectable<Tables['seats.sitting']>, 'token_hash' | 'code_hash' | 'left_at'> & Who
+export type Sitting = Who & {
+  readonly id: string
+  readonly seat: bigint
+  readonly game: string
+  readonly language: string
+  readonly house_token: string
+  readonly opened_at: Date
+  readonly expires_at: Date
+}
+type NewSitting = Omit<Sitting, keyof Who> & { readonly token_hash: Buffer; readonly code_hash: Buffer }
 
 /** The seat of this player, made at the first visit. */
 export async function seatOf(tx: Tx, who: Who): Promise<bigint> {
-  await on(tx)
-    .insertInto('seats.seat')
-    .values(who)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = await on(tx)
-    .selectFrom('seats.seat')
-    .select('id')
-    .where('house', '=', who.house)
-    .where('player', '=', who.player)
-    .where('currency', '=', who.currency)
-    .executeTakeFirstOrThrow()
-  return id
+  await sql`
+    INSERT INTO seats.seat (house, player, currency) VALUES (${who.house}, ${who.player}, ${who.currency}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  const seat = await findSeat(tx, who)
+  if (seat === null) throw new Error(`${who.player} of ${who.house} got no seat`)
+  return seat
 }
 
 /** Null where this player was never here. */
-export async function findSeat(db: Database, { house, player, currency }: Who): Promise<bigint | null> {
-  const row = await on(db)
-    .selectFrom('seats.seat')
-    .select('id')
-    .where('house', '=', house)
-    .where('player', '=', player)
-    .where('currency', '=', currency)
-    .executeTakeFirst()
-  return row?.id ?? null
+export async function findSeat(db: Database | Tx, { house, player, currency }: Who): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM seats.seat WHERE house = ${house} AND player = ${player} AND currency = ${currency}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export async function codeUsed(db: Database, codeHash: Buffer): Promise<boolean> {
-  const row = await on(db).selectFrom('seats.sitting').select('id').where('code_hash', '=', codeHash).executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`SELECT 1 FROM seats.sitting WHERE code_hash = ${codeHash}`.execute(db)
+  return rows.length > 0
 }
 
 /** False where the launch code was swapped before. */
-export async function addSitting(tx: Tx, sitting: Insertable<Tables['seats.sitting']>): Promise<boolean> {
-  const row = await on(tx)
-    .insertInto('seats.sitting')
-    .values(sitting)
-    .onConflict((conflict) => conflict.column('code_hash').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function addSitting(tx: Tx, sitting: NewSitting): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO seats.sitting (id, seat, game, language, token_hash, code_hash, house_token, opened_at, expires_at)
+    VALUES (${sitting.id}, ${sitting.seat}, ${sitting.game}, ${sitting.language}, ${sitting.token_hash}, ${sitting.code_hash},
+      ${sitting.house_token}, ${sitting.opened_at}, ${sitting.expires_at})
+    ON CONFLICT (code_hash) DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
 }
 
-const sittings = (db: Database | Tx) =>
-  on(db)
-    .selectFrom('seats.sitting')
-    .innerJoin('seats.seat', 'seats.seat.id', 'seats.sitting.seat')
-    .select([
-      'seats.sitting.id',
-      'seats.sitting.seat',
-      'seats.sitting.game',
-      'seats.sitting.language',
-      'seats.sitting.house_token',
-      'seats.sitting.opened_at',
-      'seats.sitting.expires_at',
-      'seats.seat.house',
-      'seats.seat.player',
-      'seats.seat.currency',
-    ])
+const sittings = sql`
+  SELECT s.id, s.seat, s.game, s.language, s.house_token, s.opened_at, s.expires_at, p.house, p.player, p.currency
+  FROM seats.sitting s JOIN seats.seat p ON p.id = s.seat`
 
 export async function sittingByToken(
   db: Database,
   { tokenHash, at }: { tokenHash: Buffer; at: Date },
 ): Promise<Sitting | undefined> {
-  return sittings(db)
-    .where('token_hash', '=', tokenHash)
-    .where('left_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst()
+  const { rows } = await sql<Sitting>`
+    ${sittings} WHERE s.token_hash = ${tokenHash} AND s.left_at IS NULL AND s.expires_at > ${at}`.execute(db)
+  return rows[0]
 }
 
 export async function sittingById(db: Database, id: string): Promise<Sitting> {
-  return sittings(db).where('seats.sitting.id', '=', id).executeTakeFirstOrThrow()
+  const { rows } = await sql<Sitting>`${sittings} WHERE s.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no sitting ${id}`)
+  return rows[0]
 }
 
 export async function leave(db: Database, { id, at }: { id: string; at: Date }): Promise<void> {
-  await on(db).updateTable('seats.sitting').set({ left_at: at }).where('id', '=', id).where('left_at', 'is', null).execute()
+  await sql`UPDATE seats.sitting SET left_at = ${at} WHERE id = ${id} AND left_at IS NULL`.execute(db)
 }

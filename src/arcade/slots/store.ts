@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../runtime/database.ts'
-import type { Tables } from './tables.ts'
 
 type Offered = {
   readonly game: string
@@ -10,18 +10,11 @@ type Offered = {
 }
 
 /** Notes a version the first time it is offered, and answers the fingerprint it was first offered with. */
-export async function noteOffer(tx: Tx, { at, ...offered }: Offered): Promise<string> {
-  const on = tx.$extendTables<Tables>()
-  await on
-    .insertInto('slots.machine')
-    .values({ ...offered, offered_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { fingerprint } = await on
-    .selectFrom('slots.machine')
-    .select('fingerprint')
-    .where('game', '=', offered.game)
-    .where('version', '=', offered.version)
-    .executeTakeFirstOrThrow()
-  return fingerprint
+export async function noteOffer(tx: Tx, { game, version, fingerprint, rtp, at }: Offered): Promise<string> {
+  await sql`
+    INSERT INTO slots.machine (game, version, fingerprint, rtp, offered_at) VALUES (${game}, ${version}, ${fingerprint}, ${rtp}, ${at})
+    ON CONFLICT DO NOTHING`.execute(tx)
+  const { rows } = await sql<{ fingerprint: string }>`
+    SELECT fingerprint FROM slots.machine WHERE game = ${game} AND version = ${version}`.execute(tx)
+  return rows[0]!.fingerprint
 }

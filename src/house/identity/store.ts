@@ -316,7 +316,7 @@ export async function endSessions(
       WHERE member_id = ${member} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid)
         AND (${except}::uuid IS NULL OR id <> ${except}::uuid) RETURNING id
     )
-    SELECT id, pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+    SELECT ended.id FROM ended CROSS JOIN LATERAL pg_notify('session_ended', ended.id::text)`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -27,8 +27,14 @@ export type OperatorRow = {
   readonly previousLoginIp: string | null
 }
 
-const operatorTimes = ['firstPasswordUntil', 'createdAt', 'disabledAt', 'lastLoginAt', 'previousLoginAt'] as const
-type RawOperator = Omit<OperatorRow, (typeof operatorTimes)[number]> & Record<(typeof operatorTimes)[number], Date | null>
+type OperatorTimes = {
+  readonly firstPasswordUntil: Date | null
+  readonly createdAt: Date
+  readonly disabledAt: Date | null
+  readonly lastLoginAt: Date | null
+  readonly previousLoginAt: Date | null
+}
+type RawOperator = Omit<OperatorRow, keyof OperatorTimes> & OperatorTimes
 
 const operatorColumns = sql`
   o.id, o.merchant_id AS merchant, o.name, o.role, o.house, o.first_password_until AS "firstPasswordUntil", o.created_at AS "createdAt",
@@ -37,10 +43,11 @@ const operatorColumns = sql`
 
 const operatorOf = (raw: RawOperator): OperatorRow => ({
   ...raw,
-  ...(Object.fromEntries(operatorTimes.map((name) => [name, millisOrNull(raw[name])])) as Pick<
-    OperatorRow,
-    (typeof operatorTimes)[number]
-  >),
+  firstPasswordUntil: millisOrNull(raw.firstPasswordUntil),
+  createdAt: millis(raw.createdAt),
+  disabledAt: millisOrNull(raw.disabledAt),
+  lastLoginAt: millisOrNull(raw.lastLoginAt),
+  previousLoginAt: millisOrNull(raw.previousLoginAt),
 })
 
 export type NewOperator = {
@@ -152,8 +159,8 @@ export type SessionRow = {
   readonly ip: string
   readonly userAgent: string
 }
-const sessionTimes = ['startedAt', 'seenAt', 'endsAt', 'endedAt'] as const
-type RawSession = Omit<SessionRow, (typeof sessionTimes)[number]> & Record<(typeof sessionTimes)[number], Date | null>
+type SessionTimes = { readonly startedAt: Date; readonly seenAt: Date; readonly endsAt: Date; readonly endedAt: Date | null }
+type RawSession = Omit<SessionRow, keyof SessionTimes> & SessionTimes
 
 const sessionColumns = sql`
   s.id, s.cookie_hash AS cookie, s.started_at AS "startedAt", s.seen_at AS "seenAt", s.ends_at AS "endsAt", s.ended_at AS "endedAt",
@@ -161,9 +168,9 @@ const sessionColumns = sql`
 
 const sessionOf = (raw: RawSession): SessionRow => ({
   ...raw,
-  startedAt: millis(raw.startedAt as Date),
-  seenAt: millis(raw.seenAt as Date),
-  endsAt: millis(raw.endsAt as Date),
+  startedAt: millis(raw.startedAt),
+  seenAt: millis(raw.seenAt),
+  endsAt: millis(raw.endsAt),
   endedAt: millisOrNull(raw.endedAt),
 })
 

@@ -12,7 +12,7 @@ export type DeskRound = Round & { readonly lane: number; readonly holding: boole
 const columns = sql`
   r.lane, r.member, r.vendor, r.round, r.merchant, r.currency, r.product, r.game, r.opened_at AS "openedAt",
   r.opening_seq AS "openingSeq", r.closed_at AS "closedAt", r.escrow, r.staked, r.staked_free AS "stakedFree", r.won, r.bets, r.wins,
-  r.closed_at IS NULL AND EXISTS (SELECT FROM wagers.wager w WHERE w.lane = r.lane AND w.state = 0 AND w.expires_at IS NOT NULL
+  r.closed_at IS NULL AND EXISTS (SELECT 1 FROM wagers.wager w WHERE w.lane = r.lane AND w.state = 0 AND w.expires_at IS NOT NULL
     AND w.vendor = r.vendor AND w.member = r.member AND w.round = r.round) AS holding`
 
 export type RoundPlace = Pick<DeskRound, 'openedAt' | 'lane' | 'member' | 'vendor' | 'round'>

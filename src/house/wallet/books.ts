@@ -32,7 +32,7 @@ export type BookRow = {
 
 /** What lies in each kind of account, by currency. */
 export async function bookBalances(db: Db): Promise<readonly BookRow[]> {
-  const { rows } = await sql<BookRow & { balance: string }>`
+  const { rows } = await sql<Omit<BookRow, 'balance'> & { readonly balance: string }>`
     SELECT c.code AS currency, p.name AS purpose, count(*)::int AS accounts, sum(a.balance)::text AS balance
     FROM wallet.account a JOIN wallet.currency c ON c.id = a.currency JOIN wallet.purpose p ON p.id = a.purpose
     GROUP BY c.id, c.code, p.id, p.name HAVING bool_or(a.balance <> 0) ORDER BY c.id, p.id`.execute(db)

@@ -108,10 +108,10 @@ export async function readRoundEntries(db: Database | Tx, { member, vendor, roun
   return rows
 }
 
-/** The head of every lane, and the moment up to which every lane is known: no row earlier than `markedUntil` can still appear. */
-export type Heads = { readonly seqs: readonly bigint[]; readonly markedUntil: Date }
+/** The last row of every lane, by lane, and its time: no row of an earlier moment can still appear after it. */
+export type Heads = { readonly seqs: readonly bigint[]; readonly times: readonly Date[] }
 
 export async function readHeads(db: Database | Tx): Promise<Heads> {
   const { rows } = await sql<{ seq: bigint; at: Date }>`SELECT seq, at FROM wallet.lane ORDER BY lane`.execute(db)
-  return { seqs: rows.map(({ seq }) => seq), markedUntil: new Date(Math.min(...rows.map(({ at }) => at.getTime()))) }
+  return { seqs: rows.map(({ seq }) => seq), times: rows.map(({ at }) => at) }
 }

@@ -48,7 +48,7 @@ export async function lookAtMember(db: Database | Tx, of: OfMember): Promise<Str
   // Where nothing narrows, the first rows all fit.
   const all = kinds === null && !of.vendors && of.product === undefined
   const look = all ? Math.min(limit, LOOK) : LOOK
-  const { rows } = await sql<Entry & { reach: bigint | null; full: boolean }>`
+  const { rows } = await sql<(Entry | { seq: null }) & { reach: bigint | null; full: boolean }>`
     WITH bounds AS MATERIALIZED (
       SELECT wallet.lane_of(${member}) AS lane, ${accountsOf(member, of.bonuses ?? false)} AS accounts,
         ${within ? sql`wallet.seq_at(wallet.lane_of(${member}), ${within.from})` : sql`0::bigint`} AS low,
@@ -72,7 +72,7 @@ export async function lookAtMember(db: Database | Tx, of: OfMember): Promise<Str
     )
     SELECT r.reach, r.full, n.* FROM (SELECT min(seq) AS reach, count(*) = ${look} AS full FROM looked) r
     LEFT JOIN (SELECT ${columns} FROM fitting e ${joins}) n ON true ORDER BY n.seq DESC`.execute(db)
-  const entries = rows.filter(({ seq }) => seq !== null).map(({ reach: _, full: __, ...entry }) => entry)
+  const entries = rows.flatMap(({ reach: _, full: __, ...entry }) => (entry.seq === null ? [] : [entry]))
   const [first] = rows
   return { entries, reach: first?.full && entries.length < limit ? first.reach : null }
 }

@@ -69,7 +69,7 @@ type Row = { member: bigint; balance: Units; currency: string; seq: bigint }
 async function balancesOf(db: Database, members: readonly bigint[]): Promise<Row[]> {
   if (members.length === 0) return []
   const { rows } = await sql<Row>`
-    SELECT a.owner AS member, a.balance, c.code AS currency, l.seq
+    SELECT m.id AS member, a.balance, c.code AS currency, l.seq
     FROM unnest(${members.map(String)}::bigint[]) m(id)
     JOIN wallet.account a ON a.lane = wallet.lane_of(m.id) AND a.id = m.id * 16
     JOIN wallet.lane l ON l.lane = a.lane JOIN wallet.currency c ON c.id = a.currency`.execute(db)

@@ -41,7 +41,7 @@ export async function insertPolicy(
   const state = since === null ? 'proposed' : 'holds'
   const { rows } = await sql<{ id: bigint }>`
     INSERT INTO agents.contract_policy (merchant, kind, policy, state, since)
-    VALUES (${merchant}, ${kind}, ${JSON.stringify(policyText(policy))}::jsonb, ${state}, ${since && new Date(since)})
+    VALUES (${merchant}, ${kind}, ${JSON.stringify(policyText(policy))}::jsonb, ${state}, ${since === null ? null : new Date(since)})
     RETURNING id`.execute(tx)
   return rows[0]!.id
 }
@@ -49,5 +49,7 @@ export async function insertPolicy(
 /** Lets what waited hold from a moment on, or with null sends it back. */
 export async function settlePolicy(tx: Tx, { id, since }: { readonly id: bigint; readonly since: Millis | null }): Promise<void> {
   const state = since === null ? 'returned' : 'holds'
-  await sql`UPDATE agents.contract_policy SET state = ${state}, since = ${since && new Date(since)} WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE agents.contract_policy SET state = ${state}, since = ${since === null ? null : new Date(since)} WHERE id = ${id}`.execute(
+    tx,
+  )
 }

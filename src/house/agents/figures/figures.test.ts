@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '../../../kit/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../../kit/clock.ts'
 import { catchUp, rewind, type Journal } from '../../../runtime/journal-reader.ts'
 import { openTable } from '../../../testing/wager-table.ts'
-import { post, readHeads, readJournal, type Entry } from '../../wallet/index.ts'
+import { laneOf, post, readHeads, readJournal, type Entry } from '../../wallet/index.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { figuresReader, knownUntil } from './read-journal.ts'
 
@@ -115,17 +115,62 @@ test('a replay gives the same sums', async () => {
   expect(await all()).toEqual(before)
 })
 
-test('how far the sums are known is what every lane has reached', async () => {
-  await sql`SELECT wallet.mark(ARRAY(SELECT generate_series(0, 14))::smallint[], ${new Date(time.now)})`.execute(db.owner)
-  await sql`DELETE FROM agents.read_until WHERE lane = 15`.execute(db.owner)
-  await follow()
-  expect(await knownUntil(db)).toBeNull()
-  await sql`SELECT wallet.mark(ARRAY[15]::smallint[], ${new Date(time.now - MINUTE)})`.execute(db.owner)
-  await follow()
-  expect((await knownUntil(db))!).toBeLessThanOrEqual(time.now)
-  await sql`SELECT wallet.mark(ARRAY(SELECT generate_series(0, 15))::smallint[], ${new Date(time.now + MINUTE)})`.execute(
-    db.owner,
-  )
-  await follow()
-  expect(await knownUntil(db)).toBe(time.now + MINUTE)
+describe('how far the sums are known is what every lane has reached', () => {
+  const every = Array.from({ length: 16 }, (_, lane) => lane)
+  const mark = (lanes: readonly number[], at: number) =>
+    sql`SELECT wallet.mark(${lanes}::smallint[], ${new Date(at)})`.execute(db.owner)
+  const rows = async () =>
+    (await sql<{ count: number }>`SELECT count(*)::int AS count FROM wallet.entry`.execute(db)).rows[0]!.count
+
+  test('a lane that was not read keeps them unknown', async () => {
+    await mark(every, time.now)
+    await follow()
+    await sql`UPDATE runtime.reader_position SET seq = seq - 1 WHERE reader = 'agents.figures' AND seq > 0`.execute(db.owner)
+    await sql`DELETE FROM agents.read_until`.execute(db.owner)
+    expect(await knownUntil(db)).toBeNull()
+    await follow()
+    expect(await knownUntil(db)).toBe(time.now)
+  })
+
+  test('a lane that stays behind holds them back', async () => {
+    await mark(every.slice(1), time.now + MINUTE)
+    await follow()
+    expect(await knownUntil(db)).toBeLessThanOrEqual(time.now)
+    await mark(every, time.now + MINUTE)
+    await follow()
+    expect(await knownUntil(db)).toBe(time.now + MINUTE)
+  })
+
+  test('rows that were not read yet hold them back, whatever the time of their lane', async () => {
+    const member = await seat(1000n)
+    await follow()
+    const before = await knownUntil(db)
+    await wagers.stake({ ...play(member), amount: 10n })
+    await mark(every, time.now + 3 * MINUTE)
+    expect(await knownUntil(db)).toBeLessThan(time.now + 3 * MINUTE)
+    expect(await knownUntil(db)).toBeGreaterThanOrEqual(before!)
+    await follow()
+    expect(await knownUntil(db)).toBe(time.now + 3 * MINUTE)
+  })
+
+  test('while nobody plays they go on, and the journal gets no row', async () => {
+    await mark(every, time.now + HOUR)
+    await follow()
+    const before = await rows()
+    for (let second = 1; second <= 120; second++) await mark(every, time.now + HOUR + second * SECOND)
+    expect(await rows()).toBe(before)
+    expect(await knownUntil(db)).toBe(time.now + HOUR + 2 * MINUTE)
+  })
+
+  test('a lane that moved gets one marker, and no other before it moves again', async () => {
+    const member = await seat(1000n)
+    await mark(every, time.now + 2 * HOUR)
+    const before = await rows()
+    await wagers.stake({ ...play(member), amount: 10n })
+    for (let second = 0; second < 60; second++) await mark(every, time.now + 2 * HOUR + second * SECOND)
+    const { rows: last } = await sql<{ kind: number }>`
+      SELECT kind FROM wallet.entry WHERE lane = ${laneOf(member)} ORDER BY seq DESC LIMIT 2`.execute(db)
+    expect(last.map(({ kind }) => kind)).toEqual([16, 1])
+    expect(await rows()).toBe(before + 2)
+  })
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Millis } from '../../../kit/clock.ts'
 import type { Units } from '../../../kit/money.ts'
 import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Reader } from '../../../runtime/journal-reader.ts'
+import { positionsOf, type Reader } from '../../../runtime/journal-reader.ts'
 import { shareOf } from '../../wagers/rules/share.ts'
-import type { Entry } from '../../wallet/index.ts'
+import { readHeads, type Entry } from '../../wallet/index.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { countTurnover } from './count-turnover.ts'
 
@@ -122,12 +122,16 @@ export const figuresReader: Reader<Entry> = {
   },
 }
 
-/** No movement of an earlier moment can still change the sums; null before the first of some lane was read. */
+/**
+ * No movement of an earlier moment can still change the sums; null while a lane is unread from its beginning. A lane that was read to its end
+ * is known until the time of that end, which goes on without rows; another until its last row that was read.
+ */
 export async function knownUntil(db: Database | Tx): Promise<Millis | null> {
-  const { rows } = await sql<{ lanes: number; at: Date | null }>`
-    SELECT count(*)::int AS lanes, min(at) AS at FROM agents.read_until`.execute(db)
-  const known = rows[0]
-  return known?.at && known.lanes === LANES ? known.at.getTime() : null
+  // The ends first: what was read by then can only have become more.
+  const { seqs, times } = await readHeads(db)
+  const read = new Map((await positionsOf(db, figuresReader.name)).map(({ lane, seq }) => [lane, seq]))
+  const { rows } = await sql<{ lane: number; at: Date }>`SELECT lane, at FROM agents.read_until`.execute(db)
+  const reached = new Map(rows.map(({ lane, at }) => [lane, at]))
+  const known = seqs.map((seq, lane) => ((read.get(lane) ?? -1n) >= seq ? times[lane] : reached.get(lane)))
+  return known.every((at) => at !== undefined) ? Math.min(...known.map((at) => at.getTime())) : null
 }
-
-const LANES = 16

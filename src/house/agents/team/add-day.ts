@@ -41,7 +41,7 @@ export async function addDay(tx: Tx, { merchant, day, from, to, begins, ends, tr
           UNION ALL SELECT member, currency, gained, lost FROM flowed) both_ways GROUP BY member, currency
       UNION ALL SELECT n.member, 'count', 'new', '', 0, 0, 0, 1 FROM agents.node n
         WHERE n.merchant = ${merchant} AND n.since >= ${begins} AND n.since < ${ends}
-          AND NOT EXISTS (SELECT FROM agents.member_day d WHERE d.member = n.member AND d.day = ${day}::date AND d.about = 'count' AND d.what = 'new')
+          AND NOT EXISTS (SELECT 1 FROM agents.member_day d WHERE d.member = n.member AND d.day = ${day}::date AND d.about = 'count' AND d.what = 'new')
     ), places AS MATERIALIZED (
       SELECT w.member, ${path} AS path FROM (SELECT DISTINCT member FROM lines) w JOIN agents.node n ON n.member = w.member
     ), changes AS MATERIALIZED (

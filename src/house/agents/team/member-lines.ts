@@ -57,7 +57,7 @@ export async function memberLines(db: Database, asked: LinesAsked): Promise<Line
   const text = (path: readonly bigint[]) => `{${path.join(',')}}`
   const ends = keys.map(({ path }) => text([...path.slice(0, -1), (path.at(-1) ?? 0n) + 1n]))
   const { rows } = await sql<Row>`
-    SELECT k.nth, l.* FROM unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ what }) => what)}::text[],
+    SELECT l.* FROM unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ what }) => what)}::text[],
       ${keys.map(({ currency }) => currency)}::text[], ${starts.map(text)}::text[], ${ends}::text[])
       WITH ORDINALITY k(day, what, currency, start, stop, nth)
     CROSS JOIN LATERAL (

@@ -87,7 +87,7 @@ type OfRound = {
 /** What a vendor asked about one round, oldest first. */
 export async function callsOfRound(db: Database, of: OfRound): Promise<readonly LoggedCall[]> {
   const { rows } = await sql<LoggedCall>`
-    SELECT ${columns} FROM games.vendor_call c WHERE c.id IN (
+    SELECT ${columns} FROM games.vendor_call c WHERE c.vendor = ${of.vendor} AND c.id IN (
       SELECT id FROM games.vendor_call WHERE transaction_uuid = ANY(${[...of.transactions]}::text[]) AND vendor = ${of.vendor}
       UNION
       SELECT id FROM games.vendor_call

@@ -21,7 +21,7 @@ export async function saveCaptcha(db: Db, { client, answer, now, expiresAt, notS
 
 /** The kept answer, once. The row stays, for it also says when the client last asked. */
 export async function takeCaptcha(db: Db, client: Buffer, now: Millis): Promise<Buffer | null> {
-  const { rows } = await sql<{ answer: Buffer }>`
+  const { rows } = await sql<{ answer: Buffer | null }>`
     WITH shown AS (
       SELECT client_hash, answer_hash FROM identity.captcha
       WHERE client_hash = ${client} AND answer_hash IS NOT NULL AND expires_at > ${time(now)} FOR UPDATE

@@ -32,6 +32,6 @@ export async function endCrowdedOut(
       UPDATE identity.session SET ended_at = ${time(now)}, end_reason = 'too many'
       WHERE id IN (SELECT id FROM beyond) RETURNING id
     )
-    SELECT id, pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+    SELECT ended.id FROM ended CROSS JOIN LATERAL pg_notify('session_ended', ended.id::text)`.execute(tx)
   return rows.map(({ id }) => id)
 }

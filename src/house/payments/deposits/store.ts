@@ -216,7 +216,7 @@ export async function lockCreditedSlips(
   const { rows } = await sql<{ id: string; credited: Units }>`
     SELECT id, credited FROM payments.deposit
     WHERE member = ${member} AND currency = ${currency} AND provider = 'desk' AND kind <> 'voucher' AND state = 'credited'
-      AND changed_at > ${new Date(since)}`.execute(tx)
+      AND credited IS NOT NULL AND changed_at > ${new Date(since)}`.execute(tx)
   return rows
 }
 

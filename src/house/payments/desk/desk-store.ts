@@ -15,15 +15,16 @@ type Money = {
   readonly createdAt: Date
   readonly changedAt: Date
   readonly asked: number
-  readonly askAt: Date | null
 }
 export type DeskDepositRow = Money & {
+  readonly askAt: Date | null
   readonly method: string
   readonly state: DepositState
   readonly fee: Units
   readonly credited: Units | null
 }
 export type DeskWithdrawalRow = Money & {
+  readonly askAt: Date
   readonly option: string
   readonly tail: string
   readonly state: WithdrawalState
