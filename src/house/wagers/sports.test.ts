@@ -37,6 +37,18 @@ describe('a held bet', () => {
     expect(await roundOf(db, bet)).toMatchObject({ staked: 30n, escrow: 30n, bets: 1 })
   })
 
+  test('is taken by the house at once when its round is closed meanwhile', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 40n }
+    await wagers.reserve(bet)
+    await wagers.closeRound({ ...bet, ext: randomUUID() })
+    const taking = { ...play(member, { round: bet.round }), reference: bet.ext }
+    expect(await wagers.commit({ ...taking, amount: 30n })).toMatchObject({ status: 'ok', balance: 70n })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 70n, held: 0n })
+    expect(await roundOf(db, bet)).toMatchObject({ staked: 30n, escrow: 0n, bets: 1, closedAt: new Date(time.now) })
+    await audit()
+  })
+
   test('of nobody, or of another member, cannot be taken', async () => {
     const [member, other] = [await seat(100n), await seat(100n)]
     const bet = { ...play(member), amount: 40n }
@@ -68,6 +80,22 @@ describe('a settlement', () => {
     expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 110n })
     expect(await settle(3, 0n)).toMatchObject({ status: 'ok', balance: 60n })
     expect(await roundOf(db, bet)).toMatchObject({ won: 0n, escrow: 0n })
+  })
+
+  test('of one version is taken once, under whatever id it comes again [V60]', async () => {
+    const { bet, settle } = await accepted(40n)
+    expect(await settle(2, 90n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await settle(2, 10n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await settle(1, 0n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await roundOf(db, bet)).toMatchObject({ won: 90n, wins: 1 })
+  })
+
+  test('of a bet whose round is closed moves the payout alone: the stake is the house’s already', async () => {
+    const { bet, settle } = await accepted(40n)
+    await wagers.closeRound({ ...bet, ext: randomUUID() })
+    expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await roundOf(db, bet)).toMatchObject({ won: 90n, escrow: 0n })
+    await audit()
   })
 
   test('that is lowered after the money went leaves a debt [V60]', async () => {
