@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../wallet/index.ts'
+import { balanceOf, setPeriodLimits, setStakeCap } from '../wallet/index.ts'
 import { roundOf } from './index.ts'
 import { holdSteps, type HoldModel } from './test-holds.ts'
 import { openTable } from '../../testing/wager-table.ts'
@@ -22,6 +22,37 @@ describe('a held bet', () => {
     expect(await wagers.release({ ...release, ext: randomUUID() })).toMatchObject({ status: 'already_settled' })
     expect(await wagers.commit({ ...release, ext: randomUUID() })).toMatchObject({ status: 'tombstoned' })
     expect(await balanceOf(db, member)).toMatchObject({ cash: 100n, held: 0n })
+  })
+
+  test('keeps the smallest of the limits, to the last unit', async () => {
+    const member = await seat(100n)
+    const cap = (product: string, largest: bigint) => db.transact((tx) => setStakeCap(tx, { member, product, largest }))
+    await cap('RNG', 30n)
+    await cap('*', 20n)
+    const hold = (amount: bigint, largest?: bigint) => wagers.reserve({ ...play(member), amount, ...(largest && { largest }) })
+    const reached = { status: 'limit_reached', balance: 100n, entry: null }
+    expect(await hold(21n)).toMatchObject({ ...reached, limit: 'member_largest' })
+    expect(await hold(11n, 10n)).toMatchObject({ ...reached, limit: 'largest' })
+    await db.transact((tx) => setPeriodLimits(tx, member, { loss_week: 19n }))
+    expect(await hold(20n)).toMatchObject({ ...reached, limit: 'loss_week' })
+    await db.transact((tx) => setPeriodLimits(tx, member, { loss_week: null }))
+    expect(await hold(20n)).toMatchObject({ status: 'ok', balance: 80n })
+    expect(await hold(10n, 10n)).toMatchObject({ status: 'ok', balance: 70n })
+  })
+
+  test('of another game in the round, or in a closed round, is refused; of all the cash it is taken', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 40n }
+    await wagers.reserve(bet)
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), game: 'another' })).toMatchObject({ status: 'reused', balance: 60n })
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), amount: 61n })).toMatchObject({ status: 'insufficient' })
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), amount: 60n })).toMatchObject({ status: 'ok', balance: 0n })
+    await wagers.closeRound({ ...bet, ext: randomUUID() })
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), amount: 0n })).toMatchObject({ status: 'round_closed' })
+    const taking = { ...bet, ext: randomUUID(), reference: bet.ext }
+    expect(await wagers.commit({ ...taking, game: 'another' })).toMatchObject({ status: 'unknown_reference' })
+    expect(await wagers.commit({ ...taking, round: 'another' })).toMatchObject({ status: 'unknown_reference' })
+    expect(await wagers.release({ ...taking, round: 'another' })).toMatchObject({ status: 'unknown_reference' })
   })
 
   test('is committed once, for no more than was held [V59]', async () => {
