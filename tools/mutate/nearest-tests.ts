@@ -6,6 +6,9 @@ const MOST = 8
 
 const sources = () => globSync('src/**/*.ts', { exclude: ['src/apps/**', 'src/ui/**'] })
 
+/** Tests of whole programs, which reach everything and hold little of one rule. */
+const wide = /^src\/(?:main|sim)\//
+
 /** Which files of ours a file imports. */
 function importsOf(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8')
@@ -30,7 +33,8 @@ export function nearestTests(): (path: string) => readonly string[] {
     const far = ([file, step]: readonly [string, number]) =>
       step * 4 + (file.startsWith(`${module}/`) ? 0 : 6) + (dirname(file) === dirname(path) ? -2 : 0)
     const tests = [...steps].filter(([file]) => file.endsWith('.test.ts'))
-    return tests
+    const near = tests.filter(([file, step]) => file.startsWith(`${module}/`) || (step <= 2 && !wide.test(file)))
+    return (near.length > 0 ? near : tests)
       .toSorted((one, other) => far(one) - far(other))
       .slice(0, MOST)
       .map(([file]) => file)

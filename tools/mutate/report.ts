@@ -32,6 +32,11 @@ const row = (name: string, score: Score) =>
 
 const code = (text: string) => `\`${text.replaceAll('`', 'ˋ').replaceAll('|', '\\|')}\``
 
+function verdict({ tried }: Score, survivors: number): string {
+  if (tried === 0) return 'None has been tried yet.'
+  return survivors === 0 ? 'Every mutant that was tried, and that somebody could notice, was noticed.' : 'What no test noticed:'
+}
+
 function section(kind: Kind, known: Known): string {
   const of = known.mutants.filter((mutant) => mutant.kind === kind)
   const areas = [...Map.groupBy(of, ({ area }) => area)]
@@ -53,7 +58,7 @@ function section(kind: Kind, known: Known): string {
     ...areas.map(([area, mutants]) => row(area, scoreOf({ ...known, mutants }))),
     row('**all**', scoreOf({ ...known, mutants: of })),
     '',
-    survivors.length === 0 ? 'Every mutant that was tried was noticed.' : 'What no test noticed:',
+    verdict(scoreOf({ ...known, mutants: of }), survivors.length),
     '',
     ...lines,
     ...(lines.length > 0 ? [''] : []),

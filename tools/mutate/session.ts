@@ -49,9 +49,6 @@ export async function openSession({ isolate }: { readonly isolate: boolean }): P
     },
     { plugins: [replacing] },
   )
-  // Whoever stops the run leaves no database behind.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void vitest.close().finally(() => process.exit(1)))
   await vitest.standalone()
   await vitest.globTestSpecifications()
   return {

@@ -46,7 +46,7 @@ describe('what is written', () => {
       4 win: member's cash +40 payouts; after 940, ext win, reference bet
       5 win: member's cash +5 payouts; after 945, ext last win, reference bet
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 945, staked 100/100/100, lost 55/55/55
+      ACCOUNT: cash 945, staked 100/100/100, lost 55/55/55, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing last win, staked 100, won 45, bets 1, wins 2"
     `)
     await wagers.rollback(on('last win', 'rollback of the last win'))
@@ -63,7 +63,7 @@ describe('what is written', () => {
       9 rollback: pool mini -1 payouts; reference rollback, cause rollback, reverses row 3
       10 rollback: member's cash +100 payouts; after 1000, ext rollback, reference bet, reverses row 1
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1000
+      ACCOUNT: cash 1000, deposited 1000/1000/1000
       ROUND: is open, product RNG, game lucky, merchant 1, currency 1, opening bet, reversals 3"
     `)
   })
@@ -78,7 +78,7 @@ describe('what is written', () => {
       3 contribution: pool mini +1 promotions; reference bet, cause bet
       4 win: member's cash +40 payouts; after 1040, ext win, reference bet
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1040, lost -40/-40/-40
+      ACCOUNT: cash 1040, lost -40/-40/-40, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing win, staked_free 100, won 40, bets 1, wins 1"
     `)
     await wagers.rollback({ ...on('bet', 'rollback'), withWins: true })
@@ -92,7 +92,7 @@ describe('what is written', () => {
       7 rollback: pool mini -1 promotions; reference rollback, cause rollback, reverses row 3
       8 rollback: member's cash 0 payouts; after 1000, ext rollback, reference bet, reverses row 1
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1000
+      ACCOUNT: cash 1000, deposited 1000/1000/1000
       ROUND: is open, product RNG, game lucky, merchant 1, currency 1, opening bet, reversals 2"
     `)
   })
@@ -110,7 +110,7 @@ describe('what is written', () => {
       3 contribution: pool mini +1 stakes; reference first, cause first
       4 bet: member's cash -20 stakes; after 970, ext second
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 970, staked 30/30/30, lost 30/30/30
+      ACCOUNT: cash 970, staked 30/30/30, lost 30/30/30, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening first, closing second, staked 30, bets 2"
     `)
   })
@@ -135,7 +135,7 @@ describe('what is written', () => {
       10 pool_win: pool_home grand -30 transit; reference win, cause win
       11 pool_win: pool_home grand -9 transit; reference gift of the pool, cause gift of the pool
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 957, staked 100/100/100, lost 60/60/60
+      ACCOUNT: cash 957, staked 100/100/100, lost 60/60/60, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing win, staked 100, won 40, bets 1, wins 1"
     `)
     await wagers.rollback(on('win', 'rollback of the win'))
@@ -159,7 +159,7 @@ describe('what is written', () => {
       15 pool_win: pool_home grand -30 transit; reference win, cause win
       16 pool_win: pool_home grand -9 transit; reference gift of the pool, cause gift of the pool
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 900, staked 100/100/100, lost 100/100/100
+      ACCOUNT: cash 900, staked 100/100/100, lost 100/100/100, deposited 1000/1000/1000
       ROUND: is open, product RNG, game lucky, merchant 1, currency 1, opening bet, staked 100, bets 1, reversals 1"
     `)
   })
@@ -182,7 +182,7 @@ describe('what is written', () => {
       7 rollback: member's cash +10 payouts; after 1000, ext rollback, reference bet, reverses row 4
       8 rollback: member's cash 0 stakes; after 1000, ext rollback once more, reference bet
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1000
+      ACCOUNT: cash 1000, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing end, reversals 1"
     `)
   })
@@ -203,7 +203,7 @@ describe('what is written', () => {
       6 settle: member's cash -70 payouts; after 960, ext version 3, reference hold, face 20
       7 settle: member's cash 0 payouts; after 960, ext version 2, reference hold, face 500
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 960, staked 60/60/60, lost 40/40/40
+      ACCOUNT: cash 960, staked 60/60/60, lost 40/40/40, deposited 1000/1000/1000
       ROUND: is open, product RNG, game lucky, merchant 1, currency 1, opening hold, staked 60, won 20, bets 1, wins 1, wagers 1
       BET: of hold, is settled, stake 60, version 3, payout 20"
     `)
@@ -224,7 +224,7 @@ describe('what is written', () => {
       10 cash_out: member's cash +33 payouts; after 973, ext cash-out, reference hold, face 33
       11 settle: member's cash 0 payouts; after 973, ext version 4, reference hold, face 70
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 973, staked 60/60/60, lost 27/27/27
+      ACCOUNT: cash 973, staked 60/60/60, lost 27/27/27, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening hold, closing cash-out, staked 60, won 33, bets 1, wins 1, reversals 2, wagers 1
       BET: of hold, is cashed out, stake 60, version 3, payout 33"
     `)
@@ -253,7 +253,7 @@ describe('what is written', () => {
       9 commit: member's cash 0 member's hold; after 960, legs 1, ext taking, reference taken late, face 40
       10 commit: member's hold -40 payouts; reference taking, cause taking
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 960, staked 40/40/40, lost 40/40/40
+      ACCOUNT: cash 960, staked 40/40/40, lost 40/40/40, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening released, closing end, staked 40, bets 1, wagers 4
       BET: of released, is returned, stake 10
       BET: of rolled back, is returned, stake 20
@@ -274,7 +274,7 @@ describe('what is written', () => {
       10 commit: member's hold -40 payouts; reference taking, cause taking
       11 rollback: member's cash +40 payouts; after 1000, ext rollback of the taking, reference taking, reverses row 7
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1000
+      ACCOUNT: cash 1000, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening released, closing end, reversals 1, wagers 4
       BET: of released, is returned, stake 10
       BET: of rolled back, is returned, stake 20
@@ -296,7 +296,7 @@ describe('what is written', () => {
       5 settle: member's cash 0 payouts; after 890, ext version 1, reference bet
       6 round_end: payouts +96 stakes; reference version 1, cause version 1
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 890, staked 110/110/110, lost 110/110/110
+      ACCOUNT: cash 890, staked 110/110/110, lost 110/110/110, deposited 1000/1000/1000
       ROUND: is open, product RNG, game lucky, merchant 1, currency 1, opening bet, escrow 10, staked 110, bets 2, wins 1, wagers 1
       BET: of bet, is settled, stake 100, version 1"
     `)
@@ -311,7 +311,7 @@ describe('what is written', () => {
       7 settle: member's cash +15 payouts; after 905, ext version 1 of the other, reference other bet, face 15
       8 round_end: payouts +10 stakes; reference version 1 of the other, cause version 1 of the other
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 905, staked 110/110/110, lost 95/95/95
+      ACCOUNT: cash 905, staked 110/110/110, lost 95/95/95, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing version 1 of the other, staked 110, won 15, bets 2, wins 2, wagers 2
       BET: of bet, is settled, stake 100, version 1
       BET: of other bet, is settled, stake 10, version 1, payout 15"
@@ -339,7 +339,7 @@ describe('what is written', () => {
       11 rollback: pool mini -1 payouts; reference rollback of the last, cause rollback of the last, reverses row 9
       12 rollback: member's cash +100 payouts; after 1000, ext rollback of the last, reference last bet, reverses row 7
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1000
+      ACCOUNT: cash 1000, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing last bet, reversals 2"
     `)
     const other = await player()
@@ -352,7 +352,7 @@ describe('what is written', () => {
       3 contribution: pool mini +1 stakes; reference bet, cause bet
       4 rollback: member's cash +100 payouts; after 1000, ext rollback, reference bet, reverses row 1
       ALL OF: 1 1 1 RNG
-      ACCOUNT: cash 1000
+      ACCOUNT: cash 1000, deposited 1000/1000/1000
       ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening bet, closing bet, reversals 1"
     `)
   })

@@ -46,7 +46,8 @@ async function linesOf(db: TestDatabase, member: bigint, names: Names): Promise<
   const { rows: accounts } = await sql<Row>`
     SELECT balance AS cash, (SELECT h.balance FROM wallet.account h WHERE h.lane = a.lane AND h.id = a.id + 1) AS held, debt,
       nullif(concat_ws('/', stake_day, stake_week, stake_month), '0/0/0') AS staked,
-      nullif(concat_ws('/', loss_day, loss_week, loss_month), '0/0/0') AS lost
+      nullif(concat_ws('/', loss_day, loss_week, loss_month), '0/0/0') AS lost,
+      concat_ws('/', deposit_day, deposit_week, deposit_month) AS deposited
     FROM wallet.account a WHERE ${own} AND id = ${member * 16n}`.execute(db.owner)
   const { rows: rounds } = await sql<Row>`
     SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END AS "is", product, game, merchant, currency, opening, closing, escrow, staked,
