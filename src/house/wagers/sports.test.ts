@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../wallet/index.ts'
+import { balanceOf, setPeriodLimits, setStakeCap } from '../wallet/index.ts'
 import { roundOf } from './index.ts'
 import { holdSteps, type HoldModel } from './test-holds.ts'
 import { openTable } from '../../testing/wager-table.ts'
@@ -24,6 +24,37 @@ describe('a held bet', () => {
     expect(await balanceOf(db, member)).toMatchObject({ cash: 100n, held: 0n })
   })
 
+  test('keeps the smallest of the limits, to the last unit', async () => {
+    const member = await seat(100n)
+    const cap = (product: string, largest: bigint) => db.transact((tx) => setStakeCap(tx, { member, product, largest }))
+    await cap('RNG', 30n)
+    await cap('*', 20n)
+    const hold = (amount: bigint, largest?: bigint) => wagers.reserve({ ...play(member), amount, ...(largest && { largest }) })
+    const reached = { status: 'limit_reached', balance: 100n, entry: null }
+    expect(await hold(21n)).toMatchObject({ ...reached, limit: 'member_largest' })
+    expect(await hold(11n, 10n)).toMatchObject({ ...reached, limit: 'largest' })
+    await db.transact((tx) => setPeriodLimits(tx, member, { loss_week: 19n }))
+    expect(await hold(20n)).toMatchObject({ ...reached, limit: 'loss_week' })
+    await db.transact((tx) => setPeriodLimits(tx, member, { loss_week: null }))
+    expect(await hold(20n)).toMatchObject({ status: 'ok', balance: 80n })
+    expect(await hold(10n, 10n)).toMatchObject({ status: 'ok', balance: 70n })
+  })
+
+  test('of another game in the round, or in a closed round, is refused; of all the cash it is taken', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 40n }
+    await wagers.reserve(bet)
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), game: 'another' })).toMatchObject({ status: 'reused', balance: 60n })
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), amount: 61n })).toMatchObject({ status: 'insufficient' })
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), amount: 60n })).toMatchObject({ status: 'ok', balance: 0n })
+    await wagers.closeRound({ ...bet, ext: randomUUID() })
+    expect(await wagers.reserve({ ...bet, ext: randomUUID(), amount: 0n })).toMatchObject({ status: 'round_closed' })
+    const taking = { ...bet, ext: randomUUID(), reference: bet.ext }
+    expect(await wagers.commit({ ...taking, game: 'another' })).toMatchObject({ status: 'unknown_reference' })
+    expect(await wagers.commit({ ...taking, round: 'another' })).toMatchObject({ status: 'unknown_reference' })
+    expect(await wagers.release({ ...taking, round: 'another' })).toMatchObject({ status: 'unknown_reference' })
+  })
+
   test('is committed once, for no more than was held [V59]', async () => {
     const member = await seat(100n)
     const bet = { ...play(member), amount: 40n }
@@ -35,6 +66,18 @@ describe('a held bet', () => {
     expect(await wagers.commit({ ...commit, ext: randomUUID() })).toMatchObject({ status: 'already_settled' })
     expect(await balanceOf(db, member)).toMatchObject({ cash: 70n, held: 0n })
     expect(await roundOf(db, bet)).toMatchObject({ staked: 30n, escrow: 30n, bets: 1 })
+  })
+
+  test('is taken by the house at once when its round is closed meanwhile', async () => {
+    const member = await seat(100n)
+    const bet = { ...play(member), amount: 40n }
+    await wagers.reserve(bet)
+    await wagers.closeRound({ ...bet, ext: randomUUID() })
+    const taking = { ...play(member, { round: bet.round }), reference: bet.ext }
+    expect(await wagers.commit({ ...taking, amount: 30n })).toMatchObject({ status: 'ok', balance: 70n })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 70n, held: 0n })
+    expect(await roundOf(db, bet)).toMatchObject({ staked: 30n, escrow: 0n, bets: 1, closedAt: new Date(time.now) })
+    await audit()
   })
 
   test('of nobody, or of another member, cannot be taken', async () => {
@@ -68,6 +111,22 @@ describe('a settlement', () => {
     expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 110n })
     expect(await settle(3, 0n)).toMatchObject({ status: 'ok', balance: 60n })
     expect(await roundOf(db, bet)).toMatchObject({ won: 0n, escrow: 0n })
+  })
+
+  test('of one version is taken once, under whatever id it comes again [V60]', async () => {
+    const { bet, settle } = await accepted(40n)
+    expect(await settle(2, 90n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await settle(2, 10n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await settle(1, 0n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await roundOf(db, bet)).toMatchObject({ won: 90n, wins: 1 })
+  })
+
+  test('of a bet whose round is closed moves the payout alone: the stake is the house’s already', async () => {
+    const { bet, settle } = await accepted(40n)
+    await wagers.closeRound({ ...bet, ext: randomUUID() })
+    expect(await settle(1, 90n)).toMatchObject({ status: 'ok', balance: 150n })
+    expect(await roundOf(db, bet)).toMatchObject({ won: 90n, escrow: 0n })
+    await audit()
   })
 
   test('that is lowered after the money went leaves a debt [V60]', async () => {

@@ -199,6 +199,23 @@ describe('a posting', () => {
     ).toMatchObject({ code: 'unknown_reference' })
     expect(await balanceOf(db, member)).toMatchObject({ cash: -80n, debt: 80n })
   })
+
+  test('that credits works off a debt, which is no credit line afterwards [trust 8]', async () => {
+    const member = await born()
+    const id = randomUUID()
+    await give(member, 100n, { id })
+    const out = (amount: bigint) =>
+      db.transact((tx) => post(tx, asked([{ from: { member }, to: { house: 'commissions' }, amount }]), clock))
+    await out(80n)
+    await db.transact((tx) => reversePosting(tx, { posting: id, id: randomUUID(), cause: 'mistake' }, clock))
+    expect(await give(member, 50n)).toMatchObject({ balance: -30n })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: -30n, debt: 30n })
+    expect(await out(1n)).toMatchObject({ code: 'insufficient' })
+    expect(await give(member, 40n)).toMatchObject({ balance: 10n })
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 10n, debt: 0n })
+    expect(await out(11n)).toMatchObject({ code: 'insufficient' })
+    expect(await out(10n)).toMatchObject({ balance: 0n })
+  })
 })
 
 test('readers hear of a posting when it commits', async () => {

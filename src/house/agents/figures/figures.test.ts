@@ -52,6 +52,23 @@ describe('what a member played is summed up by five minutes', () => {
     expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 50n, valid: 50n, bets: 1 }])
   })
 
+  test('a hold that is given back or runs out is no bet any more', async () => {
+    const member = await seat(1000n)
+    const hold = async (expiresAt?: number) => {
+      const bet = { ...play(member), amount: 100n }
+      await wagers.reserve({ ...bet, ...(expiresAt && { expiresAt }) })
+      return bet
+    }
+    const [kept, released] = [await hold(), await hold(), await hold(time.now)]
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 300n, returned: 0n, valid: 0n, bets: 3 }])
+    await wagers.release({ ...released, ext: randomUUID(), reference: released.ext })
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 200n, returned: 0n, valid: 0n, bets: 2 }])
+    await wagers.keeper.round()
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 0n, valid: 0n, bets: 1 }])
+    await wagers.rollback({ ...kept, ext: randomUUID(), reference: kept.ext })
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 0n, returned: 0n, valid: 0n, bets: 0 }])
+  })
+
   test('a later settlement corrects in its own five minutes, with its sign', async () => {
     const member = await seat(1000n)
     const bet = { ...play(member), amount: 100n }

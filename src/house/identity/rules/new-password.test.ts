@@ -34,6 +34,11 @@ describe('the form of another password', () => {
     expect(check(password, { confirmNewPassword: `${password} ` })).toEqual({ confirmNewPassword: 'mismatch' })
   })
 
+  test('takes one as short and as long as the rule allows [A8, trust 18]', () => {
+    for (const length of [8, 128]) expect(check('a'.repeat(length))).toEqual({})
+    expect(check('a'.repeat(7))).toEqual({ newPassword: 'too_short' })
+  })
+
   test('asks the old one but where a ticket stands for it [A8]', () => {
     const { oldPassword: _, ...rest } = form('a quiet river 42')
     expect(checkNewPassword(rule, rest, { asksOld: true })).toEqual({ oldPassword: 'required' })

@@ -19,6 +19,10 @@ describe('the rules of a registration form', () => {
     'may not weaken the password to %o [trust 18]',
     (change) => expect(judgeRegistration(withPassword(change))).toMatchObject({ code: 'password_rule_too_weak' }),
   )
+  test('may end at sixty-four characters of a password, and not below fifteen without a warning [trust 18]', () => {
+    expect(judgeRegistration(withPassword({ maxLength: 64 }))).toEqual({ warnings: [] })
+    expect(judgeRegistration(withPassword({ minLength: 14 }))).toEqual({ warnings: ['password_below_single_factor'] })
+  })
   test('must make sense', () => {
     const { email } = registrationDefaults
     const wrong = [

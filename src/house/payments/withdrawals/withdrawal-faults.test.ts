@@ -187,6 +187,20 @@ describe('a callback about a withdrawal', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('contradicted'), 'paid', 'refused'])
   })
 
+  test('of another provider than the one that pays it is of no withdrawal of its own [trust 17]', async () => {
+    const who = await winner(100n)
+    const asked = await sent(who, '40')
+    const notice = { state: 'failed', amount: 40n * WHOLE, currency: 'PLAY' } as const
+    const heard = { provider: 'another', id: `payout-notice-${++notices}`, reference: asked.id, notice }
+    const when = { now: systemClock(), random: systemRandom }
+    expect(await db.transact((tx) => takePayoutNotice(tx, heard, when))).toEqual({ outcome: 'unknown' })
+    expect([await stateOf(who, asked.id), await cash(who)]).toEqual(['paying', 60n * WHOLE])
+    const { rows } = await sql`SELECT 1 FROM payments.payout_notice WHERE withdrawal = ${asked.id}`.execute(db)
+    expect(rows).toEqual([])
+    expect((await tell(asked)).statusCode).toBe(200)
+    expect(await stateOf(who, asked.id)).toBe('paid')
+  })
+
   test('that names a part pays that part, and the rest comes back with it, once [W3, trust 1, trust 9]', async () => {
     const who = await winner(100n)
     const asked = await sent(who, '40')

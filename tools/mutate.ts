@@ -1,0 +1,96 @@
+// npm run mutate: changes the ledger's functions and the pure rules in one small place at a time and sees whether a test notices.
+//   --minutes N   how long (20)        --seed N   which mutants first (today's date)
+//   --only TEXT   subjects that contain it: wagers, wallet.post, src/house/agents/rules, ledger, money, other
+//   --survivors   those again that no test noticed   --anew   all again, whatever earlier runs found
+import { parseArgs } from 'node:util'
+import { judge, type Judging } from './mutate/judge.ts'
+import { ledgerTests } from './mutate/ledger-tests.ts'
+import { openTemplate } from './mutate/ledger-template.ts'
+import type { Mutant } from './mutate/mutant.ts'
+import { nearestTests } from './mutate/nearest-tests.ts'
+import { percent, scoreOf, writeReport } from './mutate/report.ts'
+import { keepResults, keptResults, readEquivalents, type Result } from './mutate/results.ts'
+import { openSession } from './mutate/session.ts'
+import { shuffled } from './mutate/shuffle.ts'
+import { LEDGER, ledgerMutants, ruleMutants } from './mutate/subjects.ts'
+
+const date = new Date().toISOString().slice(0, 10)
+const { values: asked } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '20' },
+    seed: { type: 'string', default: date.replaceAll('-', '') },
+    only: { type: 'string', default: '' },
+    survivors: { type: 'boolean', default: false },
+    anew: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(asked.seed)
+const results = asked.anew ? new Map<string, Result>() : keptResults()
+
+const isAsked = ({ kind, subject, id }: Mutant) =>
+  (subject.includes(asked.only) || kind === asked.only) &&
+  (asked.survivors ? results.get(id)?.killer === null && !results.get(id)?.refused : !results.has(id))
+const drawn = (mutants: readonly Mutant[]) => shuffled(mutants.filter(isAsked), seed)
+
+const told: Judging['told'] = (mutant, result, seconds) => {
+  results.set(mutant.id, result)
+  keepResults(results)
+  const { file, line, subject, change } = mutant
+  const said = result.refused ? 'no program' : result.killer ? 'noticed   ' : 'SURVIVED  '
+  console.log(`${said} ${seconds.toFixed(1).padStart(5)} s  ${subject} ${file}:${line}  ${change}`)
+}
+
+/** What is tried in the time that is left: all of it where nothing else waits, else a half. */
+const until = (more: boolean, began: number) => began + Number(asked.minutes) * 60_000 * (more ? 0.5 : 1)
+
+const began = performance.now()
+const rules = ruleMutants()
+const ledger = await judgeLedger()
+await judgeRules()
+const known = { mutants: [...ledger, ...rules], results, equivalents: readEquivalents() }
+writeReport(known, { date, seed })
+for (const kind of ['ledger', 'money', 'other'] as const) {
+  const score = scoreOf({ ...known, mutants: known.mutants.filter((mutant) => mutant.kind === kind) })
+  console.log(`${kind}: ${percent(score)} of ${score.tried} tried, of ${score.all}`)
+}
+
+async function judgeLedger(): Promise<readonly Mutant[]> {
+  const session = await openSession({ isolate: false })
+  const { killer } = await session.run(ledgerTests('wagers').slice(0, 1))
+  if (killer) throw new Error(`a test fails without any change: ${killer}`)
+  const template = await openTemplate(session.databaseUrl())
+  const functions = await template.functions(LEDGER)
+  const mutants = ledgerMutants(functions)
+  await judge({
+    mutants: drawn(mutants),
+    session,
+    testsOf: ({ subject }) => ledgerTests(subject),
+    place: (mutant, isIn) => {
+      const own = functions.find(({ name }) => name === mutant.subject)!
+      return template.put(own, isIn ? mutant.mutated : own.body)
+    },
+    until: until(drawn(rules).length > 0, began),
+    told,
+  })
+  await session.close()
+  return mutants
+}
+
+async function judgeRules(): Promise<void> {
+  const mutants = drawn(rules)
+  if (mutants.length === 0) return
+  const session = await openSession({ isolate: true })
+  const nearest = nearestTests()
+  await judge({
+    mutants,
+    session,
+    testsOf: ({ file }) => nearest(file),
+    place: async (mutant, isIn) => {
+      session.replace(mutant.file, isIn ? mutant.mutated : null)
+      return true
+    },
+    until: until(false, began),
+    told,
+  })
+  await session.close()
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+
+/** A function of the ledger as it stands in the migrated database. */
+export type LedgerFunction = {
+  /** `wallet.post`. */
+  readonly name: string
+  readonly language: 'sql' | 'plpgsql'
+  readonly body: string
+  /** The statement that makes it. */
+  readonly definition: string
+}
+
+export type LedgerTemplate = {
+  readonly functions: (schemas: readonly string[]) => Promise<readonly LedgerFunction[]>
+  /** Puts a body in the place of a function's own; false where PostgreSQL does not take it. */
+  readonly put: (fn: LedgerFunction, body: string) => Promise<boolean>
+}
+
+/** What every test database is cloned from: a change here is in each that is made from now on. */
+export async function openTemplate(serverUrl: string): Promise<LedgerTemplate> {
+  // A change that makes a function run for ever is noticed, and the server is not kept busy by it.
+  await ask(serverUrl, `ALTER SYSTEM SET statement_timeout = '15s'`)
+  await ask(serverUrl, 'SELECT pg_reload_conf()')
+  const [template] = await ask<{ name: string }>(
+    serverUrl,
+    `SELECT datname AS name FROM pg_database WHERE datname ~ '^template_house_[0-9a-f]+$'`,
+  )
+  if (!template) throw new Error('no test has made the database yet')
+  const url = new URL(serverUrl)
+  url.pathname = `/${template.name}`
+  return {
+    functions: (schemas) =>
+      ask<LedgerFunction>(
+        url.href,
+        `SELECT n.nspname || '.' || p.proname AS name, l.lanname AS language, p.prosrc AS body, pg_get_functiondef(p.oid) AS definition
+         FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
+         WHERE n.nspname = ANY($1) AND p.prokind = 'f' ORDER BY 1`,
+        [schemas],
+      ),
+    put: async (fn, body) => {
+      try {
+        await ask(
+          url.href,
+          fn.definition.replace(fn.body, () => body),
+        )
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** On a connection of its own: a database that someone is connected to cannot be cloned. */
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,19 @@
+/** The tests of the ledger: first those that notice most, last those that take long. */
+const tests = [
+  'src/house/wagers/stake.test.ts',
+  'src/house/wagers/sports.test.ts',
+  'src/house/wallet/post.test.ts',
+  'src/house/wagers/same-name.test.ts',
+  'src/house/wagers/rollback.test.ts',
+  'src/house/wagers/held-lane.test.ts',
+  'src/house/wagers/limits.test.ts',
+  'src/house/wagers/settle-once.test.ts',
+  'src/house/wagers/periods.test.ts',
+  'src/house/wagers/concurrency.test.ts',
+  'src/house/wagers/failpoints.test.ts',
+]
+const written = { wallet: 'src/house/wallet/journal-of-postings.test.ts', wagers: 'src/house/wagers/journal-of-verbs.test.ts' }
+
+/** The tests that concern a function of the ledger, in the order in which they are asked. */
+export const ledgerTests = (name: string): readonly string[] =>
+  name.startsWith('wallet.') ? [written.wallet, written.wagers, ...tests] : [written.wagers, ...tests, written.wallet]
