@@ -28,7 +28,7 @@ writeFileSync(list, withLine(readFileSync(list, 'utf8')))
 execFileSync('oxfmt', [`src/${half}/${name}`, 'architecture.mjs', list], { stdio: 'ignore', shell: process.platform === 'win32' })
 console.log([...Object.keys(files), `${list}: one line`, 'architecture.mjs: say what it owns, and list what it uses'].join('\n'))
 console.log(
-  '\nNext: npm run tables, and npm run seal when the migration is final. A screen that asks it needs one line in its app’s api/contract.ts.',
+  '\nNext: declare its table in migrations/tables.ts, and npm run seal when the migration is final. A screen that asks it needs one line in its app’s api/contract.ts.',
 )
 
 function nextNumber(folder: string): string {

@@ -13,7 +13,7 @@ export type Contract = { readonly [call: string]: AnyContractProcedure }
 /** A contract, and what answers its calls. */
 export type Answering<Ports> = { readonly contract: Contract; readonly calls: (ports: Ports) => Calls }
 
-/** Each call of a contract answered: with one missing, or answered for another contract, a module does not compile. */
+/** Each call of a contract answered: with one missing, a module does not compile. */
 export type CallsOf<C extends Contract> = { readonly [Name in keyof C]: Answer<C[Name]> }
 /** What is given, with no call beside those of the contract. */
 export type NoOther<C extends Contract, Given> = Given & Record<Exclude<keyof Given, keyof C>, never>
@@ -21,7 +21,17 @@ export type NoOther<C extends Contract, Given> = Given & Record<Exclude<keyof Gi
 export const answering = <const C extends Contract, Given extends CallsOf<C>, Ports = unknown>(
   contract: C,
   calls: (ports: Ports) => NoOther<C, Given>,
-): Answering<NoInfer<Ports>> => ({ contract, calls })
+): Answering<NoInfer<Ports>> => ({ contract, calls: (ports) => eachOfItsOwn(contract, calls(ports)) })
+
+/** The compiler compares schemas only so deep; a program that answers one call by another's name does not start. */
+function eachOfItsOwn(contract: Contract, calls: Calls): Calls {
+  for (const [name, { '~orpc': answered }] of Object.entries(calls)) {
+    const declared = contract[name]?.['~orpc'].route
+    if (declared?.path !== answered.route.path || declared?.method !== answered.route.method)
+      throw new Error(`${name} is answered by what answers ${answered.route.method} ${answered.route.path}`)
+  }
+  return calls
+}
 
 /** Hears what the database says on a channel, in every process. */
 export type Listener<Ports> = {
