@@ -9,7 +9,7 @@ import { openTemplate } from './mutate/ledger-template.ts'
 import type { Mutant } from './mutate/mutant.ts'
 import { nearestTests } from './mutate/nearest-tests.ts'
 import { percent, scoreOf, writeReport } from './mutate/report.ts'
-import { keepResults, keptResults, readEquivalents, type Result } from './mutate/results.ts'
+import { keepResults, keptResults, readEquivalents, reasonFor, type Result } from './mutate/results.ts'
 import { openSession } from './mutate/session.ts'
 import { shuffled } from './mutate/shuffle.ts'
 import { LEDGER, ledgerMutants, ruleMutants } from './mutate/subjects.ts'
@@ -27,9 +27,14 @@ const { values: asked } = parseArgs({
 const seed = Number(asked.seed)
 const results = asked.anew ? new Map<string, Result>() : keptResults()
 
-const isAsked = ({ kind, subject, id }: Mutant) =>
-  (subject.includes(asked.only) || kind === asked.only) &&
-  (asked.survivors ? results.get(id)?.killer === null && !results.get(id)?.refused : !results.has(id))
+const equivalents = readEquivalents()
+
+function isAsked(mutant: Mutant): boolean {
+  if (!mutant.subject.includes(asked.only) && mutant.kind !== asked.only) return false
+  const result = results.get(mutant.id)
+  if (!asked.survivors) return !result
+  return result?.killer === null && !result.refused && reasonFor(equivalents, mutant) === null
+}
 const drawn = (mutants: readonly Mutant[]) => shuffled(mutants.filter(isAsked), seed)
 
 const told: Judging['told'] = (mutant, result, seconds) => {
@@ -47,7 +52,7 @@ const began = performance.now()
 const rules = ruleMutants()
 const ledger = await judgeLedger()
 await judgeRules()
-const known = { mutants: [...ledger, ...rules], results, equivalents: readEquivalents() }
+const known = { mutants: [...ledger, ...rules], results, equivalents }
 writeReport(known, { date, seed })
 for (const kind of ['ledger', 'money', 'other'] as const) {
   const score = scoreOf({ ...known, mutants: known.mutants.filter((mutant) => mutant.kind === kind) })

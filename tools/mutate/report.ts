@@ -48,7 +48,7 @@ function section(kind: Kind, known: Known): string {
   )
   const lines = survivors.map(({ file, line, subject, change }) => {
     const where = subject === file ? '' : `${subject}, `
-    return `- ${where}[${file}:${line}](../${file}#L${line}): ${code(change)}`
+    return `- ${where}[${file}:${line}](../${file}): ${code(change)}`
   })
   return [
     `## ${titles[kind]}`,

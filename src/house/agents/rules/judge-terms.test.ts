@@ -47,6 +47,10 @@ describe('the terms of a contract', () => {
     })
   })
 
+  test('may ask for a million active members, and for none [T2]', () => {
+    for (const activeMembers of [0, 1_000_000]) expect(codeOf(typed({ rows: [row('5', { activeMembers })] }))).toBeNull()
+  })
+
   test.each([
     ['a rate above the upline’s', [row('10.1')], 'rate_above_upline', 'rows.0.rate'],
     ['a rate below zero', [row('-1')], 'rate_malformed', 'rows.0.rate'],
@@ -70,6 +74,7 @@ describe('the terms of a contract', () => {
     ['a loss finer than money is', [row('5', { loss: '1.001' })], 'amount_too_fine', 'rows.0.loss'],
     ['a turnover beyond money', [row('5', { turnover: '9'.repeat(30) })], 'amount_too_large', 'rows.0.turnover'],
     ['half a member', [row('5', { activeMembers: 1.5 })], 'members_malformed', 'rows.0.activeMembers'],
+    ['over a million members', [row('5', { activeMembers: 1_000_001 })], 'members_malformed', 'rows.0.activeMembers'],
     ['fewer members than none', [row('5', { activeMembers: -1 })], 'members_malformed', 'rows.0.activeMembers'],
   ] as const)('refuse %s [T2]', (_, rows, code, at) => {
     expect(codeOf(typed({ rows }))).toEqual([code, at])

@@ -10,6 +10,11 @@ describe('what a merchant lets contracts be', () => {
     for (const kind of contractKinds) expect(judgePolicy(kind, policyText(firstPolicies[kind]))).toEqual(firstPolicies[kind])
   })
 
+  test('may leave one rate alone [T2]', () => {
+    const one = judgePolicy('dividend', { ...policyText(dividend), minRate: '20', maxRate: '20' })
+    expect(one).toEqual({ ...dividend, minRate: 20_000n, maxRate: 20_000n })
+  })
+
   test.each([
     [{ minRate: '-1' }, 'rate_malformed', 'minRate'],
     [{ maxRate: '100.001' }, 'rate_too_high', 'maxRate'],
