@@ -22,8 +22,8 @@ const config: KnipConfig = {
   // A face may name a type that nobody needs yet; it costs nothing and says what a call gives.
   exclude: ['types'],
   ignoreExportsUsedInFile: true,
-  // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name.
-  ignoreDependencies: ['@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
+  // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name, what walks load into pages.
+  ignoreDependencies: ['@testing-library/dom', '@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
   ignoreBinaries: ['flock', 'fc-list'],
 }
 

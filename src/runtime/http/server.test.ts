@@ -178,11 +178,10 @@ describe('the envelope of calls', () => {
   })
 
   test('compresses what is read, and leaves alone what a call that changes something answers: it may hold a secret', async () => {
-    const asked = { headers: { host: 'localhost', 'accept-encoding': 'gzip' } }
-    const read = await server.inject({ method: 'GET', url: '/wps/greetings', ...asked })
+    const headers = { host: 'localhost', 'accept-encoding': 'gzip' }
+    const read = await server.inject({ method: 'GET', url: '/wps/greetings', headers })
     expect(read.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    const changed = await greet({ data: { times: 400 } }, asked.headers)
-    expect(changed.headers).not.toHaveProperty('content-encoding')
+    expect((await greet({ data: { times: 400 } }, headers)).headers).not.toHaveProperty('content-encoding')
   })
 
   test('keeps a static path before a parameter', async () => {
