@@ -28,7 +28,9 @@ const ground = [
   'vitest.config.ts',
 ]
 const settings = ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.base.json', 'tsconfig.json', 'migrations/house/0001-ground.sql']
-for (const path of [...ground, ...settings]) await cp(join(root, path), join(copy, path), { recursive: true })
+/** What tsconfig.json names file by file. */
+const builds = ['src/apps/check/vite.config.ts', 'src/apps/play/vite.config.ts', 'src/ui/gallery/vite.config.ts']
+for (const path of [...ground, ...settings, ...builds]) await cp(join(root, path), join(copy, path), { recursive: true })
 await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 const list = join(copy, 'src/main/house-modules.ts')
 await mkdir(join(copy, 'src/main'))
