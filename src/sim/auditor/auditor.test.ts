@@ -205,6 +205,11 @@ describe('the auditor', () => {
       `UPDATE wallet.lane SET seq = seq + 1 WHERE lane = wallet.lane_of(${MEMBER})`,
       /its last entry is/,
     ],
+    [
+      'a lane whose time stands before its last entry',
+      `UPDATE wallet.lane SET at = at - interval '1 hour' WHERE lane = wallet.lane_of(${MEMBER})`,
+      /before its last entry/,
+    ],
     ['time that runs back', set(ids.open, "at = at - interval '1 hour'"), /before the one above it/],
     ['an id that two entries have', copy(ids.open), /stands twice/],
     ['a reversal of another amount', set(ids.back, 'reverses = 1'), /to undo/],
