@@ -30,7 +30,7 @@ const frame = {
 }
 const lobby = {
   name: 'lobby',
-  test: /src\/(?:ui\/(?:motion\/|screen\/useSize)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:art\/|tiles\/|boards\/WinnerRow)))/,
+  test: /src\/(?:ui\/(?:motion\/|screen\/use(?:FirstPicture|Size)\.)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:art\/|tiles\/|boards\/WinnerRow)))/,
 }
 
 export default defineConfig({

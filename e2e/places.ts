@@ -28,11 +28,11 @@ export const placesOfMember: readonly Place[] = [
   { path: '/nowhere', shows: ({ page }) => page.getByRole('main').getByRole('heading', { level: 1 }) },
 ]
 
-/** An address of the site, with what shows that it stands. */
-export type Address = { readonly path: string; readonly shows: { readonly role: string; readonly level?: number } }
+/** An address of the site, with a selector of what shows that it stands. */
+export type Address = { readonly path: string; readonly shows: string }
 
-const page = (path: string): Address => ({ path, shows: { role: 'heading', level: 1 } })
-const dialog = (path: string): Address => ({ path, shows: { role: 'dialog' } })
+const page = (path: string): Address => ({ path, shows: 'main h1' })
+const dialog = (path: string): Address => ({ path, shows: '[role=dialog] h2' })
 
 /** Every page and dialog that stands open to whoever comes. */
 export const addressesOfVisitors: readonly Address[] = [

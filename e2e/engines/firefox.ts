@@ -2,8 +2,8 @@ import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type 
 import { bodyThatFinds, hasQueries, queries } from './finding.ts'
 import type { Found, Tab } from './tab.ts'
 
-/** What was still on its way when the page was left, as the network says it and as scripts do. */
-const LEFT = /NS_BINDING_ABORTED|AbortError: The operation was aborted/
+/** What was still on its way when the page was left: a file, or a frame. */
+const LEFT = new Set(['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE'])
 
 const loud = new Set(['error', 'warn', 'assert'])
 
@@ -17,6 +17,7 @@ export async function openFirefox(): Promise<Tab> {
   })
   const [page] = await browser.pages()
   if (!page) throw new Error('Firefox opened no page')
+  await page.evaluateOnNewDocument(beQuietWhenLeft)
   return new FirefoxTab(browser, page)
 }
 
@@ -36,7 +37,7 @@ class FirefoxTab implements Tab {
     page.on('pageerror', (error) => this.#complaints.push(`${page.url()}: ${String(error)}`))
     page.on('requestfailed', (request) => {
       const cause = request.failure()?.errorText
-      if (!LEFT.test(cause ?? '')) this.#complaints.push(`${request.url()}: ${cause}`)
+      if (!LEFT.has(cause ?? '')) this.#complaints.push(`${request.url()}: ${cause}`)
     })
     page.on('response', (response) => {
       if (response.status() >= 400) this.#complaints.push(`${response.url()}: ${response.status()}`)
@@ -44,13 +45,7 @@ class FirefoxTab implements Tab {
   }
 
   #listen(message: ConsoleMessage): void {
-    if (loud.has(message.type()) && !LEFT.test(message.text()))
-      this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
-  }
-
-  async open(address: string): Promise<void> {
-    this.#frame = this.#page.mainFrame()
-    await this.#page.goto(address)
+    if (loud.has(message.type())) this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
   }
 
   resize(size: { width: number; height: number }): Promise<void> {
@@ -102,6 +97,14 @@ class FirefoxTab implements Tab {
   close(): Promise<void> {
     return this.#browser.close()
   }
+}
+
+/** What a page still wanted when it was left is no fault of it. */
+function beQuietWhenLeft(): void {
+  addEventListener('beforeunload', () => {
+    console.error = console.warn = () => {}
+    addEventListener('unhandledrejection', (event) => event.preventDefault())
+  })
 }
 
 /** Brings an element to the middle of the view; what is pressed there must be the element and nothing above it. */

@@ -20,7 +20,6 @@ export type Found = {
 export type Tab = {
   /** The engine with its version. */
   readonly engine: string
-  open(address: string): Promise<void>
   resize(size: { readonly width: number; readonly height: number }): Promise<void>
   /** The answer of a function's body in the page or in the frame that was entered; JSON alone passes. */
   ask<T>(body: string): Promise<T>

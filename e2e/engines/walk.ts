@@ -65,8 +65,10 @@ async function arrive({ walker, product }: Place): Promise<void> {
 async function openEach({ walker, product }: Place, addresses: readonly Address[]): Promise<void> {
   for (const { path, shows } of addresses) {
     await walker.open(product.site + path)
-    await walker.see(shows)
-    await walker.becomesTrue(`see ${path} at rest`, `return !document.querySelector('[aria-busy=true]')`)
+    await walker.becomesTrue(
+      `see ${path} at rest`,
+      `return document.querySelector('${shows}')?.checkVisibility() && !document.querySelector('[aria-busy=true]')`,
+    )
   }
 }
 

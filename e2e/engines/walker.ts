@@ -15,8 +15,11 @@ export class Walker {
     this.#tab = tab
   }
 
-  open(address: string): Promise<void> {
-    return this.#tab.open(address)
+  /** The way a link does. The page is there once nothing of the one before is, wherever it has gone since by itself. */
+  async open(address: string): Promise<void> {
+    await this.#tab.leaveFrame()
+    await this.#tab.ask(`globalThis.isLeft = true; location.assign(${JSON.stringify(address)})`)
+    await this.becomesTrue(`open ${address}`, `return !globalThis.isLeft && document.readyState !== 'loading'`)
   }
 
   async see(target: Target): Promise<void> {

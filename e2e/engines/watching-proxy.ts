@@ -8,9 +8,11 @@ const TOLD = '/told-by-the-page'
 /** A size that is measured again with the next picture: WebKit calls it an error, and nothing is wrong. */
 const POSTPONED = 'ResizeObserver loop completed with undelivered notifications.'
 
-/** Runs before anything else of a page: what goes wrong there is told to whoever watches. */
+/** Runs before anything else of a page: what goes wrong there until it is left is told to whoever watches. */
 const listener = `(() => {
-  const tell = (text) => navigator.sendBeacon('${TOLD}', document.URL + ': ' + text)
+  let left = false
+  addEventListener('beforeunload', () => (left = true))
+  const tell = (text) => left || navigator.sendBeacon('${TOLD}', document.URL + ': ' + text)
   addEventListener('error', ({ message, target }) => tell(message ?? 'did not load: ' + (target.src ?? target.href)), true)
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason))
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => tell(effectiveDirective + ' forbids ' + blockedURI))

@@ -59,6 +59,7 @@ async function untilReady(driver: string, child: ChildProcess, proxy: WatchingPr
   const capabilities = {
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
+    pageLoadStrategy: 'none',
     proxy: { proxyType: 'manual', httpProxy: proxy.address },
     'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation'] },
   }
@@ -85,11 +86,6 @@ class WebKitTab implements Tab {
     this.#proxy = proxy
     this.#display = display
     this.close = close
-  }
-
-  async open(address: string): Promise<void> {
-    await this.leaveFrame()
-    await this.#session.post('url', { url: address })
   }
 
   async resize({ width, height }: { width: number; height: number }): Promise<void> {

@@ -12,6 +12,8 @@ const TRIAL = 4
 export type NoFreePlay = { readonly why: 'refused'; readonly said: string } | { readonly why: 'unanswered' | 'no cookie' }
 
 let missing: NoFreePlay | null = null
+/** A trial that is on its way: its session begins and may end before its answer is here, and the page asks again at both. */
+let coming: Promise<NoFreePlay | null> | null = null
 
 /** Why the trial that was asked for last is not there; null where it is, or none was asked for. */
 export const noFreePlay = (): NoFreePlay | null => missing
@@ -31,7 +33,11 @@ export async function startFreePlay(): Promise<void> {
 
 /** For the page of a game that is tried: whether this tab has a trial account now. A browser that kept no cookie would keep none of the next. */
 export async function needFreePlay(): Promise<boolean> {
-  if (missing?.why !== 'no cookie') missing = await startFreePlay().then(() => null, reasonOf)
+  if (missing?.why === 'no cookie') return false
+  coming ??= startFreePlay()
+    .then(() => null, reasonOf)
+    .finally(() => (coming = null))
+  missing = await coming
   return missing === null
 }
 
