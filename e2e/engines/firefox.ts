@@ -3,7 +3,7 @@ import { bodyThatFinds, hasQueries, queries } from './finding.ts'
 import type { Found, Tab } from './tab.ts'
 
 /** What was still on its way when the page was left: a file, or a frame. */
-const LEFT = new Set(['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE'])
+const LEFT = new Set(['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'Browsing context already closed.'])
 
 const loud = new Set(['error', 'warn', 'assert'])
 

@@ -13,6 +13,9 @@ const inDialog = { within: { role: 'dialog' } } as const
 /** One dialog leaves while the next comes. */
 const inDialogOf = (name: string) => ({ within: { role: 'dialog', name } }) as const
 
+/** What a page still asks while the session ends is refused as nobody's. A session that does not begin stops the walk. */
+const AFTER_LOGOUT = ': 401'
+
 type Place = { readonly walker: Walker; readonly product: Product }
 
 /** What one person does at the product in one browser; it throws where it cannot go on, and answers what pages complained of on the way. */
@@ -20,7 +23,7 @@ export async function walk(open: () => Promise<Tab>, product: Product): Promise<
   const tab = await open()
   try {
     await goTheWholeWay(tab, product)
-    return await tab.complaints()
+    return (await tab.complaints()).filter((said) => !said.endsWith(AFTER_LOGOUT))
   } finally {
     await tab.close()
   }
