@@ -5,6 +5,9 @@ import type { Found, Tab } from './tab.ts'
 /** What was still on its way when the page was left: a file, or a frame. */
 const LEFT = new Set(['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'Browsing context already closed.'])
 
+/** How Firefox tells of the same to the script that waited for it. */
+const GIVEN_UP = 'AbortError: The operation was aborted.'
+
 const loud = new Set(['error', 'warn', 'assert'])
 
 /** A page of Firefox, which is spoken to over WebDriver BiDi and needs no driver beside it. */
@@ -45,7 +48,8 @@ class FirefoxTab implements Tab {
   }
 
   #listen(message: ConsoleMessage): void {
-    if (loud.has(message.type())) this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
+    if (loud.has(message.type()) && !message.text().includes(GIVEN_UP))
+      this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
   }
 
   resize(size: { width: number; height: number }): Promise<void> {
