@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type Frame, type Page } from 'puppeteer-core'
-import { bodyThatFinds, hasQueries, queries } from './finding.ts'
+import { bodyThatFinds, bodyThatLeaves, hasQueries, queries } from './finding.ts'
 import type { Found, Tab } from './tab.ts'
 
 /** What was still on its way when the page was left: a file, or a frame. */
@@ -30,12 +30,14 @@ class FirefoxTab implements Tab {
   readonly #page: Page
   readonly #complaints: string[] = []
   #frame: Frame
+  #isLeft = false
 
   constructor(browser: Browser, page: Page) {
     this.engine = 'Firefox'
     this.#browser = browser
     this.#page = page
     this.#frame = page.mainFrame()
+    page.on('domcontentloaded', () => (this.#isLeft = false))
     page.on('console', (message) => this.#listen(message))
     page.on('pageerror', (error) => this.#complaints.push(`${page.url()}: ${String(error)}`))
     page.on('requestfailed', (request) => {
@@ -48,7 +50,7 @@ class FirefoxTab implements Tab {
   }
 
   #listen(message: ConsoleMessage): void {
-    if (loud.has(message.type()) && !message.text().includes(GIVEN_UP))
+    if (loud.has(message.type()) && !this.#isLeft && !message.text().includes(GIVEN_UP))
       this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
   }
 
@@ -76,6 +78,12 @@ class FirefoxTab implements Tab {
         await this.#page.keyboard.type(text)
       },
     }
+  }
+
+  async leaveFor(address: string): Promise<void> {
+    this.#isLeft = true
+    this.#frame = this.#page.mainFrame()
+    await this.ask(bodyThatLeaves(address))
   }
 
   async enterFrame(): Promise<void> {

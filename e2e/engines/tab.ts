@@ -24,6 +24,8 @@ export type Tab = {
   /** The answer of a function's body in the page or in the frame that was entered; JSON alone passes. */
   ask<T>(body: string): Promise<T>
   find(target: Target): Promise<Found | null>
+  /** Begins to go to another page; what the one before still wanted is no complaint. */
+  leaveFor(address: string): Promise<void>
   enterFrame(): Promise<void>
   leaveFrame(): Promise<void>
   /** Errors and warnings of every page so far, and requests that failed or were refused. */

@@ -17,8 +17,7 @@ export class Walker {
 
   /** The way a link does. The page is there once nothing of the one before is, wherever it has gone since by itself. */
   async open(address: string): Promise<void> {
-    await this.#tab.leaveFrame()
-    await this.#tab.ask(`globalThis.isLeft = true; location.assign(${JSON.stringify(address)})`)
+    await this.#tab.leaveFor(address)
     await this.becomesTrue(`open ${address}`, `return !globalThis.isLeft && document.readyState !== 'loading'`)
   }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../product/ports.ts'
 import { end, openDisplay, type Display } from './display.ts'
-import { bodyThatFinds, hasQueries, queries } from './finding.ts'
+import { bodyThatFinds, bodyThatLeaves, hasQueries, queries } from './finding.ts'
 import type { Found, Tab, Target } from './tab.ts'
 import { WatchingProxy } from './watching-proxy.ts'
 import { elementOf, WebDriver } from './webdriver.ts'
@@ -110,6 +110,11 @@ class WebKitTab implements Tab {
         await this.#session.post(`element/${id}/value`, { text })
       },
     }
+  }
+
+  async leaveFor(address: string): Promise<void> {
+    await this.leaveFrame()
+    await this.#session.script(bodyThatLeaves(address))
   }
 
   async enterFrame(): Promise<void> {
