@@ -37,7 +37,6 @@ const browserPackages = [
   'qrcode.react',
   'react',
   'react-dom',
-  'react-hook-form',
   'socket.io-client',
   'zod',
 ]

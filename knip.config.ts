@@ -16,7 +16,9 @@ const config: KnipConfig = {
     'e2e/**/*.test.ts',
     'e2e/shots.ts',
     'bench/*.{ts,mjs}',
+    'bench/programs/*.ts',
     'tools/*.{ts,mjs}',
+    'tools/progress/reporter.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
   // A face may name a type that nobody needs yet; it costs nothing and says what a call gives.

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractRoutes } from './tools/vite-contracts.ts'
-import { symbolFiles } from './tools/vite-symbols.ts'
-import { fillTexts } from './tools/vite-whole-texts.ts'
+import { contractRoutes } from './tools/vite/contracts.ts'
+import { symbolFiles } from './tools/vite/symbols.ts'
+import { fillTexts } from './tools/vite/whole-texts.ts'
 
 /** The site once more, for the server that draws its first page: one program that needs nothing beside it. */
 export default defineConfig({

@@ -17,9 +17,8 @@ const screens = ['src/apps/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
 /** A second, which is what a poll would have, is soon over on a machine that does other things as well. */
 const patience = { expect: { poll: { timeout: 15_000 } }, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The walks in other engines take minutes and run where they are asked for, without those that this machine cannot have. */
-const areAsked = process.argv.some((argument) => argument.includes('e2e/walk'))
-const notWalked = areAsked ? (process.env['NOT_WALKED'] ?? '').split(',').filter(Boolean) : ['firefox', 'webkit']
+/** Engines that this machine cannot have. */
+const notWalked = (process.env['NOT_WALKED'] ?? '').split(',').filter(Boolean)
 
 /** Tests share one PostgreSQL with their clients, so more workers than cores only make each other wait. */
 export default defineConfig({

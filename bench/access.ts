@@ -3,11 +3,11 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { openDatabase, type Database } from '../src/runtime/database.ts'
+import { openDatabase, type Database } from '#runtime/database.ts'
 import { measureRush } from './access-rush.ts'
 import { measureSessions } from './access-sessions.ts'
-import { openHttpGround } from './http-ground.ts'
-import { printTable, round } from './table.ts'
+import { openHttpGround } from './ground/http-ground.ts'
+import { printTable, round } from './ground/table.ts'
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,9 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { startProduct } from '../e2e/product/start.ts'
-import { openBrowser, visitWith } from '../e2e/visitor.ts'
-import { printTable, round } from './table.ts'
+import { startProduct } from '#e2e/product/start.ts'
+import { openBrowser, visitWith } from '#e2e/visitor.ts'
+import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({
   options: { slowdown: { type: 'string', default: '4' }, turns: { type: 'string', default: '7' } },

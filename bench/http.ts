@@ -1,12 +1,12 @@
 // Signed wager calls through HTTP, and spins through both halves, each program in a process of its own, beside TPC-B on the same server.
 import { parseArgs } from 'node:util'
-import { startChild } from './child.ts'
-import { openHttpGround } from './http-ground.ts'
-import type { LoadAnswer } from './http-load.ts'
-import { serverTimes, spentBetween, wait } from './ledger-load.ts'
-import type { Answered } from './profile.ts'
-import { printTable, round } from './table.ts'
-import { openRival, type Rival } from './tpcb.ts'
+import { startChild } from './programs/child.ts'
+import { openHttpGround } from './ground/http-ground.ts'
+import type { LoadAnswer } from './programs/http-load.ts'
+import { serverTimes, spentBetween, wait } from './ground/ledger-load.ts'
+import type { Answered } from './programs/profile.ts'
+import { printTable, round } from './ground/table.ts'
+import { openRival, type Rival } from './ground/tpcb.ts'
 
 const { values: asked } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../src/runtime/database.ts'
-import { openWagers } from '../src/house/wagers/index.ts'
-import { openGround, type Ground } from './ledger-ground.ts'
-import { measure, serverTimes, spentBetween, wait, type Load, type Measured } from './ledger-load.ts'
-import { openRival, type Mode, type Rival } from './tpcb.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { openWagers } from '#house/wagers/index.ts'
+import { openGround, type Ground } from './ground/ledger-ground.ts'
+import { measure, serverTimes, spentBetween, wait, type Load, type Measured } from './ground/ledger-load.ts'
+import { openRival, type Mode, type Rival } from './ground/tpcb.ts'
 
 const { values: asked } = parseArgs({
   options: {

@@ -7,11 +7,11 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
-import { changeAnswers } from '../e2e/answers.ts'
-import { startProduct } from '../e2e/product/start.ts'
-import { openBrowser, visitWith } from '../e2e/visitor.ts'
+import { changeAnswers } from '#e2e/answers.ts'
+import { startProduct } from '#e2e/product/start.ts'
+import { openBrowser, visitWith } from '#e2e/visitor.ts'
 import { framesOf, traceOf } from './play-trace.ts'
-import { printTable, round } from './table.ts'
+import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({
   options: {

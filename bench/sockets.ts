@@ -1,13 +1,13 @@
 // Balances told to members who listen: from the answer to a bet until its member’s open page has heard the new balance.
 import { parseArgs } from 'node:util'
-import { startChild } from './child.ts'
-import { openHttpGround } from './http-ground.ts'
-import type { LoadAnswer } from './http-load.ts'
-import { serverTimes, spentBetween } from './ledger-load.ts'
-import type { Answered } from './profile.ts'
-import { giveTickets, listeningMembers } from './sockets-ground.ts'
-import type { ListenersAnswer } from './sockets-listeners.ts'
-import { printTable, round } from './table.ts'
+import { startChild } from './programs/child.ts'
+import { openHttpGround } from './ground/http-ground.ts'
+import type { LoadAnswer } from './programs/http-load.ts'
+import { serverTimes, spentBetween } from './ground/ledger-load.ts'
+import type { Answered } from './programs/profile.ts'
+import { giveTickets, listeningMembers } from './ground/sockets-ground.ts'
+import type { ListenersAnswer } from './programs/sockets-listeners.ts'
+import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({
   options: {

@@ -1,13 +1,13 @@
 // What one spin costs each program, in processor time and in transactions: so many spins of a few seats, after as many to warm up.
 // Processor time hardly moves with what else the machine does, so two versions can be held against each other on a crowded one.
 import { parseArgs } from 'node:util'
-import { newId } from '../src/kit/ids.ts'
-import { systemRandom } from '../src/runtime/system.ts'
-import { startChild } from './child.ts'
-import { codeOf, GAME, openHttpGround } from './http-ground.ts'
-import { serverTimes, spentBetween } from './ledger-load.ts'
-import type { Answered } from './profile.ts'
-import { printTable, round } from './table.ts'
+import { newId } from '#kit/ids.ts'
+import { systemRandom } from '#runtime/system.ts'
+import { startChild } from './programs/child.ts'
+import { codeOf, GAME, openHttpGround } from './ground/http-ground.ts'
+import { serverTimes, spentBetween } from './ground/ledger-load.ts'
+import type { Answered } from './programs/profile.ts'
+import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({
   options: { spins: { type: 'string', default: '600' }, seats: { type: 'string', default: '6' } },

@@ -8,7 +8,7 @@ import type { ConsolePage } from './pages/ConsolePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
 import { sceneOfFile } from './scene.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from './house/time.ts'
 
 const file = browserOfFile()
 const { product } = file

@@ -5,7 +5,7 @@ import { browserOfFile } from './file.ts'
 import { operatorOf, type DeskRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { register } from './people.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
 const time = timeOf(product)

@@ -7,7 +7,7 @@ import { LoginDialog } from './pages/LoginDialog.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
 import { deposit, newPerson, register } from './people.ts'
 import { switchesOf } from './switches.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
 const time = timeOf(product)

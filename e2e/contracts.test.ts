@@ -6,7 +6,7 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
 import { newPerson, register } from './people.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
 const time = timeOf(product)

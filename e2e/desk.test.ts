@@ -7,7 +7,7 @@ import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { sceneOfFile } from './scene.ts'
-import { askWallet } from './vendor.ts'
+import { askWallet } from './house/vendor.ts'
 
 const file = browserOfFile()
 const { product, visit } = file

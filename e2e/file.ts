@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { databaseOf } from './database.ts'
+import { databaseOf } from './house/database.ts'
 import { openBrowser, visitWith } from './visitor.ts'
 
 /** For a file of tests: the product of its worker, and its browser, which closes with the file; `stay` keeps a visitor beyond the test that called. */

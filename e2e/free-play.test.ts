@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { databaseOf } from './database.ts'
+import { databaseOf } from './house/database.ts'
 import { browserOfFile } from './file.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { register } from './people.ts'

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
 import { changeAnswers } from './answers.ts'
-import { drawnByNow } from './drawn-by-now.ts'
 import { browserOfFile } from './file.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { words } from './words.ts'
+import type { Page } from 'playwright-core'
+
+/** Under a clock of the test, once the page has drawn what its timers have changed: it does so in tasks, which no such clock holds. */
+function drawnByNow(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let tasks = 0; tasks < 8; tasks++)
+      await new Promise((next) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', next, { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+  })
+}
 
 const { product, visit } = browserOfFile()
 

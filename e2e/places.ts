@@ -34,18 +34,21 @@ export type Address = { readonly path: string; readonly shows: string }
 const page = (path: string): Address => ({ path, shows: 'main h1' })
 const dialog = (path: string): Address => ({ path, shows: '[role=dialog] h2' })
 
-/** Every page and dialog that stands open to whoever comes. */
+/** Every page and dialog that stands open to whoever comes; no two neighbours have one heading. */
 export const addressesOfVisitors: readonly Address[] = [
-  ...['/', '/index', '/hot', '/rng', '/fish', '/elott', '/live', '/sports', '/pvp', '/esports', '/cockfight', '/fbSports'].map(
+  ...['/', '/hot', '/index', '/rng', '/fish', '/elott', '/live', '/sports', '/pvp', '/esports', '/cockfight', '/fbSports'].map(
     page,
   ),
-  ...['/promotions', '/join', '/winners', '/help', '/helpmc', '/down', '/seamless?vassalage=ARCADE', '/nowhere'].map(page),
+  ...['/help', '/pointMall', '/helpmc', '/leaderboard', '/promotions', '/nowhere', '/join', '/winners', '/down'].map(page),
+  page('/seamless?vassalage=ARCADE'),
   ...['/login', '/register', '/?open=forgot', '/?open=games', '/?open=notices', '/?open=language', '/?open=me'].map(dialog),
+  ...['newPassword', 'noFreePlay', 'notAgent', 'linkOver', 'realAccount'].map((name) => dialog(`/?open=${name}`)),
 ]
 
 /** Of a member who has deposited, beside those. */
 export const addressesOfMembers: readonly Address[] = [
-  ...['/deposit', '/withdraw', '/favourites', '/recent', '/lottery', '/seaLottery', '/vnLottery'].map(page),
+  ...['/deposit', '/vip', '/withdraw', '/missions', '/favourites', '/recent', '/lottery', '/seaLottery', '/vnLottery'].map(page),
+  ...['/referral', '/rewardCenter'].map(dialog),
   ...[
     'changeEmail',
     'changeNumber',

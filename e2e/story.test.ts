@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logLines } from './logs.ts'
+import { logLines } from './house/logs.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { FairnessPage } from './pages/FairnessPage.ts'
 import { GamePage } from './pages/GamePage.ts'

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Agent, request } from 'undici'
-import { sealFor, type Published } from '../src/testing/sealing.ts'
+import { sealFor, type Published } from '#testing/sealing.ts'
 import { cookieNames } from './cookies.ts'
-import { databaseOf } from './database.ts'
+import { databaseOf } from './house/database.ts'
 import type { Product } from './product/start.ts'
 
 /** What every picture is made to say. */

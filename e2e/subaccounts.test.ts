@@ -3,7 +3,7 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { register } from './people.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from './house/time.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { newPerson, register } from './people.ts'
-import { timeOf } from './time.ts'
+import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
 const time = timeOf(product)

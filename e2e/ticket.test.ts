@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
-import { logLines } from './logs.ts'
+import { logLines } from './house/logs.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { register } from './people.ts'
 import type { Visitor } from './visitor.ts'

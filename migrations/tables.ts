@@ -103,6 +103,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'merchants.domain': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'merchants.merchant': { group: 'local', grows: 'no', kept: 'for ever' },
   'migrations.applied': { group: 'local', grows: 'no', kept: 'for ever' },
+  'migrations.functions': { group: 'local', grows: 'no', kept: 'for ever' },
   'operators.challenge': { group: 'local', grows: 'visit', kept: 'until it is over' },
   'operators.operator': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'operators.passkey': { group: 'local', grows: 'no', kept: 'for ever' },

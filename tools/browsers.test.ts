@@ -6,8 +6,9 @@ import { transform } from 'lightningcss'
 import { parse } from 'postcss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTarget, oldest, polish } from '../browsers.mjs'
-import { languages } from '../src/kit/language.ts'
+import { languages } from '#kit/language.ts'
 import { awaitedEvents } from './browsers/events.ts'
+import { waitingModules } from './browsers/top-level-await.ts'
 import { styleFaults, styleTargets } from './browsers/style-faults.ts'
 import { isOutside } from './browsers/support.ts'
 import { cutOptions, writeLibs } from './browsers/write-libs.ts'
@@ -121,6 +122,21 @@ describe('events', () => {
     expect(awaited('const list = <ul onScrollEnd={stop} />')).toHaveLength(1)
     expect(awaited("list.addEventListener('touchstart', stop)")).toEqual(none)
     expect(awaited('const list = <Pages onSearch={find} />')).toEqual(none)
+  })
+})
+
+describe('modules', () => {
+  const waiting = (text: string) => waitingModules(new Map([['src/apps/site/start.ts', `${text}\nexport {}`]]))
+
+  test('none waits while it is loaded', () => {
+    expect(waitingModules(tree)).toEqual(none)
+  })
+
+  test('one that waits is found', () => {
+    expect(waiting('await breath()')).toHaveLength(1)
+    expect(waiting('export const texts = await load()')).toHaveLength(1)
+    expect(waiting('for await (const line of lines) read(line)')).toHaveLength(1)
+    expect(waiting('export const start = async () => { await breath() }')).toEqual(none)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { flagCatalogue, flagNames } from '../src/house/merchants/rules/flags.ts'
+import { flagCatalogue, flagNames } from '#house/merchants/rules/flags.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 

@@ -15,4 +15,6 @@ for (const [name, text] of Object.entries(values)) {
 const { seed, cases } = values
 console.log(`seed ${seed}, ${cases} cases for each call and verb`)
 const env = { ...environment(process.cwd()), FUZZ_SEED: seed, FUZZ_CASES: cases }
-process.exitCode = await run('vitest', ['run', 'src/main/fuzz.test.ts', 'src/main/vendor-fuzz.test.ts'], { env })
+process.exitCode = await run('vitest', ['run', 'src/main/fuzz.test.ts', 'src/house/games/vendor-api/vendor-fuzz.test.ts'], {
+  env,
+})

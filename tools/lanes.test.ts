@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tables as declared } from '../migrations/tables.ts'
-import { testDatabase } from '../src/testing/database.ts'
+import { testDatabase } from '#testing/database.ts'
 import { readRoutines, readTables, type Routine, type Table } from './lanes/catalog.ts'
 import { exceptions } from './lanes/exceptions.ts'
 import { byRule, wrongInRoutine, wrongInStatement, wrongInTable } from './lanes/rules.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { completeLanguages, languages, translatedLanguages } from '../src/kit/language.ts'
+import { completeLanguages, languages, translatedLanguages } from '#kit/language.ts'
 import { missingTexts, textCount, wrongTexts } from './languages.ts'
 
 const place = join(import.meta.dirname, '../src/apps/site/i18n')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stemOf, type TextTree } from '../src/apps/client/language/whole-texts.ts'
-import { languageOf, languages } from '../src/kit/language.ts'
+import { stemOf, type TextTree } from '#client/language/whole-texts.ts'
+import { languageOf, languages } from '#kit/language.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -28,7 +28,12 @@ async function testAll() {
   rmSync(report, { force: true })
 
   if ((await run('node', ['tools/build-once.ts'], { env })) !== 0) throw new Error('the screens do not build')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./tools/progress/reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env })
 
   const { passed, failed } = tally(readReport(report))

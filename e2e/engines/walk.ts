@@ -16,6 +16,9 @@ const inDialogOf = (name: string) => ({ within: { role: 'dialog', name } }) as c
 /** What a page still asks while the session ends is refused as nobody's. A session that does not begin stops the walk. */
 const AFTER_LOGOUT = ': 401'
 
+/** A round may win free spins, and each of them is shown. */
+const FREE_SPINS = 120_000
+
 type Place = { readonly walker: Walker; readonly product: Product }
 
 /** What one person does at the product in one browser; it throws where it cannot go on, and answers what pages complained of on the way. */
@@ -42,6 +45,7 @@ async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
   await changeLanguageAndTheme(place)
   await openEach(place, addressesOfMembers)
   await logOut(place)
+  await playForFree(place)
   await logIn(place, loginOf(product, 'general agent', 'site'))
   await openEach(place, addressesOfAgents)
   await tab.resize({ width: 1280, height: 800 })
@@ -64,20 +68,28 @@ async function arrive({ walker, product }: Place): Promise<void> {
   await walker.see(title)
 }
 
-/** Each address by itself, as a link from elsewhere opens it. */
-async function openEach({ walker, product }: Place, addresses: readonly Address[]): Promise<void> {
-  for (const { path, shows } of addresses) {
-    await walker.open(product.site + path)
-    await walker.becomesTrue(
-      `see ${path} at rest`,
-      `return document.querySelector('${shows}')?.checkVisibility() && !document.querySelector('[aria-busy=true]')`,
-    )
+/** The first as a link from elsewhere opens it, the others as links inside the site do. Each shows another heading than the one before. */
+async function openEach({ walker, product }: Place, [first, ...others]: readonly Address[]): Promise<void> {
+  if (!first) throw new Error('nowhere to go')
+  await walker.open(product.site + first.path)
+  await walker.becomesTrue(`see ${first.path} at rest`, bodyThatSeesAnother(first.shows))
+  for (const { path, shows } of others) {
+    await walker.go(path)
+    await walker.becomesTrue(`see ${path} at rest`, bodyThatSeesAnother(shows))
   }
 }
 
-async function register({ walker, product }: Place): Promise<void> {
+const bodyThatSeesAnother = (selector: string) => `
+  const shown = [...document.querySelectorAll('${selector}')].findLast((element) => element.checkVisibility())
+  if (!shown || document.querySelector('[aria-busy=true]')) return false
+  const [element, text] = globalThis.shownLast ?? []
+  if (shown === element && shown.textContent === text) return false
+  globalThis.shownLast = [shown, shown.textContent]
+  return true`
+
+async function register({ walker }: Place): Promise<void> {
   const person = newPerson()
-  await walker.open(product.site)
+  await walker.go('/')
   await walker.press(link(en.logIn))
   await walker.press({ ...link(en.newHere), ...inDialogOf(en.logIn) })
   await walker.fill({ label: en.username, ...inDialogOf(en.register) }, person.account)
@@ -87,8 +99,8 @@ async function register({ walker, product }: Place): Promise<void> {
   await walker.see({ role: 'status', name: en.balance })
 }
 
-async function deposit({ walker, product }: Place): Promise<void> {
-  await walker.open(`${product.site}/deposit`)
+async function deposit({ walker }: Place): Promise<void> {
+  await walker.go('/deposit')
   await walker.fill({ role: 'textbox', name: en.amount }, '250')
   await walker.press(button(en.go))
   await walker.press({ ...link(en.goAndPay), within: { role: 'main' } })
@@ -105,9 +117,10 @@ async function spin({ walker, product }: Place): Promise<void> {
     await walker.becomesTrue(
       'see the round end',
       `return document.querySelector('[data-spin][data-phase="ready"]') !== null && document.querySelector('p[role=status]')?.textContent.trim() !== ''`,
+      FREE_SPINS,
     )
   })
-  await walker.open(`${product.site}/?open=memberCentre&page=personalHistoryCopy`)
+  await walker.go('/?open=memberCentre&page=personalHistoryCopy')
   await walker.press({ role: 'button', name: en.game, partly: true, within: { role: 'table' } })
   await walker.press({ role: 'link', name: en.proof })
   await walker.inFrame(async () => {
@@ -118,8 +131,8 @@ async function spin({ walker, product }: Place): Promise<void> {
   })
 }
 
-async function withdraw({ walker, product }: Place): Promise<void> {
-  await walker.open(`${product.site}/withdraw`)
+async function withdraw({ walker }: Place): Promise<void> {
+  await walker.go('/withdraw')
   await walker.fill({ role: 'textbox', name: en.holder }, 'Sok Dara')
   await walker.fill({ role: 'textbox', name: en.accountNumber }, '0001112222')
   await walker.press(button(en.saveAccount))
@@ -128,8 +141,8 @@ async function withdraw({ walker, product }: Place): Promise<void> {
   await walker.see({ text: '100.00', partly: true, within: { role: 'table' } })
 }
 
-async function changeLanguageAndTheme({ walker, product }: Place): Promise<void> {
-  await walker.open(`${product.site}/?open=me`)
+async function changeLanguageAndTheme({ walker }: Place): Promise<void> {
+  await walker.go('/?open=me')
   const before = await walker.ask<string>('return document.documentElement.dataset.theme')
   await walker.press({ ...button(en.theme), partly: true, ...inDialog })
   await walker.becomesTrue('see another theme', `return document.documentElement.dataset.theme !== '${before}'`)
@@ -137,20 +150,26 @@ async function changeLanguageAndTheme({ walker, product }: Place): Promise<void>
     [en.chooseLanguage, '中文', 'zh'],
     [words.CN.chooseLanguage, 'English', 'en'],
   ] as const) {
-    await walker.open(`${product.site}/?open=language`)
+    await walker.go('/?open=language')
     await walker.press({ role: 'button', name: chosen, partly: true, within: { role: 'dialog', name: asks } })
     await walker.becomesTrue(`hear ${chosen}`, `return document.documentElement.lang.startsWith('${lang}')`)
   }
 }
 
-async function logOut({ walker, product }: Place): Promise<void> {
-  await walker.open(`${product.site}/?open=logout`)
+async function logOut({ walker }: Place): Promise<void> {
+  await walker.go('/?open=logout')
   await walker.press({ ...button(en.logOut), ...inDialog })
   await walker.see(link(en.logIn))
 }
 
-async function logIn({ walker, product }: Place, { account, password }: Person): Promise<void> {
-  await walker.open(`${product.site}/?open=login`)
+/** A visitor opens a free game by its address. */
+async function playForFree({ walker, product }: Place): Promise<void> {
+  await walker.open(`${product.site}/play/ARCADE/lantern-market?trial=true`)
+  await walker.inFrame(() => walker.see(button(en.spin)))
+}
+
+async function logIn({ walker }: Place, { account, password }: Person): Promise<void> {
+  await walker.go('/?open=login')
   await walker.fill({ label: en.username, ...inDialogOf(en.logIn) }, account)
   await walker.fill({ label: en.password, ...inDialogOf(en.logIn) }, password)
   await walker.press({ ...button(en.logIn), ...inDialogOf(en.logIn) })
@@ -170,7 +189,7 @@ async function operate({ walker, product }: Place): Promise<void> {
   await walker.fill({ label: 'Code of your authenticator app' }, code)
   await walker.press(button('Log in'))
   await walker.see({ role: 'navigation', name: 'Sections' })
-  await walker.open(`${product.console}/members`)
+  await walker.go('/members')
   await walker.press({ role: 'link', name: 'dara', within: { role: 'table' } })
   await walker.see({ role: 'heading', level: 1, name: 'dara', partly: true })
 }

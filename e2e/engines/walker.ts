@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Found, Tab, Target } from './tab.ts'
 
 /** A machine that does other things as well may take so long for one step. */
 const PATIENCE = 30_000
+
+/** The page needs the processor as well. */
+const BETWEEN_LOOKS = 30
 
 /** Somebody before one page, who looks, presses and types, and waits until what they look for is there. */
 export class Walker {
@@ -19,6 +22,11 @@ export class Walker {
   async open(address: string): Promise<void> {
     await this.#tab.leaveFor(address)
     await this.becomesTrue(`open ${address}`, `return !globalThis.isLeft && document.readyState !== 'loading'`)
+  }
+
+  /** The way a link inside the site does. */
+  async go(path: string): Promise<void> {
+    await this.#tab.ask(`history.pushState(null, '', ${JSON.stringify(path)})`)
   }
 
   async see(target: Target): Promise<void> {
@@ -39,8 +47,8 @@ export class Walker {
   }
 
   /** Until the body of a function answers something true in the page. */
-  async becomesTrue(what: string, body: string): Promise<void> {
-    await this.#until(what, () => this.#tab.ask<boolean>(body))
+  async becomesTrue(what: string, body: string, patience = PATIENCE): Promise<void> {
+    await this.#until(what, () => this.#tab.ask<boolean>(body), patience)
   }
 
   ask<T>(body: string): Promise<T> {
@@ -62,8 +70,8 @@ export class Walker {
     })
   }
 
-  async #until(what: string, look: () => Promise<unknown>): Promise<void> {
-    const end = Date.now() + PATIENCE
+  async #until(what: string, look: () => Promise<unknown>, patience = PATIENCE): Promise<void> {
+    const end = Date.now() + patience
     let refusal: unknown
     do {
       try {
@@ -72,7 +80,7 @@ export class Walker {
         // A page that is just replaced by the next has no answer.
         refusal = error
       }
-      await turn()
+      await pause(BETWEEN_LOOKS)
     } while (Date.now() < end)
     throw new Error(`${this.#tab.engine} could not ${what}; ${await this.#account(refusal)}`)
   }

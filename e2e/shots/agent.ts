@@ -2,7 +2,7 @@ import { loginOf } from '../operators.ts'
 import { LoginDialog } from '../pages/LoginDialog.ts'
 import { HomePage } from '../pages/HomePage.ts'
 import type { Product } from '../product/start.ts'
-import { timeOf } from '../time.ts'
+import { timeOf } from '../house/time.ts'
 import { screensOfAgent } from '../places.ts'
 import type { Place } from './site.ts'
 

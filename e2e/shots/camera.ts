@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { faults } from '../faults.ts'
 import { painted } from '../painted.ts'
-import { laySheet } from '../sheet.ts'
+import { laySheet } from './sheet.ts'
 
 /** Takes a picture in each width of what `open` brings before the visitor. */
 export type Shoot = (name: string, open: () => Promise<unknown>) => Promise<void>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { vendorClient, type VendorClient } from '../protocol/vendor-client.ts'
-import { systemClock, systemRandom } from '../runtime/system.ts'
-import { openForeignHouse, openTestArcade } from '../testing/arcade.ts'
-import { testDatabase } from '../testing/database.ts'
+import { vendorClient, type VendorClient } from '#protocol/vendor-client.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { testDatabase } from '#testing/database.ts'
 import { afterAll } from 'vitest'
 import { sql } from 'kysely'
 

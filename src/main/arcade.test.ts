@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Spin } from '../arcade/slots/contract.ts'
-import { writeExact } from '../protocol/json.ts'
-import { sign } from '../protocol/signature.ts'
-import { newKey, openForeignHouse, openTestArcade } from '../testing/arcade.ts'
-import { testDatabase } from '../testing/database.ts'
+import type { Spin } from '#arcade/slots/contract.ts'
+import { writeExact } from '#protocol/json.ts'
+import { sign } from '#protocol/signature.ts'
+import { newKey, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { testDatabase } from '#testing/database.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()

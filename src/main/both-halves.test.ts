@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Spin } from '../arcade/slots/contract.ts'
-import { post } from '../house/wallet/index.ts'
-import { UNITS_PER_WHOLE, unitsOfText } from '../kit/money.ts'
-import { systemClock } from '../runtime/system.ts'
-import { newKey, openTestArcade } from '../testing/arcade.ts'
-import { testDatabase } from '../testing/database.ts'
-import { arcadeKey, testHouse } from '../testing/house.ts'
+import type { Spin } from '#arcade/slots/contract.ts'
+import { post } from '#house/wallet/index.ts'
+import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
+import { systemClock } from '#runtime/system.ts'
+import { newKey, openTestArcade } from '#testing/arcade/arcade.ts'
+import { testDatabase } from '#testing/database.ts'
+import { arcadeKey, testHouse } from '#testing/house.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)

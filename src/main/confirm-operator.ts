@@ -1,10 +1,10 @@
 // npm run confirm-operator -- NAME REASON: the operation of the house says that an operator is a person of their own.
-import { openDirectory } from '../house/merchants/index.ts'
-import { confirmAtServer } from '../house/operators/index.ts'
-import { isRefusal } from '../kit/refusal.ts'
-import { readConfig } from '../runtime/config.ts'
-import { openDatabase } from '../runtime/database.ts'
-import { systemClock } from '../runtime/system.ts'
+import { openDirectory } from '#house/merchants/index.ts'
+import { confirmAtServer } from '#house/operators/index.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { readConfig } from '#runtime/config.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { systemClock } from '#runtime/system.ts'
 
 const [name, ...words] = process.argv.slice(2)
 const reason = words.join(' ').trim()

@@ -1,5 +1,5 @@
-import { conformanceCommand } from '../protocol/conformance/command.ts'
-import { systemClock, systemRandom } from '../runtime/system.ts'
+import { conformanceCommand } from '#protocol/conformance/command.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 
 process.exitCode = await conformanceCommand({
   argv: process.argv.slice(2),

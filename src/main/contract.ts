@@ -1,6 +1,6 @@
-import type { Contracts } from '../runtime/http/openapi.ts'
-import type { AnyModule, Contract } from '../runtime/module.ts'
-import { edgeContract } from '../wire/edge.ts'
+import type { Contracts } from '#runtime/http/openapi.ts'
+import type { AnyModule, Contract } from '#runtime/module.ts'
+import { edgeContract } from '#wire/edge.ts'
 import * as declared from './house-modules.ts'
 
 const modules: Readonly<Record<string, AnyModule>> = declared

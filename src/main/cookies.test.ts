@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { Agent, request, type Dispatcher } from 'undici'
 import { afterAll, expect, test } from 'vitest'
-import { cookiePolicy } from '../runtime/http/cookies.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testHouse } from '../testing/house.ts'
-import { sealFor, type Published } from '../testing/sealing.ts'
+import { cookiePolicy } from '#runtime/http/cookies.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse } from '#testing/house.ts'
+import { sealFor, type Published } from '#testing/sealing.ts'
 import { selfSigned } from './dev/x509.ts'
 
 const HOUR = 3_600_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { vendorCallsContract } from '../house/games/vendor-api/console-contract.ts'
-import { merchantContract } from '../house/merchants/console-contract.ts'
-import { operatorsContract } from '../house/operators/console-contract.ts'
-import { listOf, openDeskStage, whole } from '../testing/desk-stage.ts'
-import { openCast } from '../testing/cast.ts'
-import { deskCalls, filled, type Call } from '../testing/places.ts'
+import { vendorCallsContract } from '#house/games/vendor-api/console-contract.ts'
+import { merchantContract } from '#house/merchants/console-contract.ts'
+import { operatorsContract } from '#house/operators/console-contract.ts'
+import { listOf, openDeskStage, whole } from '#testing/desk-stage.ts'
+import { openCast } from '#testing/cast.ts'
+import { deskCalls, filled, type Call } from '#testing/places.ts'
 
 const { db, house, desk, vendor, owner, player } = await openDeskStage()
 const cast = await openCast(db, house)

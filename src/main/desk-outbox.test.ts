@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { outboxContract } from '../house/identity/outbox/console-contract.ts'
-import { spendTry } from '../house/identity/index.ts'
-import { spendBucket } from '../house/identity/rules/codes.ts'
-import { accessDefaults } from '../house/merchants/rules/access.ts'
-import { openCast } from '../testing/cast.ts'
-import { openDeskStage } from '../testing/desk-stage.ts'
+import { outboxContract } from '#house/identity/outbox/console-contract.ts'
+import { spendTry } from '#house/identity/index.ts'
+import { spendBucket } from '#house/identity/rules/codes.ts'
+import { accessDefaults } from '#house/merchants/rules/access.ts'
+import { openCast } from '#testing/cast.ts'
+import { openDeskStage } from '#testing/desk-stage.ts'
 
 const { db, house, desk, owner } = await openDeskStage()
 await openCast(db, house)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { operatorsContract } from '../house/operators/console-contract.ts'
-import { roles } from '../house/operators/rules/roles.ts'
-import { permissions } from '../wire/permissions.ts'
-import type { Browser } from '../testing/browser.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testDesk } from '../testing/desk.ts'
-import { testHouse } from '../testing/house.ts'
-import { aligned, deskCalls, filled, mountedAt, type Call } from '../testing/places.ts'
+import { operatorsContract } from '#house/operators/console-contract.ts'
+import { roles } from '#house/operators/rules/roles.ts'
+import { permissions } from '#wire/permissions.ts'
+import type { Browser } from '#testing/browser.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testDesk } from '#testing/desk.ts'
+import { testHouse } from '#testing/house.ts'
+import { aligned, deskCalls, filled, mountedAt, type Call } from '#testing/places.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayOf } from '../kit/calendar.ts'
-import { systemClock } from '../runtime/system.ts'
-import { agentFlags } from '../testing/fuzz/agent-world.ts'
+import { dayOf } from '#kit/calendar.ts'
+import { systemClock } from '#runtime/system.ts'
+import { agentFlags } from '#testing/fuzz/agent-world.ts'
 import {
   callings,
   everybody,
@@ -16,12 +16,12 @@ import {
   type Draw,
   type Placed,
   type Row,
-} from '../testing/branches.ts'
-import { openCast } from '../testing/cast.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testHouse, type Browser } from '../testing/house.ts'
-import { fieldsOf, nobodysOwn, ownInBodies, ownOfMembers, words } from '../testing/names.ts'
-import { calls, type Call } from '../testing/places.ts'
+} from '#testing/agents/branches.ts'
+import { openCast } from '#testing/cast.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse, type Browser } from '#testing/house.ts'
+import { fieldsOf, nobodysOwn, ownInBodies, ownOfMembers, words } from '#testing/names.ts'
+import { calls, type Call } from '#testing/places.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { identityContract } from '../house/identity/contract.ts'
-import { blockOf, networkOf } from '../kit/network.ts'
-import { BoundedCounts } from '../runtime/http/bounded-counts.ts'
-import { Pace, pacesPerMinute } from '../runtime/http/pace.ts'
-import { Browser } from '../testing/browser.ts'
-import { headersOf, openCast } from '../testing/cast.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testHouse } from '../testing/house.ts'
-import { calls, filled } from '../testing/places.ts'
+import { identityContract } from '#house/identity/contract.ts'
+import { blockOf, networkOf } from '#kit/network.ts'
+import { BoundedCounts } from '#runtime/http/guard/bounded-counts.ts'
+import { Pace, pacesPerMinute } from '#runtime/http/guard/pace.ts'
+import { Browser } from '#testing/browser.ts'
+import { headersOf, openCast } from '#testing/cast.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse } from '#testing/house.ts'
+import { calls, filled } from '#testing/places.ts'
 
 const db = await testDatabase('house')
 let now = Date.UTC(2026, 0, 1)

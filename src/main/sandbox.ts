@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { readConfig } from '../runtime/config.ts'
-import { openDatabase } from '../runtime/database.ts'
-import { mountHealth } from '../runtime/http/health.ts'
-import { openLog } from '../runtime/log.ts'
-import { runProgram } from '../runtime/shutdown.ts'
-import { systemClock, systemRandom } from '../runtime/system.ts'
-import { startNotices } from '../sandbox/notify.ts'
-import { openSandbox } from '../sandbox/server.ts'
+import { readConfig } from '#runtime/config.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { mountHealth } from '#runtime/http/health.ts'
+import { openLog } from '#runtime/log.ts'
+import { runProgram } from '#runtime/shutdown.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { startNotices } from '#sandbox/notify.ts'
+import { openSandbox } from '#sandbox/server.ts'
 
 const config = readConfig({ secrets: ['sandbox'] })
 const log = openLog({ name: 'sandbox', level: config.logLevel })

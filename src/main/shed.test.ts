@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { bearable, pressureOf, shed, shedFrom } from '../runtime/http/pressure.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testDesk } from '../testing/desk.ts'
-import { openLog } from '../runtime/log.ts'
-import { openMetrics } from '../runtime/metrics.ts'
-import { testHouse } from '../testing/house.ts'
-import { gaugePressure } from './house-gauges.ts'
-import { calls, deskCalls } from '../testing/places.ts'
+import { bearable, pressureOf, shed, shedFrom } from '#runtime/http/guard/pressure.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testDesk } from '#testing/desk.ts'
+import { openLog } from '#runtime/log.ts'
+import { openMetrics } from '#runtime/metrics.ts'
+import { testHouse } from '#testing/house.ts'
+import { gaugePressure } from './house/house-gauges.ts'
+import { calls, deskCalls } from '#testing/places.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../kit/refusal.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { authenticate, type KeyRing } from './authenticate.ts'
 import { headerNames, sign, WINDOW, type SigningKey, type VerifyingKey } from './signature.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../kit/clock.ts'
-import { refuse, type Refusal } from '../kit/refusal.ts'
+import type { Clock } from '#kit/clock.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import { headerNames, timely, verify, type VerifyingKey } from './signature.ts'
 
 export type SignedCall = {

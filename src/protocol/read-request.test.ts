@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../kit/refusal.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { endpoints, requests, verbs, type Verb } from './endpoints.ts'
 import { writeExact } from './json.ts'
 import { readRequest } from './read-request.ts'

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import { parseExact } from './json.ts'
 import { endpoints, type Requests, type Verb } from './endpoints.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_MOVEMENT } from '../kit/money.ts'
+import { LARGEST_MOVEMENT } from '#kit/money.ts'
 
 /** Amounts are whole hundred-thousandths, never negative, at most 90 thousand million of the currency. */
 const amount = z.bigint().min(0n).max(LARGEST_MOVEMENT)

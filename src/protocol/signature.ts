@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, createSign, createVerify, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { MINUTE, type Millis } from '../kit/clock.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
 
 /**
  * How a key signs. `hmac`: HMAC-SHA256 over `timestamp.nonce.body`. `rsa`: RSA-SHA256 over the same. `rsa-body`: RSA-SHA256 over the

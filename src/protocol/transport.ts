@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import type { Millis } from '../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 
 /** One signed call on its way; a transport either brings what was answered or throws. */
 export type Delivery = {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND, type Clock, type Millis } from '../kit/clock.ts'
+import { HOUR, MINUTE, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { WalletClient } from './client.ts'
 import type { AnswerOf, Asked, Verb } from './endpoints.ts'
 import type { Heard } from './heard.ts'

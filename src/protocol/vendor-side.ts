@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_MOVEMENT } from '../kit/money.ts'
+import { LARGEST_MOVEMENT } from '#kit/money.ts'
 import { statuses, type Status } from './status.ts'
 
 const status = z.enum(Object.keys(statuses) as [Status, ...Status[]])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refuse } from '../kit/refusal.ts'
-import { testDatabase } from '../testing/database.ts'
+import { refuse } from '#kit/refusal.ts'
+import { testDatabase } from '#testing/database.ts'
 
 const db = await testDatabase('house')
 await sql`CREATE TABLE runtime.note (id bigint PRIMARY KEY, text text NOT NULL)`.execute(db.owner)

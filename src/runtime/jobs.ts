@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type Task as WorkerTask, type WorkerEvents } from 'graphile-worker'
-import { MINUTE } from '../kit/clock.ts'
+import { MINUTE } from '#kit/clock.ts'
 import { openPool } from './database.ts'
 import { rescueJobs, stayAlive } from './jobs/alive.ts'
 import { jobSchema, type JobHalf, type Task } from './jobs/declare.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '#testing/database.ts'
 import type { OpenDatabase } from './database.ts'
 import { catchUp, follow, rewind, step, type Entry, type Journal, type Reader } from './journal-reader.ts'
 import { openLog } from './log.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Millis } from '../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Database, Isolate, Tx } from './database.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'

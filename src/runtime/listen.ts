@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Millis } from '../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Log } from './log.ts'
 
 export type Notice = { readonly channel: string; readonly payload: string }

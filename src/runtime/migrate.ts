@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { applyFunctions, forgetFunctions, readFunctions } from './postgres/functions.ts'
 
 export type Half = 'house' | 'arcade' | 'sandbox'
 export type Migration = { readonly name: string; readonly checksum: string; readonly sql: string }
@@ -17,12 +19,15 @@ export type MigrationOptions = {
 const nameForm = /^\d{4}-[a-z0-9-]+\.sql$/
 const lock = "hashtextextended('croupier migrations', 0)"
 
+const folderOf = (half: Half) => fileURLToPath(new URL(`../../migrations/${half}/`, import.meta.url))
+
 /** The migrations of one half in their order. Throws on a file that is not named like one, or on a number used twice. */
-export function readMigrations(
-  half: Half,
-  folder = fileURLToPath(new URL(`../../migrations/${half}/`, import.meta.url)),
-): readonly Migration[] {
-  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+export function readMigrations(half: Half, folder = folderOf(half)): readonly Migration[] {
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name !== 'functions')
+        .toSorted()
+    : []
   const numbers = new Set<string>()
   return names.map((name) => {
     const number = name.slice(0, 4)
@@ -34,20 +39,22 @@ export function readMigrations(
   })
 }
 
-/** One checksum over all migrations of a half, in order. */
-export function migrationsChecksum(migrations: readonly Migration[]): string {
+/** One checksum over all migrations and functions of a half, in order. */
+export function migrationsChecksum(half: Half): string {
   const hash = createHash('sha256')
-  for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`)
+  for (const { name, checksum } of [...readMigrations(half), ...readFunctions(half, join(folderOf(half), 'functions'))])
+    hash.update(`${name} ${checksum}\n`)
   return hash.digest('hex')
 }
 
 /**
- * Brings the database to the newest migration of the half, each in a transaction of its own, and answers the names it applied.
- * Any number of processes may start at once: one migrates, the others wait and find it done. Throws when a migration was edited
- * after it ran, is missing from the folder (a newer program was here), or sorts before one that ran.
+ * Brings the database to the newest migration of the half, each in a transaction of its own, then to the functions of its files, and
+ * answers the names it applied. Any number of processes may start at once: one migrates, the others wait and find it done. Throws when a
+ * migration was edited after it ran, is missing from the folder (a newer program was here), or sorts before one that ran.
  */
-export async function migrate({ url, half, folder }: MigrationOptions): Promise<readonly string[]> {
+export async function migrate({ url, half, folder = folderOf(half) }: MigrationOptions): Promise<readonly string[]> {
   const migrations = readMigrations(half, folder)
+  const files = readFunctions(half, join(folder, 'functions'))
   const client = new pg.Client({ connectionString: url, application_name: `croupier migrations of the ${half}` })
   await client.connect()
   try {
@@ -57,10 +64,15 @@ export async function migrate({ url, half, folder }: MigrationOptions): Promise<
       CREATE TABLE IF NOT EXISTS migrations.applied (
         half text NOT NULL, name text NOT NULL, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (half, name)
+      );
+      CREATE TABLE IF NOT EXISTS migrations.functions (
+        half text NOT NULL, name text NOT NULL, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (half, name)
       )`)
     const pending = await pendingOf(client, { half, migrations })
     for (const migration of pending) await apply(client, { half, migration })
-    return pending.map(({ name }) => name)
+    const functions = await applyFunctions(client, { half, files })
+    return [...pending.map(({ name }) => name), ...functions.map((name) => `functions/${name}`)]
   } finally {
     await client.end()
   }
@@ -93,6 +105,7 @@ async function apply(client: pg.Client, { half, migration }: { half: Half; migra
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
+    await forgetFunctions(client, half)
     await client.query('INSERT INTO migrations.applied (half, name, checksum) VALUES ($1, $2, $3)', [
       half,
       migration.name,

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../wire/call.ts'
+import { call } from '#wire/call.ts'
 import { answer } from './http/answer.ts'
 import { answering, defineModule, type CallsOf, type Module, type NoOther } from './module.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { SECOND, type Millis } from '../kit/clock.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
 import type { Log } from './log.ts'
 
 /** `silent`: the scanner did not say, so nobody knows. */

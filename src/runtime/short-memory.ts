@@ -1,4 +1,4 @@
-import type { Clock, Millis } from '../kit/clock.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
 
 const MOST = 500
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Millis } from '../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Log } from './log.ts'
 
 type Stop = { readonly name: string; readonly stop: () => Promise<unknown> | void }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock, Millis } from '../kit/clock.ts'
-import type { Database } from '../runtime/database.ts'
-import type { Log } from '../runtime/log.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
+import type { Log } from '#runtime/log.ts'
 import { signatureOf } from './signature.ts'
 
 type Due = { id: string; body: string; copies: number; tries: number; notifyUrl: string }

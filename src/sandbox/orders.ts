@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { newId, newSecret } from '../kit/ids.ts'
-import type { Millis } from '../kit/clock.ts'
-import type { Random } from '../kit/random.ts'
-import type { Database } from '../runtime/database.ts'
+import { newId, newSecret } from '#kit/ids.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database } from '#runtime/database.ts'
 
 /** What a merchant sends to have an order made. `amount` is a decimal text of the currency. */
 export const orderRequest = z.strictObject({

@@ -1,4 +1,4 @@
-import { languageOf } from '../kit/language.ts'
+import { languageOf } from '#kit/language.ts'
 import { choices, laterChoices, type Order } from './orders.ts'
 import { pageTexts, type Words } from './page-texts.ts'
 import { bankChoices, type Payout } from './payouts.ts'

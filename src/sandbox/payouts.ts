@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { newId, newSecret } from '../kit/ids.ts'
-import { SECOND } from '../kit/clock.ts'
-import type { Database } from '../runtime/database.ts'
+import { newId, newSecret } from '#kit/ids.ts'
+import { SECOND } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 import type { Now } from './orders.ts'
 
 /** What a merchant sends to have someone paid. `amount` is a decimal text of the currency. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 
 /** A day of UTC; `after` is the reference that the page before ended with. */
 export const reportRequest = z.strictObject({ day: z.iso.date(), after: z.uuid().optional() })

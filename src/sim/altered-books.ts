@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { prepareHalf } from '../runtime/postgres/prepare.ts'
-import { testDatabase } from '../testing/database.ts'
+import { prepareHalf } from '#runtime/postgres/prepare.ts'
+import { testDatabase } from '#testing/database.ts'
 import type { Acknowledged } from './auditor/acknowledged.ts'
 import { audit, type Auditing } from './auditor/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUuid } from '../kit/ids.ts'
+import { isUuid } from '#kit/ids.ts'
 import { chanceOf, seededRandom } from './chance.ts'
 
 test('the same seed and name draw the same, another seed or name draws otherwise', () => {

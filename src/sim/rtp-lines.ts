@@ -1,5 +1,5 @@
-import type { Draw, LinesMachine } from '../arcade/slots/rules/machine.ts'
-import type { Played } from './rtp-player.ts'
+import type { Draw, LinesMachine } from '#arcade/slots/rules/machine.ts'
+import type { Played } from './rtp-rings.ts'
 import { ringsOf } from './rtp-rings.ts'
 
 type Lined = Pick<LinesMachine, 'symbols' | 'reels' | 'rows' | 'lines' | 'wild' | 'pays'>

@@ -1,4 +1,4 @@
-import type { Draw, Machine } from '../arcade/slots/rules/machine.ts'
+import type { Draw, Machine } from '#arcade/slots/rules/machine.ts'
 import { player } from './rtp-player.ts'
 
 /** What so many rounds returned, in parts of the stake: enough for mean and deviation, and it adds up over workers. */

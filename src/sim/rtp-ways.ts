@@ -1,5 +1,5 @@
-import type { Draw, WaysMachine } from '../arcade/slots/rules/machine.ts'
-import type { Played } from './rtp-player.ts'
+import type { Draw, WaysMachine } from '#arcade/slots/rules/machine.ts'
+import type { Played } from './rtp-rings.ts'
 import { ringsOf } from './rtp-rings.ts'
 
 /** One turn by numbers alone: pay in parts of the stake before any multiplier, and scatters shown. */

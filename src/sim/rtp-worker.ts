@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { machineOf } from '../arcade/slots/rules/machines.ts'
+import { machineOf } from '#arcade/slots/rules/machines/machines.ts'
 import { sampleRounds } from './rtp-sample.ts'
 
 export type Share = { readonly game: string; readonly version: number; readonly rounds: number; readonly seed: number }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CallMeta } from '../wire/call.ts'
+import type { CallMeta } from '#wire/call.ts'
 import { sealFor, type Published } from './sealing.ts'
 
 type Declared = { readonly '~orpc': { readonly route: object; readonly meta: unknown } }

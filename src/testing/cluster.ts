@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { openCluster } from '../runtime/postgres/cluster.ts'
+import { openCluster } from '#runtime/postgres/cluster.ts'
 import { temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {

@@ -8,10 +8,10 @@ import {
   type Isolate,
   type OpenDatabase,
   type Role,
-} from '../runtime/database.ts'
-import { migrationsChecksum, readMigrations, type Half } from '../runtime/migrate.ts'
-import { loginOf, openLogin } from '../runtime/postgres/login.ts'
-import { prepareHalf } from '../runtime/postgres/prepare.ts'
+} from '#runtime/database.ts'
+import { migrationsChecksum, type Half } from '#runtime/migrate.ts'
+import { loginOf, openLogin } from '#runtime/postgres/login.ts'
+import { prepareHalf } from '#runtime/postgres/prepare.ts'
 
 const roleOf: Readonly<Record<Half, Role>> = { house: 'croupier_house', arcade: 'croupier_arcade', sandbox: 'croupier_sandbox' }
 const PASSWORD = 'the login of a test cluster'
@@ -75,7 +75,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 
 /** The migrated template, named by the migrations it holds, so that an edited one makes another. The first file to ask makes it. */
 async function templateOf(half: Half): Promise<string> {
-  const name = `template_${half}_${migrationsChecksum(readMigrations(half)).slice(0, 16)}`
+  const name = `template_${half}_${migrationsChecksum(half).slice(0, 16)}`
   await onServer(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name])
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { auditContract } from '../house/audit/console-contract.ts'
-import { post } from '../house/wallet/index.ts'
-import { UNITS_PER_WHOLE } from '../kit/money.ts'
-import { systemClock } from '../runtime/system.ts'
+import { auditContract } from '#house/audit/console-contract.ts'
+import { post } from '#house/wallet/index.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { systemClock } from '#runtime/system.ts'
 import type { Answer } from './browser.ts'
 import { testDatabase } from './database.ts'
 import { testDesk } from './desk.ts'
 import { testHouse, type HouseSetting } from './house.ts'
-import { sitDown, testVendor } from './vendor.ts'
+import { sitDown, testVendor } from './games/vendor.ts'
 
 export const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
 export const listOf = (answer: Answer) => (answer.value as { list: Record<string, unknown>[] }).list

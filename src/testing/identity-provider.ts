@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
 import { afterAll } from 'vitest'
-import { providers, providerSpecs, type Provider, type ProviderSpec } from '../house/identity/rules/providers.ts'
-import { SECOND, type Clock } from '../kit/clock.ts'
+import { providers, providerSpecs, type Provider, type ProviderSpec } from '#house/identity/rules/providers.ts'
+import { SECOND, type Clock } from '#kit/clock.ts'
 
 /**
  * What is wrong with the company today: nothing, it is down, it loses the answer, it mumbles; or its token is signed by somebody else,

@@ -1,8 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { openPool } from '../runtime/database.ts'
-import { jobSchema, type Task } from '../runtime/jobs/declare.ts'
-import { jobRole } from '../runtime/jobs/install.ts'
-import { openLog } from '../runtime/log.ts'
+import { openPool } from '#runtime/database.ts'
+import { jobSchema, type Task } from '#runtime/jobs/declare.ts'
+import { jobRole } from '#runtime/jobs/install.ts'
+import { openLog } from '#runtime/log.ts'
 import type { TestDatabase } from './database.ts'
 
 const log = openLog({ name: 'test', level: 'silent' })

@@ -1,4 +1,4 @@
-import { identityContract, type Registration } from '../house/identity/contract.ts'
+import { identityContract, type Registration } from '#house/identity/contract.ts'
 import type { Answer, Browser, BrowserOptions } from './browser.ts'
 import type { Door } from './door.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { consoleContracts, houseContracts } from '../main/contract.ts'
-import { endpoints, MOUNT } from '../protocol/endpoints.ts'
+import { consoleContracts, houseContracts } from '#main/contract.ts'
+import { endpoints, MOUNT } from '#protocol/endpoints.ts'
 import { declarationOf, type Declaration } from './fuzz/house-asking.ts'
 
 export type Call = Declaration & { readonly name: string }

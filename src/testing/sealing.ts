@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose'
-import { sealAlgorithm, sealEncryption, sealType } from '../wire/edge.ts'
+import { sealAlgorithm, sealEncryption, sealType } from '#wire/edge.ts'
 
 export type Published = { readonly keys: readonly { readonly kid: string }[]; readonly nonce: string }
 export type Meant = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { skins, type Skin } from '../kit/skin.ts'
+import { skins, type Skin } from '#kit/skin.ts'
 
 type Theme = 'dark' | 'light'
 const themes: readonly Theme[] = ['dark', 'light']

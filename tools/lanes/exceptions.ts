@@ -14,7 +14,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
   },
   'a limit within a lateral join over a list': {
     plan: 'one query for each lane, put together with UNION ALL',
-    of: ['src/house/wallet/journal.ts', 'src/house/wallet/member-entries.ts', 'wagers.apply'],
+    of: ['src/house/wallet/journal/journal.ts', 'src/house/wallet/journal/member-entries.ts', 'wagers.apply'],
   },
   'a notice is raised within a query': {
     plan: 'the functions of the ledger are written anew, and lose it there: the text is made first, and told by itself',

@@ -2,7 +2,7 @@
 const tests = [
   'src/house/wagers/stake.test.ts',
   'src/house/wagers/sports.test.ts',
-  'src/house/wallet/post.test.ts',
+  'src/house/wallet/ledger/post.test.ts',
   'src/house/wagers/same-name.test.ts',
   'src/house/wagers/rollback.test.ts',
   'src/house/wagers/held-lane.test.ts',
@@ -12,7 +12,10 @@ const tests = [
   'src/house/wagers/concurrency.test.ts',
   'src/house/wagers/failpoints.test.ts',
 ]
-const written = { wallet: 'src/house/wallet/journal-of-postings.test.ts', wagers: 'src/house/wagers/journal-of-verbs.test.ts' }
+const written = {
+  wallet: 'src/house/wallet/ledger/journal-of-postings.test.ts',
+  wagers: 'src/house/wagers/journal-of-verbs.test.ts',
+}
 
 /** The tests that concern a function of the ledger, in the order in which they are asked. */
 export const ledgerTests = (name: string): readonly string[] =>

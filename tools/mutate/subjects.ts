@@ -11,10 +11,10 @@ const money = /^src\/(?:kit\/(?:money|currency)\.ts|house\/(?:wallet|wagers|limi
 
 /** The functions of the ledger, as they stand in the migrated database. */
 export function ledgerMutants(functions: readonly LedgerFunction[]): readonly Mutant[] {
-  const sources = globSync('migrations/house/**/*.sql').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const sources = globSync('migrations/house/functions/**/*.sql').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   return functions.flatMap(({ name, language, body }) => {
     const source = sources.find(({ text }) => text.includes(body))
-    if (!source) throw new Error(`no migration makes ${name} as it stands`)
+    if (!source) throw new Error(`no file makes ${name} as it stands`)
     const begins = source.text.slice(0, source.text.indexOf(body)).split('\n').length
     const of = { kind: 'ledger', area: name.split('.')[0] as string, subject: name, file: source.file } as const
     return mutantsOf({ ...of, text: body, begins }, sqlChanges(body, language))

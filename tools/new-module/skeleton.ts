@@ -28,8 +28,8 @@ export { addEntry } from './add-entry.ts'
 `
 
 const door = (name: string) => `import { join } from 'node:path'
-import { readTexts } from '../../runtime/http/texts.ts'
-import { answering, defineModule } from '../../runtime/module.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { answering, defineModule } from '#runtime/module.ts'
 import { ${name}Calls } from './calls.ts'
 import { ${name}Contract } from './contract.ts'
 
@@ -43,7 +43,7 @@ const contract = (half: Half, name: string) => {
   const session = half === 'house' ? 'member' : 'seat'
   const path = half === 'house' ? `/wps/${name}` : `/${name}`
   return `import { z } from 'zod'
-import { call } from '../../wire/call.ts'
+import { call } from '#wire/call.ts'
 
 const entry = z.strictObject({ id: z.uuid(), title: z.string(), at: z.number().int() })
 export type EntryView = z.output<typeof entry>
@@ -70,9 +70,9 @@ export const ${name}Contract = {
 `
 }
 
-const calls = (name: string) => `import { isRefusal } from '../../kit/refusal.ts'
-import { answer } from '../../runtime/http/answer.ts'
-import { callerOf } from '../../runtime/http/context.ts'
+const calls = (name: string) => `import { isRefusal } from '#kit/refusal.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf } from '#runtime/http/context.ts'
 import { addEntry } from './add-entry.ts'
 import { ${name}Contract, type EntryView } from './contract.ts'
 import { entriesOf, type EntryRow } from './store.ts'
@@ -89,7 +89,7 @@ export const ${name}Calls = {
 }
 `
 
-const rule = (name: string) => `import { refuse, type Refusal } from '../../../kit/refusal.ts'
+const rule = (name: string) => `import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** The title as it is kept: without blanks around it, and not empty. */
 export function judgeTitle(title: string): string | Refusal<'${name}_title_empty', null> {
@@ -99,7 +99,7 @@ export function judgeTitle(title: string): string | Refusal<'${name}_title_empty
 `
 
 const ruleTest = (name: string) => `import { expect, test } from 'vitest'
-import { refuse } from '../../../kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import { judgeTitle } from './title.ts'
 
 test('keeps a title without the blanks around it, and refuses one of blanks', () => {
@@ -108,11 +108,11 @@ test('keeps a title without the blanks around it, and refuses one of blanks', ()
 })
 `
 
-const verb = (name: string) => `import type { Millis } from '../../kit/clock.ts'
-import { newId } from '../../kit/ids.ts'
-import type { Random } from '../../kit/random.ts'
-import { isRefusal, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
+const verb = (name: string) => `import type { Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { judgeTitle } from './rules/title.ts'
 import { insertEntry, type EntryRow } from './store.ts'
 
@@ -131,7 +131,7 @@ export async function addEntry(
 `
 
 const store = (name: string) => `import { sql } from 'kysely'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 export type EntryRow = { readonly id: string; readonly owner: bigint; readonly title: string; readonly at: Date }
 
@@ -147,8 +147,8 @@ export async function entriesOf(db: Database | Tx, owner: bigint): Promise<Entry
 `
 
 const moduleTest = (half: Half, name: string) => `import { expect, test } from 'vitest'
-import { isRefusal, refuse } from '../../kit/refusal.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import { testDatabase } from '#testing/database.ts'
 import { addEntry } from './index.ts'
 import { entriesOf } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 
 /** What the check has to say of a statement that is never run. */
 export type Sample = readonly [name: string, faults: readonly string[], statement: (db: Database) => unknown]

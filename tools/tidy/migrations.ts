@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { matching, type Rule, type Tree } from './tree.ts'
 
 export const sealPath = 'migrations/sealed.json'
+/** What is sealed: files of functions are not, they change. */
+export const migrationPath = /^migrations\/(?![a-z]+\/functions\/).*\.sql$/
 
 export type Seals = Readonly<Record<string, string>>
 
@@ -13,7 +15,7 @@ export function seals(tree: Tree): Seals {
 
 /** A migration is written once: its checksum is kept, numbers are not given twice, none disappears. */
 export const migrations: Rule = (tree) => {
-  const files = new Map(matching(tree, /^migrations\/.*\.sql$/))
+  const files = new Map(matching(tree, migrationPath))
   const sealed = seals(tree)
   const numbers = [...files.keys()].map((path) => path.replace(/\/(\d+)-[^/]*$/, '/$1'))
   return [

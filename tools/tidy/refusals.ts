@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { edgeRefusals } from '../../src/wire/call.ts'
+import { edgeRefusals } from '#wire/call.ts'
 import type { Declared } from './texts.ts'
 import { matching, type Tree } from './tree.ts'
 

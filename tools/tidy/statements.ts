@@ -14,9 +14,10 @@ const allowed: Readonly<Record<string, string>> = {
   'src/runtime/jobs/install.ts': 'the name of a database and of a role, escaped',
   'src/runtime/listen.ts': 'the names of channels, escaped',
   'src/runtime/migrate.ts': 'the number of a lock, and the migrations themselves',
+  'src/runtime/postgres/functions.ts': 'a join of this file, and statements whose names the catalogue has escaped',
   'src/runtime/postgres/login.ts': 'names of roles of this file, and a password, escaped',
   'src/runtime/postgres/prepare.ts': 'the name of a database, escaped',
-  'src/sim/auditor/agent-books.ts': 'columns of this file',
+  'src/sim/auditor/agents/agent-books.ts': 'columns of this file',
   'src/sim/auditor/books.ts': 'columns of this file',
 }
 

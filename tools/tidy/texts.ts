@@ -1,4 +1,4 @@
-import { completeLanguages } from '../../src/kit/language.ts'
+import { completeLanguages } from '#kit/language.ts'
 import { matching, type Tree } from './tree.ts'
 
 /** The folders of the languages in which nothing may be missing. */

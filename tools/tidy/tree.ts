@@ -29,4 +29,4 @@ export function matching(tree: Tree, pattern: RegExp): [path: string, text: stri
 }
 
 export const code = /\.(ts|tsx|mjs)$/
-export const tests = /\.test\.tsx?$|^e2e\/|\/test-[a-z-]+\.ts$|^src\/.+\/testing\//
+export const tests = /\.test\.tsx?$|^e2e\/|^src\/.+\/testing\//

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../../../browsers.mjs'
-import { precompress } from '../../../tools/vite-precompress.ts'
+import { precompress } from '#tools/vite/precompress.ts'
 
 const root = import.meta.dirname
 

@@ -4,17 +4,20 @@ import '#ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { completeLanguages } from '#kit/language.ts'
-import { firstLanguage } from '../client/language/language.ts'
-import { paintFrame } from '../client/page/theme.ts'
+import { firstLanguage } from '#client/language/language.ts'
+import { paintFrame } from '#client/page/theme.ts'
 import { App } from './app/App.tsx'
 import { startTexts } from './i18n/i18n.ts'
 
-// The desk speaks English to a device that speaks none of its languages: operators come from anywhere.
-await startTexts(firstLanguage(completeLanguages, 'EN'))
+void begin()
 
-paintFrame()
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+async function begin(): Promise<void> {
+  // The desk speaks English to a device that speaks none of its languages: operators come from anywhere.
+  await startTexts(firstLanguage(completeLanguages, 'EN'))
+  paintFrame()
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { UiTextsProvider } from '#ui/texts.tsx'
 import type { Frame } from './frame/frame.ts'
 import { languageFor, speak, uiTexts } from './i18n/texts.ts'
-import { App } from './shell/App.tsx'
+import { App } from './App.tsx'
 import { beginLook } from './slots/open-slot.ts'
 
 /** Draws the page once its words are there. */

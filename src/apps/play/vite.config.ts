@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../../../browsers.mjs'
-import { earlyFiles } from '../../../tools/vite-early-files.ts'
-import { oneChunk } from '../../../tools/vite-one-chunk.ts'
-import { precompress } from '../../../tools/vite-precompress.ts'
-import { fillTexts } from '../../../tools/vite-whole-texts.ts'
+import { earlyFiles } from '#tools/vite/early-files.ts'
+import { oneChunk } from '#tools/vite/one-chunk.ts'
+import { precompress } from '#tools/vite/precompress.ts'
+import { fillTexts } from '#tools/vite/whole-texts.ts'
 
 const root = import.meta.dirname
 

@@ -8,23 +8,30 @@ import { translatedLanguages } from '#kit/language.ts'
 import './session/came-back.ts'
 import { App } from './app/App.tsx'
 import { queryClient } from './api/query-client.ts'
-import { router } from './app/router.ts'
+import { siteRouter } from './app/router.ts'
 import { GamesPage, HomePage } from './app/routes.tsx'
 import { endSleep, refreshDrawn, takeDrawn } from './api/drawn.ts'
 import { announcementsQuery } from './features/content/queries.ts'
 import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts'
-import { buildAtOnce } from '../client/page/lazyPage.tsx'
-import { breath } from '../client/page/breath.ts'
-import { whenIdle } from '../client/page/idle.ts'
-import { paintFrame } from '../client/page/theme.ts'
+import { buildAtOnce } from '#client/page/lazyPage.tsx'
+import { whenIdle } from '#client/page/idle.ts'
+import { paintFrame } from '#client/page/theme.ts'
 import { followSession } from './features/live/live.ts'
 import { enterByTicket } from './session/enter-by-ticket.ts'
 import { keepInvitation } from './session/invitation.ts'
 import { permissionQuery } from './session/merchant.ts'
 import { startTexts } from './i18n/i18n.ts'
-import { session } from '../client/session/session.ts'
-import { spokenLanguage } from '../client/language/texts.ts'
-import { firstLanguage, offeredOnPage } from '../client/language/language.ts'
+import { session } from '#client/session/session.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { firstLanguage, offeredOnPage } from '#client/language/language.ts'
+
+type Yielding = { readonly yield?: () => Promise<void> }
+
+/** A pause between two pieces of work, in which the browser answers what was pressed meanwhile. */
+function breath(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: Yielding }
+  return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))
+}
 
 // Only a device that is to be remembered asks the house, and only it fetches the script.
 session.comeBack = async () =>
@@ -41,17 +48,23 @@ const page = (
   </StrictMode>
 )
 
-await breath()
-if (takeDrawn(place)) await wake()
-else await build()
-whenIdle(() => {
-  refreshDrawn()
-  followSession()
-})
+void begin()
+
+async function begin(): Promise<void> {
+  // Everything imported has just run in one piece.
+  await breath()
+  if (takeDrawn(place)) await wake()
+  else await build()
+  whenIdle(() => {
+    refreshDrawn()
+    followSession()
+  })
+}
 
 /** The page stands already: its script takes it over as it is, in pieces, and answers what was pressed meanwhile. */
 async function wake(): Promise<void> {
   buildAtOnce()
+  const router = siteRouter()
   // What the router shows differs by this from a page that it builds.
   router.ssr = { manifest: undefined }
   const atHome = location.pathname === '/'

@@ -1,5 +1,5 @@
-import { answer } from '../../runtime/http/answer.ts'
-import { callerOf } from '../../runtime/http/context.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf } from '#runtime/http/context.ts'
 import { fairnessContract } from './contract.ts'
 import { readSeeds } from './read-seeds.ts'
 import { rotateSeeds, type OpenRound } from './rotate-seeds.ts'

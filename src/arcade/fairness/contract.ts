@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../wire/call.ts'
+import { call } from '#wire/call.ts'
 
 /** SHA-256 of the server seed's text, in hex, published before the first round that uses the seed. */
 export const commitment = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,4 +1,4 @@
-import type { Database } from '../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import { committedSeed, type SeedPorts } from './ensure-seeds.ts'
 import { drawing, type Drawn } from './rules/draw.ts'
 import { pairsInUse, type PairRow } from './store.ts'

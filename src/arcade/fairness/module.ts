@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readTexts } from '../../runtime/http/texts.ts'
-import { answering, defineModule } from '../../runtime/module.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { answering, defineModule } from '#runtime/module.ts'
 import { fairnessCalls, type FairnessPorts } from './calls.ts'
 import { fairnessContract } from './contract.ts'
 

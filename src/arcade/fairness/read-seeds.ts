@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Proof, Seeds } from './contract.ts'
 import type { Drawn } from './rules/draw.ts'
 import { pairById, pairsInUse } from './store.ts'

@@ -1,6 +1,6 @@
-import type { Units } from '../../kit/money.ts'
-import type { WalletClient } from '../../protocol/client.ts'
-import type { Heard } from '../../protocol/heard.ts'
+import type { Units } from '#kit/money.ts'
+import type { WalletClient } from '#protocol/client.ts'
+import type { Heard } from '#protocol/heard.ts'
 import type { Round } from './store.ts'
 
 /**

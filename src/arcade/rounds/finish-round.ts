@@ -1,5 +1,5 @@
-import { drawFrom, seedsInUse, type SeedsInUse } from '../fairness/index.ts'
-import type { Units } from '../../kit/money.ts'
+import { drawFrom, seedsInUse, type SeedsInUse } from '#arcade/fairness/index.ts'
+import type { Units } from '#kit/money.ts'
 import type { Verdict } from './ask-house.ts'
 import type { RoundPorts } from './ports.ts'
 import { isOpen, type OpenState } from './rules/states.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database } from '../../runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
 
 export type PoolName = { readonly house: string; readonly currency: string; readonly pool: string }
 

@@ -1,6 +1,6 @@
-import { newId } from '../../kit/ids.ts'
-import type { Units } from '../../kit/money.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
+import { newId } from '#kit/ids.ts'
+import type { Units } from '#kit/money.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { RoundPorts } from './ports.ts'
 import { insertRound, roundByKey, type Round } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Millis } from '../../kit/clock.ts'
-import { isRefusal, type Refusal } from '../../kit/refusal.ts'
+import type { Millis } from '#kit/clock.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { finishRound } from './finish-round.ts'
 import { openRound, type Opening } from './open-round.ts'
 import type { RoundPorts } from './ports.ts'

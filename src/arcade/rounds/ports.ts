@@ -1,17 +1,13 @@
-import type { Clock, Millis } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Random } from '../../kit/random.ts'
-import type { Database } from '../../runtime/database.ts'
-import type { Log } from '../../runtime/log.ts'
-import type { SeedKey } from '../fairness/index.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database } from '#runtime/database.ts'
+import type { Log } from '#runtime/log.ts'
+import type { SeedKey } from '#arcade/fairness/index.ts'
 import type { House } from './ask-house.ts'
-import type { Round } from './store.ts'
+import type { Outcome, Round } from './store.ts'
 
 /** What a round may be drawn from: the game, its version and the stake. Not the player, not the balance, not what was before. */
 export type Playable = Pick<Round, 'game' | 'version' | 'stake' | 'currency'>
-
-/** What a round pays, and the part of its pool that it pays on top: `of` in `over`, where a grand fell. */
-export type Outcome = { readonly pays: Units; readonly grand: { readonly of: bigint; readonly over: bigint } | null }
 
 /** The outcome of a round, drawn in whole numbers below a bound. */
 export type Play = (round: Playable, below: (bound: number) => number) => Outcome

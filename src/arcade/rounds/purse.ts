@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Isolate, Tx } from '../../runtime/database.ts'
-import { isKeptHere } from '../seats/index.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
+import { isKeptHere } from '#arcade/seats/index.ts'
 import type { House, Verdict } from './ask-house.ts'
 import type { Round } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { isUuid } from '../../kit/ids.ts'
-import { unitsText, type Units } from '../../kit/money.ts'
-import type { Database } from '../../runtime/database.ts'
+import { isUuid } from '#kit/ids.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
 import { openFunds, roundById, type Round } from './store.ts'
 
 type Transaction = {

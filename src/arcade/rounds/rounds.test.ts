@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { unitsOfText } from '../../kit/money.ts'
-import { newKey, openForeignHouse, openTestArcade, Player } from '../../testing/arcade.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { unitsOfText } from '#kit/money.ts'
+import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
+import { testDatabase } from '#testing/database.ts'
 import { finishDueRounds, openFundsReport, playRound, roundStatus, type Moment, type Round } from './index.ts'
 import { roundByKey } from './store.ts'
 

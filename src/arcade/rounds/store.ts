@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { Drawn } from '../fairness/index.ts'
-import type { Outcome } from './ports.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Drawn } from '#arcade/fairness/index.ts'
 import type { OpenState, RoundState } from './rules/states.ts'
+
+/** What a round pays, and the part of its pool that it pays on top: `of` in `over`, where a grand fell. */
+export type Outcome = { readonly pays: Units; readonly grand: { readonly of: bigint; readonly over: bigint } | null }
 
 export type NewRound = {
   readonly id: string

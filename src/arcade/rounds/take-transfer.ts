@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Status } from '../../protocol/status.ts'
-import type { Database, Isolate, Tx } from '../../runtime/database.ts'
-import { findSeat, seatOf } from '../seats/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Status } from '#protocol/status.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
+import { findSeat, seatOf } from '#arcade/seats/index.ts'
 import { fillPurse, lockPurse, movePurse, readPurse } from './purse.ts'
 
 export type Transfer = {

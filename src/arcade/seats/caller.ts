@@ -1,6 +1,6 @@
-import type { Clock } from '../../kit/clock.ts'
-import type { Database } from '../../runtime/database.ts'
-import type { Caller } from '../../runtime/http/context.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
+import type { Caller } from '#runtime/http/context.ts'
 import { hashOf } from './open-seat.ts'
 import { sittingByToken, type Sitting } from './store.ts'
 

@@ -1,7 +1,8 @@
-import { answer } from '../../runtime/http/answer.ts'
-import { callerOf } from '../../runtime/http/context.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf } from '#runtime/http/context.ts'
 import { seatsContract } from './contract.ts'
-import { openSeat, type SeatPorts } from './open-seat.ts'
+import { openSeat } from './open-seat.ts'
+import type { SeatPorts } from './ports.ts'
 import { readBalance } from './read-seat.ts'
 import { leave, sittingById } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signedAmountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
+import { signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 
 /** A game's code in the arcade, as in addresses: `lantern-market`. */
 export const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)

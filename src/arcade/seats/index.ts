@@ -3,6 +3,6 @@
  * It keeps no password, name or money, and believes nobody but the house about who plays.
  */
 export { seatCaller, sittingOf } from './caller.ts'
-export type { SeatPorts } from './open-seat.ts'
+export type { SeatPorts } from './ports.ts'
 export { isKeptHere, isTransfer, isTrial, transferOf, trialOf } from './rules/trial.ts'
 export { findSeat, seatOf, type Sitting } from './store.ts'

@@ -1,38 +1,16 @@
 import { createHash } from 'node:crypto'
-import { HOUR, type Clock, type Millis } from '../../kit/clock.ts'
-import { newId, newSecret } from '../../kit/ids.ts'
-import { languageOf } from '../../kit/language.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Random } from '../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { WalletClient } from '../../protocol/client.ts'
-import type { Database, Isolate, Tx } from '../../runtime/database.ts'
+import { HOUR, type Millis } from '#kit/clock.ts'
+import { newId, newSecret } from '#kit/ids.ts'
+import { languageOf } from '#kit/language.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Seat } from './contract.ts'
+import type { SeatPorts } from './ports.ts'
 import { readBalance } from './read-seat.ts'
 import { isKeptHere, trialOf } from './rules/trial.ts'
 import { addSitting, codeUsed, seatOf, sittingById } from './store.ts'
 
 /** A frame that stays open longer asks the house for a new launch. */
 const SITTING_LIFE: Millis = 12 * HOUR
-
-export type LaunchingHouse = { readonly code: string; readonly client: WalletClient }
-
-export type SeatPorts = {
-  readonly db: Database
-  readonly transact: Isolate
-  readonly clock: Clock
-  readonly random: Random
-  /** The houses that may have launched a player, by the names under which their players are kept apart. A code is of one of them. */
-  readonly houses: readonly [LaunchingHouse, ...LaunchingHouse[]]
-  readonly offers: (game: string, house: string) => boolean
-  /** The money that the arcade keeps itself: the play credit of free trials, and what a house moved here. */
-  readonly purse: {
-    readonly fill: (tx: Tx, of: { seat: bigint; currency: string; house: string }) => Promise<void>
-    readonly read: (db: Database, seat: bigint) => Promise<Units | null>
-  }
-  /** What else a seat must have before its first round. */
-  readonly furnish: (tx: Tx, seat: { seat: bigint; at: Millis }) => Promise<void>
-}
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 

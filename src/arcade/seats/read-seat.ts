@@ -1,6 +1,6 @@
-import { unitsText, type Units } from '../../kit/money.ts'
+import { unitsText, type Units } from '#kit/money.ts'
 import type { Seat } from './contract.ts'
-import type { SeatPorts } from './open-seat.ts'
+import type { SeatPorts } from './ports.ts'
 import { isKeptHere, isTrial } from './rules/trial.ts'
 import type { Sitting } from './store.ts'
 

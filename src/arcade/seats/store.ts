@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 type Who = { readonly house: string; readonly player: string; readonly currency: string }
 export type Sitting = Who & {

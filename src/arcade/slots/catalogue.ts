@@ -1,5 +1,5 @@
 import type { OfferedMachines } from './offer-machines.ts'
-import { namesOf } from './rules/machines.ts'
+import { namesOf } from './rules/machines/machines.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
 
 /** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */

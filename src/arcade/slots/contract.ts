@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText, signedAmountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
-import { proof } from '../fairness/contract.ts'
-import { gameCode } from '../seats/contract.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { proof } from '#arcade/fairness/contract.ts'
+import { gameCode } from '#arcade/seats/contract.ts'
 
 const threeFourFive = z.tuple([z.number(), z.number(), z.number()])
 /** Multiples of the stake's part for 3, 4 and 5 of a kind, by symbol. */

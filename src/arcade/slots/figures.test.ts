@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Counted } from './offer-machines.ts'
-import { returnToPlayer } from './rules/chances.ts'
-import { countFigures } from './rules/count-figures.ts'
-import { shownFigures } from './rules/figures.ts'
-import { machines } from './rules/machines.ts'
+import { returnToPlayer } from '#testing/arcade/chances.ts'
+import { countFigures } from './rules/figures/count-figures.ts'
+import { shownFigures } from './rules/figures/figures.ts'
+import { machines } from './rules/machines/machines.ts'
 
 const counted = machines.map((machine) => ({ machine, exact: countFigures(machine) }))
 

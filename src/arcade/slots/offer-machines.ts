@@ -1,10 +1,10 @@
-import type { Millis } from '../../kit/clock.ts'
-import type { Isolate } from '../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Isolate } from '#runtime/database.ts'
 import figures from './figures.json' with { type: 'json' }
 import { fingerprintOf } from './fingerprint.ts'
-import type { ShownFigures } from './rules/figures.ts'
+import type { ShownFigures } from './rules/figures/figures.ts'
 import type { Machine } from './rules/machine.ts'
-import { machines } from './rules/machines.ts'
+import { machines } from './rules/machines/machines.ts'
 import { noteOffer } from './store.ts'
 
 export type OfferedMachine = { readonly machine: Machine; readonly figures: ShownFigures }

@@ -1,7 +1,7 @@
-import type { Play, Round } from '../rounds/index.ts'
+import type { Play, Round } from '#arcade/rounds/index.ts'
 import { partsOf, type Machine, type SpinOutcome } from './rules/machine.ts'
-import { machineOf } from './rules/machines.ts'
-import { spinOutcome } from './rules/spin.ts'
+import { machineOf } from './rules/machines/machines.ts'
+import { spinOutcome } from './rules/spins/spin.ts'
 import { grandShare } from './rules/grand.ts'
 import { amountOf } from './rules/stakes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../runtime/database.ts'
+import type { Tx } from '#runtime/database.ts'
 
 type Offered = {
   readonly game: string

@@ -1,9 +1,9 @@
-import { unitsText, type Units } from '../../kit/money.ts'
-import type { Round } from '../rounds/index.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import type { Round } from '#arcade/rounds/index.ts'
 import type { Spin, SpinRow, TurnView } from './contract.ts'
 import { outcomeOf } from './outcome.ts'
 import { partsOf, type Turn } from './rules/machine.ts'
-import { turnView } from './rules/turn-view.ts'
+import { turnView } from './rules/spins/turn-view.ts'
 
 export function turnsOf(round: Round): TurnView[] {
   const played = outcomeOf(round)

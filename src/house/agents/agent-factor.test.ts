@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Browser } from '../../testing/browser.ts'
-import { PASSWORD } from '../../testing/people.ts'
-import { identityContract } from '../identity/contract.ts'
-import { codeAt } from '../identity/index.ts'
+import type { Browser } from '#testing/browser.ts'
+import { PASSWORD } from '#testing/people.ts'
+import { identityContract } from '#house/identity/contract.ts'
+import { codeAt } from '#house/identity/index.ts'
 import { agentsContract as contract } from './contract.ts'
-import { openTree } from './test-tree.ts'
+import { openTree } from '#testing/agents/tree.ts'
 
 const { door, agent, person } = await openTree()
 const today = { from: '2026-01-01', to: '2026-01-01' }

@@ -1,4 +1,4 @@
-import type { Directory } from '../merchants/index.ts'
+import type { Directory } from '#house/merchants/index.ts'
 import { contractsCalls } from './contracts/calls.ts'
 import { teamCalls } from './team/calls.ts'
 import { subaccountsCalls } from './subaccounts/calls.ts'

@@ -1,4 +1,4 @@
-import type { Directory } from '../merchants/index.ts'
+import type { Directory } from '#house/merchants/index.ts'
 import { deskContractsCalls } from './contracts/console-calls.ts'
 import { deskBillCalls } from './settlement/console-calls.ts'
 import { subaccountsDeskCalls } from './subaccounts/console-calls.ts'

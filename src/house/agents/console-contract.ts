@@ -1,5 +1,5 @@
 import { deskContractsContract } from './contracts/console-contract.ts'
-import { deskBillsContract } from './settlement/console-contract.ts'
+import { deskBillsContract } from './bills/console-contract.ts'
 import { subaccountsDeskContract } from './subaccounts/console-contract.ts'
 import { suspicionsDeskContract } from './suspicions/console-contract.ts'
 import { teamDeskContract } from './team/console-contract.ts'

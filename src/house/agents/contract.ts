@@ -1,6 +1,6 @@
 import { contractsContract } from './contracts/contract.ts'
 import { registerContract } from './register/contract.ts'
-import { settlementContract } from './settlement/contract.ts'
+import { settlementContract } from './bills/contract.ts'
 import { subaccountsContract } from './subaccounts/contract.ts'
 import { teamContract } from './team/contract.ts'
 import { transfersContract } from './transfers/contract.ts'
@@ -9,10 +9,10 @@ export type { Consolidated, ContractBounds, ContractShown, OwnRequest, PresetBou
 export type { Arrival, Link } from './register/contract.ts'
 export type { AgentTransfer } from './transfers/contract.ts'
 export type { BetLine, MoneyLine, Person, TeamLine, TeamSumText } from './team/contract.ts'
-export { billStanding, contractKind } from './settlement/contract.ts'
+export { billStanding, contractKind } from './bills/contract.ts'
 export type { SubaccountShown } from './subaccounts/contract.ts'
-export { incomeKinds } from './settlement/contract.ts'
-export type { BillMemberShown, BillOpened, BillShown, Income } from './settlement/contract.ts'
+export { incomeKinds } from './bills/contract.ts'
+export type { BillMemberShown, BillOpened, BillShown, Income } from './bills/contract.ts'
 
 /** What members and agents ask of the agents' part. */
 export const agentsContract = {

@@ -1,9 +1,9 @@
 /** Agents keeps the tree of who stands below whom, what members' play and money come to for those above them, and what agents are promised for it. */
-export { namedBills } from './settlement/file-bills.ts'
+export { namedBills } from './bills/file-bills.ts'
 export { settleDue } from './settlement/settle-due.ts'
 export { figuresReader } from './figures/read-journal.ts'
 export { type DemoAgents } from './seed-demo.ts'
 export { namedBranch, namedLines, type NamedBranch } from './team/file-lines.ts'
 export { mayOpenDay } from './team/team-store.ts'
-export { uplines } from './tree/place-member.ts'
+export { uplines } from './register/place-member.ts'
 export { isBelow } from './tree/tree-store.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { systemRandom } from '../../runtime/system.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { openDoor } from '../../testing/door.ts'
-import { logIn, memberNamed } from '../../testing/people.ts'
+import { systemRandom } from '#runtime/system.ts'
+import { testDatabase } from '#testing/database.ts'
+import { openDoor } from '#testing/door.ts'
+import { logIn, memberNamed } from '#testing/people.ts'
 import { agentsContract, type Consolidated } from './contract.ts'
 import { seedDemoAgents } from './seed-demo.ts'
 

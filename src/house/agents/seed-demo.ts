@@ -1,13 +1,13 @@
-import { isRefusal, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '../identity/index.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '#house/identity/index.ts'
 import { answerContract } from './contracts/answer-contract.ts'
 import { offerContract } from './contracts/ask-contract.ts'
 import { hadContract } from './contracts/contract-store.ts'
 import type { Voice } from './contracts/voice.ts'
 import { createLink } from './register/create-link.ts'
 import { openAccount } from './register/open-account.ts'
-import type { TypedTerms } from './rules/judge-terms.ts'
+import type { TypedTerms } from './rules/contracts/judge-terms.ts'
 import type { ContractKind } from './rules/terms.ts'
 
 export type DemoLogin = { readonly account: string; readonly password: string }

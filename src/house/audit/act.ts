@@ -1,7 +1,8 @@
-import type { Millis } from '../../kit/clock.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { operatorOf, type CallContext } from '../../runtime/http/context.ts'
-import { record, type Entry } from './record.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Tx } from '#runtime/database.ts'
+import { operatorOf, type CallContext } from '#runtime/http/context.ts'
+import { record } from './record.ts'
+import type { Entry } from './entry.ts'
 
 /** Who acts at the desk, when, from where, and why. A verb takes it beside `tx`. */
 export type Act = {

@@ -1,10 +1,10 @@
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { recordAct } from './act.ts'
 import { handsOf } from './hand-store.ts'
 import { lockWaiting, saveAnswer, type Proposal } from './proposal-store.ts'
 import type { ReasonedAct } from './propose.ts'
-import type { Entry } from './record.ts'
+import type { Entry } from './entry.ts'
 
 type Answering = {
   readonly matter: string

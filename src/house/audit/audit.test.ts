@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../kit/refusal.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { refuse } from '#kit/refusal.ts'
+import { testDatabase } from '#testing/database.ts'
 import { findAlterations, record, type Entry } from './index.ts'
 import { chainOf } from './rules/chain.ts'
 

@@ -1,5 +1,5 @@
-import { answer } from '../../runtime/http/answer.ts'
-import { operatorOf } from '../../runtime/http/context.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { operatorOf } from '#runtime/http/context.ts'
 import { auditContract } from './console-contract.ts'
 import { chainsOf } from './rules/chain.ts'
 import { countRows, readTrail, type Place } from './store.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
-import { moment } from '../../wire/moment.ts'
-import { cursor, pageOf } from '../../wire/paging.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { moment } from '#wire/moment.ts'
+import { cursor, pageOf } from '#wire/paging.ts'
 
 const actorOrSubject = z.string().regex(/^[\w:/.@*-]{1,80}$/)
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import { chainsOf } from './rules/chain.ts'
 import { readTrail } from './store.ts'
 import { cursorOf, placeOf } from './trail-place.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 /** Whose hand an operator's account may be: their own, and of everybody who could have made it theirs. */
 export async function handsOf(db: Database | Tx, operator: bigint): Promise<readonly bigint[]> {

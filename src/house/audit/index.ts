@@ -2,7 +2,8 @@
  * The audit keeps who did what, before and after, and why, in chains of rows of which none can be altered unseen, and what one operator
  * proposed until another one answers, and who of them could be one person. Every module writes it inside its own transaction; nobody changes or deletes it. It decides nothing.
  */
-export { record, type Entry, type Recorded } from './record.ts'
+export { record } from './record.ts'
+export type { Entry, Recorded } from './entry.ts'
 export { actOf, recordAct, type Act } from './act.ts'
 export { deedsOf, type Deed } from './deeds-of.ts'
 export { propose, type ReasonedAct } from './propose.ts'
@@ -10,4 +11,5 @@ export { answerProposal } from './answer-proposal.ts'
 export { addHands, handsOf, othersHands, removeHands } from './hand-store.ts'
 export { hasMoneyWaiting, proposalsOn, type Proposal } from './proposal-store.ts'
 export { proposalShown } from './proposal-shown.ts'
-export { findAlterations, type Alteration } from './verify.ts'
+export { findAlterations } from './verify.ts'
+export type { Alteration } from './store.ts'

@@ -1,4 +1,4 @@
-import { unitsText } from '../../kit/money.ts'
+import { unitsText } from '#kit/money.ts'
 import type { ProposalShown } from './console-contract.ts'
 import type { Proposal } from './proposal-store.ts'
 

@@ -1,8 +1,8 @@
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act } from './act.ts'
 import { insertProposal, type Proposal } from './proposal-store.ts'
-import type { Entry } from './record.ts'
+import type { Entry } from './entry.ts'
 
 export type ReasonedAct = Act & { readonly reason: string }
 type Proposing = Pick<Proposal, 'matter' | 'deed' | 'amount'> & { readonly entry: Pick<Entry, 'action' | 'subject' | 'after'> }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { Entry, Recorded } from './record.ts'
-import type { Alteration } from './verify.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Entry, Recorded } from './entry.ts'
 
 const json = (value: Recorded | undefined) => (value === undefined ? null : JSON.stringify(value))
 
@@ -10,6 +9,9 @@ export async function append(tx: Tx, chain: string, entry: Entry): Promise<void>
     SELECT audit.append(${chain}, ${new Date(entry.at)}, ${entry.actor}, ${entry.action}, ${entry.subject},
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? null}, ${entry.ip ?? null}::inet)`.execute(tx)
 }
+
+/** A row that is not as it was written; one that was taken out is named by the place where it is missing. */
+export type Alteration = { readonly chain: string; readonly seq: bigint }
 
 export async function firstAltered(db: Database | Tx): Promise<Alteration[]> {
   const { rows } = await sql<Alteration>`SELECT chain, seq FROM audit.first_altered()`.execute(db)

@@ -1,15 +1,28 @@
-import { SECOND, type Clock } from '../../kit/clock.ts'
-import { answer } from '../../runtime/http/answer.ts'
-import { ShortMemory } from '../../runtime/short-memory.ts'
-import { kindOf } from '../identity/rules/account-types.ts'
+import { SECOND, type Clock } from '#kit/clock.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { ShortMemory } from '#runtime/short-memory.ts'
+import { kindOf } from '#house/identity/rules/account-types.ts'
 import { contentContract, type Execution } from './contract.ts'
 import { executionsFor, typesFor } from './rules/audience.ts'
 import { readHelp } from './help/store.ts'
 import { feedbackCalls } from './feedback/calls.ts'
 import type { Scan } from './pictures/draw-picture.ts'
 import { messageCalls } from './messages/calls.ts'
-import { showHelp } from './help/show-help.ts'
 import { readPublished, showAnnouncements } from './show-announcements.ts'
+import { cleanHtml, CLEANER } from './words/clean-html.ts'
+import type { HelpEntry } from './contract.ts'
+import type { HelpRow } from './help/store.ts'
+import { wordsIn } from './rules/shown.ts'
+import type { Reading } from './show-announcements.ts'
+
+/** What is published of the help centre, in its order. What an older cleaner let pass is cleaned by this one. */
+function showHelp(rows: readonly HelpRow[], reading: Reading): HelpEntry[] {
+  return rows.flatMap(({ tag, texts, cleaner, published }) => {
+    const words = published ? wordsIn(texts, reading) : null
+    if (!words) return []
+    return { tag, title: words.title, content: cleaner === CLEANER ? words.content : cleanHtml(words.content) }
+  })
+}
 
 const EVERYTHING = 'B,PL,PU,PR'
 

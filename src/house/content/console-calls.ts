@@ -1,5 +1,5 @@
-import { answer } from '../../runtime/http/answer.ts'
-import type { Directory } from '../merchants/index.ts'
+import { answer } from '#runtime/http/answer.ts'
+import type { Directory } from '#house/merchants/index.ts'
 import { bannerDeskCalls } from './banners/desk-calls.ts'
 import { readBanners } from './banners/store.ts'
 import { publishingContract } from './console-contract.ts'

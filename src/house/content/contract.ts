@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../wire/call.ts'
+import { call } from '#wire/call.ts'
 import { FEEDBACK } from './rules/feedback.ts'
 
 /** Where a carousel stands: one group for each section, and those of three dialogs. */

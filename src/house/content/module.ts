@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import type { Clock, Millis } from '../../kit/clock.ts'
-import type { Database } from '../../runtime/database.ts'
-import type { Sockets, TellHere } from '../../runtime/http/sockets.ts'
-import { readTexts } from '../../runtime/http/texts.ts'
-import { answering, defineModule, telling } from '../../runtime/module.ts'
-import type { Directory, Merchant } from '../merchants/index.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
+import type { Sockets, TellHere } from '#runtime/http/sockets.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { answering, defineModule, telling } from '#runtime/module.ts'
+import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { contentCalls } from './calls.ts'
 import { publishingCalls } from './console-calls.ts'
 import { publishingContract } from './console-contract.ts'
 import { contentContract } from './contract.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
-import { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './messages/tell-message.ts'
+import { feedbackTasks } from './feedback/tell-feedback.ts'
+import { hearInboxChanged, INBOXES_CHANGED, messageTasks, type InboxEvent } from './messages/tell-message.ts'
 import type { Scan } from './pictures/draw-picture.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { resourceContract } from './resources/console-contract.ts'
@@ -34,7 +35,7 @@ export const content = defineModule({
     ),
   },
   mount: (app, { db }: { readonly db: Database }) => mountPictures(app, { db }),
-  jobs: contentTasks,
+  jobs: (ports: Parameters<typeof feedbackTasks>[0]) => [...feedbackTasks(ports), ...messageTasks(ports)],
   tells: telling<{ readonly message: InboxEvent }>(),
   listeners: [
     {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 
 export type Schedule = {
   readonly published: boolean

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
-import { cursor, pageOf, reason } from '../../wire/paging.ts'
-import { answering, proposal, proposing } from '../audit/console-contract.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { cursor, pageOf, reason } from '#wire/paging.ts'
+import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/)
 const vendorId = z.string().regex(/^[1-9]\d{0,3}$/)

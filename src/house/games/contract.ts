@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 import { transferContract } from './transfers/contract.ts'
 
 export type { Transfer, VendorWallet } from './transfers/contract.ts'

@@ -1,4 +1,4 @@
-import type { Isolate } from '../../runtime/database.ts'
+import type { Isolate } from '#runtime/database.ts'
 import { endGamesOf, type SessionMemory } from './sessions.ts'
 
 export type Ending = { readonly transact: Isolate; readonly sessions: SessionMemory }

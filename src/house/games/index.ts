@@ -2,16 +2,16 @@
  * Games speak to vendors: the catalogue, launches, keys, and the wallet that vendors call. They know no rules of any game, and move
  * money only through the one door of stakes.
  */
-export { giveKey, listGame, openVendor } from './open-vendor.ts'
-export { seedDemoArcade } from './seed-demo-arcade.ts'
-export { seedDemoSlots } from './seed-demo-slots.ts'
+export { giveKey, listGame, openVendor } from './vendors/open-vendor.ts'
+export { seedDemoArcade } from './demo/seed-demo-arcade.ts'
+export { seedDemoSlots } from './demo/seed-demo-slots.ts'
 export { SessionMemory } from './sessions.ts'
-export { vendorNames, vendorOrigins, gameNames } from './catalogue.ts'
+export { vendorNames, vendorOrigins, gameNames } from './catalogue/catalogue.ts'
 export type { Transfer } from './transfers/contract.ts'
 export { transferView } from './transfers/transfer-view.ts'
 export type { TransferRow } from './transfers/transfer-store.ts'
 export type { Transferring } from './transfers/send-transfer.ts'
 export { openVendorLines } from './transfers/vendor-lines.ts'
-export { winnerReader } from './winners.ts'
+export { winnerReader } from './lobby/winners.ts'
 export { callsOfRound, vendorsOf } from './vendor-api/call-desk.ts'
 export { vendorCallRowOf } from './vendor-api/console-calls.ts'

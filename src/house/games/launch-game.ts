@@ -1,11 +1,11 @@
-import { MINUTE, type Millis } from '../../kit/clock.ts'
-import { newId, newSecret } from '../../kit/ids.ts'
-import type { Random } from '../../kit/random.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
+import { newId, newSecret } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
-import { playableGame } from './catalogue.ts'
+import { playableGame } from './catalogue/catalogue.ts'
 import { saveLaunch } from './sessions.ts'
 
 /** A launch code is good once and for this long. */

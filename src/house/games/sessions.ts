@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { HOUR, SECOND, type Clock, type Millis } from '../../kit/clock.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import { HOUR, SECOND, type Clock, type Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 

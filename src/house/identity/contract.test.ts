@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { CallMeta } from '../../wire/call.ts'
-import { merchantsContract } from '../merchants/contract.ts'
+import type { CallMeta } from '#wire/call.ts'
+import { merchantsContract } from '#house/merchants/contract.ts'
 import { identityContract } from './contract.ts'
 
 const calls = [...Object.values(merchantsContract), ...Object.values(identityContract)].map((declared) => {

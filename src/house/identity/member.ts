@@ -1,11 +1,11 @@
-import { currencyOf } from '../../kit/currency.ts'
-import { unitsText } from '../../kit/money.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { unitsText } from '#kit/money.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { SUBACCOUNT } from './rules/account-types.ts'
 import { worksForOf } from './subaccounts/subaccount-store.ts'
-import type { AgentRight } from '../../wire/agent-rights.ts'
-import { balanceOf } from '../wallet/index.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
+import { balanceOf } from '#house/wallet/index.ts'
 import { findMember, saveLanguage } from './store.ts'
 
 export type MemberInfo = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemRandom } from '../../runtime/system.ts'
+import { systemRandom } from '#runtime/system.ts'
 import { openPasswords } from './passwords.ts'
 
 test('a password is checked exactly, and nobody has none [trust 18, trust 21]', async () => {

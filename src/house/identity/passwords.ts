@@ -1,8 +1,8 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { newSecret } from '../../kit/ids.ts'
-import type { Random } from '../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import { newSecret } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 
 /** OWASP's and ASVS 11.4.2's least for argon2id, which is also the library's own kind: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,4 +1,4 @@
-import type { Database, Isolate, Tx } from '../../runtime/database.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import { keepProvenOnly, remarkProven } from './codes/store.ts'
 import { rewrapSeeds } from './factors/store.ts'
 import { contactKey, contactKeys, contactsOf } from './rules/contact-keys.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 /** What is known of a person that whoever lets money out should know: since when they and their password are there, and a doubt that came with them. */
 export type Standing = { readonly memberSince: Millis; readonly passwordSince: Millis; readonly doubted: boolean }

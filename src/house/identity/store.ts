@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { AgentRight } from '../../wire/agent-rights.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
 import type { Stage } from './rules/session.ts'
 import type { SealedProfile } from './vault.ts'
 

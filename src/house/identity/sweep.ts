@@ -1,5 +1,5 @@
-import { DAY, type Millis } from '../../kit/clock.ts'
-import type { Database } from '../../runtime/database.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 import { sweepUnlockChallenges } from './factors/store.ts'
 import { sweepSeries } from './remembered/store.ts'
 import { deleteCodes } from './codes/store.ts'

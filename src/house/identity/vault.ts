@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '#kit/random.ts'
 import { openMarks, type Marks } from './marks.ts'
 
 /** What a person told of themselves. Only the fields that were given stand in it. */

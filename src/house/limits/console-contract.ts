@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
-import { memberId } from '../../wire/member-id.ts'
-import { reason } from '../../wire/paging.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { reason } from '#wire/paging.ts'
 
 const time = z.number()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 import { depositPeriods } from './rules/periods.ts'
 
 const session = ['member', 'agent'] as const

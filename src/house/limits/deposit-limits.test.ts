@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../kit/clock.ts'
-import { UNITS_PER_WHOLE } from '../../kit/money.ts'
-import { systemClock } from '../../runtime/system.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testHouse, type Browser } from '../../testing/house.ts'
-import { balanceOf, post } from '../wallet/index.ts'
+import { DAY, HOUR } from '#kit/clock.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { systemClock } from '#runtime/system.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse, type Browser } from '#testing/house.ts'
+import { balanceOf, post } from '#house/wallet/index.ts'
 import type { DepositLimits } from './contract.ts'
 
 const db = await testDatabase('house')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readTexts } from '../../runtime/http/texts.ts'
-import { answering, defineModule } from '../../runtime/module.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { answering, defineModule } from '#runtime/module.ts'
 import { limitsCalls } from './calls.ts'
 import { memberLimitsCalls } from './console-calls.ts'
 import { memberLimitsContract } from './console-contract.ts'

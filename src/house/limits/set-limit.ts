@@ -1,7 +1,7 @@
-import type { Clock } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { setPeriodLimits, setStakeCap, type PeriodLimit } from '../wallet/index.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
+import { setPeriodLimits, setStakeCap, type PeriodLimit } from '#house/wallet/index.ts'
 import { COOLING_OFF, isLooser } from './rules/looser.ts'
 import { lockDueWishes, lockLimit, writeLimit, writeWish } from './store.ts'
 

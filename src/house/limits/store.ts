@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 /** `name` is a period limit of the wallet, or `largest:<product>` for a single stake. */
 export type PlayLimit = {

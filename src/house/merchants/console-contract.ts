@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { skins } from '../../kit/skin.ts'
-import { call } from '../../wire/call.ts'
-import { reason } from '../../wire/paging.ts'
+import { skins } from '#kit/skin.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
 import {
   customerService,
   domainRoute,

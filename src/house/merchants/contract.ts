@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { skins } from '../../kit/skin.ts'
-import { call } from '../../wire/call.ts'
+import { skins } from '#kit/skin.ts'
+import { call } from '#wire/call.ts'
 import { flagNames } from './rules/flags.ts'
 
 /** The pattern catalogue's ids; the checks stand in identity's rules. The site's hint for one is `reg_pattern_{patternId}`. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import type { Merchant } from './merchant.ts'
 import { readMerchants } from './store.ts'
 

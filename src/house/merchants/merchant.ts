@@ -1,5 +1,5 @@
-import type { Skin } from '../../kit/skin.ts'
-import type { Tenant } from '../../runtime/http/context.ts'
+import type { Skin } from '#kit/skin.ts'
+import type { Tenant } from '#runtime/http/context.ts'
 import type { Permission, RegistrationSetting, Whitelabel } from './contract.ts'
 import type { AccessPolicy } from './rules/access.ts'
 import type { Flags } from './rules/flags.ts'

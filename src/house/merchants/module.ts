@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readTexts } from '../../runtime/http/texts.ts'
-import { answering, defineModule, telling } from '../../runtime/module.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { answering, defineModule, telling } from '#runtime/module.ts'
 import { merchantsCalls, type MerchantPorts } from './calls.ts'
 import { merchantCalls } from './console-calls.ts'
 import { merchantContract } from './console-contract.ts'

@@ -1,5 +1,5 @@
-import type { Millis } from '../../kit/clock.ts'
-import { currencyOf } from '../../kit/currency.ts'
+import type { Millis } from '#kit/clock.ts'
+import { currencyOf } from '#kit/currency.ts'
 import type { Permission, Resource, Whitelabel } from './contract.ts'
 import type { Merchant } from './merchant.ts'
 import { ageFor } from './rules/regions.ts'

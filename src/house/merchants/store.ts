@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 import { accessDefaults, type AccessPolicy } from './rules/access.ts'
 import { flagsWith } from './rules/flags.ts'

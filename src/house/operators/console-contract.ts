@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../wire/call.ts'
-import { cursor, pageOf, reason } from '../../wire/paging.ts'
-import { permissions } from '../../wire/permissions.ts'
+import { call } from '#wire/call.ts'
+import { cursor, pageOf, reason } from '#wire/paging.ts'
+import { permissions } from '#wire/permissions.ts'
 import { roles } from './rules/roles.ts'
 
 /** Milliseconds since 1970, as all times of these calls. */

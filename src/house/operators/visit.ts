@@ -1,8 +1,8 @@
-import type { Clock } from '../../kit/clock.ts'
-import type { Random } from '../../kit/random.ts'
-import type { Database, Isolate } from '../../runtime/database.ts'
-import type { Tenant } from '../../runtime/http/context.ts'
-import type { Passwords, Vault } from '../identity/index.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database, Isolate } from '#runtime/database.ts'
+import type { Tenant } from '#runtime/http/context.ts'
+import type { Passwords, Vault } from '#house/identity/index.ts'
 
 /** What the verbs of this module share for the life of the process. */
 export type Tools = {

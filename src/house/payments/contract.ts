@@ -1,19 +1,14 @@
 import { z } from 'zod'
-import { amountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 import { picturesContract } from './proofs/contract.ts'
 import { methodKinds } from './rules/method.ts'
 import { payeeKinds } from './rules/payee.ts'
 import { MOST_SLIPS, slipRefusals } from './rules/slip.ts'
 import { withdrawal, withdrawalLifeContract } from './withdrawals/contract.ts'
 
-export {
-  withdrawalStates,
-  type Withdrawal,
-  type WithdrawalHistory,
-  type WithdrawalState,
-  type WithdrawalTerms,
-} from './withdrawals/contract.ts'
+export type { Withdrawal, WithdrawalHistory, WithdrawalTerms } from './withdrawals/contract.ts'
+export { withdrawalStates, type WithdrawalState } from './rules/withdrawal.ts'
 
 /** One way for money to come in or to go out. */
 const way = z.strictObject({

@@ -3,7 +3,7 @@
  * only through the wallet.
  */
 export { depositView } from './deposits/deposit-calls.ts'
-export { noTurnover, type Turnover } from './withdrawals/turnover.ts'
+export { noTurnover, type Turnover } from './requests/turnover.ts'
 export { withdrawalView } from './withdrawals/show-withdrawal.ts'
 export type { Deposit, Withdrawal } from './contract.ts'
 export type { DepositRow } from './deposits/store.ts'

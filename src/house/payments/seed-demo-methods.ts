@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { UNITS_PER_WHOLE } from '../../kit/money.ts'
-import type { Tx } from '../../runtime/database.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
 import type { MethodKind, MethodPayee } from './rules/method.ts'
 import type { PayeeKind } from './rules/payee.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText, signedAmountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 import { teamRecordsContract } from './team/contract.ts'
 import { betStates, day, exportsContract, word, zone_unknown } from './exports/contract.ts'
 

@@ -1,10 +1,10 @@
-import { DAY, MINUTE, type Millis } from '../../kit/clock.ts'
-import { unitsText, type Units } from '../../kit/money.ts'
-import type { Database } from '../../runtime/database.ts'
-import { gameNames } from '../games/index.ts'
-import { countMembers } from '../identity/index.ts'
+import { DAY, MINUTE, type Millis } from '#kit/clock.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
+import { gameNames } from '#house/games/index.ts'
+import { countMembers } from '#house/identity/index.ts'
 import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
-import { midnightOf } from '../../kit/calendar.ts'
+import { midnightOf } from '#kit/calendar.ts'
 
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE

@@ -1,10 +1,10 @@
-import { HOUR, type Millis } from '../../kit/clock.ts'
-import { isUuid } from '../../kit/ids.ts'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Database } from '../../runtime/database.ts'
-import { vendorsOf } from '../games/index.ts'
-import { deskRound, roundsAround, roundsNamed, type DeskRound } from '../wagers/index.ts'
-import { findTransaction } from '../wallet/index.ts'
+import { HOUR, type Millis } from '#kit/clock.ts'
+import { isUuid } from '#kit/ids.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Database } from '#runtime/database.ts'
+import { vendorsOf } from '#house/games/index.ts'
+import { deskRound, roundsAround, roundsNamed, type DeskRound } from '#house/wagers/index.ts'
+import { findTransaction } from '#house/wallet/index.ts'
 
 const MOST = 50
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { Reader } from '../../runtime/journal-reader.ts'
-import { gamesOfRounds } from '../wagers/index.ts'
-import type { Entry } from '../wallet/index.ts'
-import { shareOf } from '../wagers/rules/share.ts'
-import { hourOf } from '../../kit/calendar.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Reader } from '#runtime/journal-reader.ts'
+import { gamesOfRounds } from '#house/wagers/index.ts'
+import type { Entry } from '#house/wallet/index.ts'
+import { shareOf } from '#house/wagers/rules/share.ts'
+import { hourOf } from '#kit/calendar.ts'
 
 type Sum = {
   readonly merchant: number

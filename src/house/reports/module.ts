@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readTexts } from '../../runtime/http/texts.ts'
-import { answering, defineModule } from '../../runtime/module.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { answering, defineModule } from '#runtime/module.ts'
 import { reportsCalls } from './calls.ts'
 import { lookingBackCalls } from './console-calls.ts'
 import { lookingBackContract } from './console-contract.ts'

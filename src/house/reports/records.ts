@@ -1,8 +1,8 @@
-import { unitsText } from '../../kit/money.ts'
-import type { Database } from '../../runtime/database.ts'
-import { gameNames } from '../games/index.ts'
-import { roundsOf, type Round } from '../wagers/index.ts'
-import { laneOf, lookAtMember, readMemberEntry, readRoundEntries, type Entry } from '../wallet/index.ts'
+import { unitsText } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
+import { gameNames } from '#house/games/index.ts'
+import { roundsOf, type Round } from '#house/wagers/index.ts'
+import { laneOf, lookAtMember, readMemberEntry, readRoundEntries, type Entry } from '#house/wallet/index.ts'
 import type { BetRow, Movement } from './contract.ts'
 import { placeText } from './rules/place.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { Reader } from '../../runtime/journal-reader.ts'
-import { laneOf, type Entry } from '../wallet/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Reader } from '#runtime/journal-reader.ts'
+import { laneOf, type Entry } from '#house/wallet/index.ts'
 import { quarterOf } from './rules/period.ts'
 
 type Ends = Pick<Entry, 'owner' | 'purpose' | 'contraOwner' | 'contraPurpose' | 'amount'>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UNITS_PER_WHOLE } from '../../kit/money.ts'
-import type { WalletClient } from '../../protocol/client.ts'
-import { catchUp, rewind, type Journal } from '../../runtime/journal-reader.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { arcadeKey, testHouse, type Browser } from '../../testing/house.ts'
-import { sitDown, testVendor } from '../../testing/vendor.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import type { WalletClient } from '#protocol/client.ts'
+import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
+import { testDatabase } from '#testing/database.ts'
+import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
+import { sitDown, testVendor } from '#testing/games/vendor.ts'
 import {
   laneOf,
   openAccounts,
@@ -17,7 +17,7 @@ import {
   type Entry,
   type Line,
   type PostKind,
-} from '../wallet/index.ts'
+} from '#house/wallet/index.ts'
 import type { BetRow, KindSum, Movement } from './contract.ts'
 import { statementReader } from './index.ts'
 import { accountPage } from './records.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../runtime/database.ts'
-import type { Reader } from '../../runtime/journal-reader.ts'
-import type { Entry } from '../wallet/index.ts'
-import { shareOf, type Share } from '../wagers/rules/share.ts'
-import { dayOf } from '../../kit/calendar.ts'
+import type { Tx } from '#runtime/database.ts'
+import type { Reader } from '#runtime/journal-reader.ts'
+import type { Entry } from '#house/wallet/index.ts'
+import { shareOf, type Share } from '#house/wagers/rules/share.ts'
+import { dayOf } from '#kit/calendar.ts'
 
 type Sum = { -readonly [Name in keyof Share]: Share[Name] } & {
   readonly lane: number

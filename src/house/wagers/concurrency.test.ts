@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../runtime/database.ts'
-import { openAccounts } from '../wallet/index.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { openAccounts } from '#house/wallet/index.ts'
 import { openWagers } from './index.ts'
-import { openTable } from '../../testing/wager-table.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, seat, play, cash, audit } = await openTable()
 

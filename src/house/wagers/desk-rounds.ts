@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../runtime/database.ts'
-import type { Units } from '../../kit/money.ts'
-import { laneOf } from '../wallet/index.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import { laneOf } from '#house/wallet/index.ts'
 import type { Round } from './records.ts'
 
 type Db = Database | Tx

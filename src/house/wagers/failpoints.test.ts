@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { laneOf, openPool, post, reversePosting, type Line, type PostKind } from '../wallet/index.ts'
-import { openTable } from '../../testing/wager-table.ts'
+import { laneOf, openPool, post, reversePosting, type Line, type PostKind } from '#house/wallet/index.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, seat, play, audit } = await openTable()
 const clock = () => time.now

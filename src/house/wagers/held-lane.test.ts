@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTable } from '../../testing/wager-table.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { laneOf, setPeriodLimits, setStakeCap, setStates, type Outcome } from '../wallet/index.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
+import type { Tx } from '#runtime/database.ts'
+import { laneOf, setPeriodLimits, setStakeCap, setStates, type Outcome } from '#house/wallet/index.ts'
 import { creditHeldWin } from './store.ts'
 
 const { db, wagers, time, seat, play, cash, audit } = await openTable()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openTable } from '../../testing/wager-table.ts'
-import { openPool, post } from '../wallet/index.ts'
-import { writtenOf } from './test-journal.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
+import { openPool, post } from '#house/wallet/index.ts'
+import { writtenOf } from '#testing/wagers/journal.ts'
 
 const { db, wagers, time, seat, play, audit } = await openTable()
 for (const code of ['grand', 'mini']) await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code }))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { DAY } from '../../kit/clock.ts'
-import { openAccounts, periodLimits, post } from '../wallet/index.ts'
+import { testDatabase } from '#testing/database.ts'
+import { DAY } from '#kit/clock.ts'
+import { openAccounts, periodLimits, post } from '#house/wallet/index.ts'
 import { openWagers } from './index.ts'
-import { confirmWishes, readLimits, setLimit, type LimitSetting } from '../limits/index.ts'
+import { confirmWishes, readLimits, setLimit, type LimitSetting } from '#house/limits/index.ts'
 
 const db = await testDatabase('house')
 const time = { now: Date.UTC(2026, 10, 21, 3) }

@@ -1,7 +1,7 @@
-import type { Clock } from '../../kit/clock.ts'
-import { LARGEST_MOVEMENT, type Units } from '../../kit/money.ts'
-import { isUuid } from '../../kit/ids.ts'
-import type { Database, OpenDatabase } from '../../runtime/database.ts'
+import type { Clock } from '#kit/clock.ts'
+import { LARGEST_MOVEMENT, type Units } from '#kit/money.ts'
+import { isUuid } from '#kit/ids.ts'
+import type { Database, OpenDatabase } from '#runtime/database.ts'
 import {
   balanceOf,
   currencyNumbers,
@@ -23,7 +23,7 @@ import {
   type Rollback,
   type Settle,
   type Win,
-} from '../wallet/index.ts'
+} from '#house/wallet/index.ts'
 import { amountOf, payloadOf, sealed, type Sealed } from './payload.ts'
 import { expireHolds, holdWin, plainDoor, stepsDoor } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Operation } from '../wallet/index.ts'
+import type { Operation } from '#house/wallet/index.ts'
 
 /** An operation with its payload hash, which is made once and asked for by the queue and by the database. */
 export type Sealed<Op extends Operation = Operation> = { readonly op: Op; readonly payload: string }

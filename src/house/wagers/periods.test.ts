@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ZONE_MINUTES } from '../../kit/calendar.ts'
-import { DAY, MINUTE } from '../../kit/clock.ts'
-import { openTable } from '../../testing/wager-table.ts'
-import { depositRoom, periodLimits, post, setPeriodLimits, setStakeCap, type PeriodLimit } from '../wallet/index.ts'
+import { ZONE_MINUTES } from '#kit/calendar.ts'
+import { DAY, MINUTE } from '#kit/clock.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
+import { depositRoom, periodLimits, post, setPeriodLimits, setStakeCap, type PeriodLimit } from '#house/wallet/index.ts'
 
 const { db, wagers, time, seat, play, audit } = await openTable()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import { laneOf } from '../wallet/index.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import { laneOf } from '#house/wallet/index.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 /** A vendor's round as one member played it. `escrow` is what is still at stake; nothing once it is closed. */
 export type Round = {

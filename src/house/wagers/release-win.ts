@@ -1,7 +1,7 @@
-import { unitsText } from '../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
-import type { Tx } from '../../runtime/database.ts'
-import { answerProposal, propose, type Proposal, type ReasonedAct } from '../audit/index.ts'
+import { unitsText } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
 import { deskWin, type DeskWin } from './desk-rounds.ts'
 import { creditHeldWin } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../wallet/index.ts'
+import { balanceOf } from '#house/wallet/index.ts'
 import { roundOf } from './index.ts'
-import { openTable } from '../../testing/wager-table.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, seat, play, cash, audit } = await openTable()
 

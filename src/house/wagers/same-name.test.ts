@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTable } from '../../testing/wager-table.ts'
-import { openPool, post } from '../wallet/index.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
+import { openPool, post } from '#house/wallet/index.ts'
 import { heldWins, roundOf } from './index.ts'
 
 // Vendors give rounds of many members one name: that of the shoe, of the draw, of the match.

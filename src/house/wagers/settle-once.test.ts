@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roundOf } from './index.ts'
-import { openTable } from '../../testing/wager-table.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
 
 const table = await openTable()
 const { db, wagers, seat, play, cash, time } = table

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, setPeriodLimits, setStakeCap } from '../wallet/index.ts'
+import { balanceOf, setPeriodLimits, setStakeCap } from '#house/wallet/index.ts'
 import { roundOf } from './index.ts'
-import { holdSteps, type HoldModel } from './test-holds.ts'
-import { openTable } from '../../testing/wager-table.ts'
+import { holdSteps, type HoldModel } from '#testing/wagers/holds.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
 
 const table = await openTable()
 const { db, wagers, time, seat, play, cash, audit } = table

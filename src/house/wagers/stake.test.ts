@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { LARGEST_MOVEMENT } from '../../kit/money.ts'
-import { readJournal, setPeriodLimits, setStakeCap, setStates, laneOf, openPool, post, readPools } from '../wallet/index.ts'
+import { LARGEST_MOVEMENT } from '#kit/money.ts'
+import { readJournal, setPeriodLimits, setStakeCap, setStates, laneOf, openPool, post, readPools } from '#house/wallet/index.ts'
 import { heldWins, roundOf } from './index.ts'
-import { openTable } from '../../testing/wager-table.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, seat, play, cash, audit } = await openTable()
 

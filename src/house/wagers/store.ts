@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Clock, Millis } from '../../kit/clock.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import { statuses, type Bet, type Door, type Operation, type Outcome, type PromoWin, type Win } from '../wallet/index.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { statuses, type Bet, type Door, type Operation, type Outcome, type PromoWin, type Win } from '#house/wallet/index.ts'
 import { amountOf, payloadOf, type Sealed } from './payload.ts'
 import { limitNames } from './rules/limit-names.ts'
 

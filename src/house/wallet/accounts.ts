@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
-import { ZONE_MINUTES } from '../../kit/calendar.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { ZONE_MINUTES } from '#kit/calendar.ts'
 import { stateBits, type States } from './rules/states.ts'
 
 export type Opening = {
@@ -54,4 +54,10 @@ export async function currenciesOf(db: Database | Tx, members: readonly bigint[]
  */
 export async function setStates(tx: Tx, member: bigint, states: States): Promise<void> {
   await sql`SELECT wallet.set_states(${member}, ${stateBits(states)})`.execute(tx)
+}
+
+/** The ledger's numbers of the currencies it keeps. */
+export async function currencyNumbers(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ code: string; id: number }>`SELECT code, id FROM wallet.currency`.execute(db)
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }

@@ -1,7 +1,7 @@
-import { unitsText } from '../../kit/money.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { answer } from '../../runtime/http/answer.ts'
-import { callerOf } from '../../runtime/http/context.ts'
+import { unitsText } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf } from '#runtime/http/context.ts'
 import { balanceOf } from './accounts.ts'
 import { walletContract } from './contract.ts'
 

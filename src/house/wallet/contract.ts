@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signedAmountText } from '../../wire/amount.ts'
-import { call } from '../../wire/call.ts'
+import { signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 
 /**
  * A member's spendable cash as of a place in the journal, as the socket tells it: of two, the one with the higher `seq` is the newer,

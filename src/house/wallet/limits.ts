@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../kit/clock.ts'
-import type { Units } from '../../kit/money.ts'
-import type { Tx } from '../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
 
 export const periodLimits = [
   'stake_day',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 export type PoolName = { readonly merchant: number; readonly currency: string; readonly code: string }
 

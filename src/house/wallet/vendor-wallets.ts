@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Units } from '../../kit/money.ts'
-import type { Database, Tx } from '../../runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 type Db = Database | Tx
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/folder.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 import { localCertificate } from './certificate.ts'
 import { selfSigned } from './x509.ts'
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { holderOf, isPostmasterOf } from '../../runtime/postgres/server.ts'
-import { readStamp } from '../../runtime/postgres/stamp.ts'
+import { holderOf, isPostmasterOf } from '#runtime/postgres/server.ts'
+import { readStamp } from '#runtime/postgres/stamp.ts'
 import { openDatabases } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-launch-'))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { demoSecret } from '../../runtime/config/secrets.ts'
-import type { Half } from '../../runtime/migrate.ts'
-import { openCluster, type Cluster } from '../../runtime/postgres/cluster.ts'
-import { openLogin } from '../../runtime/postgres/login.ts'
-import { ensureDatabase, prepareHalf } from '../../runtime/postgres/prepare.ts'
+import { demoSecret } from '#runtime/config/secrets.ts'
+import type { Half } from '#runtime/migrate.ts'
+import { openCluster, type Cluster } from '#runtime/postgres/cluster.ts'
+import { openLogin } from '#runtime/postgres/login.ts'
+import { ensureDatabase, prepareHalf } from '#runtime/postgres/prepare.ts'
 
 export type Databases = {
   readonly urls: Readonly<Record<Half, string>>

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isAlive } from '../../runtime/postgres/server.ts'
+import { isAlive } from '#runtime/postgres/server.ts'
 
 const AGAIN = 100
 

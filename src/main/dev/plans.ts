@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type { Config } from '../../runtime/config.ts'
+import type { Config } from '#runtime/config.ts'
 import type { ChildPlan } from './child.ts'
 import type { Databases } from './database.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/folder.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 import { trustedFile } from './trusted.ts'
 import { selfSigned } from './x509.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Config } from '../../runtime/config.ts'
+import type { Config } from '#runtime/config.ts'
 
 /** What the house writes into the data folder when it seeds its demo people. */
 const loginsForm = z.array(

@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cases } from './cases/index.ts'
 import { conformanceCommand } from './command.ts'
-import { openReferenceWallet, referenceKey, type ReferenceWallet } from './reference-wallet.ts'
-import { faults, type Fault } from './reference/faults.ts'
+import { openReferenceWallet, referenceKey, type ReferenceWallet } from '#testing/reference-wallet/reference-wallet.ts'
+import { faults, type Fault } from '#testing/reference-wallet/faults.ts'
 import { runConformance } from './run.ts'
 
 let now = 1_800_000_000_000

@@ -1,4 +1,4 @@
-import type { Units } from '../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { Verb } from '../endpoints.ts'
 import { is } from './expect.ts'
 import type { Departure, Reply, Wire } from './wire.ts'

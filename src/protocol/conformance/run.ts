@@ -1,5 +1,5 @@
-import type { Clock } from '../../kit/clock.ts'
-import type { Random } from '../../kit/random.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
 import { writeExact } from '../json.ts'
 import { hmacSha256, type SigningKey } from '../signature.ts'
 import { httpTransport } from '../transport.ts'

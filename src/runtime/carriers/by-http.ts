@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SECOND, type Millis } from '../../kit/clock.ts'
-import { parseUnits } from '../../kit/money.ts'
-import { isRefusal } from '../../kit/refusal.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
+import { parseUnits } from '#kit/money.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import type { Carrier, Handed, Price } from './port.ts'
 
 export type Gateway = {

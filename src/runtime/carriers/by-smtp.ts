@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { SECOND } from '../../kit/clock.ts'
+import { SECOND } from '#kit/clock.ts'
 import type { Carrier } from './port.ts'
 
 export type Mailer = {

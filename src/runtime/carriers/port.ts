@@ -1,4 +1,4 @@
-import type { Millis } from '../../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 
 export type Channel = 'sms' | 'email'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Log } from '../log.ts'
 
 /** What is to be drawn: the page at a path of this origin in a language of the product, as a visitor from this address sees it. */

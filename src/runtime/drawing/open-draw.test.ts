@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/folder.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 import { openDrawer, type Drawer } from './open-draw.ts'
 
 const folder = temporaryFolder('drawing')

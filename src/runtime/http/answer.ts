@@ -7,8 +7,8 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, ORPCError, type AnyProcedure, type Procedure } from '@orpc/server'
-import { isRefusal, type Refusal } from '../../kit/refusal.ts'
-import type { CallMeta } from '../../wire/call.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { CallMeta } from '#wire/call.ts'
 import type { Tx } from '../database.ts'
 import type { CallContext } from './context.ts'
 import type { Once } from './idempotency.ts'

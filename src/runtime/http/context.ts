@@ -1,10 +1,10 @@
-import type { Clock } from '../../kit/clock.ts'
-import type { Random } from '../../kit/random.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
 import type { Isolate, Tx, Database } from '../database.ts'
 import type { Log } from '../log.ts'
-import type { AgentRight } from '../../wire/agent-rights.ts'
-import type { SessionKind } from '../../wire/call.ts'
-import type { Permission } from '../../wire/permissions.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
+import type { SessionKind } from '#wire/call.ts'
+import type { Permission } from '#wire/permissions.ts'
 
 /** The merchant that a request speaks to, as far as the edge needs it. */
 export type Tenant = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../../kit/loopback.ts'
+import { isLoopback } from '#kit/loopback.ts'
 
 /** A year, as browsers ask before they trust it. */
 const HSTS = 'max-age=31536000; includeSubDomains'

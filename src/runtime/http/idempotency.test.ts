@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { refuse, type Refusal } from '../../kit/refusal.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import { testDatabase } from '#testing/database.ts'
 import type { CallContext } from './context.ts'
 import { once } from './idempotency.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isRefusal, refuse, type Refusal } from '../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import type { CallContext } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { edgeContract } from '../../wire/edge.ts'
+import { edgeContract } from '#wire/edge.ts'
 import { answer } from './answer.ts'
 import type { SealKeys } from './sealing/keys.ts'
 import { issueNonce } from './sealing/nonce.ts'

@@ -2,7 +2,7 @@ import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
-import type { CallMeta } from '../../wire/call.ts'
+import type { CallMeta } from '#wire/call.ts'
 
 export type Contracts = { readonly [module: string]: { readonly [call: string]: AnyContractProcedure } }
 

@@ -1,4 +1,4 @@
-import { isUuid } from '../../kit/ids.ts'
+import { isUuid } from '#kit/ids.ts'
 
 /** The row before which a page begins, where rows are named by UUIDs; null for the first page, and for a cursor that names no row. */
 export const uuidOf = (cursor: string | undefined): string | null => (cursor !== undefined && isUuid(cursor) ? cursor : null)

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/folder.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 import { openLog } from '../log.ts'
 import { systemRandom } from '../system.ts'
 import { servePages } from './pages.ts'

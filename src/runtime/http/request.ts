@@ -1,6 +1,6 @@
-import { withoutCards } from '../../kit/cards.ts'
+import { withoutCards } from '#kit/cards.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedTags, chooseLanguage } from '../../kit/language.ts'
+import { acceptedTags, chooseLanguage } from '#kit/language.ts'
 import type { CallContext, Caller, Tenant } from './context.ts'
 import { cookieForm, readCookies, sentName } from './cookies.ts'
 import type { Edge } from './edge.ts'

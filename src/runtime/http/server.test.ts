@@ -2,12 +2,12 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { refuse } from '../../kit/refusal.ts'
-import { sealFor, type Published } from '../../testing/sealing.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { call } from '../../wire/call.ts'
-import en from '../../wire/texts/en.json' with { type: 'json' }
-import km from '../../wire/texts/km.json' with { type: 'json' }
+import { refuse } from '#kit/refusal.ts'
+import { sealFor, type Published } from '#testing/sealing.ts'
+import { testDatabase } from '#testing/database.ts'
+import { call } from '#wire/call.ts'
+import en from '#wire/texts/en.json' with { type: 'json' }
+import km from '#wire/texts/km.json' with { type: 'json' }
 import { systemRandom } from '../system.ts'
 import { answer } from './answer.ts'
 import { httpsOnly } from './cookies.ts'

@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { hex } from '../../kit/ids.ts'
-import type { Random } from '../../kit/random.ts'
+import { hex } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
 import type { Log } from '../log.ts'
 import type { Edge } from './edge.ts'
 import { compressAnswers } from './compress.ts'
 import { safeHeaders, secureHeaders } from './headers.ts'
-import { depthOver } from './depth.ts'
-import { hangUp } from './hang-up.ts'
+import { depthOver } from './guard/depth.ts'
+import { hangUp } from './guard/hang-up.ts'
 import { sendRefusal } from './routes.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 
 const LARGEST_BODY = 64 * 1024
 const DEEPEST_BODY = 8

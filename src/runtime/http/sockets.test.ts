@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
+import { testDatabase } from '#testing/database.ts'
 import { openLog } from '../log.ts'
 import { openSockets } from './sockets.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inText, languageOf } from '../../kit/language.ts'
-import { waitText } from '../../kit/wait.ts'
+import { inText, languageOf } from '#kit/language.ts'
+import { waitText } from '#kit/wait.ts'
 
 /** Texts of refusals by language code and refusal code; `{name}` is filled from the refusal's data. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>

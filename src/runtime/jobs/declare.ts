@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z, type ZodType } from 'zod'
-import type { Millis } from '../../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Tx } from '../database.ts'
 import type { Log } from '../log.ts'
 

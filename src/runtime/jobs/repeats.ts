@@ -1,6 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
-import { MINUTE, type Millis } from '../../kit/clock.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '../database.ts'
 import { jobSchema, type JobHalf, type Task } from './declare.ts'
 import { seeJobs, type SeenJob } from './inspect.ts'

@@ -1,4 +1,4 @@
-import { withoutCards } from '../../kit/cards.ts'
+import { withoutCards } from '#kit/cards.ts'
 
 const GONE = '[redacted]'
 const DEEPEST = 8

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../testing/folder.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 import { freePort } from './address.ts'
 import { restoreLinks } from './binaries.ts'
 import { openCluster, type Cluster } from './cluster.ts'

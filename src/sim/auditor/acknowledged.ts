@@ -1,4 +1,4 @@
-import type { Units } from '../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 
 /** One answer of the vendors' wallet, as it came. */
 export type Answer = {

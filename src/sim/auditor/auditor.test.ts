@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openWagers } from '../../house/wagers/index.ts'
-import { systemClock } from '../../runtime/system.ts'
+import { openWagers } from '#house/wagers/index.ts'
+import { systemClock } from '#runtime/system.ts'
 import { noMore, openBooks } from '../altered-books.ts'
 import type { Acknowledged, Operation } from './acknowledged.ts'
 import type { Auditing } from './index.ts'
@@ -178,13 +179,15 @@ const copy = (ext: string) => `
 
 describe('the auditor', () => {
   test('imports nothing of the product but the values of kit', () => {
-    const folder = new URL('.', import.meta.url)
-    const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
+    const folder = import.meta.dirname
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
     const imported = files.flatMap((file) =>
-      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1]),
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, path = '']) =>
+        path.startsWith('.') ? relative(folder, join(folder, dirname(file), path)) : path,
+      ),
     )
     expect(imported.length).toBeGreaterThan(10)
-    expect(imported.filter((path) => !/^(pg$|\.\/|\.\.\/\.\.\/kit\/)/.test(path ?? ''))).toEqual([])
+    expect(imported.filter((path) => path !== 'pg' && !path.startsWith('#kit/') && !files.includes(path))).toEqual([])
   })
 
   test('finds nothing wrong with books that are right', async () => {

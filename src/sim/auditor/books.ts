@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Units } from '../../kit/money.ts'
-import { readAgents, type AgentBooks } from './agent-books.ts'
+import type { Units } from '#kit/money.ts'
+import { readAgents, type AgentBooks } from './agents/agent-books.ts'
 
 export type Entry = {
   readonly lane: number

@@ -1,4 +1,4 @@
-import { unitsOfText, type Units } from '../../kit/money.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Bounds } from './acknowledged.ts'
 import type { Books, Deposit, Entry, Order } from './books.ts'
 import { decidedBy, type Decided } from './check-decisions.ts'

@@ -1,4 +1,4 @@
-import type { Units } from '../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { Books, Entry } from './books.ts'
 
 export const placeOf = ({ lane, seq }: Pick<Entry, 'lane' | 'seq'>) => `${lane}-${seq}`

@@ -1,4 +1,4 @@
-import type { Units } from '../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { Books, Entry, HouseRound } from './books.ts'
 
 /** Kinds that belong to a round's name but are no part of its stakes and wins. */

@@ -1,4 +1,4 @@
-import type { Units } from '../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { Books, Entry, Purse, Received, Transfer } from './books.ts'
 
 const kinds: ReadonlySet<string> = new Set(['wallet_transfer', 'wallet_transfer_done', 'wallet_transfer_returned'])

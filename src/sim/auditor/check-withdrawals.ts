@@ -1,4 +1,4 @@
-import { unitsOfText, type Units } from '../../kit/money.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Books, Entry, Payout, Withdrawal } from './books.ts'
 
 const kinds: ReadonlySet<string> = new Set(['withdrawal_request', 'withdrawal_paid', 'withdrawal_returned'])

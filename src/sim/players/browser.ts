@@ -1,4 +1,4 @@
-import { sealFor, type Published } from '../../testing/sealing.ts'
+import { sealFor, type Published } from '#testing/sealing.ts'
 
 export type Asked = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,4 @@
-import { unitsText, UNITS_PER_WHOLE, type Units } from '../../kit/money.ts'
+import { unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Transfer } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { untilFinal, untilSaid } from './asking.ts'

@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE, unitsOfText } from '../../kit/money.ts'
+import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
 import type { Chance } from '../chance.ts'
 import { Unwelcome } from './asking.ts'
 import type { World } from './member.ts'

@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE } from '../../kit/money.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Deposit } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { untilFinal, untilSaid } from './asking.ts'

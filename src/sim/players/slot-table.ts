@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '../../kit/money.ts'
+import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Spin, SpinAnswer } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { untilSaid } from './asking.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Units } from '../../kit/money.ts'
-import { systemClock } from '../../runtime/system.ts'
+import type { Units } from '#kit/money.ts'
+import { systemClock } from '#runtime/system.ts'
 import type { Answer } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { Unwelcome, untilFinal } from './asking.ts'

@@ -1,4 +1,4 @@
-import type { Units } from '../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 
 /** What one member's wallet must answer to a vendor, from the protocol's words alone: pure, and told each call as it is made. */
 export type Call = {

@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE, type Units } from '../../kit/money.ts'
+import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Answer, Operation } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { Unwelcome } from './asking.ts'

@@ -1,4 +1,4 @@
-import { unitsOfText } from '../../kit/money.ts'
+import { unitsOfText } from '#kit/money.ts'
 import type { Chance } from '../chance.ts'
 import { untilFinal } from './asking.ts'
 import type { Member, World } from './member.ts'

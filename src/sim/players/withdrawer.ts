@@ -1,4 +1,4 @@
-import { unitsText, UNITS_PER_WHOLE } from '../../kit/money.ts'
+import { unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import { didAct } from '../acts.ts'
 import type { Withdrawal } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'

@@ -1,8 +1,8 @@
-import { figuresReader, settleDue } from '../../house/agents/index.ts'
-import { readHeads, readJournal, type Entry } from '../../house/wallet/index.ts'
-import { openDatabase, type Isolate } from '../../runtime/database.ts'
-import { catchUp, type Journal } from '../../runtime/journal-reader.ts'
-import { systemRandom } from '../../runtime/system.ts'
+import { figuresReader, settleDue } from '#house/agents/index.ts'
+import { readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { openDatabase, type Isolate } from '#runtime/database.ts'
+import { catchUp, type Journal } from '#runtime/journal-reader.ts'
+import { systemRandom } from '#runtime/system.ts'
 
 /** Settles what is due at a moment, as the house's own job does, and says a line for each transaction. */
 const now = Number(process.argv[2])

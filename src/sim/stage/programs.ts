@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { childPlans } from '../../main/dev/plans.ts'
+import type { childPlans } from '#main/dev/plans.ts'
 import { until } from './until.ts'
 
 type Plan = ReturnType<typeof childPlans>[number]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { z } from 'zod'
-import type { CallMeta } from '../../wire/call.ts'
+import type { CallMeta } from '#wire/call.ts'
 import { bodyFrom, hostile, privileged, type Body } from './hostile.ts'
 import { jsonText } from './json-text.ts'
 import { valueOf, type Living } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { LARGEST_SEALED } from '../../wire/edge.ts'
+import { LARGEST_SEALED } from '#wire/edge.ts'
 import { headersOf, type Caller } from '../cast.ts'
 import type { TestHouse } from '../house.ts'
 import { sealText, type Published } from '../sealing.ts'

@@ -2,8 +2,13 @@ import { languageOf, type Language } from '#kit/language.ts'
 import { offerChineseFace } from '../fonts.ts'
 import type words from '../i18n/en/gallery.json'
 import { skins, type Skin } from '#kit/skin.ts'
-import { wearSkin } from '../skins.ts'
 import type { UiTexts } from '../texts.tsx'
+
+/** Fetches a skin and puts it on. The one that was worn stays until then. */
+async function wearSkin(skin: Skin): Promise<void> {
+  if (skin === 'porcelain') await import('../skins/porcelain.css')
+  document.documentElement.dataset['skin'] = skin
+}
 
 /** The languages that the gallery speaks; the sample sentences are demo content. */
 export const spoken = ['KM', 'EN', 'CN', 'AR'] as const

@@ -5,6 +5,11 @@ import { Intent } from './intent.ts'
 import { isRefused, isUnanswered } from './refusal.ts'
 
 type Asked = { readonly context: CallContext }
+type WriteOptions<Input, Value> = {
+  readonly once?: boolean | undefined
+  /** Also where whoever asked has gone meanwhile. The write is pending until it is through, and fails with it. */
+  readonly onAnswer?: ((value: Value, input: Input) => unknown) | undefined
+}
 
 /**
  * A write with the key of its intent: `useWrite((input, asked) => house.payments.createDeposit(input, asked))`.
@@ -13,7 +18,7 @@ type Asked = { readonly context: CallContext }
  */
 export function useWrite<Input, Value>(
   ask: (input: Input, asked: Asked) => Promise<Value>,
-  { once = false }: { readonly once?: boolean } = {},
+  { once = false, onAnswer }: WriteOptions<Input, Value> = {},
 ): UseMutationResult<Value, Error, Input> {
   const [intent] = useState(() => new Intent())
   return useMutation<Value, Error, Input>({
@@ -28,6 +33,7 @@ export function useWrite<Input, Value>(
       }
     },
     retry: (failures, error) => !once && failures < 2 && isUnanswered(error),
+    ...(onAnswer && { onSuccess: onAnswer }),
     retryDelay: (failures) => 1000 * 2 ** failures,
   })
 }

@@ -151,6 +151,9 @@ function sayingOf(module: string): Saying | null {
   return say
 }
 
+/** A text of a module that may not have come; empty until it has. */
+export const textNow = (module: string, key: string): string => sayingOf(module)?.(key) ?? ''
+
 const coming = new Map<string, Promise<void>>()
 
 /** The module's words on their way, one promise for all who wait for it. */

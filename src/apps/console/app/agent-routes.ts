@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { billStates } from '#house/agents/rules/bill.ts'
+import { billStates } from '#house/agents/rules/bills/bill.ts'
 import { contractKinds } from '#house/agents/rules/terms.ts'
 import { agentTabs } from '../features/agents/tree/queries.ts'
 import { inDesk, texts } from './desk-route.ts'

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { bannerGroups } from '#house/content/contract.ts'
 import { feedbackStates } from '#house/content/rules/feedback.ts'
 import { doubtKinds } from '#house/identity/rules/doubts.ts'
@@ -6,19 +6,28 @@ import { memberStates } from '#house/identity/rules/freezes.ts'
 import { outboxStates } from '#house/identity/rules/outbox.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
-import { jobStates } from '../features/jobs/job-states.ts'
-import { merchantTabs } from '../features/merchants/merchant-tabs.ts'
 import { transferStates } from '../features/transfers/states.ts'
 import { queuesOut, statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
 import { memberTabs } from '../pages/member-tabs.ts'
 import { NotFound } from '../pages/NotFound.tsx'
-import { beginWhereAllowed } from '../shell/begin.ts'
+import { groups, sectionsOf } from '../shell/sections.ts'
 import { agentRoutes } from './agent-routes.ts'
+import * as declared from './declared.ts'
 import { desk, inDesk, root, texts } from './desk-route.ts'
 import * as screens from './screens.ts'
 import { dayOf, oneOf, textOf, wholeOf, type Typed } from './search.ts'
+import type { Operator } from '../session/operator.ts'
+
+/** For `beforeLoad` of the first screen: a role without its figures begins where it may begin. */
+function beginWhereAllowed({ context: { operator } }: { context: { operator: Operator } }): void {
+  const sections = [...groups.flatMap((group) => group.sections), ...Object.values(declared).flatMap(sectionsOf)]
+  const first = sections.find(({ permission }) => operator.permissions.includes(permission))
+  if (first && first.to !== '/') throw redirect({ to: first.to, replace: true })
+}
+
+const merchantTabs = ['flags', 'site', 'modules', 'registration', 'access', 'providers', 'service'] as const
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -274,15 +283,6 @@ const call = createRoute({
   component: screens.CallPage,
 })
 
-const jobs = createRoute({
-  ...inDesk,
-  path: '/jobs',
-  staticData: { permission: 'jobs.read' },
-  validateSearch: (typed: Typed) => oneOf(typed, 'state', jobStates),
-  loader: texts('jobs'),
-  component: screens.JobsPage,
-})
-
 const audit = createRoute({
   ...inDesk,
   path: '/audit',
@@ -320,6 +320,7 @@ export const routeTree = root.addChildren([
   desk.addChildren([
     dashboard,
     ...agentRoutes,
+    ...Object.values(declared),
     members,
     member,
     story,
@@ -344,7 +345,6 @@ export const routeTree = root.addChildren([
     vendors,
     calls,
     call,
-    jobs,
     audit,
     staff,
     me,

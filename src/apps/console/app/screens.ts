@@ -15,7 +15,6 @@ export const BooksPage: Page = lazyPage(() => import('../features/wallet/BooksPa
 export const MerchantPage: Page = lazyPage(() => import('../features/merchants/MerchantPage.tsx'), 'MerchantPage')
 export const CallsPage: Page = lazyPage(() => import('../features/games/CallsPage.tsx'), 'CallsPage')
 export const CallPage: Page = lazyPage(() => import('../features/games/CallPage.tsx'), 'CallPage')
-export const JobsPage: Page = lazyPage(() => import('../features/jobs/JobsPage.tsx'), 'JobsPage')
 export const AuditPage: Page = lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage')
 export const StaffPage: Page = lazyPage(() => import('../features/operators/StaffPage.tsx'), 'StaffPage')
 export const MePage: Page = lazyPage(() => import('../features/operators/MePage.tsx'), 'MePage')

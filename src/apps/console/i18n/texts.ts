@@ -22,8 +22,8 @@ import type vouchers from './en/vouchers.json'
 import type wagers from './en/wagers.json'
 import type wallet from './en/wallet.json'
 
-/** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
-type Texts = {
+/** The modules with texts; their keys are checked where they are used. A page that has texts of its own declares them where it stands. */
+export interface Texts {
   'agent-tree': typeof agentTree
   'agent-transfers': typeof agentTransfers
   audit: typeof audit

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/display/Card.tsx'
-import { RecordFile, type FileCalls } from '#client/page/RecordFile.tsx'
+import { RecordFile, type FileCalls } from '#client/files/RecordFile.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
 import flow from './flow.module.css'

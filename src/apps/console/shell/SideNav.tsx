@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.ts'
 import { useMay } from '../session/operator.ts'
-import { groups } from './sections.ts'
+import { SectionName } from './SectionName.tsx'
+import { useGroups } from './sections.ts'
 import styles from './SideNav.module.css'
 import { Waiting } from './Waiting.tsx'
 
@@ -11,7 +12,7 @@ type SideNavProps = { head?: ReactNode; onGo?: () => void }
 export function SideNav({ head, onGo }: SideNavProps) {
   const t = useTexts('shell')
   const may = useMay()
-  const open = groups
+  const open = useGroups()
     .map((group) => ({ ...group, sections: group.sections.filter(({ permission }) => may(permission)) }))
     .filter(({ sections }) => sections.length > 0)
   return (
@@ -22,7 +23,7 @@ export function SideNav({ head, onGo }: SideNavProps) {
           <h2 className={styles.group}>{t(group.name)}</h2>
           <ul>
             {group.sections.map(({ name, to, icon: Icon }) => (
-              <li key={name} className={styles.item}>
+              <li key={to} className={styles.item}>
                 <Link
                   to={to}
                   className={styles.link}
@@ -31,7 +32,9 @@ export function SideNav({ head, onGo }: SideNavProps) {
                   {...(onGo && { onClick: onGo })}
                 >
                   <Icon size={18} aria-hidden="true" />
-                  <span>{t(name)}</span>
+                  <span>
+                    <SectionName name={name} />
+                  </span>
                 </Link>
                 <Waiting section={name} />
               </li>

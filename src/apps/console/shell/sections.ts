@@ -1,9 +1,8 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { useRouter, type LinkProps, type StaticDataRouteOption } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   ArrowUpDown,
   BookCheck,
-  BriefcaseBusiness,
   ClipboardList,
   CreditCard,
   Dices,
@@ -29,17 +28,21 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '#wire/permissions.ts'
-import type { TextKey } from '../i18n/texts.ts'
+import type { Module, TextKey } from '../i18n/texts.ts'
 
 export type Section = {
-  readonly name: TextKey<'shell'>
+  /** Of a screen that declares itself, the texts whose `title` it is. */
+  readonly name: TextKey<'shell'> | { readonly texts: Module }
   readonly to: NonNullable<LinkProps['to']>
   readonly icon: LucideIcon
   readonly permission: Permission
 }
-type Group = { readonly name: TextKey<'shell'>; readonly sections: readonly Section[] }
+type GroupName = `groups.${'people' | 'money' | 'site' | 'machine' | 'house'}`
+type Group = { readonly name: GroupName; readonly sections: readonly Section[] }
 
-/** The desk's navigation. What the operator may not open is left out. */
+/** Where a screen that declares itself stands. */
+export type DeclaredSection = { readonly group: GroupName; readonly icon: LucideIcon; readonly texts: Module }
+
 export const groups: readonly Group[] = [
   {
     name: 'groups.people',
@@ -82,7 +85,6 @@ export const groups: readonly Group[] = [
       { name: 'sections.vendors', to: '/vendors', icon: Plug, permission: 'vendors.read' },
       { name: 'sections.calls', to: '/calls', icon: PhoneCall, permission: 'calls.read' },
       { name: 'sections.operations', to: '/operations', icon: ListTodo, permission: 'rounds.read' },
-      { name: 'sections.jobs', to: '/jobs', icon: BriefcaseBusiness, permission: 'jobs.read' },
     ],
   },
   {
@@ -93,3 +95,22 @@ export const groups: readonly Group[] = [
     ],
   },
 ]
+
+type Declaring = { readonly options: { readonly path?: string; readonly staticData?: StaticDataRouteOption } }
+
+/** What a route says of its own place; nothing of those that stand in the groups above, or in none. */
+export function sectionsOf({ options: { path, staticData } }: Declaring): (Section & Pick<DeclaredSection, 'group'>)[] {
+  const { section, permission } = staticData ?? {}
+  if (!section || !permission) return []
+  const { group, icon, texts } = section
+  return [{ group, name: { texts }, to: path as Section['to'], icon, permission }]
+}
+
+/** The desk's navigation. What the operator may not open is left out where it is shown. */
+export function useGroups(): readonly Group[] {
+  const declared = Object.values(useRouter().routesById as unknown as Record<string, Declaring>).flatMap(sectionsOf)
+  return groups.map(({ name, sections }) => ({
+    name,
+    sections: [...sections, ...declared.filter(({ group }) => group === name)],
+  }))
+}

@@ -4,7 +4,8 @@ import { useDeferredValue } from 'react'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useMay } from '../session/operator.ts'
-import { groups } from './sections.ts'
+import { textNow } from '#client/language/texts.ts'
+import { useGroups, type Section } from './sections.ts'
 
 export type Found = {
   readonly key: string
@@ -36,10 +37,11 @@ export function useFound(text: string): { found: readonly Found[]; searching: bo
     enabled: fits && may('rounds.read'),
   })
   const low = wanted.toLocaleLowerCase()
-  const sections = groups
+  const called = (name: Section['name']) => (typeof name === 'string' ? t(name) : textNow(name.texts, 'title'))
+  const sections = useGroups()
     .flatMap((group) => group.sections)
-    .filter(({ name, permission }) => may(permission) && t(name).toLocaleLowerCase().includes(low))
-    .map(({ name, to }): Found => ({ key: name, kind: 'section', name: t(name), link: { to } }))
+    .filter(({ name, permission }) => may(permission) && called(name).toLocaleLowerCase().includes(low))
+    .map(({ name, to }): Found => ({ key: to, kind: 'section', name: called(name), link: { to } }))
   const found: readonly Found[] = [
     ...(members.data?.list ?? []).slice(0, 8).map(({ id, account, nickname }): Found => ({
       key: `member ${id}`,

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import { machineOf, offeredMachine } from '#arcade/slots/rules/machines.ts'
+import { machineOf, offeredMachine } from '#arcade/slots/rules/machines/machines.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'

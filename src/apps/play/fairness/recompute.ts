@@ -2,9 +2,9 @@ import { drawing, type Drawn } from '#arcade/fairness/rules/draw.ts'
 import { commitmentOf, type Entropy } from '#arcade/fairness/rules/stream.ts'
 import type { TurnView } from '#arcade/slots/contract.ts'
 import { partsOf, type Machine } from '#arcade/slots/rules/machine.ts'
-import { spinOutcome } from '#arcade/slots/rules/spin.ts'
+import { spinOutcome } from '#arcade/slots/rules/spins/spin.ts'
 import { amountOf } from '#arcade/slots/rules/stakes.ts'
-import { turnView } from '#arcade/slots/rules/turn-view.ts'
+import { turnView } from '#arcade/slots/rules/spins/turn-view.ts'
 import type { Units } from '#kit/money.ts'
 
 export type Recomputed = {

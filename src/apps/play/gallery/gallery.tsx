@@ -9,7 +9,7 @@ import { UiTextsProvider } from '#ui/texts.tsx'
 import { entryOf } from '../frame/keep.ts'
 import type { Seats } from '../frame/seat.ts'
 import { speak, uiTexts } from '../i18n/texts.ts'
-import { App } from '../shell/App.tsx'
+import { App } from '../App.tsx'
 import { galleryArcade, gallerySeat, type Wanted } from './arcade.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { partsOf, type Machine } from '#arcade/slots/rules/machine.ts'
-import { namesOf } from '#arcade/slots/rules/machines.ts'
+import { namesOf } from '#arcade/slots/rules/machines/machines.ts'
 import { defaultStake, stakesIn } from '#arcade/slots/rules/stakes.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 

@@ -1,5 +1,5 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
-import { machineOf } from '#arcade/slots/rules/machines.ts'
+import { machineOf } from '#arcade/slots/rules/machines/machines.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Answer } from '../frame/arcade.ts'
 import type { Frame } from '../frame/frame.ts'

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll } from 'vitest'
-import { servePages } from '../../../runtime/http/pages.ts'
-import { systemRandom } from '../../../runtime/system.ts'
-import { GAME, openForeignHouse, openTestArcade } from '../../../testing/arcade.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { servePages } from '#runtime/http/pages.ts'
+import { systemRandom } from '#runtime/system.ts'
+import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { testDatabase } from '#testing/database.ts'
 
 const flags = [
   '--no-sandbox',

@@ -1,30 +1,33 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { PageError } from '../pages/PageError.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
-import { breath } from '#client/page/breath.ts'
 import { session } from '#client/session/session.ts'
 import { routeTree } from './routes.tsx'
 
-// Everything imported so far has just run in one piece.
-await breath()
+let made: ReturnType<typeof makeRouter> | undefined
 
-export const router = createRouter({
-  routeTree,
-  // A page that the server draws stands where it is told to, and nobody scrolls it.
-  ...(import.meta.env.SSR ? { history: createMemoryHistory() } : { scrollRestoration: true }),
-  defaultPreload: 'intent',
-  defaultPendingComponent: PageSkeleton,
-  defaultPendingMs: 150,
-  defaultErrorComponent: PageError,
-})
+/** The site's one router, made when it is first asked for: the scripts' own first work is long enough for one piece. */
+export const siteRouter = () => (made ??= makeRouter())
 
-/** A page for members closes with their session, whichever tab ended it: its guard is asked again. */
-session.subscribe(() => {
-  if (session.half() === null) void router.invalidate()
-})
+function makeRouter() {
+  const router = createRouter({
+    routeTree,
+    // A page that the server draws stands where it is told to, and nobody scrolls it.
+    ...(import.meta.env.SSR ? { history: createMemoryHistory() } : { scrollRestoration: true }),
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultErrorComponent: PageError,
+  })
+  // A page for members closes with their session, whichever tab ended it: its guard is asked again.
+  session.subscribe(() => {
+    if (session.half() === null) void router.invalidate()
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }

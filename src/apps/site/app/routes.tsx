@@ -1,48 +1,17 @@
-import type { bannerGroups } from '#house/content/contract.ts'
-import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { needTexts, withTexts } from '../i18n/i18n.ts'
 import type { FlagName } from '#house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
-import { NotFound } from '../pages/NotFound.tsx'
 import { beginLaunch } from '../features/games/play/launch.ts'
-import { requireAgent, requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
-import { Shell } from '../shell/Shell.tsx'
+import { requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
-import { agentPage, type AgentPage, centrePage, type CentrePage } from '../navigation/centre-pages.ts'
-import { isModalName, type ModalName, modalsOfAgents, modalsOfMembers } from '../navigation/modal-names.ts'
-import {
-  lotteryGame,
-  narrowing,
-  ownPath,
-  played,
-  seamlessPage,
-  statementSearch,
-  type StatementSearch,
-} from '../navigation/searches.ts'
-
-type BannerGroup = (typeof bannerGroups)[number]
-/** The section whose games a page lists. */
-type Listed = { readonly gameType: string }
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** `header` leaves out navigation, footer and bottom bar: the page of one game. */
-    layout?: 'full' | 'header'
-    /** The specification's game pages: nothing opens over them by itself. */
-    gamePage?: true
-    /** The page's name in the navigation. */
-    title?: NavText
-    games?: Listed
-    /** The group of banners that stands at its head. */
-    banners?: BannerGroup
-  }
-}
+import type { CentrePage } from '../navigation/centre-pages.ts'
+import { lotteryGame, narrowing, played, seamlessPage } from '../navigation/searches.ts'
+import * as pages from './pages.ts'
+import { root, type BannerGroup, type Listed } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
-const AgentHome = lazyPage(() => import('../pages/AgentHome.tsx'), 'AgentHome')
 const GameFrame = lazyPage(() => import('../features/games/play/GameFrame.tsx'), 'GameFrame')
-const DepositPage = lazyPage(() => import('../features/payments/deposits/DepositPage.tsx'), 'DepositPage')
-const WithdrawPage = lazyPage(() => import('../features/payments/withdrawals/WithdrawPage.tsx'), 'WithdrawPage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
   'ProviderReturn',
@@ -53,31 +22,7 @@ const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'Seamle
 const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
-const HelpPage = lazyPage(() => import('../pages/HelpPage.tsx'), 'HelpPage')
-const DownloadPage = lazyPage(() => import('../pages/DownloadPage.tsx'), 'DownloadPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
-
-/** `page`: the open one of a centre. `back`: where to go after a login. */
-type RootSearch = {
-  open?: ModalName | undefined
-  page?: CentrePage | AgentPage | undefined
-  back?: string | undefined
-} & StatementSearch
-
-const root = createRootRoute({
-  validateSearch: ({ open, page, back, ...raw }: Record<string, unknown>): RootSearch => ({
-    ...statementSearch(raw),
-    open: isModalName(open) ? open : undefined,
-    page: open === 'agentCentre' ? agentPage(page) : centrePage(page),
-    back: ownPath(back),
-  }),
-  beforeLoad: async ({ search: { open }, location }) => {
-    if (open && modalsOfMembers.has(open)) await requireLogin({ location })
-    if (open && modalsOfAgents.has(open)) await requireAgent({ location })
-  },
-  component: Shell,
-  notFoundComponent: NotFound,
-})
 
 const home = ['/', '/index', '/index.html', '/home'] as const
 const homeRoutes = home.map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }))
@@ -214,74 +159,14 @@ const seamless = createRoute({
   staticData: { title: 'nav.provider', layout: 'header', gamePage: true },
 })
 
-const deposit = createRoute({
-  getParentRoute: () => root,
-  path: '/deposit',
-  beforeLoad: requireLogin,
-  loader: () => needTexts('payments'),
-  component: DepositPage,
-  staticData: { title: 'account.deposit' },
-})
-
-const withdraw = createRoute({
-  getParentRoute: () => root,
-  path: '/withdraw',
-  beforeLoad: requireLogin,
-  loader: () => needTexts('payments'),
-  component: WithdrawPage,
-  staticData: { title: 'account.withdraw' },
-})
-
-/** The landing page after a login as an agent. */
-const agentHome = createRoute({
-  getParentRoute: () => root,
-  path: '/agentHome',
-  beforeLoad: requireAgent,
-  loader: () => needTexts('agents'),
-  component: AgentHome,
-  staticData: { title: 'nav.agent' },
-})
-
-/** The help centre; /help#tag opens that entry. */
-const help = createRoute({
-  getParentRoute: () => root,
-  path: '/help',
-  loader: () => needTexts('help'),
-  component: HelpPage,
-  staticData: { title: 'nav.help', banners: 'w_help' },
-})
-
-/** The help centre's other address. */
-const helpAlias = createRoute({
-  getParentRoute: () => root,
-  path: '/helpmc',
-  beforeLoad: ({ location: { hash } }) => {
-    throw redirect({ to: '/help', hash, replace: true })
-  },
-})
-
-/** The merchant's apps, and how to install them. */
-const down = createRoute({
-  getParentRoute: () => root,
-  path: '/down',
-  loader: () => needTexts('download'),
-  component: DownloadPage,
-  staticData: { title: 'nav.download', banners: 'w_download' },
-})
-
 export const routeTree = root.addChildren([
   ...homeRoutes,
+  ...Object.values(pages),
   popup('/login'),
   popup('/register'),
   providerReturn,
   play,
   seamless,
-  deposit,
-  withdraw,
-  agentHome,
-  helpAlias,
-  help,
-  down,
   soon('/promotions', { title: 'nav.promotions', banners: 'w_promotions' }),
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),
   soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),

@@ -4,7 +4,7 @@ import { buildAtOnce } from '#client/page/lazyPage.tsx'
 import { speakFor } from '../api/house.ts'
 import { App } from '../app/App.tsx'
 import { queryClient } from '../api/query-client.ts'
-import { router } from '../app/router.ts'
+import { siteRouter } from '../app/router.ts'
 import { announcementsQuery } from '../features/content/queries.ts'
 import { hotQuery, jackpotsQuery, lanesQuery, listQuery, menusQuery } from '../features/games/queries.ts'
 import { readTexts } from '../i18n/i18n.ts'
@@ -22,6 +22,7 @@ type Draft = { readonly language: string; readonly origin: string; readonly path
  */
 export async function draw({ language, origin, path }: Draft): Promise<Drawn> {
   standAt(new URL(path, origin))
+  const router = siteRouter()
   // The page before may have been another merchant's.
   speakFor(null)
   queryClient.clear()

@@ -22,8 +22,8 @@ import type soon from './en/soon.json'
 import type subaccounts from './en/subaccounts.json'
 import type wallet from './en/wallet.json'
 
-/** Every module with texts; its keys are checked where they are used. A new feature adds its line here. */
-type Texts = {
+/** The modules with texts; their keys are checked where they are used. A page that has texts of its own declares them where it stands. */
+export interface Texts {
   'agent-team': typeof agentTeam
   'agent-register': typeof agentRegister
   'agent-transfers': typeof agentTransfers

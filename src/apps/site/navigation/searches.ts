@@ -1,4 +1,4 @@
-import { billOrders, billStates, type BillOrder, type BillState } from '#house/agents/rules/bill.ts'
+import { billOrders, billStates, type BillOrder, type BillState } from '#house/agents/rules/bills/bill.ts'
 
 /**
  * What an address may say after its path, read by type. A reading names every key it knows, so that one that cannot be read is gone

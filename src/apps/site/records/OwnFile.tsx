@@ -1,5 +1,5 @@
 import type { Export } from '#house/reports/contract.ts'
-import { RecordFile } from '#client/page/RecordFile.tsx'
+import { RecordFile } from '#client/files/RecordFile.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useWorksFor } from '../session/member.ts'

@@ -1,10 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Later } from '#ui/screen/Later.tsx'
 import { useMedia } from '#ui/screen/useMedia.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { isDrawn } from '../api/drawn.ts'
-import { useOfferedLanguage } from '../features/merchant/useOfferedLanguage.ts'
 import { useWorksFor } from '../session/member.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Closed, useClosed } from './closed/Closed.tsx'
@@ -18,6 +17,19 @@ import { useStatusWatch } from './closed/standing.ts'
 import { useAnchor } from './useAnchor.ts'
 import { useArrival } from './useArrival.ts'
 import { useIdle } from './useIdle.ts'
+import { spokenLanguage, speak } from '#client/language/texts.ts'
+import { choosable } from '#client/language/choosable.ts'
+import { firstLanguage } from '#client/language/language.ts'
+import { useMerchant } from '#site/session/merchant.ts'
+
+/** A language that the merchant does not offer any more is left again. */
+function useOfferedLanguage(): void {
+  const merchant = useMerchant()
+  useEffect(() => {
+    if (!merchant || choosable(merchant.languages).includes(spokenLanguage())) return
+    speak(firstLanguage(merchant.languages, merchant.language)).catch(() => {})
+  }, [merchant])
+}
 
 const StaffFrame = lazy(async () => ({ default: (await import('./staff/StaffFrame.tsx')).StaffFrame }))
 const SideRail = lazy(async () => ({ default: (await import('./SideRail.tsx')).SideRail }))

@@ -2,7 +2,16 @@ import { rootRouteId, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMerchant } from '../session/merchant.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { nameInHead } from './page-head.ts'
+
+/** What a search engine and a shared link say of a page: in the language that it is read in, and under one address, without what was open over it. */
+function nameInHead({ title, about, path }: { title: string; about: string; path: string }): void {
+  document.title = title
+  document.querySelector('meta[name=description]')?.setAttribute('content', about)
+  const address = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? document.createElement('link')
+  address.rel = 'canonical'
+  address.href = new URL(path, location.origin).href
+  document.head.append(address)
+}
 
 /** Names each page in the browser's tab and for who finds it, and brings a screen reader to its content when the person has gone there. */
 export function useArrival(): void {

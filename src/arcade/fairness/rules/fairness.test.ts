@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawing, evenly, wholeBelow } from './draw.ts'
-import { floats, picks } from './floats.ts'
+import { floats, picks } from '#testing/arcade/floats.ts'
 import { block, commitmentOf, keyOf, words, type Entropy } from './stream.ts'
 import vectors from './vectors.json' with { type: 'json' }
 

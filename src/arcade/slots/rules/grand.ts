@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { HoldMachine } from './machine.ts'
 import { topStakeIn } from './stakes.ts'
 

@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE, type Units } from '../../../kit/money.ts'
+import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 
 /** Whole stakes in fifths of a currency's scale, ascending; the fourth is where a machine starts. */
 const ladder = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n] as const

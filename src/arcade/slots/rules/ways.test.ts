@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawing } from '../../fairness/rules/draw.ts'
-import { census } from './census.ts'
-import { returnToPlayer } from './chances.ts'
-import { countFigures } from './count-figures.ts'
+import { drawing } from '#arcade/fairness/rules/draw.ts'
+import { census } from './figures/census.ts'
+import { returnToPlayer } from '#testing/arcade/chances.ts'
+import { countFigures } from './figures/count-figures.ts'
 import type { WaysMachine } from './machine.ts'
-import { moonRegatta1 as machine, type RegattaSymbol } from './moon-regatta.ts'
-import { spinWays } from './spin-ways.ts'
-import { waysTurnAt } from './ways-turn.ts'
+import { moonRegatta1 as machine, type RegattaSymbol } from './machines/moon-regatta.ts'
+import { spinWays } from './spins/spin-ways.ts'
+import { waysTurnAt } from './spins/ways-turn.ts'
 
 type Ways = WaysMachine<RegattaSymbol>
 

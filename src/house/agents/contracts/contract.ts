@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { cursor, pageOf } from '../../../wire/paging.ts'
-import { modes } from '../rules/policy.ts'
-import { requestStates, requestTypes, sides } from '../rules/request.ts'
+import { call } from '#wire/call.ts'
+import { cursor, pageOf } from '#wire/paging.ts'
+import { modes } from '../rules/contracts/policy.ts'
+import { requestStates, requestTypes, sides } from '../rules/contracts/request.ts'
 import { contractKinds, periods } from '../rules/terms.ts'
 
 const typedAmount = z.string().max(40)

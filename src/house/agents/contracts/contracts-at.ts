@@ -1,5 +1,5 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { heldAt } from './contract-store.ts'
 

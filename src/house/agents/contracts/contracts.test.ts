@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isRefusal } from '../../../kit/refusal.ts'
-import type { Answer } from '../../../testing/browser.ts'
-import { policyText } from '../rules/judge-policy.ts'
-import { firstPolicies } from '../rules/policy.ts'
-import { moveBranch } from '../tree/move-branch.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Answer } from '#testing/browser.ts'
+import { policyText } from '../rules/contracts/judge-policy.ts'
+import { firstPolicies } from '../rules/contracts/policy.ts'
+import { moveBranch } from '../team/move-branch.ts'
 import type { Affected } from './change-contract.ts'
 import { contractsContract, type ContractBounds, type OwnRequest } from './contract.ts'
 import { contractsAt } from './contracts-at.ts'
 import { endContract } from './end-contract.ts'
-import { flat, idOf, openTeam, rateOf, type Person } from './test-team.ts'
+import { flat, idOf, openTeam, rateOf, type Person } from '#testing/agents/team.ts'
 
 const { db, door, merchant, person, process, consolidated, desk, agree, offer, answerAtDesk } = await openTeam()
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../../../runtime/system.ts'
-import { openCast } from '../../../testing/cast.ts'
-import { openDeskStage } from '../../../testing/desk-stage.ts'
-import { changeMerchant } from '../../merchants/index.ts'
+import { systemClock } from '#runtime/system.ts'
+import { openCast } from '#testing/cast.ts'
+import { openDeskStage } from '#testing/desk-stage.ts'
+import { changeMerchant } from '#house/merchants/index.ts'
 import { deskContractsContract as contract, type PolicyShown } from './console-contract.ts'
 import type { RequestShown } from './contract.ts'
-import { flat } from './test-team.ts'
+import { flat } from '#testing/agents/team.ts'
 
 const { db, house, desk, owner, trail } = await openDeskStage()
 const reason = 'agreed with the partners'

@@ -1,5 +1,5 @@
-import { refuse, isRefusal, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { refuse, isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { changeContract, endWithBranch, type Affected } from './change-contract.ts'
 import { contractById, heldByAll, lockContracts } from './contract-store.ts'
 import { sayAgentsChanged } from '../news/say-changed.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import { isRefusal } from '../../../kit/refusal.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import { judgePolicy, policyText, type TypedPolicy } from '../rules/judge-policy.ts'
-import { firstPolicies, type Policy } from '../rules/policy.ts'
+import type { Millis } from '#kit/clock.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { judgePolicy, policyText, type TypedPolicy } from '../rules/contracts/judge-policy.ts'
+import { firstPolicies, type Policy } from '../rules/contracts/policy.ts'
 import type { ContractKind } from '../rules/terms.ts'
 
 type Of = { readonly merchant: number; readonly kind: ContractKind }

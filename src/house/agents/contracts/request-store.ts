@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { TypedTerms } from '../rules/judge-terms.ts'
-import type { RequestState, RequestType, Side } from '../rules/request.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { TypedTerms } from '../rules/contracts/judge-terms.ts'
+import type { RequestState, RequestType, Side } from '../rules/contracts/request.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { termsOfText, termsText } from './terms-kept.ts'
 

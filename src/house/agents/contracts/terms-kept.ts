@@ -1,5 +1,5 @@
-import { unitsOfText, unitsText } from '../../../kit/money.ts'
-import type { TypedTerms } from '../rules/judge-terms.ts'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import type { TypedTerms } from '../rules/contracts/judge-terms.ts'
 import { parseRate, rateText, type Rate } from '../rules/rate.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Units } from '../../../kit/money.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { findTransaction, readEntriesAt, type Entry } from '../../wallet/index.ts'
+import type { Units } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
+import { findTransaction, readEntriesAt, type Entry } from '#house/wallet/index.ts'
 import { validTurnover } from '../rules/valid-turnover.ts'
 
 type Bet = {

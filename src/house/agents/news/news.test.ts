@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listen } from '../../../runtime/listen.ts'
-import { openLog } from '../../../runtime/log.ts'
+import { listen } from '#runtime/listen.ts'
+import { openLog } from '#runtime/log.ts'
 import { endContract } from '../contracts/end-contract.ts'
-import { flat, idOf, openTeam, type Person } from '../contracts/test-team.ts'
+import { flat, idOf, openTeam, type Person } from '#testing/agents/team.ts'
 import { AGENTS_CHANGED, hearAgentsChanged, sayAgentsChanged } from './say-changed.ts'
 
 const { db, person, process, agree, desk, offer, answerAtDesk } = await openTeam()

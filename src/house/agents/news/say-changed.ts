@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../../../runtime/database.ts'
+import type { Tx } from '#runtime/database.ts'
 
 /** Every process hears there whose contracts or bills are others now. */
 export const AGENTS_CHANGED = 'agents_changed'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Random } from '../../../kit/random.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
-import { tellMembers } from '../../content/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Tx } from '#runtime/database.ts'
+import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
+import { tellMembers } from '#house/content/index.ts'
 import type { ContractKind } from '../rules/terms.ts'
 
 const words: Texts = readTexts(join(import.meta.dirname, 'words'))

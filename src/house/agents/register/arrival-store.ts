@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 export const ways = ['opened', 'link', 'name', 'friend'] as const
 

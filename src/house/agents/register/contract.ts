@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { cursor, pageOf } from '../../../wire/paging.ts'
-import { textUpTo } from '../../../wire/text.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { cursor, pageOf } from '#wire/paging.ts'
+import { textUpTo } from '#wire/text.ts'
 import { presetBounds, terms, termsRefusals } from '../contracts/contract.ts'
 import { linkStates, newcomers } from '../rules/invitation.ts'
-import { presetMisses } from '../rules/preset.ts'
+import { presetMisses } from '../rules/contracts/preset.ts'
 import { contractKinds } from '../rules/terms.ts'
 
 const agent = ['agent'] as const

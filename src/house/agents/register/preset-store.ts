@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { termsOfText, termsText } from '../contracts/terms-kept.ts'
-import type { TypedTerms } from '../rules/judge-terms.ts'
-import type { PresetMiss } from '../rules/preset.ts'
+import type { TypedTerms } from '../rules/contracts/judge-terms.ts'
+import type { PresetMiss } from '../rules/contracts/preset.ts'
 import { contractKinds, type ContractKind, type Terms } from '../rules/terms.ts'
 
 export type Preset = { readonly kind: ContractKind; readonly terms: Terms }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Random } from '../../../kit/random.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { newCode } from '../rules/invitation.ts'
 
 /** The code by which a member invites friends, made when it is first looked at. */

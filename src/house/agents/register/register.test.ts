@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DAY } from '../../../kit/clock.ts'
-import { logIn, PASSWORD } from '../../../testing/people.ts'
-import { identityContract } from '../../identity/contract.ts'
-import { openTree, type Person } from '../test-tree.ts'
+import { DAY } from '#kit/clock.ts'
+import { logIn, PASSWORD } from '#testing/people.ts'
+import { identityContract } from '#house/identity/contract.ts'
+import { openTree, type Person } from '#testing/agents/tree.ts'
 import { registerContract as contract, type Arrival, type Link } from './contract.ts'
 import { MOST_OPEN_LINKS } from './create-link.ts'
 

@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { record } from '../../audit/index.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
 import type { Inviter } from './create-link.ts'
 import { stopLinkOf, type LinkRow } from './link-store.ts'
 

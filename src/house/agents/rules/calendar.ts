@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
-import { dayOf, midnightOf } from '../../../kit/calendar.ts'
+import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
+import { dayOf, midnightOf } from '#kit/calendar.ts'
 import type { Period } from './terms.ts'
 
 /** From its first moment to the first that is not in it any more. */

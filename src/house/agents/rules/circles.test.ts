@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR } from '../../../kit/clock.ts'
+import { HOUR } from '#kit/clock.ts'
 import { CIRCLE_WITHIN, circlesOf, type Moved } from './circles.ts'
 
 let count = 0

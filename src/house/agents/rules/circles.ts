@@ -1,5 +1,5 @@
-import { HOUR, type Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
+import { HOUR, type Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 
 export type Moved = {
   readonly id: string

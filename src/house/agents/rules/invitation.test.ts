@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../kit/clock.ts'
-import { systemRandom } from '../../../runtime/system.ts'
+import { DAY } from '#kit/clock.ts'
+import { systemRandom } from '#runtime/system.ts'
 import { linkState, newCode, readCode, typeBelow } from './invitation.ts'
 
 const open = { stoppedAt: null, expiresAt: null, most: null, used: 0 }

@@ -1,5 +1,5 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { below, type Random } from '../../../kit/random.ts'
+import type { Millis } from '#kit/clock.ts'
+import { below, type Random } from '#kit/random.ts'
 
 /** Figures and letters that nobody reads as another: no O beside 0, no I or L beside 1, no U beside V. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** How many stand one below another at most. */
 export const DEEPEST = 30

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../../kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import { parseRate, rateText, shareAt } from './rate.ts'
 
 describe('rates', () => {

@@ -1,5 +1,5 @@
-import type { Units } from '../../../kit/money.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Units } from '#kit/money.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** Hundred-thousandths: 1 % is 1000, all of it 100000. */
 export type Rate = bigint

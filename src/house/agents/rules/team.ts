@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 
 /** From the top of the tree to a member. */
 export type Path = readonly bigint[]

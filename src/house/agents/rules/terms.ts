@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { Rate } from './rate.ts'
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const

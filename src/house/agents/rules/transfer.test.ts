@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../kit/clock.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { DAY } from '#kit/clock.ts'
+import { refuse } from '#kit/refusal.ts'
 import { easesTransfers, judgeTransfer, marksOf } from './transfer.ts'
 
 const policy = { smallest: 10n, largest: 1000n, dayAmount: 1500n, dayTimes: 3, circleLeast: 100n }

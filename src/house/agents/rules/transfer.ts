@@ -1,6 +1,6 @@
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** What one transfer may come to, and what a member may send in a day of the merchants' calendar. */
 export type TransferPolicy = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../../kit/clock.ts'
-import { systemRandom } from '../../../runtime/system.ts'
+import { DAY, HOUR } from '#kit/clock.ts'
+import { systemRandom } from '#runtime/system.ts'
 import { changeContract } from '../contracts/change-contract.ts'
 import { periods, type Period, type Terms } from '../rules/terms.ts'
-import { at, openBooks, row, whole } from './test-books.ts'
+import { at, openBooks, row, whole } from '#testing/agents/books.ts'
 
 const books = await openBooks()
 const { db, member, bet, settleAt, bills, time } = books

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../kit/clock.ts'
-import type { Isolate } from '../../../runtime/database.ts'
-import { laneOf, setStates } from '../../wallet/index.ts'
+import { DAY, MINUTE } from '#kit/clock.ts'
+import type { Isolate } from '#runtime/database.ts'
+import { laneOf, setStates } from '#house/wallet/index.ts'
 import { settleDue } from './settle-due.ts'
-import { at, openBooks, row, whole } from './test-books.ts'
+import { at, openBooks, row, whole } from '#testing/agents/books.ts'
 
 const books = await openBooks()
 const { db, member, bet, contract, settleAt, bills, cash, time, audit } = books

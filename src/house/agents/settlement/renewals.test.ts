@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../kit/clock.ts'
-import { at, openBooks, row, whole } from './test-books.ts'
+import { DAY, MINUTE } from '#kit/clock.ts'
+import { at, openBooks, row, whole } from '#testing/agents/books.ts'
 
 const books = await openBooks()
 const { member, bet, contract, endContract, settleAt, bills, cash, time, audit } = books

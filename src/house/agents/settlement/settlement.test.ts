@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { haltPayouts, liftHalt, setStates } from '../../wallet/index.ts'
-import { at, openBooks, row, whole } from './test-books.ts'
+import { haltPayouts, liftHalt, setStates } from '#house/wallet/index.ts'
+import { at, openBooks, row, whole } from '#testing/agents/books.ts'
 
 const books = await openBooks()
 const { db, member, bet, takeBack, contract, settleAt, bills, cash, time, audit } = books

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import { givenKinds } from '../rules/dividend.ts'
-import { noSums, type Sums, type TeamPlace } from '../rules/teams.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { givenKinds } from '../rules/bills/dividend.ts'
+import { noSums, type Sums, type TeamPlace } from '../rules/bills/teams.ts'
 
 type Asked = {
   readonly merchant: number

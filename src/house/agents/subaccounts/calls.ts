@@ -1,9 +1,9 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import { answer } from '../../../runtime/http/answer.ts'
-import { callerOf, type CallContext } from '../../../runtime/http/context.ts'
-import { agentRights, type AgentRight } from '../../../wire/agent-rights.ts'
-import { deedsOf } from '../../audit/index.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf, type CallContext } from '#runtime/http/context.ts'
+import { agentRights, type AgentRight } from '#wire/agent-rights.ts'
+import { deedsOf } from '#house/audit/index.ts'
 import {
   changeSubaccount,
   findSubaccount,
@@ -14,8 +14,8 @@ import {
   subaccountsOf,
   type Passwords,
   type Subaccount,
-} from '../../identity/index.ts'
-import type { Directory, Merchant } from '../../merchants/index.ts'
+} from '#house/identity/index.ts'
+import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { actShown } from '../rules/acts.ts'
 import { hourlyTries } from '../rules/hourly-tries.ts'
 import { namesBelow } from '../team/names-below.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { reason } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { reason } from '#wire/paging.ts'
 import { subaccount } from './contract.ts'
 
 /** What operators see of the people who work for an agent. Each is a member of the desk’s list too, with sessions and freezes of their own. */

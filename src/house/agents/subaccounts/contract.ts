@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fieldCodes } from '../../identity/contract.ts'
-import { agentRights } from '../../../wire/agent-rights.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { cursor, pageOf } from '../../../wire/paging.ts'
-import { textUpTo } from '../../../wire/text.ts'
+import { fieldCodes } from '#house/identity/contract.ts'
+import { agentRights } from '#wire/agent-rights.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { cursor, pageOf } from '#wire/paging.ts'
+import { textUpTo } from '#wire/text.ts'
 import { actsShown } from '../rules/acts.ts'
 
 const session = ['agent'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { signedAmountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { reason } from '../../../wire/paging.ts'
+import { signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { reason } from '#wire/paging.ts'
 import { day, refusals } from '../team/contract.ts'
 
 const suspicions = ['same_device', 'same_contact', 'passed_on', 'opposite_bets', 'came_round'] as const

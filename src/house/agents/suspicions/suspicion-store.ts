@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Moved } from '../rules/circles.ts'
 
 /** What one look shows, and how many edges of the tree it looks at. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../runtime/database.ts'
-import { dayOf } from '../../../kit/calendar.ts'
+import type { Tx } from '#runtime/database.ts'
+import { dayOf } from '#kit/calendar.ts'
 import { inBranch } from '../tree/tree-store.ts'
 import { whoseTeamsChange, type Path } from '../rules/team.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { reason } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { reason } from '#wire/paging.ts'
 import { branch, period, person, refusals, teamLine } from './contract.ts'
 
 const reading = { session: ['operator'], permission: 'members.read' } as const

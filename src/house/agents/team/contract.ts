@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { signedAmountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
+import { signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
 import { contractKinds } from '../rules/terms.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)

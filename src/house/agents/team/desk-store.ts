@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import { inBranch } from '../tree/tree-store.ts'
 import type { Below, Days, LineOf } from './team-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import { teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
 import { memberLines, type LinesAsked } from './member-lines.ts'
 import { namesBelow } from './names-below.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import { placeOf, readPlace, type LinePlace } from '../rules/line-place.ts'
 import type { DayLine } from '../rules/team.ts'
 import type { Days, LineOf } from './team-store.ts'

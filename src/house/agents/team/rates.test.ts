@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../kit/calendar.ts'
-import { openTeam, type Person } from '../contracts/test-team.ts'
+import { dayOf } from '#kit/calendar.ts'
+import { openTeam, type Person } from '#testing/agents/team.ts'
 import { endContract } from '../contracts/end-contract.ts'
 import { heldBy } from '../contracts/contract-store.ts'
-import { moveBranch } from '../tree/move-branch.ts'
+import { moveBranch } from './move-branch.ts'
 import { teamContract, type TeamLine } from './contract.ts'
 
 const { db, door, merchant, person, agree, desk } = await openTeam()

@@ -1,5 +1,5 @@
-import { unitsText, type Units } from '../../../kit/money.ts'
-import type { Database } from '../../../runtime/database.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
 import type { HeldRate } from '../contracts/contract-store.ts'
 import type { TeamStock, TeamSum } from '../rules/team.ts'
 import type { Person, TeamLine, TeamSumText } from './contract.ts'

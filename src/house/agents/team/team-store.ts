@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 import type { DayLine } from '../rules/team.ts'
 
 /** Both days count. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { amountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { pageOf, reason } from '../../../wire/paging.ts'
-import { answering, proposal, proposing } from '../../audit/console-contract.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { pageOf, reason } from '#wire/paging.ts'
+import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
 import { transferMarks } from '../rules/transfer.ts'
 
 const policy = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
 
 const session = ['member', 'agent'] as const
 

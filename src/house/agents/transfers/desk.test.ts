@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database.ts'
-import { testDesk, type Seated } from '../../../testing/desk.ts'
-import { testHouse } from '../../../testing/house.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testDesk, type Seated } from '#testing/desk.ts'
+import { testHouse } from '#testing/house.ts'
 import { transfersDeskContract as contract, type PolicyShown, type TransferOfDesk } from './console-contract.ts'
 
 const db = await testDatabase('house')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { carefulPolicy, type TransferPolicy } from '../rules/transfer.ts'
 import type { PolicyShown } from './console-contract.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Earlier, Sent, TransferMark } from '../rules/transfer.ts'
 
 export type TransferRow = {

@@ -1,8 +1,8 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type Act, type Recorded } from '../../audit/index.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
 import { objection, type BannerRefusal } from './create-banner.ts'
-import { touched, type Change } from '../../audit/rules/touched.ts'
+import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { lockBanner, updateBanner, type BannerDraft, type BannerRow } from './store.ts'
 
 type Asked = { readonly id: string; readonly change: Change<BannerDraft>; readonly offered: readonly string[] }

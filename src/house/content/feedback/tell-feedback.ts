@@ -1,10 +1,12 @@
-import { HOUR, type Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import type { Random } from '../../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
-import { spendTry, type TooMany } from '../../identity/index.ts'
-import { insertFeedback, insertFeedbackPicture, joinPictures } from './store.ts'
+import { z } from 'zod'
+import { DAY, HOUR, type Clock, type Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
+import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
+import { spendTry, type TooMany } from '#house/identity/index.ts'
+import { insertFeedback, insertFeedbackPicture, joinPictures, sweepPictures } from './store.ts'
 import { judgeFeedback } from '../rules/feedback.ts'
 import { drawPicture, type DrawRefusal, type Scan } from '../pictures/draw-picture.ts'
 
@@ -62,3 +64,10 @@ export async function tellFeedback(
   const joined = member === null ? 0 : await joinPictures(tx, { feedback: id, member, pictures })
   return joined === pictures.length ? { id } : refuse('picture_unknown')
 }
+
+const sweeping = declareJob('house', { name: 'content.sweep-pictures', payload: z.strictObject({}), attempts: 3 })
+
+/** A picture that came with nothing goes after a day. */
+export const feedbackTasks = ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }): Task[] => [
+  repeated(sweeping, { match: '51 * * * *', payload: {} }, () => transact((tx) => sweepPictures(tx, clock() - DAY))),
+]

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE, type Millis } from '../../../kit/clock.ts'
-import { listen } from '../../../runtime/listen.ts'
-import { openLog } from '../../../runtime/log.ts'
-import { systemClock } from '../../../runtime/system.ts'
-import type { Browser } from '../../../testing/browser.ts'
-import { openCast } from '../../../testing/cast.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { testDesk } from '../../../testing/desk.ts'
-import { testHouse } from '../../../testing/house.ts'
-import { runDueJobs } from '../../../testing/jobs.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
+import { listen } from '#runtime/listen.ts'
+import { openLog } from '#runtime/log.ts'
+import { systemClock } from '#runtime/system.ts'
+import type { Browser } from '#testing/browser.ts'
+import { openCast } from '#testing/cast.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testDesk } from '#testing/desk.ts'
+import { testHouse } from '#testing/house.ts'
+import { runDueJobs } from '#testing/jobs.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
 import type { Message } from '../contract.ts'
-import { contentTasks, hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from './tell-message.ts'
+import { hearInboxChanged, INBOXES_CHANGED, messageTasks, type InboxEvent } from './tell-message.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
 const desk = await testDesk(db, house, { clock })
-const tasks = contentTasks({ transact: db.transact, clock })
+const tasks = messageTasks(db)
 let writer: Browser
 
 beforeAll(async () => {

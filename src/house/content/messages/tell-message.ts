@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DAY, type Clock } from '../../../kit/clock.ts'
-import type { Database, Isolate, Tx } from '../../../runtime/database.ts'
-import { declareJob, repeated, task, type Task } from '../../../runtime/jobs.ts'
-import { membersAmong } from '../../identity/index.ts'
-import { sweepPictures } from '../feedback/store.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
+import { declareJob, task, type Task } from '#runtime/jobs.ts'
+import { membersAmong } from '#house/identity/index.ts'
 import { findWritten } from './store.ts'
 
 /** Every process hears there whose inbox is another now. */
@@ -52,10 +50,7 @@ export const telling = declareJob('house', {
   payload: z.strictObject({ message: z.uuid() }),
 })
 
-const sweeping = declareJob('house', { name: 'content.sweep-pictures', payload: z.strictObject({}), attempts: 3 })
-
-export const contentTasks = ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }): Task[] => [
-  repeated(sweeping, { match: '51 * * * *', payload: {} }, () => transact((tx) => sweepPictures(tx, clock() - DAY))),
+export const messageTasks = ({ transact }: { readonly transact: Isolate }): Task[] => [
   task(telling, ({ message }) =>
     transact(async (tx) => {
       const written = await findWritten(tx, message)

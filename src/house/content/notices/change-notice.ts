@@ -1,11 +1,11 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type Act, type Recorded } from '../../audit/index.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
 import { CLEANER } from '../words/clean-html.ts'
 import { cleanWords } from '../words/clean-words.ts'
 import type { NoticeRefusal } from './create-notice.ts'
 import { judgeNotice } from '../rules/judge.ts'
-import { touched, type Change } from '../../audit/rules/touched.ts'
+import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { lockNotice, updateNotice, type NoticeDraft, type NoticeRow } from './store.ts'
 
 type Asked = { readonly id: string; readonly change: Change<NoticeDraft>; readonly offered: readonly string[] }

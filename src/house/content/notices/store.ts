@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Execution, Notice, NoticeType } from '../contract.ts'
 import { date, scheduleColumns, type Schedule } from '../schedule.ts'
 import type { Words } from '../words/clean-words.ts'

@@ -1,6 +1,6 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { redraw, type Drawn } from '../../../runtime/pictures.ts'
-import type { Scanner } from '../../../runtime/scanner.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { redraw, type Drawn } from '#runtime/pictures.ts'
+import type { Scanner } from '#runtime/scanner.ts'
 import { judgePicture, type PictureRefusal } from '../rules/picture.ts'
 
 /** Looks at what was sent; null where the installation has no scanner. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../runtime/database.ts'
+import type { Tx } from '#runtime/database.ts'
 import { hashOfPath } from '../rules/picture-path.ts'
 import { hasPicture } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 import { readPictureBytes } from './store.ts'
 import { hashOfPath } from '../rules/picture-path.ts'
 

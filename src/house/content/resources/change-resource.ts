@@ -1,7 +1,7 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type Act, type Recorded } from '../../audit/index.ts'
-import { touched, type Change } from '../../audit/rules/touched.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
+import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { objection, type ResourceRefusal } from './create-resource.ts'
 import { lockResource, updateResource, type ResourceDraft, type ResourceRow } from './store.ts'
 

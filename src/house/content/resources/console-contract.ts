@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
+import { call } from '#wire/call.ts'
 import { id, ids, languageCode, picturePlace, reading, schedule, standing, time, writing } from '../console-contract.ts'
 import { resourceTypes } from '../contract.ts'
 

@@ -1,7 +1,7 @@
-import { SECOND, type Clock } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
-import { ShortMemory } from '../../../runtime/short-memory.ts'
-import type { Resource } from '../../merchants/contract.ts'
+import { SECOND, type Clock } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
+import { ShortMemory } from '#runtime/short-memory.ts'
+import type { Resource } from '#house/merchants/contract.ts'
 import { isShown, wordsIn } from '../rules/shown.ts'
 import { readResources, type ResourceRow } from './store.ts'
 

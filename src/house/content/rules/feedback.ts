@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** The specification's 140 characters, as people count them, and so few that they still say something. */
 export const FEEDBACK = { least: 5, longest: 140, pictures: 3 } as const

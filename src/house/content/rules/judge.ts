@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { LinkageType, NoticeType } from '../contract.ts'
 import { linkageFits } from './linkage.ts'
 

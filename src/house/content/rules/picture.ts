@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 
 export const pictureRefusals = ['picture_heavy', 'picture_kind', 'picture_broken', 'picture_pixels', 'picture_hides'] as const
 export type PictureRefusal = Refusal<(typeof pictureRefusals)[number], null>

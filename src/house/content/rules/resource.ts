@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { ResourceType } from '../contract.ts'
 import { wellWorded } from './judge.ts'
 

@@ -1,4 +1,4 @@
-import type { Millis } from '../../../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 
 type Scheduled = { readonly published: boolean; readonly from: Millis | null; readonly until: Millis | null }
 

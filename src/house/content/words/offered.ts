@@ -1,5 +1,5 @@
-import { operatorOf, type CallContext } from '../../../runtime/http/context.ts'
-import type { Directory, Merchant } from '../../merchants/index.ts'
+import { operatorOf, type CallContext } from '#runtime/http/context.ts'
+import type { Directory, Merchant } from '#house/merchants/index.ts'
 
 /** The languages in which the operator's merchant may write. */
 export type OfferedTo = (context: CallContext) => Promise<readonly string[]>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Random } from '../../../kit/random.ts'
+import type { Random } from '#kit/random.ts'
 import { launchPlaces } from './launch-places.ts'
 
 function seeded(seed: number): Random {

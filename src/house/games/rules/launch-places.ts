@@ -1,4 +1,4 @@
-import { below, type Random } from '../../../kit/random.ts'
+import { below, type Random } from '#kit/random.ts'
 
 type Vendor = {
   /** A whole address, or the path that every launch host answers. */

@@ -1,5 +1,5 @@
-import type { Status as Wire } from '../../../protocol/status.ts'
-import type { Status } from '../../wallet/index.ts'
+import type { Status as Wire } from '#protocol/status.ts'
+import type { Status } from '#house/wallet/index.ts'
 
 /** What the ledger decided, in the protocol's words. `busy` was not tried: the vendor may ask the same again. */
 export const wireStatus = {

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
+import { HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 
 /**
  * asked: by the member; no vendor was told to move anything · sent: the money is held, and the vendor may have been told · unknown: told,

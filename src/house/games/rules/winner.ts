@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE, type Units } from '../../../kit/money.ts'
+import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 
 /** From this amount on a win is notable, where the merchant says nothing else. */
 export const NOTABLE: Units = 50n * UNITS_PER_WHOLE

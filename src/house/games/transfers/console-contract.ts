@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { amountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { cursor, pageOf, reason } from '../../../wire/paging.ts'
-import { answering, proposal, proposing } from '../../audit/console-contract.ts'
-import { journalLine } from '../../wallet/console-contract.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { cursor, pageOf, reason } from '#wire/paging.ts'
+import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
+import { journalLine } from '#house/wallet/console-contract.ts'
 import { transferStates } from '../rules/transfer.ts'
 
 const time = z.number()

@@ -1,5 +1,5 @@
-import { unitsText, type Units } from '../../../kit/money.ts'
-import { balanceOf, vendorMoney } from '../../wallet/index.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import { balanceOf, vendorMoney } from '#house/wallet/index.ts'
 import type { VendorWallet } from './contract.ts'
 import type { Transferring } from './send-transfer.ts'
 import { autoChoice, knownOf, noteBalance, walletVendors, type Known, type WalletVendor } from './wallet-store.ts'

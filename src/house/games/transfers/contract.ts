@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText, signedAmountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 import { transferStates } from '../rules/transfer.ts'
 
 const session = ['member', 'agent'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDesk, type Seated } from '../../../testing/desk.ts'
+import { testDesk, type Seated } from '#testing/desk.ts'
 import { PERSISTENCE } from '../rules/transfer.ts'
 import { deskTransfersContract } from './console-contract.ts'
-import { openWallets, type Member } from './test-wallets.ts'
+import { openWallets, type Member } from '#testing/games/wallets.ts'
 
 const opened = await openWallets()
 const { db, house, faults, member, sent, books, stateOf, later, again } = opened

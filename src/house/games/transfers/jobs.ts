@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareJob, repeated, task, type Task } from '../../../runtime/jobs.ts'
+import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
 import { sending } from './sending.ts'
 import { sendTransfer, type Transferring } from './send-transfer.ts'
 import { dueTransfers } from './transfer-store.ts'

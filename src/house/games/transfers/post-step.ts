@@ -1,7 +1,7 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { post, type AccountRef, type PostKind } from '../../wallet/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { post, type AccountRef, type PostKind } from '#house/wallet/index.ts'
 import { movementOf, type Step } from '../rules/transfer.ts'
 import type { TransferRow } from './transfer-store.ts'
 

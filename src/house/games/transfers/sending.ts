@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareJob } from '../../../runtime/jobs.ts'
+import { declareJob } from '#runtime/jobs.ts'
 
 /** Takes one transfer a question further. */
 export const sending = declareJob('house', {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '../../../kit/clock.ts'
-import { Died } from '../../../testing/arcade.ts'
+import { MINUTE } from '#kit/clock.ts'
+import { Died } from '#testing/arcade/arcade.ts'
 import { PERSISTENCE } from '../rules/transfer.ts'
 import { askDueTransfers } from './jobs.ts'
 import { askToMove, sendTransfer, type TransferMoment } from './send-transfer.ts'
 import { transferById } from './transfer-store.ts'
-import { openWallets, type Fault, type Member } from './test-wallets.ts'
+import { openWallets, type Fault, type Member } from '#testing/games/wallets.ts'
 
 const opened = await openWallets()
 const { faults, member, move, sent, stateOf, books, play, again, later, ports } = opened

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Direction, TransferState } from '../rules/transfer.ts'
 
 type Db = Database | Tx

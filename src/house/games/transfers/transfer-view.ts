@@ -1,4 +1,4 @@
-import { unitsText } from '../../../kit/money.ts'
+import { unitsText } from '#kit/money.ts'
 import { MAIN, type Transfer } from './contract.ts'
 import type { TransferRow } from './transfer-store.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../../../runtime/system.ts'
-import { setPeriodLimits, setStates } from '../../wallet/index.ts'
+import { systemClock } from '#runtime/system.ts'
+import { setPeriodLimits, setStates } from '#house/wallet/index.ts'
 import type { Transfer } from './contract.ts'
-import { openWallets, VENDOR, WHOLE, type Member } from './test-wallets.ts'
+import { openWallets, VENDOR, WHOLE, type Member } from '#testing/games/wallets.ts'
 
 const opened = await openWallets()
 const { db, house, faults, member, move, sent, stateOf, books, play, again } = opened

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Clock, Millis } from '../../../kit/clock.ts'
-import type { Random } from '../../../kit/random.ts'
-import { vendorClient, type VendorClient } from '../../../protocol/vendor-client.ts'
-import type { Database } from '../../../runtime/database.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import { vendorClient, type VendorClient } from '#protocol/vendor-client.ts'
+import type { Database } from '#runtime/database.ts'
 import { openSecret } from '../vendor-api/keys.ts'
 
 export type VendorLines = {

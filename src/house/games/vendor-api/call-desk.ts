@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 
 /** A call as it was logged, with what its body says of whom and what it was for. */
 export type LoggedCall = {

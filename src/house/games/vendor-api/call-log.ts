@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { SECOND, type Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
-import { depthOver } from '../../../runtime/http/depth.ts'
-import type { Log } from '../../../runtime/log.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
+import { depthOver } from '#runtime/http/guard/depth.ts'
+import type { Log } from '#runtime/log.ts'
 
 export type VendorCall = {
   readonly at: Millis

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { moment } from '../../../wire/moment.ts'
-import { cursor, pageOf, reason } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { moment } from '#wire/moment.ts'
+import { cursor, pageOf, reason } from '#wire/paging.ts'
 
 const time = z.number()
 const callId = z.string().regex(/^\d{1,18}$/)

@@ -1,8 +1,8 @@
 import { createDecipheriv, createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { SECOND, type Clock, type Millis } from '../../../kit/clock.ts'
-import { publicKeyOf, type Scheme, type VerifyingKey } from '../../../protocol/signature.ts'
-import type { Database } from '../../../runtime/database.ts'
+import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
+import { publicKeyOf, type Scheme, type VerifyingKey } from '#protocol/signature.ts'
+import type { Database } from '#runtime/database.ts'
 
 export type VendorKey = {
   readonly id: string

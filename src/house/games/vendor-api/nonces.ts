@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MINUTE, type Clock, type Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
+import { MINUTE, type Clock, type Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 
 /** A nonce may not come again for so long; the time window of a signature is shorter. */
 const KEPT: Millis = 10 * MINUTE

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../../../runtime/log.ts'
+import type { Log } from '#runtime/log.ts'
 import { mountVendorApi } from './api.ts'
 import { CallLog } from './call-log.ts'
 import { VendorKeys } from './keys.ts'

@@ -1,7 +1,7 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Status } from '../../../protocol/status.ts'
-import type { Database } from '../../../runtime/database.ts'
-import { gameOfVendor } from '../catalogue.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Status } from '#protocol/status.ts'
+import type { Database } from '#runtime/database.ts'
+import { gameOfVendor } from '../catalogue/catalogue.ts'
 import type { GameSession, SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sign } from '../../../protocol/signature.ts'
-import { openLog } from '../../../runtime/log.ts'
-import { systemClock } from '../../../runtime/system.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { arcadeKey, testHouse } from '../../../testing/house.ts'
+import { sign } from '#protocol/signature.ts'
+import { openLog } from '#runtime/log.ts'
+import { systemClock } from '#runtime/system.ts'
+import { testDatabase } from '#testing/database.ts'
+import { arcadeKey, testHouse } from '#testing/house.ts'
 import { CallLog } from './call-log.ts'
 
 const db = await testDatabase('house')

@@ -1,6 +1,6 @@
-import type { Asked, Verb } from '../../../protocol/endpoints.ts'
-import type { Outcome } from '../../wallet/index.ts'
-import type { Wagers } from '../../wagers/index.ts'
+import type { Asked, Verb } from '#protocol/endpoints.ts'
+import type { Outcome } from '#house/wallet/index.ts'
+import type { Wagers } from '#house/wagers/index.ts'
 import type { Standing } from './standing.ts'
 
 /** The verbs that move money one transaction at a time. */

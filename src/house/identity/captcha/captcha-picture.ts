@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { below, type Random } from '../../../kit/random.ts'
+import { below, type Random } from '#kit/random.ts'
 
 const FONT = 'Croupier Captcha'
 const WIDTH = 132

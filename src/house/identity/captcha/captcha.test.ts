@@ -1,11 +1,11 @@
 import { loadImage } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '../../../kit/clock.ts'
-import type { Browser } from '../../../testing/browser.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { openDoor } from '../../../testing/door.ts'
-import { logIn, memberNamed } from '../../../testing/people.ts'
+import { MINUTE } from '#kit/clock.ts'
+import type { Browser } from '#testing/browser.ts'
+import { testDatabase } from '#testing/database.ts'
+import { openDoor } from '#testing/door.ts'
+import { logIn, memberNamed } from '#testing/people.ts'
 import { identityContract } from '../contract.ts'
 
 const db = await testDatabase('house')

@@ -1,5 +1,5 @@
 import { createCanvas, Path2D, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { below, type Random } from '../../../kit/random.ts'
+import { below, type Random } from '#kit/random.ts'
 import { PIECE, SLIDE_HEIGHT, SLIDE_WIDTH } from '../rules/slide.ts'
 
 /** The corner of the square that the gap lies in. */

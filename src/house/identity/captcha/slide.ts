@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import { digest, keyedDigest, sameDigest } from '../digest.ts'
 import { spendTry, type TooMany } from '../logins/throttle.ts'
 import { CAPTCHA_LIFE, CAPTCHA_PAUSE } from '../rules/session.ts'

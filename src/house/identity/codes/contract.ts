@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { textUpTo } from '../../../wire/text.ts'
+import { call } from '#wire/call.ts'
+import { textUpTo } from '#wire/text.ts'
 import { secret } from '../rules/form-parts.ts'
 
 const captcha = textUpTo(16).optional()

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../kit/clock.ts'
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { MINUTE } from '#kit/clock.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { digest } from '../digest.ts'
 import { serviceOffered } from '../number-service/offered.ts'
 import type { NumberRefusal } from '../number-service/port.ts'

@@ -1,5 +1,5 @@
-import { newId, newSecret } from '../../../kit/ids.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { newId, newSecret } from '#kit/ids.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { solveCaptcha } from '../captcha/captcha.ts'
 import { digest } from '../digest.ts'
 import { writeMessage } from '../outbox/write-message.ts'

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { readMobile, type MobileRefusal, type Typed } from '../rules/mobile.ts'
 import { serviceOffered } from '../number-service/offered.ts'
 import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'

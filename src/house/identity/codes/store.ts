@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Channel } from '../../../runtime/carriers.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Channel } from '#runtime/carriers.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { CodeKept, CodePurpose } from '../rules/codes.ts'
 
 type Db = Database | Tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 
 const millis = (column: string) => sql`(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`
 

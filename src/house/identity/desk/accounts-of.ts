@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 export type AccountOf = { readonly id: bigint; readonly account: string; readonly type: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 
 type Pair = { readonly one: bigint; readonly other: bigint }
 export type Alike = Pair & { readonly by: 'device' | 'contact' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { cursor, pageOf, reason } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { doubtKinds } from '../rules/doubts.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { freezeKinds, type FreezeKind } from '../rules/freezes.ts'
 
 export type Freeze = { readonly kind: FreezeKind; readonly since: Date; readonly by: string; readonly reason: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 export type Note = { readonly id: string; readonly text: string; readonly writtenBy: string; readonly writtenAt: Millis }
 

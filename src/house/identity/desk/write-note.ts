@@ -1,8 +1,8 @@
-import { newId } from '../../../kit/ids.ts'
-import type { Random } from '../../../kit/random.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type Act } from '../../audit/index.ts'
+import { newId } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type Act } from '#house/audit/index.ts'
 import { isMemberOf } from './member-desk-store.ts'
 import { insertNote, type Note } from './note-store.ts'
 

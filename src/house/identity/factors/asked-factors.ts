@@ -2,7 +2,7 @@ import { networkOf } from '../rules/throttle.ts'
 import { factorsAsked, type Factor } from '../rules/factors.ts'
 import { provenContacts } from '../codes/prove-contact.ts'
 import { profileOf } from '../profile.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Tools, Visit } from '../sessions/visit.ts'
 import { heldBy, isKnownPlace } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { textUpTo } from '../../../wire/text.ts'
+import { call } from '#wire/call.ts'
+import { textUpTo } from '#wire/text.ts'
 import { factors } from '../rules/factors.ts'
 import { half, secret } from '../rules/form-parts.ts'
 

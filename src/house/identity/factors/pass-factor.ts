@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { letIn, type Entered } from '../logins/let-in.ts'
 import type { Due } from '../rules/password-due.ts'
 import { firstUntilOf } from '../secrets/store.ts'

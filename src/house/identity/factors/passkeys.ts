@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { record } from '../../audit/index.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { record } from '#house/audit/index.ts'
 import { factorBucket } from '../rules/throttle.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'
 import { clear } from '../logins/throttle.ts'

@@ -1,5 +1,5 @@
-import type { Random } from '../../../kit/random.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import type { Random } from '#kit/random.ts'
+import type { Tx } from '#runtime/database.ts'
 import { digest } from '../digest.ts'
 import { CODE_BYTES, recoveryCode, recoveryKey, RECOVERY_CODES } from '../rules/recovery-codes.ts'
 import { ownFactors } from './asked-factors.ts'

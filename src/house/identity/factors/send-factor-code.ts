@@ -1,4 +1,4 @@
-import { refuse } from '../../../kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import { provenContacts } from '../codes/prove-contact.ts'
 import { sendCode, type SendRefusal } from '../codes/send-code.ts'
 import { masked } from '../rules/mask.ts'

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { SECOND, type Millis } from '../../../kit/clock.ts'
-import { hex } from '../../../kit/ids.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
+import { hex } from '#kit/ids.ts'
 import { foldCode } from '../rules/codes.ts'
-import type { Random } from '../../../kit/random.ts'
+import type { Random } from '#kit/random.ts'
 
 const PERIOD = 30
 /** As every authenticator app does it without being told: RFC 6238 with SHA-1, six digits, half a minute. */

@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { provenContacts } from '../codes/prove-contact.ts'
 import { spendCode, tryCode } from '../codes/try-code.ts'
 import { digest } from '../digest.ts'

@@ -6,7 +6,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { MINUTE } from '../../../kit/clock.ts'
+import { MINUTE } from '#kit/clock.ts'
 
 export const CHALLENGE_LIFE = 5 * MINUTE
 

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { sendCode, type Asker, type SendRefusal } from '../codes/send-code.ts'
 import { contactKey } from '../rules/contact-keys.ts'
 import { accountKey } from '../rules/fields.ts'

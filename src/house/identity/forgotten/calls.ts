@@ -1,5 +1,5 @@
-import { isRefusal } from '../../../kit/refusal.ts'
-import { answer } from '../../../runtime/http/answer.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { answer } from '#runtime/http/answer.ts'
 import { visitOfDevice, type IdentityPorts } from '../sessions/caller.ts'
 import { begin } from '../sessions/cookies.ts'
 import { askResetLink } from './ask-reset-link.ts'

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { tryLink } from '../codes/try-code.ts'
 import { digest } from '../digest.ts'
 import type { NewPassword } from '../rules/new-password.ts'

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { proveNumber, type NumberShown } from '../codes/prove-number.ts'
 import { digest } from '../digest.ts'
 import { ownFactors } from '../factors/asked-factors.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../runtime/database.ts'
-import { record } from '../../audit/index.ts'
+import type { Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
 import { digest } from '../digest.ts'
 import { keepPlace } from '../factors/store.ts'
 import { beginSeries, type Remembered } from '../remembered/begin-series.ts'

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { proveNumber } from '../codes/prove-number.ts'
 import { spendCode } from '../codes/try-code.ts'
 import type { CodeLogin } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { record } from '../../audit/index.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { record } from '#house/audit/index.ts'
 import { solveCaptcha } from '../captcha/captcha.ts'
 import type { Login } from '../contract.ts'
 import { digest } from '../digest.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database.ts'
-import { openDoor } from '../../../testing/door.ts'
-import { logIn, memberNamed } from '../../../testing/people.ts'
-import { merchantsContract } from '../../merchants/contract.ts'
+import { testDatabase } from '#testing/database.ts'
+import { openDoor } from '#testing/door.ts'
+import { logIn, memberNamed } from '#testing/people.ts'
+import { merchantsContract } from '#house/merchants/contract.ts'
 
 const db = await testDatabase('house')
 const door = await openDoor(db)

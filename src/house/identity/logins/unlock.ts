@@ -1,5 +1,5 @@
-import type { Database } from '../../../runtime/database.ts'
-import { isRefusal } from '../../../kit/refusal.ts'
+import type { Database } from '#runtime/database.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import type { Login } from '../contract.ts'
 import { digest } from '../digest.ts'
 import { notePasskey, passkeysOf, takeRecoveryCode, takeUnlockChallenge } from '../factors/store.ts'

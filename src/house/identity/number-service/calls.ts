@@ -1,4 +1,4 @@
-import { answer } from '../../../runtime/http/answer.ts'
+import { answer } from '#runtime/http/answer.ts'
 import { visitOf, type IdentityPorts } from '../sessions/caller.ts'
 import { numberServiceContract } from './contract.ts'
 import { serviceOffered } from './offered.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { reason } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
 
 const service = z.strictObject({
   /** Its flag is on: with an access, it sends the codes. */

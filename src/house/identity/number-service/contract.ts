@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
+import { call } from '#wire/call.ts'
 
 /** Codes by a company that sends them itself. */
 export const numberServiceContract = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SECOND, type Clock, type Millis } from '../../../kit/clock.ts'
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { publishedKeys } from '../providers/published-keys.ts'
 import { readToken, SKEW } from '../providers/signed-token.ts'
 import { NUMBER_CHANNEL, numberServiceSpec, type NumberServiceSpec } from '../rules/number-service.ts'

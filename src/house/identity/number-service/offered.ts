@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Merchant } from '../../merchants/index.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Merchant } from '#house/merchants/index.ts'
 import { serviceAccessOf, type ServiceAccess } from './store.ts'
 
 /** What the merchant shows the identity service; null where codes to numbers are our own: by its flag, or for want of an access. */

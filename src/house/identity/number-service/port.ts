@@ -1,5 +1,5 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Refusal } from '../../../kit/refusal.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { CodeRefusal } from '../rules/codes.ts'
 
 /** A number that somebody proved to the service, and which proof it was: all tokens that are made of one proof name the same. */

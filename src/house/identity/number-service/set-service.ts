@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type Act } from '../../audit/index.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type Act } from '#house/audit/index.ts'
 import { deleteServiceAccess, saveServiceAccess, serviceAccessOf, type ServiceAccess } from './store.ts'
 
 const subject = 'number-service'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { cursor, pageOf } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { cursor, pageOf } from '#wire/paging.ts'
 import { outboxStates } from '../rules/outbox.ts'
 
 const channel = z.enum(['sms', 'email'])

@@ -1,4 +1,4 @@
-import type { Carriers } from '../../../runtime/carriers.ts'
+import type { Carriers } from '#runtime/carriers.ts'
 import type { Vault } from '../vault.ts'
 
 /** What goes out of the house by SMS and e-mail, for the life of the process. */

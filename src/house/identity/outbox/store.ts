@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Channel, Price } from '../../../runtime/carriers.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Channel, Price } from '#runtime/carriers.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { OutboxState } from '../rules/outbox.ts'
 import type { SealedProfile } from '../vault.ts'
 

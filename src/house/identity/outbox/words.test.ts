@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTexts } from '../../../runtime/http/texts.ts'
+import { readTexts } from '#runtime/http/texts.ts'
 import { wordsOf } from './words.ts'
 
 const texts = readTexts(join(import.meta.dirname, 'words'))

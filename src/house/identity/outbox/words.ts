@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readTexts, textOf, type Texts } from '../../../runtime/http/texts.ts'
+import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
 
 const words: Texts = readTexts(join(import.meta.dirname, 'words'))
 

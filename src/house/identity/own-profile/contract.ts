@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { textUpTo } from '../../../wire/text.ts'
+import { call } from '#wire/call.ts'
+import { textUpTo } from '#wire/text.ts'
 import { freezeKinds } from '../rules/freezes.ts'
 import { fieldsRefused, secret } from '../rules/form-parts.ts'
 import { ICONS, profileFields, type ProfileField } from '../rules/profile-fields.ts'

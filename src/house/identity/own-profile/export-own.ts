@@ -1,5 +1,5 @@
-import { isRefusal } from '../../../kit/refusal.ts'
-import { record } from '../../audit/index.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { record } from '#house/audit/index.ts'
 import { ownFactors } from '../factors/asked-factors.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { memberInfo } from '../member.ts'

@@ -1,7 +1,7 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import { record } from '../../audit/index.ts'
-import { ageFor } from '../../merchants/rules/regions.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
+import { ageFor } from '#house/merchants/rules/regions.ts'
 import { keepProfile, profileOf } from '../profile.ts'
 import type { FieldRefusals } from '../rules/fields.ts'
 import {

@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import { zoneKnown } from '../../../kit/zone.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import { zoneKnown } from '#kit/zone.ts'
+import type { Tx } from '#runtime/database.ts'
 import { saveZone } from './store.ts'
 
 export type ZoneUnknown = Refusal<'zone_unknown', { readonly zone: string }>

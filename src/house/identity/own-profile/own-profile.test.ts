@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../testing/browser.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { openDoor } from '../../../testing/door.ts'
-import { logIn, memberNamed, PASSWORD } from '../../../testing/people.ts'
+import type { Browser } from '#testing/browser.ts'
+import { testDatabase } from '#testing/database.ts'
+import { openDoor } from '#testing/door.ts'
+import { logIn, memberNamed, PASSWORD } from '#testing/people.ts'
 import { identityContract } from '../contract.ts'
 
 const db = await testDatabase('house')

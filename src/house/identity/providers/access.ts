@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Merchant } from '../../merchants/index.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Merchant } from '#house/merchants/index.ts'
 import { flagOf, providers, type Provider } from '../rules/providers.ts'
 import type { SealedProfile, Vault } from '../vault.ts'
 import type { Access, Providers } from './port.ts'

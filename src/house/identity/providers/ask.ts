@@ -1,5 +1,5 @@
-import { SECOND, type Millis } from '../../../kit/clock.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 
 const PATIENCE: Millis = 10 * SECOND
 const LARGEST = 64 * 1024

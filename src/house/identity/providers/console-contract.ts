@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { reason } from '../../../wire/paging.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
 import { providers } from '../rules/providers.ts'
 
 const provider = z.enum(providers)

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kit/refusal.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import { digest } from '../digest.ts'
 import { askedFactors } from '../factors/asked-factors.ts'
 import { findKnown } from '../forgotten/store.ts'

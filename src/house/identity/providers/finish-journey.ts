@@ -1,5 +1,5 @@
-import { newSecret } from '../../../kit/ids.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { newSecret } from '#kit/ids.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { digest } from '../digest.ts'
 import type { Provider } from '../rules/providers.ts'
 import { closedTo, type Closed, type Tools } from '../sessions/visit.ts'

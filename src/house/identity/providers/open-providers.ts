@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import { providers, providerSpecs, type Provider, type ProviderSpec } from '../rules/providers.ts'
 import type { Vault } from '../vault.ts'
 import { openIdProvider } from './openid.ts'

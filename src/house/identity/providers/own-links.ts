@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { record } from '../../audit/index.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { record } from '#house/audit/index.ts'
 import { provenOf } from '../codes/store.ts'
 import { hasOtherWay, providerNames, type Provider } from '../rules/providers.ts'
 import { provePassword, type ProofRefusal } from '../secrets/prove-password.ts'

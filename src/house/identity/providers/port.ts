@@ -1,5 +1,5 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Refusal } from '../../../kit/refusal.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { Vault } from '../vault.ts'
 import type { Provider, RefusedBecause } from '../rules/providers.ts'
 

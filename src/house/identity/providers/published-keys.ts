@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import { HOUR, MINUTE, type Clock, type Millis } from '../../../kit/clock.ts'
-import { isRefusal, Refusal } from '../../../kit/refusal.ts'
+import { HOUR, MINUTE, type Clock, type Millis } from '#kit/clock.ts'
+import { isRefusal, Refusal } from '#kit/refusal.ts'
 import { ask } from './ask.ts'
 
 /** How long keys are believed, and how soon they may be asked for anew where a token names one that is not among them. */

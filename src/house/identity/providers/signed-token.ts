@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import type { Millis } from '../../../kit/clock.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import type { Millis } from '#kit/clock.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { RefusedBecause } from '../rules/providers.ts'
 import type { ProviderRefusal } from './port.ts'
 import { KeysUnavailable } from './published-keys.ts'

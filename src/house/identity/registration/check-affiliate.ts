@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import { digest } from '../digest.ts'
 import { invitationBuckets } from '../rules/throttle.ts'
 import { spendTry, type TooMany } from '../logins/throttle.ts'

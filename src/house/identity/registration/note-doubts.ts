@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { HOUR, type Millis } from '../../../kit/clock.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { HOUR, type Millis } from '#kit/clock.ts'
+import type { Tx } from '#runtime/database.ts'
 import { isDisposable } from '../rules/disposable.ts'
 
 type Newcomer = {

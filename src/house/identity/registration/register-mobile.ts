@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { admitMember, type Registered } from './admit-member.ts'
 import type { MobileRegistration } from '../contract.ts'
 import { digest } from '../digest.ts'

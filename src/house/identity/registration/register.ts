@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { admitMember, type FieldsRefused, type Registered } from './admit-member.ts'
 import type { Registration } from '../contract.ts'
 import { digest } from '../digest.ts'

@@ -1,5 +1,5 @@
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
-import type { Merchant } from '../../merchants/index.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Merchant } from '#house/merchants/index.ts'
 import type { FieldsRefused } from './admit-member.ts'
 import { solveCaptcha } from '../captcha/captcha.ts'
 import { proveNumber } from '../codes/prove-number.ts'

@@ -1,8 +1,8 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Random } from '../../../kit/random.ts'
-import type { Refusal } from '../../../kit/refusal.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Merchant } from '../../merchants/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Merchant } from '#house/merchants/index.ts'
 
 /** Somebody who has just become a member, and the words by which they came. */
 export type Arrival = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE, SECOND } from '../../../kit/clock.ts'
-import type { Browser } from '../../../testing/browser.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { openDoor } from '../../../testing/door.ts'
-import { memberNamed, PASSWORD } from '../../../testing/people.ts'
+import { DAY, MINUTE, SECOND } from '#kit/clock.ts'
+import type { Browser } from '#testing/browser.ts'
+import { testDatabase } from '#testing/database.ts'
+import { openDoor } from '#testing/door.ts'
+import { memberNamed, PASSWORD } from '#testing/people.ts'
 import { identityContract } from '../contract.ts'
 
 const db = await testDatabase('house')

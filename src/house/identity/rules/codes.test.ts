@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINUTE, SECOND } from '../../../kit/clock.ts'
+import { MINUTE, SECOND } from '#kit/clock.ts'
 import {
   codePurposes,
   contactBuckets,

@@ -1,8 +1,8 @@
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
-import { below, type Random } from '../../../kit/random.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { AccessPolicy } from '../../merchants/rules/access.ts'
-import { foldDigits } from '../../../kit/digits.ts'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import { below, type Random } from '#kit/random.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { AccessPolicy } from '#house/merchants/rules/access.ts'
+import { foldDigits } from '#kit/digits.ts'
 import { networkOf, type Bucket } from './throttle.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RegistrationField, RegistrationSetting, RuleItem } from '../../merchants/contract.ts'
+import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { FieldCode, MobileRegistration, Registration } from '../contract.ts'
 import { patterns } from './patterns.ts'
 

@@ -1,4 +1,4 @@
-import { textUpTo } from '../../../wire/text.ts'
+import { textUpTo } from '#wire/text.ts'
 import { z } from 'zod'
 import { NUMBER_CHANNEL } from './number-service.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../../../kit/refusal.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { contactKey, contactKeys } from './contact-keys.ts'
 import { readMobile, regions } from './mobile.ts'
 

@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { foldDigits } from '../../../kit/digits.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { foldDigits } from '#kit/digits.ts'
 import { accountKey } from './fields.ts'
 
 type Region = {

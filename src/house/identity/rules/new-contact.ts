@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Contact } from './contact-keys.ts'
 import { readMobile, type MobileRefusal } from './mobile.ts'
 import { patterns } from './patterns.ts'

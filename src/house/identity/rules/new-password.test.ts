@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registrationDefaults } from '../../merchants/rules/registration.ts'
+import { registrationDefaults } from '#house/merchants/rules/registration.ts'
 import { checkNewPassword } from './new-password.ts'
 
 const rule = { ...registrationDefaults.password, minLength: 8 }

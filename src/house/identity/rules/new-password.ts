@@ -1,4 +1,4 @@
-import type { RuleItem } from '../../merchants/contract.ts'
+import type { RuleItem } from '#house/merchants/contract.ts'
 import type { FieldRefusals } from './fields.ts'
 import { checkField } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { skins, type Skin } from '../../../kit/skin.ts'
+import { skins, type Skin } from '#kit/skin.ts'
 
 /**
  * What the window of an identity service's check and the form that opened it say to each other. The window says that it is there, is given

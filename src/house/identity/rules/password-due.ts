@@ -1,4 +1,4 @@
-import { DAY, type Millis } from '../../../kit/clock.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
 
 /** default: somebody else has seen it, for they gave it · expired: too old, or on a list of those that everybody tries. */
 export type Due = 'default' | 'expired'

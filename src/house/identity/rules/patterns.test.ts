@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { patternIds, type PatternId } from '../../merchants/contract.ts'
+import { patternIds, type PatternId } from '#house/merchants/contract.ts'
 import { patterns } from './patterns.ts'
 
 /** For each pattern of the catalogue, texts that it takes and texts that it refuses. */

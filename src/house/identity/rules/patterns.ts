@@ -1,4 +1,4 @@
-import type { PatternId } from '../../merchants/contract.ts'
+import type { PatternId } from '#house/merchants/contract.ts'
 
 type Check = (text: string) => boolean
 

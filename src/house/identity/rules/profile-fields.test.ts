@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registrationDefaults } from '../../merchants/rules/registration.ts'
+import { registrationDefaults } from '#house/merchants/rules/registration.ts'
 import { ageOn } from './age.ts'
 import { checkProfile, profileFields, profileRules, type ProfileField, type ProfileTexts } from './profile-fields.ts'
 

@@ -1,5 +1,5 @@
 import { ageOn } from './age.ts'
-import type { RegistrationSetting, RuleItem } from '../../merchants/contract.ts'
+import type { RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { FieldCode } from './form-parts.ts'
 import { checkField } from './fields.ts'
 

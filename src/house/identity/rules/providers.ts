@@ -1,4 +1,4 @@
-import type { FlagName } from '../../merchants/rules/flags.ts'
+import type { FlagName } from '#house/merchants/rules/flags.ts'
 
 /** Whose accounts a member may log in with. */
 export const providers = ['line', 'telegram', 'facebook', 'google'] as const

@@ -1,5 +1,5 @@
-import { isRefusal } from '../../../kit/refusal.ts'
-import type { RegistrationField, RegistrationSetting, RuleItem } from '../../merchants/contract.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { MobileRegistration } from '../contract.ts'
 import { checkField, ruleFor, type FieldRefusals } from './fields.ts'
 import { readMobile } from './mobile.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../../kit/clock.ts'
+import { HOUR, MINUTE } from '#kit/clock.ts'
 import { isLive } from './session.ts'
 
 describe('a session', () => {

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 
 /** Of an operator's session; a member's lasts as the merchant's policy says. */
 export const IDLE_LIFE: Millis = 30 * MINUTE

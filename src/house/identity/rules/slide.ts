@@ -1,4 +1,4 @@
-import type { Millis } from '../../../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 
 /** Of the picture, and of the square that the piece is cut from, in pixels. */
 export const SLIDE_WIDTH = 280

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
-import { networkOf } from '../../../kit/network.ts'
+import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
+import { networkOf } from '#kit/network.ts'
 
 export { networkOf }
 

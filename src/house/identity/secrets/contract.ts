@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
+import { call } from '#wire/call.ts'
 import { fieldsRefused, half, secret } from '../rules/form-parts.ts'
 
 const incorrect = { password_incorrect: {} } as const

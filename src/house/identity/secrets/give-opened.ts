@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Tx } from '#runtime/database.ts'
 
 type Giving = { readonly member: bigint; readonly hash: string; readonly now: Millis; readonly until: Millis }
 

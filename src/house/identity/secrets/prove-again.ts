@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { takeTotp } from '../factors/verify-login.ts'
 import { clear, spendTry } from '../logins/throttle.ts'
 import { factorBucket } from '../rules/throttle.ts'

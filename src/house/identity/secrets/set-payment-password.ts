@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import { record } from '../../audit/index.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { record } from '#house/audit/index.ts'
 import { commonPasswords, type Busy } from '../passwords.ts'
 import type { FieldRefusals } from '../rules/fields.ts'
 import { checkNewPassword, type NewPassword } from '../rules/new-password.ts'

@@ -1,6 +1,6 @@
-import { DAY, SECOND } from '../../../kit/clock.ts'
-import { newSecret } from '../../../kit/ids.ts'
-import type { CallContext } from '../../../runtime/http/context.ts'
+import { DAY, SECOND } from '#kit/clock.ts'
+import { newSecret } from '#kit/ids.ts'
+import type { CallContext } from '#runtime/http/context.ts'
 import type { Entered } from '../logins/let-in.ts'
 
 /** The half of a session that the browser keeps from scripts. */

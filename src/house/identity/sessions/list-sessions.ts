@@ -1,5 +1,5 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 import { isLive } from '../rules/session.ts'
 import { openSessionsOf } from '../store.ts'
 

@@ -1,8 +1,8 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import type { AgentRight } from '../../../wire/agent-rights.ts'
-import { record } from '../../audit/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
+import { record } from '#house/audit/index.ts'
 import { lockSubaccount, saveSubaccount } from './subaccount-store.ts'
 
 export type OfSubaccount = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { AgentRight } from '../../../wire/agent-rights.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
 import { secured } from '../store.ts'
 
 type Db = Database | Tx

@@ -1,5 +1,5 @@
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 
 /** How long a member's wish for a looser limit waits before it begins. */
 export const COOLING_OFF: Millis = DAY

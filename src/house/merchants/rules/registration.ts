@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { PatternId, RegistrationField, RegistrationSetting, RuleItem } from '../contract.ts'
 
 /** NIST 800-63B-4: fifteen characters where the password is the only factor; no merchant goes below eight. */

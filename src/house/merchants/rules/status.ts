@@ -1,4 +1,4 @@
-import type { Millis } from '../../../kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 
 export type Opening = { readonly status: 0 | 1 | 2; readonly maintenance: boolean; readonly regionRestriction: boolean }
 export type Window = { readonly from: Millis; readonly until: Millis }

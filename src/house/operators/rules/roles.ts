@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '../../../wire/permissions.ts'
+import { permissions, type Permission } from '#wire/permissions.ts'
 
 export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'auditor'] as const
 export type Role = (typeof roles)[number]

@@ -1,8 +1,8 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { post, type AccountRef } from '../../wallet/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { post, type AccountRef } from '#house/wallet/index.ts'
 import { setCredited } from './store.ts'
 
 export type CreditRefusal = Refusal<'deposit_forbidden' | 'deposit_limit', null>

@@ -1,14 +1,14 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Random } from '../../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { answerProposal, propose, type Proposal, type ReasonedAct } from '../../audit/index.ts'
-import { reversePosting } from '../../wallet/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Units } from '#kit/money.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
+import { reversePosting } from '#house/wallet/index.ts'
 import type { Decision, DepositState } from '../contract.ts'
-import { noticesOf } from '../desk/desk-store.ts'
 import { creditDeposit, type CreditRefusal } from './credit-deposit.ts'
+import { noticesOf } from './notice-store.ts'
 import { lockDeposit, setCredited, setState, type DepositRow } from './store.ts'
 
 type Deciding = { readonly deposit: string; readonly act: ReasonedAct }
@@ -59,7 +59,7 @@ export async function proposeDecision(
 
 /** The last amount that the provider said was paid, less the fee; null where it said none in this currency, or not more than that. */
 async function paidFor(tx: Tx, { id, currency, fee }: DepositRow): Promise<Units | null> {
-  const notices = await noticesOf(tx, { deposit: id })
+  const notices = await noticesOf(tx, id)
   const last = notices.findLast(({ body }) => body.state === 'paid' && body.currency === currency)
   const paid = last ? BigInt(last.body.amount) - fee : 0n
   return paid > 0n ? paid : null

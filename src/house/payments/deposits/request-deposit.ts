@@ -1,16 +1,25 @@
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import { unitsText, type AmountRefusal } from '../../../kit/money.ts'
-import type { Random } from '../../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { isFrozen } from '../../identity/index.ts'
-import { depositRoom } from '../../wallet/index.ts'
+import { z } from 'zod'
+import { DAY, type Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { unitsText, type AmountRefusal } from '#kit/money.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { declareJob } from '#runtime/jobs.ts'
+import { isFrozen } from '#house/identity/index.ts'
+import { depositRoom } from '#house/wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, CODE_LIFE, feeOf, hasTier, isCode, isOffered, paymentCode } from '../rules/method.ts'
-import { insertDeposit, methodsOf, openDeposits, type DepositRow, type DepositWay } from './store.ts'
+import { insertDeposit, openDeposits, type DepositRow } from './store.ts'
+import { methodsOf, type DepositWay } from '../methods/method-store.ts'
+
+/** Has the provider make the order of a new deposit. */
+export const placing = declareJob('house', {
+  name: 'payments.place-order',
+  payload: z.strictObject({ deposit: z.uuid() }),
+})
 
 export type DepositAsked = {
   readonly member: bigint

@@ -1,13 +1,14 @@
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import { currencyOf } from '../../../kit/currency.ts'
-import { parseUnits, type AmountRefusal, type Units } from '../../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { propose, proposalsOn, recordAct, type Proposal, type ReasonedAct } from '../../audit/index.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { parseUnits, type AmountRefusal, type Units } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { propose, proposalsOn, recordAct, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
 import { needsSecond, type SlipRefusal } from '../rules/slip.ts'
 import { creditDeposit, type CreditRefusal } from './credit-deposit.ts'
 import { matterOf } from './decide-deposit.ts'
-import { lockCreditedSlips, lockDeposit, secondFromOf, setRefused, type DepositRow } from './store.ts'
+import { lockCreditedSlips, lockDeposit, setRefused, type DepositRow } from './store.ts'
+import { secondFromOf } from '../methods/method-store.ts'
 
 type Settling = { readonly deposit: string; readonly act: ReasonedAct }
 type Unfit = Refusal<'not_found' | 'not_reviewed' | 'decision_waits', null>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 
 type NewSlip = { readonly deposit: string; readonly merchant: number; readonly picture: string; readonly bytes: Buffer }
 

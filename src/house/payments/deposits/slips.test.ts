@@ -1,14 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../../kit/clock.ts'
-import { systemClock } from '../../../runtime/system.ts'
-import { testDesk, type Seated } from '../../../testing/desk.ts'
-import type { Browser } from '../../../testing/house.ts'
+import { DAY, HOUR } from '#kit/clock.ts'
+import { systemClock } from '#runtime/system.ts'
+import { testDesk, type Seated } from '#testing/desk.ts'
+import type { Browser } from '#testing/house.ts'
 import type { Deposit } from '../contract.ts'
 import { deskPaymentsContract } from '../desk/console-contract.ts'
 import { reconcileDeposits } from '../provider/ask-provider.ts'
-import { openBank, WHOLE } from '../provider/test-bank.ts'
+import { openBank, WHOLE } from '#testing/payments/bank.ts'
 
 const bank = await openBank()
 const { db, house } = bank

@@ -1,34 +1,10 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { DepositState } from '../contract.ts'
 import type { SlipRefusal } from '../rules/slip.ts'
-import type { Fee, Hours, MethodKind, MethodPayee, Tiers } from '../rules/method.ts'
-
-/** One way for money to come in or to go out. */
-export type Method = {
-  readonly code: string
-  readonly provider: string
-  readonly titles: Readonly<Record<string, string>>
-  readonly currency: string
-  readonly smallest: Units
-  readonly largest: Units
-  readonly presets: readonly Units[]
-}
-
-export type DepositWay = Method & {
-  readonly kind: MethodKind
-  readonly fee: Fee
-  readonly hours: Hours | null
-  readonly countries: readonly string[]
-  readonly payee: MethodPayee
-  /** From this amount on two people decide; null: always. */
-  readonly secondFrom: Units | null
-  /** Which members may use it. */
-  readonly tiers: Tiers
-  readonly enabled: boolean
-}
+import type { MethodKind, MethodPayee } from '../rules/method.ts'
 
 export type DepositRow = {
   readonly id: string
@@ -59,41 +35,6 @@ export type DepositRow = {
 
 const columns = sql`id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, pay_url AS "payUrl", code,
   pay_to AS "payTo", expires_at AS "expiresAt", refused_because AS "refusedBecause", created_at AS "createdAt", asked, ask_at AS "askAt"`
-
-const noPayee = sql.lit('{"bank": "", "account": "", "holder": "", "city": ""}')
-
-type MethodRow = Omit<DepositWay, 'fee' | 'hours' | 'tiers'> & {
-  readonly lowest: number
-  readonly highest: number
-  readonly fixed: Units
-  readonly rate: number
-  readonly opens: number | null
-  readonly closes: number | null
-}
-
-const methodColumns = sql`code, provider, titles, currency, smallest, largest, presets, kind, fee_fixed AS fixed, fee_rate AS rate, opens, closes,
-  countries, ${noPayee}::jsonb || payee AS payee, second_from AS "secondFrom", tier_from AS lowest, tier_to AS highest,
-  enabled`
-
-function methodOf({ fixed, rate, opens, closes, lowest, highest, ...row }: MethodRow): DepositWay {
-  const hours = opens === null || closes === null ? null : { opens, closes }
-  return { ...row, fee: { fixed, rate }, hours, tiers: { from: lowest, to: highest } }
-}
-
-export async function methodsOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
-  const { rows } = await sql<MethodRow>`
-    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND enabled ORDER BY sort, code`.execute(db)
-  return rows.map(methodOf)
-}
-
-/** With those that are off; not with those that are history. */
-export async function everyMethodOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
-  const { rows } = await sql<MethodRow>`
-    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND retired_at IS NULL ORDER BY sort, code`.execute(
-    db,
-  )
-  return rows.map(methodOf)
-}
 
 /** Locks the member's open deposits, so that two at once cannot pass the bound together. What has expired is open no more. */
 export async function openDeposits(tx: Tx, member: bigint, now: Millis): Promise<{ open: number; sum: Units }> {
@@ -198,13 +139,6 @@ export async function setRefused(tx: Tx, { id, because, at }: { id: string; beca
   )
 }
 
-/** From which amount on a transfer by this deposit's method takes two people; null: from any. */
-export async function secondFromOf(tx: Tx, { merchant, method }: Pick<DepositRow, 'merchant' | 'method'>): Promise<Units | null> {
-  const { rows } = await sql<{ secondFrom: Units | null }>`
-    SELECT second_from AS "secondFrom" FROM payments.method WHERE merchant = ${merchant} AND code = ${method}`.execute(tx)
-  return rows[0]?.secondFrom ?? null
-}
-
 type SlipsOf = Pick<DepositRow, 'member' | 'currency'> & { readonly since: Millis }
 
 /** Transfers with slips that the member was credited since then, by any method; no other is credited until the transaction ends. */
@@ -218,23 +152,6 @@ export async function lockCreditedSlips(
     WHERE member = ${member} AND currency = ${currency} AND provider = 'desk' AND kind <> 'voucher' AND state = 'credited'
       AND credited IS NOT NULL AND changed_at > ${new Date(since)}`.execute(tx)
   return rows
-}
-
-export type NoticeRow = { provider: string; id: string; deposit: string; body: unknown; outcome: string; at: Millis }
-
-/** False where this notice was taken before. */
-export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO payments.notice (provider, notice_id, deposit, body, outcome, received_at)
-    VALUES (${notice.provider}, ${notice.id}, ${notice.deposit}, ${JSON.stringify(notice.body)}::jsonb, ${notice.outcome}, ${new Date(notice.at)})
-    ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
-  return rows.length === 1
-}
-
-/** Whether the provider has said that the payer took the money back: its notices may come in any order. */
-export async function wasTakenBack(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM payments.notice WHERE deposit = ${id} AND body ->> 'state' = 'reversed'`.execute(tx)
-  return rows.length > 0
 }
 
 /** Open deposits that their providers are to be asked about by now: of each provider so many, those first that wait longest. */

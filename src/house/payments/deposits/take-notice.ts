@@ -1,10 +1,11 @@
-import type { Millis } from '../../../kit/clock.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Tx } from '#runtime/database.ts'
 import type { DepositState } from '../contract.ts'
 import { afterNotice } from '../rules/deposit.ts'
 import type { DepositNotice, Notice } from '../rules/notice.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import { insertNotice, lockDeposit, setState, wasTakenBack, type DepositRow } from './store.ts'
+import { lockDeposit, setState, type DepositRow } from './store.ts'
+import { insertNotice, wasTakenBack } from './notice-store.ts'
 
 export type Heard<Said = Notice> = {
   readonly provider: string

@@ -1,6 +1,6 @@
-import { answer } from '../../../runtime/http/answer.ts'
-import { actOf } from '../../audit/index.ts'
-import { askAgain } from '../provider/ask-again.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { actOf } from '#house/audit/index.ts'
+import { askAgain } from './ask-again.ts'
 import { deskPaymentsContract as contract } from './console-contract.ts'
 
 /** How an operator has a provider asked out of its turn. */

@@ -1,12 +1,12 @@
-import { unitsText } from '../../../kit/money.ts'
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
-import type { Database } from '../../../runtime/database.ts'
-import { answer } from '../../../runtime/http/answer.ts'
-import { operatorOf } from '../../../runtime/http/context.ts'
-import { cutPage } from '../../../runtime/http/page.ts'
-import { actOf, proposalShown, proposalsOn } from '../../audit/index.ts'
-import { namesOf } from '../../identity/index.ts'
-import { journalLineOf, readPostings } from '../../wallet/index.ts'
+import { unitsText } from '#kit/money.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Database } from '#runtime/database.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { operatorOf } from '#runtime/http/context.ts'
+import { cutPage } from '#runtime/http/page.ts'
+import { actOf, proposalShown, proposalsOn } from '#house/audit/index.ts'
+import { namesOf } from '#house/identity/index.ts'
+import { journalLineOf, readPostings } from '#house/wallet/index.ts'
 import { deskPaymentsContract, type DepositOfDesk, type NoticeOfDesk, type WithdrawalOfDesk } from './console-contract.ts'
 import { answerDecision, matterOf, proposeDecision } from '../deposits/decide-deposit.ts'
 import {
@@ -14,29 +14,29 @@ import {
   deskDeposits,
   deskWithdrawal,
   deskWithdrawals,
-  noticesOf,
+  payoutNotices,
   type DeskDepositRow,
   type DeskFilter,
-  type DeskNoticeRow,
   type DeskWithdrawalRow,
 } from './desk-store.ts'
 import { queueOf } from './queue.ts'
-import type { Scan } from '../../content/index.ts'
+import type { Scan } from '#house/content/index.ts'
 import { slipsOf } from '../deposits/slip-store.ts'
 import { askCalls } from './ask-calls.ts'
 import { slipCalls } from './slip-calls.ts'
 import { isAsked } from '../rules/asking.ts'
 import { billOf } from '../rules/method.ts'
+import { noticesOf, type NoticeShown } from '../deposits/notice-store.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
-import { easingCalls, waitingChanges } from '../easing/desk-calls.ts'
-import { methodDeskCalls } from '../methods/desk-calls.ts'
+import { easingCalls, waitingChanges } from './easing-calls.ts'
+import { methodDeskCalls } from './method-calls.ts'
 import { voucherDeskCalls } from '../vouchers/desk-calls.ts'
-import { withdrawalDeskCalls } from '../withdrawals/desk-calls.ts'
+import { withdrawalDeskCalls } from './withdrawal-calls.ts'
 import { matterOf as withdrawalMatter } from '../withdrawals/own-merchants.ts'
-import { withdrawalStory } from '../withdrawals/show-story.ts'
+import { withdrawalStory } from '../review/show-story.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 
 const PAGE = 50
@@ -111,7 +111,7 @@ const withdrawalShown = (row: DeskWithdrawalRow, account: string): WithdrawalOfD
   againOf: row.againOf,
 })
 
-const noticeShown = ({ id, at, body, outcome }: DeskNoticeRow): NoticeOfDesk => ({
+const noticeShown = ({ id, at, body, outcome }: NoticeShown): NoticeOfDesk => ({
   id,
   at: at.getTime(),
   state: body.state,
@@ -142,7 +142,7 @@ export const deskPaymentsCalls = ({
     if (!row) return refuse('not_found')
     return {
       deposit: depositShown(row, await accountOf(db, row.member)),
-      notices: (await noticesOf(db, { deposit: row.id })).map(noticeShown),
+      notices: (await noticesOf(db, row.id)).map(noticeShown),
       movements: (await readPostings(db, [row.id])).map(journalLineOf),
       decisions: (await proposalsOn(db, [matterOf(row.id)])).map(proposalShown),
       slips: await slipsOf(db, row.id),
@@ -182,7 +182,7 @@ export const deskPaymentsCalls = ({
     const postings = [row.id, row.ending, row.rest, row.settlement].filter((id) => id !== null)
     return {
       withdrawal: withdrawalShown(row, await accountOf(db, row.member)),
-      notices: (await noticesOf(db, { withdrawal: row.id })).map(noticeShown),
+      notices: (await payoutNotices(db, row.id)).map(noticeShown),
       movements: (await readPostings(db, postings)).map(journalLineOf),
       decisions: (await proposalsOn(db, [withdrawalMatter(row.id)])).map(proposalShown),
       ...(await withdrawalStory(db, { ...row, merchant: operatorOf(context).merchant.id })),

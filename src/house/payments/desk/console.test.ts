@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../../runtime/system.ts'
-import { openCast } from '../../../testing/cast.ts'
-import { testDesk, type Seated } from '../../../testing/desk.ts'
-import { setPeriodLimits } from '../../wallet/index.ts'
+import { systemClock } from '#runtime/system.ts'
+import { openCast } from '#testing/cast.ts'
+import { testDesk, type Seated } from '#testing/desk.ts'
+import { setPeriodLimits } from '#house/wallet/index.ts'
 import { deskPaymentsContract } from './console-contract.ts'
 import type { Deposit } from '../contract.ts'
 import { takeNotice } from '../deposits/take-notice.ts'
-import { openBank, WHOLE, type Winner } from '../provider/test-bank.ts'
+import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 
 const bank = await openBank()
 const { db, house, winner, withdraw, cash, sent, decide, reconcile } = bank

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
+import type { NoticeShown } from '../deposits/notice-store.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type Money = {
@@ -100,19 +101,9 @@ export async function deskWithdrawal(db: Database, { id, merchant }: Of): Promis
   return rows[0] ?? null
 }
 
-export type DeskNoticeRow = {
-  readonly id: string
-  readonly body: { readonly state: string; readonly amount: string; readonly currency: string }
-  readonly outcome: string
-  readonly at: Date
-}
-
-export async function noticesOf(db: Database | Tx, of: { deposit: string } | { withdrawal: string }): Promise<DeskNoticeRow[]> {
-  const found =
-    'deposit' in of
-      ? sql`payments.notice WHERE deposit = ${of.deposit}`
-      : sql`payments.payout_notice WHERE withdrawal = ${of.withdrawal}`
-  const { rows } = await sql<DeskNoticeRow>`
-    SELECT notice_id AS id, body, outcome, received_at AS at FROM ${found} ORDER BY received_at, notice_id`.execute(db)
+export async function payoutNotices(db: Database, withdrawal: string): Promise<NoticeShown[]> {
+  const { rows } = await sql<NoticeShown>`
+    SELECT notice_id AS id, body, outcome, received_at AS at FROM payments.payout_notice WHERE withdrawal = ${withdrawal}
+    ORDER BY received_at, notice_id`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import { systemClock, systemRandom } from '../../../runtime/system.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { testHouse } from '../../../testing/house.ts'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse } from '#testing/house.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0

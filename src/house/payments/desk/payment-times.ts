@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import type { Database } from '../../../runtime/database.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Database } from '#runtime/database.ts'
 
 /** Fewer than this would tell of single people, and of one slow day. */
 const FEWEST = 30

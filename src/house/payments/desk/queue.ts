@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../runtime/database.ts'
+import type { Database } from '#runtime/database.ts'
 
 export type Queue = { readonly deposits: number; readonly withdrawals: number; readonly disputes: number }
 

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { MethodOfDesk } from '../methods/console-contract.ts'
-import type { HaltRule } from '../reconciliation/console-contract.ts'
-import type { RuleShown } from '../withdrawals/console-contract.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Recorded } from '#house/audit/index.ts'
 
-type Changed<About, Value, Before = Value> = {
+type Terms = Readonly<Record<string, Recorded>>
+
+/** A rule that makes two people decide, as the desk shows it, before and after a change. */
+export type RuleChange<About = 'method' | 'withdrawal_rule' | 'halt_from', Value extends Terms = Terms, Before = Value | null> = {
   readonly about: About
   /** A method's code; empty where there is but one. */
   readonly name: string
   readonly before: Before
   readonly after: Value
 }
-
-/** A rule that makes two people decide, as the desk shows it, before and after a change. */
-export type RuleChange =
-  | Changed<'method', MethodOfDesk, MethodOfDesk | null>
-  | Changed<'withdrawal_rule', RuleShown>
-  | Changed<'halt_from', HaltRule>
-
 export type KeptChange = RuleChange & { readonly proposal: bigint }
 
 export async function insertChange(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { reason } from '../../../wire/paging.ts'
-import { answering, proposal } from '../../audit/console-contract.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
+import { answering, proposal } from '#house/audit/console-contract.ts'
 
 /** What a call answers that changes a rule which makes two people decide: whether it waits for the second of them. */
 export const ruleChanged = z.strictObject({ waits: z.boolean() })

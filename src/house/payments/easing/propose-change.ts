@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { propose, type Proposal, type ReasonedAct } from '../../audit/index.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
 import { insertChange, type RuleChange } from './change-store.ts'
 
 type Of = Pick<RuleChange, 'about' | 'name'>

@@ -1,12 +1,13 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type ReasonedAct } from '../../audit/index.ts'
-import type { DepositWay } from '../deposits/store.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
+import type { DepositWay } from './method-store.ts'
 import type { RuleChanged } from '../easing/console-contract.ts'
 import { proposeChange } from '../easing/propose-change.ts'
 import { easesMethod } from '../rules/easing.ts'
 import { readTerms, type TermsWrong, type TypedTerms } from '../rules/method-terms.ts'
 import type { MethodKind } from '../rules/method.ts'
+import type { MethodChange } from './change-method.ts'
 import { methodShown } from './method-shown.ts'
 import { isGiven, lockMethods, saveMethod } from './method-store.ts'
 
@@ -41,7 +42,8 @@ export async function addMethod(
   const added: DepositWay = { code, kind, provider, currency, ...terms }
   const after = methodShown(added)
   if (easesMethod(null, added)) {
-    const proposed = await proposeChange(tx, act, { about: 'method', name: code, before: null, after })
+    const change: MethodChange = { about: 'method', name: code, before: null, after }
+    const proposed = await proposeChange(tx, act, change)
     return isRefusal(proposed) ? proposed : { waits: true }
   }
   await saveMethod(tx, merchant, added)

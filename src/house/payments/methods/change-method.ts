@@ -1,15 +1,18 @@
-import { refuse, isRefusal, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type Act, type ReasonedAct } from '../../audit/index.ts'
-import { isWholeOrder } from '../../content/rules/order.ts'
-import type { DepositWay } from '../deposits/store.ts'
+import { refuse, isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type Act, type ReasonedAct } from '#house/audit/index.ts'
+import { isWholeOrder } from '#house/content/rules/order.ts'
+import type { DepositWay } from './method-store.ts'
 import { readTerms, type TermsWrong, type TypedTerms } from '../rules/method-terms.ts'
 import { easesMethod } from '../rules/easing.ts'
 import { proposeChange } from '../easing/propose-change.ts'
+import type { RuleChange } from '../easing/change-store.ts'
 import type { RuleChanged } from '../easing/console-contract.ts'
 import type { MethodOfDesk } from './console-contract.ts'
 import { methodRead, methodShown } from './method-shown.ts'
 import { lockMethods, placeMethods, saveMethod } from './method-store.ts'
+
+export type MethodChange = RuleChange<'method', MethodOfDesk>
 
 /** A way to deposit as it stands, its merchant's locked until the transaction ends; null where there is none of that code. */
 export async function methodNow(
@@ -40,7 +43,8 @@ export async function changeMethod(
   const changed: DepositWay = { ...standing, ...terms }
   const [before, after] = [methodShown(standing), methodShown(changed)]
   if (easesMethod(standing, changed)) {
-    const proposed = await proposeChange(tx, act, { about: 'method', name: code, before, after })
+    const change: MethodChange = { about: 'method', name: code, before, after }
+    const proposed = await proposeChange(tx, act, change)
     return isRefusal(proposed) ? proposed : { waits: true }
   }
   await saveMethod(tx, merchant, changed)

@@ -1,5 +1,5 @@
-import { unitsOfText, unitsText } from '../../../kit/money.ts'
-import type { DepositWay } from '../deposits/store.ts'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import type { DepositWay } from './method-store.ts'
 import type { MethodOfDesk } from './console-contract.ts'
 
 /** A way to deposit as the desk shows it: sums as decimal text. */

@@ -1,7 +1,77 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { everyMethodOf, type DepositWay } from '../deposits/store.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Fee, Hours, MethodKind, MethodPayee, Tiers } from '../rules/method.ts'
+
+/** One way for money to come in or to go out. */
+export type Method = {
+  readonly code: string
+  readonly provider: string
+  readonly titles: Readonly<Record<string, string>>
+  readonly currency: string
+  readonly smallest: Units
+  readonly largest: Units
+  readonly presets: readonly Units[]
+}
+
+export type DepositWay = Method & {
+  readonly kind: MethodKind
+  readonly fee: Fee
+  readonly hours: Hours | null
+  readonly countries: readonly string[]
+  readonly payee: MethodPayee
+  /** From this amount on two people decide; null: always. */
+  readonly secondFrom: Units | null
+  /** Which members may use it. */
+  readonly tiers: Tiers
+  readonly enabled: boolean
+}
+
+const noPayee = sql.lit('{"bank": "", "account": "", "holder": "", "city": ""}')
+
+type MethodRow = Omit<DepositWay, 'fee' | 'hours' | 'tiers'> & {
+  readonly lowest: number
+  readonly highest: number
+  readonly fixed: Units
+  readonly rate: number
+  readonly opens: number | null
+  readonly closes: number | null
+}
+
+const methodColumns = sql`code, provider, titles, currency, smallest, largest, presets, kind, fee_fixed AS fixed, fee_rate AS rate, opens, closes,
+  countries, ${noPayee}::jsonb || payee AS payee, second_from AS "secondFrom", tier_from AS lowest, tier_to AS highest,
+  enabled`
+
+function methodOf({ fixed, rate, opens, closes, lowest, highest, ...row }: MethodRow): DepositWay {
+  const hours = opens === null || closes === null ? null : { opens, closes }
+  return { ...row, fee: { fixed, rate }, hours, tiers: { from: lowest, to: highest } }
+}
+
+export async function methodsOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
+  const { rows } = await sql<MethodRow>`
+    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND enabled ORDER BY sort, code`.execute(db)
+  return rows.map(methodOf)
+}
+
+/** With those that are off; not with those that are history. */
+export async function everyMethodOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
+  const { rows } = await sql<MethodRow>`
+    SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND retired_at IS NULL ORDER BY sort, code`.execute(
+    db,
+  )
+  return rows.map(methodOf)
+}
+
+/** From which amount on a transfer by this deposit's method takes two people; null: from any. */
+export async function secondFromOf(
+  tx: Tx,
+  { merchant, method }: { readonly merchant: number; readonly method: string },
+): Promise<Units | null> {
+  const { rows } = await sql<{ secondFrom: Units | null }>`
+    SELECT second_from AS "secondFrom" FROM payments.method WHERE merchant = ${merchant} AND code = ${method}`.execute(tx)
+  return rows[0]?.secondFrom ?? null
+}
 
 /** The merchant's ways to deposit, locked until the transaction ends. */
 export async function lockMethods(tx: Tx, merchant: number): Promise<DepositWay[]> {

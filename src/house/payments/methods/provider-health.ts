@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 
 export type ProviderHealth = {
   readonly provider: string

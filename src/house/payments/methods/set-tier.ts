@@ -1,7 +1,7 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type ReasonedAct } from '../../audit/index.ts'
-import { purseOf } from '../../wallet/index.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
+import { purseOf } from '#house/wallet/index.ts'
 import { lockTier, saveTier } from './tier-store.ts'
 
 /** Puts a member in a tier of payments; what was asked for before goes on. */

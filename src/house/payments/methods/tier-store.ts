@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { TIERS } from '../rules/method.ts'
 
 /** In which tier of payments a member is. */

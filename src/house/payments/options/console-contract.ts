@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { reason } from '../../../wire/paging.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
 import { termsFields } from '../rules/method-terms.ts'
 import { payeeKinds } from '../rules/payee.ts'
 

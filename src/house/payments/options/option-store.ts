@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { Method } from '../deposits/store.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Method } from '../methods/method-store.ts'
 import type { PayeeKind } from '../rules/payee.ts'
 
 /** One way for money to go out. */

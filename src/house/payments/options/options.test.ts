@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testDesk, type Seated } from '../../../testing/desk.ts'
+import { testDesk, type Seated } from '#testing/desk.ts'
 import type { PayeeShown, WithdrawalOption } from '../contract.ts'
 import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
-import { openBank } from '../provider/test-bank.ts'
+import { openBank } from '#testing/payments/bank.ts'
 import type { OptionOfDesk } from './console-contract.ts'
 
 const { db, house, sandbox, winner, visitor, addPayee, withdraw, sent, decide, stateOf } = await openBank()

@@ -1,7 +1,7 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { record } from '../../audit/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
 import { setRemoved } from './payee-store.ts'
 
 export type PayeeOf = { readonly id: string; readonly member: bigint; readonly merchant: string; readonly ip: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { asPicture, file, LONGEST_FILE } from '../../content/contract.ts'
+import { call } from '#wire/call.ts'
+import { asPicture, file, LONGEST_FILE } from '#house/content/contract.ts'
 
 const session = ['member', 'agent'] as const
 const named = z.strictObject({ id: z.uuid() })

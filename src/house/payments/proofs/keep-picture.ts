@@ -1,11 +1,13 @@
-import { HOUR, type Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import type { Random } from '../../../kit/random.ts'
-import { isRefusal } from '../../../kit/refusal.ts'
-import type { Database, Isolate } from '../../../runtime/database.ts'
-import { drawPicture, type DrawRefusal, type Scan } from '../../content/index.ts'
-import { spendTry, type TooMany } from '../../identity/index.ts'
-import { insertPicture } from './picture-store.ts'
+import { z } from 'zod'
+import { DAY, HOUR, type Clock, type Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Database, Isolate } from '#runtime/database.ts'
+import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
+import { drawPicture, type DrawRefusal, type Scan } from '#house/content/index.ts'
+import { spendTry, type TooMany } from '#house/identity/index.ts'
+import { insertPicture, sweepPictures } from './picture-store.ts'
 
 export type Sender = {
   readonly db: Database
@@ -38,3 +40,10 @@ export async function keepPicture(
   await transact((tx) => insertPicture(tx, { id, merchant, member, bytes: drawn.bytes, at: now }))
   return { id }
 }
+
+const sweeping = declareJob('house', { name: 'payments.sweep-pictures', payload: z.strictObject({}), attempts: 3 })
+
+/** A picture that was joined to nothing goes after a day. */
+export const pictureTasks = ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }): Task[] => [
+  repeated(sweeping, { match: '52 * * * *', payload: {} }, () => transact((tx) => sweepPictures(tx, clock() - DAY))),
+]

@@ -1,8 +1,10 @@
-import { HOUR, type Clock, type Millis } from '../../../kit/clock.ts'
-import type { Random } from '../../../kit/random.ts'
-import type { Database, Isolate } from '../../../runtime/database.ts'
-import type { Vault } from '../../identity/index.ts'
-import type { Directory } from '../../merchants/index.ts'
+import { z } from 'zod'
+import { HOUR, type Clock, type Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database, Isolate } from '#runtime/database.ts'
+import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
+import type { Vault } from '#house/identity/index.ts'
+import type { Directory } from '#house/merchants/index.ts'
 import { askEach } from './ask-each.ts'
 import { heard } from './heard.ts'
 import type { PaymentProvider } from './port.ts'
@@ -15,6 +17,7 @@ import {
   setPlaced,
   type DepositRow,
 } from '../deposits/store.ts'
+import { placing } from '../deposits/request-deposit.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { takeNotice } from '../deposits/take-notice.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
@@ -32,6 +35,8 @@ export type Asking = {
   readonly tellDeposit: (deposit: DepositRow) => void
   readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
 }
+
+const reconciling = declareJob('house', { name: 'payments.reconcile-deposits', payload: z.strictObject({}), attempts: 1 })
 
 /** An order that nobody pays for so long has failed. */
 const PATIENCE = 24 * HOUR
@@ -118,3 +123,8 @@ async function tellOf(asking: Asking, id: string): Promise<void> {
   const deposit = await depositById(asking.db, id)
   if (deposit) asking.tellDeposit(deposit)
 }
+
+export const depositTasks = (asking: Asking): Task[] => [
+  task(placing, ({ deposit }) => placeOrder(asking, deposit)),
+  repeated(reconciling, { match: '* * * * *', payload: {} }, () => reconcileDeposits(asking)),
+]

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
-import { systemClock } from '../../../runtime/system.ts'
-import { testDesk, type Seated } from '../../../testing/desk.ts'
-import { runDueJobs } from '../../../testing/jobs.ts'
+import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
+import { systemClock } from '#runtime/system.ts'
+import { testDesk, type Seated } from '#testing/desk.ts'
+import { runDueJobs } from '#testing/jobs.ts'
 import type { Deposit } from '../contract.ts'
 import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
 import { paymentsTasks } from '../jobs.ts'
-import { reconcileWithdrawals } from '../withdrawals/pay-out.ts'
+import { reconcileWithdrawals } from '../payouts/pay-out.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './ask-provider.ts'
 import type { PaymentProvider } from './port.ts'
-import { openBank } from './test-bank.ts'
+import { openBank } from '#testing/payments/bank.ts'
 
 const bank = await openBank()
 const { db, house, sandbox } = bank

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Clock, Millis } from '../../../kit/clock.ts'
-import type { Database } from '../../../runtime/database.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 import type { PaymentProvider } from './port.ts'
 
 type Hearing = { readonly db: Database; readonly clock: Clock }

@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { DepositNotice, Notice } from '../rules/notice.ts'
 
 export type ProviderOrder = {

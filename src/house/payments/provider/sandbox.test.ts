@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { systemRandom } from '../../../runtime/system.ts'
+import { systemRandom } from '#runtime/system.ts'
 import { sandboxProvider } from './sandbox.ts'
-import { testProvider } from './test-provider.ts'
+import { testProvider } from '#testing/payments/provider.ts'
 
 const secret = 'what both sides of the sandbox share'
 

@@ -1,12 +1,15 @@
-import { currencyOf } from '../../../kit/currency.ts'
-import { parseUnits, unitsOfText, unitsText, type AmountRefusal } from '../../../kit/money.ts'
-import { isRefusal, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type ReasonedAct } from '../../audit/index.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { parseUnits, unitsOfText, unitsText, type AmountRefusal } from '#kit/money.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
+import type { RuleChange } from '../easing/change-store.ts'
 import type { RuleChanged } from '../easing/console-contract.ts'
 import { proposeChange } from '../easing/propose-change.ts'
 import type { HaltRule } from './console-contract.ts'
 import { lockHaltFrom, saveHaltFrom } from './reconciliation-store.ts'
+
+export type HaltChange = RuleChange<'halt_from', HaltRule, HaltRule>
 
 /** What is borne as it stands, locked until the transaction ends. */
 export const haltRuleNow = async (tx: Tx, merchant: number): Promise<HaltRule> => ({
@@ -31,7 +34,8 @@ export async function changeHaltFrom(
   const standing = await lockHaltFrom(tx, merchant)
   const [before, after] = [{ haltFrom: unitsText(standing) }, { haltFrom: unitsText(units) }]
   if (units > standing) {
-    const proposed = await proposeChange(tx, act, { about: 'halt_from', name: '', before, after })
+    const change: HaltChange = { about: 'halt_from', name: '', before, after }
+    const proposed = await proposeChange(tx, act, change)
     return isRefusal(proposed) ? proposed : { waits: true }
   }
   await saveHaltFrom(tx, merchant, units)

@@ -1,6 +1,6 @@
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { answerProposal, propose, recordAct, type ReasonedAct } from '../../audit/index.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { answerProposal, propose, recordAct, type ReasonedAct } from '#house/audit/index.ts'
 import { HALT_FROM, haltFrom, lockBreak, setExplained, type BreakRow } from './reconciliation-store.ts'
 
 /** What a proposal about a break is kept under; it is also what the audit calls it. */

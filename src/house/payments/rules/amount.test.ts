@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unitsText } from '../../../kit/money.ts'
+import { unitsText } from '#kit/money.ts'
 import { amountWithin, mostOf } from './amount.ts'
 
 const bounds = fc

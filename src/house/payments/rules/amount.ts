@@ -1,6 +1,6 @@
-import { currencyOf } from '../../../kit/currency.ts'
-import { parseUnits, unitsText, type AmountRefusal, type Units } from '../../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { parseUnits, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 
 export type Bounds = { readonly currency: string; readonly smallest: Units; readonly largest: Units }
 

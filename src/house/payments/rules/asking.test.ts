@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '../../../kit/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#kit/clock.ts'
 import { askAgainAfter } from './asking.ts'
 
 const id = '019f0000-0000-7000-8000-000000000000'

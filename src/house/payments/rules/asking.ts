@@ -1,6 +1,6 @@
-import { MINUTE, SECOND, type Millis } from '../../../kit/clock.ts'
+import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import type { DepositState } from '../contract.ts'
-import type { WithdrawalState } from '../withdrawals/contract.ts'
+import type { WithdrawalState } from './withdrawal.ts'
 
 const FIRST: Millis = 20 * SECOND
 const LONGEST: Millis = 15 * MINUTE

@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { DepositState } from '../contract.ts'
 import type { DepositNotice } from './notice.ts'
 

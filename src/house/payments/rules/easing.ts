@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import { noPayee, type MethodPayee } from './method.ts'
 import type { WithdrawalRule } from './review.ts'
 

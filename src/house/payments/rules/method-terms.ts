@@ -1,6 +1,6 @@
-import { currencyOf } from '../../../kit/currency.ts'
-import { parseUnits, type Units } from '../../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { parseUnits, type Units } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { judgeTerms, TIERS, type Tiers, type Fee, type Hours, type MethodKind, type MethodPayee } from './method.ts'
 
 /** What an operator writes of a way to deposit: sums as typed, hours as minutes of the merchant's day. */

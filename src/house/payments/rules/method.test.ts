@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UNITS_PER_WHOLE as WHOLE } from '../../../kit/money.ts'
+import { UNITS_PER_WHOLE as WHOLE } from '#kit/money.ts'
 import { feeOf, isOffered, judgeTerms, noPayee, paymentCode } from './method.ts'
 
 const phnomPenh = (time: string) => Date.parse(`2026-05-01T${time}+07:00`)

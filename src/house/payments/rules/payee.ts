@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import { foldDigits } from '../../../kit/digits.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import { foldDigits } from '#kit/digits.ts'
 
 /** bank: an account · ewallet: a wallet that a telephone number or a number of its own names · crypto: an address on a chain */
 export const payeeKinds = ['bank', 'ewallet', 'crypto'] as const

@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
 
 export const breakKinds = ['missing_there', 'missing_here', 'other_amount', 'other_state'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../../kit/clock.ts'
+import { DAY, HOUR } from '#kit/clock.ts'
 import { dueAt, marksOf, needsReview, needsSecond, strictestRule, type Known } from './review.ts'
 
 const now = 1_800_000_000_000

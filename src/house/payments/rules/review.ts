@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE, type Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
+import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 
 export const riskMarks = ['new_payee', 'password_changed', 'large', 'doubted', 'first'] as const
 export type RiskMark = (typeof riskMarks)[number]

@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 
 /** How many pictures of one transfer, as the specification bounds uploads. */
 export const MOST_SLIPS = 3

@@ -1,7 +1,7 @@
-import { DAY, HOUR, type Millis } from '../../../kit/clock.ts'
-import { currencyOf } from '../../../kit/currency.ts'
-import type { AmountRefusal, Units } from '../../../kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
+import { DAY, HOUR, type Millis } from '#kit/clock.ts'
+import { currencyOf } from '#kit/currency.ts'
+import type { AmountRefusal, Units } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { amountWithin, type BoundRefusal } from './amount.ts'
 
 /** How many codes one batch may have. */

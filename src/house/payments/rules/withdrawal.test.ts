@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withdrawalStates, type WithdrawalState } from '../withdrawals/contract.ts'
+import { withdrawalStates, type WithdrawalState } from './withdrawal.ts'
 import { actors, afterMove, moves, type Actor, type Move } from './withdrawal.ts'
 
 const all = Object.keys(moves) as Move[]

@@ -1,14 +1,18 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { newId } from '../../../kit/ids.ts'
-import { unitsText } from '../../../kit/money.ts'
-import type { Random } from '../../../kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { recordAct, type ReasonedAct } from '../../audit/index.ts'
-import { post } from '../../wallet/index.ts'
+import { z } from 'zod'
+import type { Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { unitsText } from '#kit/money.ts'
+import type { Random } from '#kit/random.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
+import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
+import { post } from '#house/wallet/index.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 import { matterOf, poolOf } from './issue-vouchers.ts'
 import { dueBatches, lockBatch, setBatchState, unredeemed, type BatchRow } from './voucher-store.ts'
+
+const expiring = declareJob('house', { name: 'payments.expire-vouchers', payload: z.strictObject({}), attempts: 1 })
 
 /** Takes back what is left of a batch, at once and for ever: its codes are good no more. It pays nobody, so one person may. */
 export async function voidVouchers(
@@ -47,3 +51,7 @@ async function end(tx: Tx, { batch, state, leftOver }: Ending, { at, random }: {
   const posted = await post(tx, posting, () => at)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the end of voucher batch ${batch.id}`)
 }
+
+export const voucherTasks = (asking: Asking): Task[] => [
+  repeated(expiring, { match: '*/5 * * * *', payload: {} }, () => expireVouchers(asking)),
+]

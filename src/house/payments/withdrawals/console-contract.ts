@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { amountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { reason } from '../../../wire/paging.ts'
-import { answering, proposing } from '../../audit/console-contract.ts'
-import { asPicture, file, LONGEST_FILE } from '../../content/contract.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
+import { answering, proposing } from '#house/audit/console-contract.ts'
+import { asPicture, file, LONGEST_FILE } from '#house/content/contract.ts'
 import { ruleChanged } from '../easing/console-contract.ts'
 import { rejections, settlements, WORDS } from '../rules/dispute.ts'
 import { riskMarks } from '../rules/review.ts'
 import { actors } from '../rules/withdrawal.ts'
-import { withdrawalStates } from './contract.ts'
+import { withdrawalStates } from '../rules/withdrawal.ts'
 
 /** What operators see of a withdrawal beside what any payment has. */
 export const ofReview = {

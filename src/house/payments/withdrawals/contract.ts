@@ -1,29 +1,8 @@
 import { z } from 'zod'
-import { amountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
 import { rejections, settlements, WORDS } from '../rules/dispute.ts'
-
-/**
- * requested: the money is set aside · reviewing: an operator looks at it · approved: it will be paid · paying: the provider was asked, and
- * only its word ends it · paid: so the provider says · received: so the member says, or nobody says otherwise in time · partly, not_received:
- * so the member says · disputed: the two talk about it · settled: decided by two people · rejected, cancelled, refused: not paid, the money is back
- */
-export const withdrawalStates = [
-  'requested',
-  'reviewing',
-  'approved',
-  'paying',
-  'paid',
-  'received',
-  'partly',
-  'not_received',
-  'disputed',
-  'settled',
-  'rejected',
-  'cancelled',
-  'refused',
-] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
+import { withdrawalStates } from '../rules/withdrawal.ts'
 
 export const withdrawal = z.strictObject({
   id: z.uuid(),

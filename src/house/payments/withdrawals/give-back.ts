@@ -1,7 +1,7 @@
-import type { Millis } from '../../../kit/clock.ts'
-import { isRefusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { post } from '../../wallet/index.ts'
+import type { Millis } from '#kit/clock.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { post } from '#house/wallet/index.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 /** Returns what was set aside to the member's cash, under the id of the withdrawal's end, which posts once for ever. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { Actor, Move } from '../rules/withdrawal.ts'
-import type { WithdrawalState } from './contract.ts'
+import type { WithdrawalState } from '../rules/withdrawal.ts'
 
 export type StepRow = {
   readonly at: Date

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-store.ts'
 
 /** A withdrawal of the member, locked until the transaction ends. */

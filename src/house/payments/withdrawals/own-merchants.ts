@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
-import { proposalsOn, type ReasonedAct } from '../../audit/index.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { proposalsOn, type ReasonedAct } from '#house/audit/index.ts'
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-store.ts'
 
 /** A withdrawal and who acts on it, with their reason. */

@@ -1,4 +1,4 @@
-import { unitsText } from '../../../kit/money.ts'
+import { unitsText } from '#kit/money.ts'
 import type { Withdrawal } from './contract.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 

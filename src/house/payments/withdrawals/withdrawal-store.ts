@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Units } from '../../../kit/money.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { strictestRule, type RiskMark } from '../rules/review.ts'
 import type { Rejection, Settlement } from '../rules/dispute.ts'
-import type { WithdrawalState } from './contract.ts'
+import type { WithdrawalState } from '../rules/withdrawal.ts'
 
 export type WithdrawalRow = {
   readonly id: string

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../../kit/refusal.ts'
-import type { Tx } from '../../../runtime/database.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { endExport, lockExport, type ExportRow, type Owner } from './export-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { billStanding, contractKind } from '../../agents/contract.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { billStanding, contractKind } from '#house/agents/contract.ts'
 import { cancelRefusals, days, exported, exportRefusals, file, part } from './contract.ts'
 
 const desk = { session: ['operator'], permission: 'money.read' } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
-import { billStanding, type contractKind } from '../../agents/contract.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { billStanding, type contractKind } from '#house/agents/contract.ts'
 
 export const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
 export const word = z.string().regex(/^[\w-]{1,64}$/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Millis } from '../../../kit/clock.ts'
-import type { Database, Tx } from '../../../runtime/database.ts'
-import type { ContractKind } from '../../agents/rules/terms.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { ContractKind } from '#house/agents/rules/terms.ts'
 import type { Export, Wish } from './contract.ts'
 
 /** Who asked for a file and alone may have it: the member, or one operator. */

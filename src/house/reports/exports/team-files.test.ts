@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { midnightOf } from '../../../kit/calendar.ts'
-import { HOUR } from '../../../kit/clock.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { testHouse, type Browser } from '../../../testing/house.ts'
+import { midnightOf } from '#kit/calendar.ts'
+import { HOUR } from '#kit/clock.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse, type Browser } from '#testing/house.ts'
 import type { Export } from '../contract.ts'
 import { writeExport } from './write-export.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneKnown } from '../../../kit/zone.ts'
+import { zoneKnown } from '#kit/zone.ts'
 import { daysBegin } from './period.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { DAY, type Millis } from '../../../kit/clock.ts'
-import { dayNumber } from '../../../kit/days.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import { dayNumber } from '#kit/days.ts'
 
 /** The merchants' calendar; a member's page names the zone that its clock shows. */
 export const HOME_ZONE = 'Asia/Phnom_Penh'

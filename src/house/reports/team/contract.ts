@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amountText, signedAmountText } from '../../../wire/amount.ts'
-import { call } from '../../../wire/call.ts'
-import { memberId } from '../../../wire/member-id.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
 import { betStates, day, word } from '../exports/contract.ts'
 
 /** A place in the journal: lane-number. */

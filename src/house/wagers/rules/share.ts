@@ -1,4 +1,4 @@
-import type { Units } from '../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 
 /** What a movement of a member's cash means for turnover: units staked and returned, and how many bets. */
 export type Share = { readonly staked: Units; readonly returned: Units; readonly bets: number }

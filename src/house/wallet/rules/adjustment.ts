@@ -1,6 +1,6 @@
-import { currencyOf } from '../../../kit/currency.ts'
-import { parseUnits, type AmountRefusal, type Units } from '../../../kit/money.ts'
-import { isRefusal, refuse } from '../../../kit/refusal.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { parseUnits, type AmountRefusal, type Units } from '#kit/money.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 
 export const ways = ['credit', 'debit'] as const
 export type Way = (typeof ways)[number]

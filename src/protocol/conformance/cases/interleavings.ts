@@ -1,4 +1,4 @@
-import { below } from '../../../kit/random.ts'
+import { below } from '#kit/random.ts'
 import type { Case } from '../bench.ts'
 import { Story, type Step } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../kit/clock.ts'
+import { MINUTE } from '#kit/clock.ts'
 import { verbs } from '../../endpoints.ts'
 import type { SigningKey } from '../../signature.ts'
 import type { Case } from '../bench.ts'

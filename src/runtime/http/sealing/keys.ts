@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { sql } from 'kysely'
-import { DAY, MINUTE, type Clock, type Millis } from '../../../kit/clock.ts'
-import { sealAlgorithm } from '../../../wire/edge.ts'
+import { DAY, MINUTE, type Clock, type Millis } from '#kit/clock.ts'
+import { sealAlgorithm } from '#wire/edge.ts'
 import type { Database } from '../../database.ts'
 
 type Key = { readonly kid: string; readonly jwk: JWK; readonly open: CryptoKey; readonly born: Millis }

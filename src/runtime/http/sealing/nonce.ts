@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MINUTE, type Millis } from '../../../kit/clock.ts'
-import { newSecret } from '../../../kit/ids.ts'
-import type { Random } from '../../../kit/random.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
+import { newSecret } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
 
 const LIFE: Millis = 2 * MINUTE
 

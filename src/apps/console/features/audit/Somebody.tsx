@@ -3,7 +3,20 @@ import { hasWord } from '#console/i18n/has-word.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Coded } from '#console/parts/Coded.tsx'
 import { Long } from '#console/parts/Long.tsx'
-import { useOperatorName } from './useOperatorName.ts'
+import { useQuery } from '@tanstack/react-query'
+import { house } from '#console/api/house.ts'
+import { useMay } from '#console/session/operator.ts'
+
+/** An operator's name by the number, where the reader may know it. */
+function useOperatorName(): (id: string) => string | undefined {
+  const may = useMay()
+  const { data } = useQuery({
+    queryKey: ['operators', 'names'],
+    queryFn: ({ signal }) => house.operators.operators({ query: {} }, { signal }),
+    enabled: may('operators.read'),
+  })
+  return (id) => data?.list.find((operator) => operator.id === id)?.name
+}
 
 /** Longer, it is no number that somebody would say; it stands below, whole. */
 const SAID = 20

@@ -1,105 +1,106 @@
-import { useState } from 'react'
 import { resourceTypes, type ResourceType } from '#house/content/contract.ts'
 import { needOf } from '#house/content/rules/resource.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Select } from '#ui/fields/Select.tsx'
-import type { CallContext } from '#client/calls/house.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
+import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
+import { saved } from '#console/parts/actions/saved.ts'
 import flow from '#console/parts/flow.module.css'
 import styles from './editing/Content.module.css'
-import { EditorPanel } from './editing/EditorPanel.tsx'
 import { LanguageTabs } from './editing/LanguageTabs.tsx'
 import { PictureField } from './editing/PictureField.tsx'
 import type { Resource } from './queries.ts'
-import { Schedule, type Scheduled } from './editing/Schedule.tsx'
-import { useWords } from './editing/useWords.ts'
+import { Schedule, scheduleOf } from './editing/Schedule.tsx'
+import { isWordless, useWords, writtenIn, type Texts } from './editing/useWords.ts'
 
 const noWords = { title: '' }
+const noTexts: Texts<typeof noWords> = {}
 const address = /^(?:https:\/\/\S+|\/(?![/\\])\S*)$/
 type ResourceEditorProps = { resource: Resource | null; onClose: () => void }
+
+/** What a kind of resource takes of what was written: an address, a picture, or a name with either. */
+function keptOf(resourceType: ResourceType, { url, picture }: { url: string; picture: string }) {
+  const need = needOf(resourceType)
+  return { need, leads: need === 'picture' ? '' : url.trim(), shown: need === 'address' ? '' : picture }
+}
 
 /** One download, link or sign, new or known: its name in each language, where it leads, its picture, its schedule. */
 export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
   const t = useTexts('content')
-  const { language, setLanguage, words, put, written, wordless } = useWords(resource?.texts, noWords)
-  const [resourceType, setType] = useState<ResourceType>(resource?.resourceType ?? 'PAYMENT')
-  const [url, setUrl] = useState(resource?.url ?? '')
-  const [picture, setPicture] = useState(resource?.picture ?? '')
-  const [schedule, setSchedule] = useState<Scheduled>({
-    published: resource?.published ?? false,
-    from: resource?.from ?? null,
-    until: resource?.until ?? null,
+  const form = useForm({
+    values: {
+      texts: resource?.texts ?? noTexts,
+      resourceType: resource?.resourceType ?? ('PAYMENT' as ResourceType),
+      url: resource?.url ?? '',
+      picture: resource?.picture ?? '',
+      ...scheduleOf(resource),
+    },
+    check: ({ texts, resourceType, ...typed }) => {
+      const { need, leads, shown } = keptOf(resourceType, typed)
+      return {
+        texts: isWordless(texts) && t('needWords'),
+        url: (leads === '' ? need === 'address' : !address.test(leads)) && t('resource.needAddress'),
+        picture: need === 'picture' && shown === '' && t('resource.needPicture'),
+      }
+    },
+    sent: ({ texts, resourceType, url, picture, ...schedule }) => {
+      const { leads, shown } = keptOf(resourceType, { url, picture })
+      return { resourceType, texts: writtenIn(texts), url: leads || null, picture: shown || null, ...schedule }
+    },
+    ask: (data, asked) =>
+      resource
+        ? house.resources.changeResource({ params: { id: resource.id }, body: { data } }, asked)
+        : house.resources.createResource({ body: { data } }, asked),
+    onDone: () => saved(t('saved'), onClose),
   })
-  const need = needOf(resourceType)
-  const leads = need === 'picture' ? '' : url.trim()
-  const shown = need === 'address' ? '' : picture
-  const badAddress = leads === '' ? need === 'address' : !address.test(leads)
-  const badPicture = need === 'picture' && shown === ''
-  const draft = { resourceType, texts: written, url: leads || null, picture: shown || null, ...schedule }
-  const save = (asked: { context: CallContext }) =>
-    resource
-      ? house.resources.changeResource({ params: { id: resource.id }, body: { data: draft } }, asked)
-      : house.resources.createResource({ body: { data: draft } }, asked)
+  const { resourceType, picture } = form.values
+  const { need, shown } = keptOf(resourceType, form.values)
+  const texts = form.field('texts')
+  const { language, setLanguage, words, put } = useWords(texts, noWords)
   return (
-    <EditorPanel
-      title={resource ? t('editResource') : t('addResource')}
-      good={!wordless && !badAddress && !badPicture}
-      save={save}
-      onClose={onClose}
-    >
-      {(tried) => (
+    <FormPanel title={resource ? t('editResource') : t('addResource')} form={form} onClose={onClose}>
+      <Select
+        {...form.field('resourceType')}
+        label={t('resource.kind')}
+        options={resourceTypes.map((value) => ({ value, label: t(`resources.${value}`) }))}
+      />
+      <LanguageTabs language={language} onChange={setLanguage}>
+        <Field
+          label={t('resource.name')}
+          hint={t('languagesHint')}
+          value={words.title}
+          maxLength={80}
+          onChange={(event) => put({ title: event.currentTarget.value })}
+          error={texts.error}
+        />
+      </LanguageTabs>
+      {need !== 'picture' && (
+        <Field
+          {...form.field('url')}
+          label={t('resource.address')}
+          hint={need === 'name' ? t('resource.signHint') : t('resource.addressHint')}
+          dir="ltr"
+          inputMode="url"
+        />
+      )}
+      {need !== 'address' && (
         <>
-          <Select
-            label={t('resource.kind')}
-            value={resourceType}
-            options={resourceTypes.map((value) => ({ value, label: t(`resources.${value}`) }))}
-            onChange={setType}
-          />
-          <LanguageTabs language={language} onChange={setLanguage}>
-            <Field
-              label={t('resource.name')}
-              hint={t('languagesHint')}
-              value={words.title}
-              maxLength={80}
-              onChange={(event) => put({ title: event.currentTarget.value })}
-              error={tried && wordless ? t('needWords') : null}
-            />
-          </LanguageTabs>
-          {need !== 'picture' && (
-            <Field
-              label={t('resource.address')}
-              hint={need === 'name' ? t('resource.signHint') : t('resource.addressHint')}
-              dir="ltr"
-              inputMode="url"
-              value={url}
-              onChange={(event) => setUrl(event.currentTarget.value)}
-              error={tried && badAddress ? t('resource.needAddress') : null}
-            />
+          <PictureField {...form.field('picture')} url={picture} hint={t('resource.pictureHint')} />
+          {need === 'name' && picture !== '' && (
+            <div>
+              <Button size="small" onClick={() => form.put({ picture: '' })}>
+                {t('resource.noPicture')}
+              </Button>
+            </div>
           )}
-          {need !== 'address' && (
-            <>
-              <PictureField
-                url={picture}
-                hint={t('resource.pictureHint')}
-                onChange={setPicture}
-                error={tried && badPicture ? t('resource.needPicture') : null}
-              />
-              {need === 'name' && picture !== '' && (
-                <div>
-                  <Button size="small" onClick={() => setPicture('')}>
-                    {t('resource.noPicture')}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
-          <Schedule value={schedule} onChange={setSchedule} />
-          <Preview name={words.title} picture={shown} />
         </>
       )}
-    </EditorPanel>
+      <Schedule value={form.values} onChange={form.put} />
+      <Preview name={words.title} picture={shown} />
+    </FormPanel>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -60,40 +59,29 @@ const LONGEST = 2000
 
 function WriteNote({ member: id }: { member: string }) {
   const t = useTexts('identity')
-  const [typed, setTyped] = useState('')
-  const [lacking, setLacking] = useState(false)
-  const write = useWrite((text: string, asked) => house.identity.writeNote({ params: { id }, body: { data: { text } } }, asked), {
+  const form = useForm({
+    values: { text: '' },
+    check: ({ text }) => ({
+      text: (text.trim() === '' || [...text.trim()].length > LONGEST) && t('notes.need', { most: LONGEST }),
+    }),
+    sent: ({ text }) => text.trim(),
+    ask: (text, asked) => house.identity.writeNote({ params: { id }, body: { data: { text } } }, asked),
     once: true,
+    clears: ['text'],
+    onDone: () => {
+      toast({ title: t('notes.written'), tone: 'good' })
+      void queryClient.invalidateQueries({ queryKey: ['identity', 'notes', id] })
+    },
   })
-  const keep = () => {
-    const text = typed.trim()
-    setLacking(text === '')
-    if (text === '' || [...text].length > LONGEST) return
-    write.mutate(text, {
-      onSuccess: () => {
-        // What was written on meanwhile is the next note.
-        setTyped((now) => (now.trim() === text ? '' : now))
-        toast({ title: t('notes.written'), tone: 'good' })
-        void queryClient.invalidateQueries({ queryKey: ['identity', 'notes', id] })
-      },
-    })
-  }
   return (
-    <div className={flow.tight}>
-      <TextArea
-        label={t('notes.new')}
-        rows={3}
-        value={typed}
-        longest={LONGEST}
-        onChange={setTyped}
-        error={lacking ? t('notes.need') : null}
-      />
-      <Refused error={write.error} />
+    <form className={flow.tight} {...form.props}>
+      <TextArea {...form.field('text')} label={t('notes.new')} rows={3} longest={LONGEST} />
+      <Refused error={form.error} />
       <div>
-        <Button tone="gold" busy={write.isPending} onClick={keep}>
+        <Button type="submit" tone="gold" busy={form.busy}>
           {t('notes.write')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

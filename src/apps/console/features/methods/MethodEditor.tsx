@@ -10,7 +10,7 @@ export function MethodEditor({ method, onClose }: { method: Method; onClose: () 
     <MethodPanel
       title={t('editTitle', { method: methodName(method) })}
       method={method}
-      send={(data, asked) => house.payments.changeMethod({ params: { code: method.code }, body: { data } }, asked)}
+      send={(data, _, asked) => house.payments.changeMethod({ params: { code: method.code }, body: { data } }, asked)}
       onClose={onClose}
     />
   )

@@ -1,12 +1,11 @@
 import { TIERS, type MethodPayee } from '#house/payments/rules/method.ts'
-import type { TermsField } from '#house/payments/rules/method-terms.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import type { Method } from './queries.ts'
-import type { Written } from './written.ts'
+import { byDesk, type Written } from './written.ts'
 
 /** What a kind needs of whom it pays. */
 const payeeFields: Readonly<Record<Method['kind'], readonly (keyof MethodPayee)[]>> = {
@@ -18,30 +17,26 @@ const payeeFields: Readonly<Record<Method['kind'], readonly (keyof MethodPayee)[
   vietqr: ['bank', 'account'],
 }
 const languages = ['EN', 'KM', 'CN']
-/** Where somebody at the desk decides about the money. */
-const decided: ReadonlySet<Method['kind']> = new Set(['slip', 'voucher'])
-
 type MethodFieldsProps = {
-  method: Method
+  of: Pick<Method, 'kind' | 'currency'>
   written: Written
-  onWrite: (written: Written) => void
-  wrong: TermsField | null
+  put: (change: Partial<Written>) => void
+  /** What is said beside a box. */
+  said: (name: string) => string | undefined
 }
 
-export function MethodFields({ method: { kind, currency }, written, onWrite, wrong }: MethodFieldsProps) {
+export function MethodFields({ of: { kind, currency }, written, put, said }: MethodFieldsProps) {
   const t = useTexts('methods')
-  const wrongIn = (field: TermsField) => (wrong === field ? t(`wrong.${field}`) : undefined)
-  const put = (change: Partial<Written>) => onWrite({ ...written, ...change })
   const amount = (name: 'smallest' | 'largest' | 'fixed') => (
     <AmountField
       label={t(name)}
       currency={currency}
       value={written[name]}
       onChange={(value) => put({ [name]: value })}
-      error={wrongIn(name)}
+      error={said(name)}
     />
   )
-  const box = (name: 'presets' | 'rate' | 'opens' | 'closes' | 'countries', field: TermsField, hint?: string) => (
+  const box = (name: 'presets' | 'rate' | 'opens' | 'closes' | 'countries', hint?: string, beside: string = name) => (
     <Field
       label={t(name)}
       hint={hint}
@@ -49,7 +44,7 @@ export function MethodFields({ method: { kind, currency }, written, onWrite, wro
       autoComplete="off"
       value={written[name]}
       onChange={(event) => put({ [name]: event.currentTarget.value })}
-      error={wrongIn(field)}
+      error={said(beside)}
     />
   )
   return (
@@ -63,24 +58,24 @@ export function MethodFields({ method: { kind, currency }, written, onWrite, wro
           label={t('titleIn', { language })}
           value={written.titles[language] ?? ''}
           onChange={(event) => put({ titles: { ...written.titles, [language]: event.currentTarget.value } })}
-          error={language === 'EN' ? wrongIn('titles') : undefined}
+          error={language === 'EN' ? said('titles') : undefined}
         />
       ))}
       {amount('smallest')}
       {amount('largest')}
-      {box('presets', 'presets', t('presetsHint'))}
+      {box('presets', t('presetsHint'))}
       {amount('fixed')}
-      {box('rate', 'rate')}
-      {box('opens', 'hours', t('hoursHint'))}
-      {box('closes', 'hours')}
-      {box('countries', 'countries', t('countriesHint'))}
+      {box('rate')}
+      {box('opens', t('hoursHint'))}
+      {box('closes', undefined, 'opens')}
+      {box('countries', t('countriesHint'))}
       {payeeFields[kind].map((name) => (
         <Field
           key={name}
           label={t(name)}
           value={written.payee[name]}
           onChange={(event) => put({ payee: { ...written.payee, [name]: event.currentTarget.value } })}
-          error={wrongIn('payee')}
+          error={said('payee')}
         />
       ))}
       <NumberField
@@ -90,7 +85,7 @@ export function MethodFields({ method: { kind, currency }, written, onWrite, wro
         onChange={(lowest) => put({ lowest })}
         min={TIERS.first}
         max={TIERS.last}
-        error={wrongIn('tiers')}
+        error={said('lowest')}
       />
       <NumberField
         label={t('highest')}
@@ -99,14 +94,14 @@ export function MethodFields({ method: { kind, currency }, written, onWrite, wro
         min={TIERS.first}
         max={TIERS.last}
       />
-      {decided.has(kind) && (
+      {byDesk.has(kind) && (
         <AmountField
           label={t('secondFrom')}
           hint={t('secondHint')}
           currency={currency}
           value={written.secondFrom}
           onChange={(secondFrom) => put({ secondFrom })}
-          error={wrongIn('second_from')}
+          error={said('secondFrom')}
         />
       )}
     </>

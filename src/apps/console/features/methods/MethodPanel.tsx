@@ -1,78 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import type { TermsField, TypedTerms } from '#house/payments/rules/method-terms.ts'
+import type { TypedTerms } from '#house/payments/rules/method-terms.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { toast } from '#ui/feedback/Toast.tsx'
 import type { CallContext } from '#client/calls/house.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
-import { queryClient } from '#console/api/query-client.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { ReasonedPanel } from '#console/parts/actions/ReasonedPanel.tsx'
+import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { ruleChangesQuery } from '#console/parts/actions/rule-changes.ts'
 import { isReason } from '#console/parts/actions/reason.ts'
+import { saved } from '#console/parts/actions/saved.ts'
 import { MethodFields } from './MethodFields.tsx'
+import { MethodHead } from './MethodHead.tsx'
 import type { Method } from './queries.ts'
-import { easesTyped, readWritten, writtenOf, type Sent, type Written } from './written.ts'
+import { boxOf, easesTyped, isCode, readWritten, writtenOf, type Sent } from './written.ts'
+
+type Head = Pick<Method, 'code' | 'kind' | 'provider'>
 
 type MethodPanelProps = {
   title: string
   /** As it stands; of a new one, what it begins with. */
   method: Method
   isNew?: boolean
-  /** What stands above the terms, told which of them is wrong, and whether it may be sent. */
-  head?: (wrong: TermsField | null) => ReactNode
-  valid?: boolean
-  /** Said where the head is wrong or lacking, once it was tried. */
-  onTried?: () => void
-  send: (asked: { method: Sent; reason: string }, at: { context: CallContext }) => Promise<{ waits: boolean }>
+  send: (asked: { method: Sent; reason: string }, head: Head, at: { context: CallContext }) => Promise<{ waits: boolean }>
   onClose: () => void
 }
 
-/** The terms of a way to deposit; what is wrong stands beside its field, and what was typed stays. */
-export function MethodPanel({ title, method, isNew = false, head, valid = true, onTried, send, onClose }: MethodPanelProps) {
+/** The terms of a way to deposit. */
+export function MethodPanel({ title, method, isNew = false, send, onClose }: MethodPanelProps) {
   const t = useTexts('methods')
-  const [written, setWritten] = useState<Written>(() => writtenOf(method))
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const read = readWritten(written, method)
-  const wrong = typeof read === 'string' ? read : null
-  const eases = typeof read !== 'string' && easesTyped(isNew ? null : method, read, method)
-  const lacking = !isReason(reason)
-  const write = useWrite(send)
-  const save = () => {
-    setTried(true)
-    onTried?.()
-    if (typeof read === 'string' || lacking || !valid) return
-    write.mutate(
-      { method: sentOf(read), reason: reason.trim() },
-      {
-        onSuccess: ({ waits }) => {
-          toast({ title: t(waits ? 'second.proposed' : 'saved'), tone: 'good' })
-          void queryClient.invalidateQueries()
-          onClose()
-        },
-      },
-    )
-  }
+  const shell = useTexts('shell')
+  const { code, kind, provider, currency } = method
+  const form = useForm({
+    values: { ...writtenOf(method), code, kind, provider, reason: '' },
+    check: (written) => {
+      const read = readWritten(written, { kind: written.kind, currency })
+      return {
+        ...(typeof read === 'string' && { [boxOf[read]]: t(`wrong.${read}`) }),
+        code: isNew && !isCode(written.code) && t('add.codeWrong'),
+        reason: !isReason(written.reason) && shell('form.required'),
+      }
+    },
+    sent: (written) => {
+      const head: Head = { code: written.code, kind: written.kind, provider: written.provider }
+      const read = readWritten(written, { kind: written.kind, currency })
+      if (typeof read === 'string') throw new Error(`the ${read} of a way to deposit was sent unread`)
+      return { head, data: { method: sentOf(read), reason: written.reason.trim() } }
+    },
+    ask: ({ head, data }, at) => send(data, head, at),
+    onDone: ({ waits }) => saved(t(waits ? 'second.proposed' : 'saved'), onClose),
+  })
+  const of = { kind: form.values.kind, currency }
+  const read = readWritten(form.values, of)
+  const eases = typeof read !== 'string' && easesTyped(isNew ? null : method, read, of)
   return (
-    <ReasonedPanel
-      title={title}
-      write={write}
-      reason={reason}
-      onReason={setReason}
-      lacking={tried && lacking}
-      onSend={save}
-      onClose={onClose}
-    >
-      <Waits code={method.code} />
-      {head?.(tried ? wrong : null)}
-      <MethodFields method={method} written={written} onWrite={setWritten} wrong={tried ? wrong : null} />
+    <FormPanel title={title} form={form} reason={form.field('reason')} onClose={onClose}>
+      <Waits code={form.values.code} />
+      {isNew && <MethodHead code={form.field('code')} kind={form.field('kind')} provider={form.field('provider')} />}
+      <MethodFields of={of} written={form.values} put={form.put} said={form.said} />
       {eases && (
         <Notice live title={t('second.title')}>
           {t('second.text')}
         </Notice>
       )}
-    </ReasonedPanel>
+    </FormPanel>
   )
 }
 

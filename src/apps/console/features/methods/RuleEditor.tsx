@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { currencyOf } from '#kit/currency.ts'
 import { parseUnits } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
-import { toast } from '#ui/feedback/Toast.tsx'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
-import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { ReasonedPanel } from '#console/parts/actions/ReasonedPanel.tsx'
+import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { isReason } from '#console/parts/actions/reason.ts'
+import { saved } from '#console/parts/actions/saved.ts'
 import type { Rule } from './queries.ts'
 
 const MOST_HOURS = 720
@@ -22,78 +20,43 @@ const within = (count: number, least: number, most: number) => Number.isInteger(
 /** What withdrawals wait for, written anew; what is easier than before is proposed to a second person. */
 export function RuleEditor({ rule, currency, onClose }: { rule: Rule; currency: string; onClose: () => void }) {
   const t = useTexts('methods')
-  const [written, setWritten] = useState(rule)
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const put = (change: Partial<Rule>) => setWritten({ ...written, ...change })
-  const wrongSum = (text: string) => isRefusal(parseUnits(text.trim(), currencyOf(currency)?.payable ?? 0))
-  const wrong = {
-    reviewFrom: wrongSum(written.reviewFrom),
-    secondFrom: wrongSum(written.secondFrom),
-    hours: !within(written.payeeHoldHours, 0, MOST_HOURS),
-    minutes: !within(written.receiptMinutes, 1, MOST_MINUTES),
-    reason: !isReason(reason),
-  }
-  const write = useWrite((data: { rule: Rule; reason: string }, asked) =>
-    house.payments.changeWithdrawalRule({ body: { data } }, asked),
-  )
-  const save = () => {
-    setTried(true)
-    if (Object.values(wrong).includes(true)) return
-    const sent = { ...written, reviewFrom: written.reviewFrom.trim(), secondFrom: written.secondFrom.trim() }
-    write.mutate(
-      { rule: sent, reason: reason.trim() },
-      {
-        onSuccess: ({ waits }) => {
-          toast({ title: t(waits ? 'second.proposed' : 'saved'), tone: 'good' })
-          void queryClient.invalidateQueries()
-          onClose()
-        },
-      },
-    )
-  }
-  const said = (is: boolean, words: string) => (tried && is ? words : undefined)
-  const sum = (name: 'reviewFrom' | 'secondFrom') => (
-    <AmountField
-      label={t(`rule.${name}`)}
-      currency={currency}
-      value={written[name]}
-      onChange={(value) => put({ [name]: value })}
-      error={said(wrong[name], t('rule.wrong'))}
-    />
-  )
+  const shell = useTexts('shell')
+  const wrongSum = (text: string) => isRefusal(parseUnits(text.trim(), currencyOf(currency)?.payable ?? 0)) && t('rule.wrong')
+  const form = useForm({
+    values: { ...rule, reason: '' },
+    check: (written) => ({
+      reviewFrom: wrongSum(written.reviewFrom),
+      secondFrom: wrongSum(written.secondFrom),
+      payeeHoldHours: !within(written.payeeHoldHours, 0, MOST_HOURS) && t('rule.wrongHours'),
+      receiptMinutes: !within(written.receiptMinutes, 1, MOST_MINUTES) && t('rule.wrongMinutes'),
+      reason: !isReason(written.reason) && shell('form.required'),
+    }),
+    sent: ({ reason, reviewFrom, secondFrom, ...written }) => ({
+      rule: { ...written, reviewFrom: reviewFrom.trim(), secondFrom: secondFrom.trim() },
+      reason: reason.trim(),
+    }),
+    ask: (data, asked) => house.payments.changeWithdrawalRule({ body: { data } }, asked),
+    onDone: ({ waits }) => saved(t(waits ? 'second.proposed' : 'saved'), onClose),
+  })
   return (
-    <ReasonedPanel
-      title={t('rule.edit')}
-      description={t('rule.easier')}
-      write={write}
-      reason={reason}
-      onReason={setReason}
-      lacking={tried && wrong.reason}
-      onSend={save}
-      onClose={onClose}
-    >
-      {sum('reviewFrom')}
-      <Switch checked={written.reviewMarked} onChange={(reviewMarked) => put({ reviewMarked })}>
-        {t('rule.reviewMarked')}
-      </Switch>
-      {sum('secondFrom')}
+    <FormPanel title={t('rule.edit')} description={t('rule.easier')} form={form} reason={form.field('reason')} onClose={onClose}>
+      <AmountField {...form.field('reviewFrom')} label={t('rule.reviewFrom')} currency={currency} />
+      <Switch {...form.tick('reviewMarked')}>{t('rule.reviewMarked')}</Switch>
+      <AmountField {...form.field('secondFrom')} label={t('rule.secondFrom')} currency={currency} />
       <NumberField
+        {...form.field('payeeHoldHours')}
         label={t('rule.payeeHoldHours')}
-        value={written.payeeHoldHours}
-        onChange={(hours) => put({ payeeHoldHours: hours ?? Number.NaN })}
+        onChange={(hours) => form.put({ payeeHoldHours: hours ?? Number.NaN })}
         min={0}
         max={MOST_HOURS}
-        error={said(wrong.hours, t('rule.wrongHours'))}
       />
       <NumberField
+        {...form.field('receiptMinutes')}
         label={t('rule.receiptMinutes')}
-        value={written.receiptMinutes}
-        onChange={(minutes) => put({ receiptMinutes: minutes ?? Number.NaN })}
+        onChange={(minutes) => form.put({ receiptMinutes: minutes ?? Number.NaN })}
         min={1}
         max={MOST_MINUTES}
-        error={said(wrong.minutes, t('rule.wrongMinutes'))}
       />
-    </ReasonedPanel>
+    </FormPanel>
   )
 }

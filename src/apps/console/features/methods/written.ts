@@ -46,6 +46,27 @@ export const writtenOf = (method: Method): Written => ({
   enabled: method.enabled,
 })
 
+/** Kinds of deposits that somebody at the desk decides about: no provider takes their money. */
+export const byDesk: ReadonlySet<Method['kind']> = new Set(['slip', 'voucher'])
+
+export const isCode = (code: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(code)
+
+/** Beside which box stands what is wrong with a term. */
+export const boxOf: Readonly<Record<TermsField, keyof Written | 'kind'>> = {
+  kind: 'kind',
+  titles: 'titles',
+  smallest: 'smallest',
+  largest: 'largest',
+  presets: 'presets',
+  fixed: 'fixed',
+  rate: 'rate',
+  hours: 'opens',
+  countries: 'countries',
+  payee: 'payee',
+  tiers: 'lowest',
+  second_from: 'secondFrom',
+}
+
 /** What stands in a box with commas or spaces between. */
 export const listOf = (text: string): string[] =>
   text

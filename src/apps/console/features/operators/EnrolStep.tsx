@@ -1,19 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
-import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { CodeBlock } from '#ui/display/CodeBlock.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
+import { byCode } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import flow from '#console/parts/flow.module.css'
 import styles from './Login.module.css'
 import type { Begun, Ticket } from './login-steps.ts'
-import { typedIn } from './typed-in.ts'
 
 const SIZE = 192
 
@@ -28,7 +27,6 @@ export function EnrolStep({
   onBack: () => void
 }) {
   const t = useTexts('operators')
-  const [lacking, setLacking] = useState(false)
   const context = { ticket }
   // Asked once for this page: another seed would make the scanned one worthless.
   const seed = useQuery({
@@ -37,21 +35,20 @@ export function EnrolStep({
     staleTime: Infinity,
     gcTime: 0,
   })
-  const show = useMutation({
-    mutationFn: (code: string) => house.operators.showCode({ body: { data: { factor: 'totp', code } } }, { context }),
-    onSuccess: onBegun,
+  const form = useForm({
+    values: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' && t('factor.needCode') }),
+    sent: ({ code }) => code.replace(/\s/g, ''),
+    ask: (code) => house.operators.showCode({ body: { data: { factor: 'totp', code } } }, { context }),
+    once: true,
+    place: byCode({ code: /^code_incorrect$/ }),
+    onAnswer: onBegun,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const code = typedIn(event)('code').replace(/\s/g, '')
-    setLacking(code === '')
-    if (code !== '') show.mutate(code)
-  }
-  const wrong = isRefused(show.error) && show.error.code === 'code_incorrect' ? show.error.message : null
   return (
-    <form className={flow.stack} onSubmit={submit} noValidate>
+    <form className={flow.stack} {...form.props}>
       <h1 className={styles.title}>{t('enrol.title')}</h1>
       <p className={flow.soft}>{t('enrol.text')}</p>
-      <Refused error={seed.error ?? (wrong ? null : show.error)} />
+      <Refused error={seed.error ?? form.error} />
       <Notice title={t('enrol.scan')}>{t('enrol.scanText')}</Notice>
       <div className={styles.qr}>
         {seed.data ? (
@@ -62,15 +59,14 @@ export function EnrolStep({
       </div>
       {seed.data && <CodeBlock label={t('enrol.secret')} text={seed.data.secret} />}
       <Field
+        {...form.field('code')}
         label={t('factor.code')}
         hint={t('factor.codeHint')}
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        error={lacking ? t('factor.needCode') : wrong}
       />
-      <Button type="submit" tone="gold" size="large" wide busy={show.isPending} disabled={!seed.data}>
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy} disabled={!seed.data}>
         {t('enrol.confirm')}
       </Button>
       <Button tone="quiet" onClick={onBack}>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
+import { byCode } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Refused } from '#console/parts/actions/Refused.tsx'
@@ -11,20 +12,31 @@ import flow from '#console/parts/flow.module.css'
 import styles from './Login.module.css'
 import type { Begun, Ticket } from './login-steps.ts'
 import { answerPasskey } from '#client/calls/passkey.ts'
-import { typedIn } from './typed-in.ts'
 
 type FactorStepProps = { ticket: Ticket; onBegun: (begun: Begun) => void; onBack: () => void }
 
-/** The second step: a code of the app, a passkey, or a recovery code. What is wrong with a code stands beside it. */
-export function FactorStep({ ticket: { ticket, factors, name }, onBegun, onBack }: FactorStepProps) {
-  const t = useTexts('operators')
-  const coded = factors.includes('totp') ? 'totp' : 'recovery'
+/** The second step: a code of the app, a passkey, or a recovery code. */
+export function FactorStep(props: FactorStepProps) {
+  const coded = props.ticket.factors.includes('totp') ? 'totp' : 'recovery'
   const [factor, setFactor] = useState<'totp' | 'recovery'>(coded)
-  const [lacking, setLacking] = useState(false)
+  const turn = () => setFactor(factor === 'totp' ? 'recovery' : 'totp')
+  return <CodeStep key={factor} {...props} factor={factor} onTurn={turn} />
+}
+
+type CodeStepProps = FactorStepProps & { factor: 'totp' | 'recovery'; onTurn: () => void }
+
+function CodeStep({ ticket: { ticket, factors, name }, factor, onTurn, onBegun, onBack }: CodeStepProps) {
+  const t = useTexts('operators')
+  const recovering = factor === 'recovery'
   const context = { ticket }
-  const show = useMutation({
-    mutationFn: (code: string) => house.operators.showCode({ body: { data: { factor, code } } }, { context }),
-    onSuccess: onBegun,
+  const form = useForm({
+    values: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' && t(recovering ? 'factor.needRecovery' : 'factor.needCode') }),
+    sent: ({ code }) => code.replace(/\s/g, ''),
+    ask: (code) => house.operators.showCode({ body: { data: { factor, code } } }, { context }),
+    once: true,
+    place: byCode({ code: /^code_incorrect$/ }),
+    onAnswer: onBegun,
   })
   const passkey = useMutation({
     mutationFn: async () => {
@@ -33,23 +45,11 @@ export function FactorStep({ ticket: { ticket, factors, name }, onBegun, onBack 
     },
     onSuccess: onBegun,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const code = typedIn(event)('code').replace(/\s/g, '')
-    setLacking(code === '')
-    if (code !== '') show.mutate(code)
-  }
-  const turn = () => {
-    show.reset()
-    setLacking(false)
-    setFactor(factor === 'totp' ? 'recovery' : 'totp')
-  }
-  const recovering = factor === 'recovery'
-  const wrong = isRefused(show.error) && show.error.code === 'code_incorrect' ? show.error.message : null
   return (
-    <form key={factor} className={flow.stack} onSubmit={submit} noValidate>
+    <form className={flow.stack} {...form.props}>
       <h1 className={styles.title}>{t('factor.title')}</h1>
       <p className={flow.soft}>{t('factor.text', { name })}</p>
-      <Refused error={wrong ? null : (show.error ?? passkey.error)} otherwise={passkey.error && t('factor.passkeyFailed')} />
+      <Refused error={form.error ?? passkey.error} otherwise={passkey.error && t('factor.passkeyFailed')} />
       {factors.includes('passkey') && (
         <>
           <Button
@@ -65,22 +65,21 @@ export function FactorStep({ ticket: { ticket, factors, name }, onBegun, onBack 
         </>
       )}
       <Field
+        {...form.field('code')}
         label={t(recovering ? 'factor.recoveryCode' : 'factor.code')}
         hint={t(recovering ? 'factor.recoveryHint' : 'factor.codeHint')}
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
         {...(!recovering && { inputMode: 'numeric' })}
-        error={lacking ? t(recovering ? 'factor.needRecovery' : 'factor.needCode') : wrong}
       />
-      <Button type="submit" tone="gold" size="large" wide busy={show.isPending}>
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('factor.submit')}
       </Button>
       <div className={styles.row}>
         {factors.includes('recovery') && factors.includes('totp') && (
-          <Button tone="quiet" onClick={turn}>
+          <Button tone="quiet" onClick={onTurn}>
             {t(recovering ? 'factor.toCode' : 'factor.recovery')}
           </Button>
         )}

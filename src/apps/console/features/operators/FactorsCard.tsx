@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -8,7 +7,7 @@ import { Details } from '#ui/tables/Details.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -20,7 +19,6 @@ import flow from '#console/parts/flow.module.css'
 import styles from './Operators.module.css'
 import { makePasskey } from '#client/calls/passkey.ts'
 import { NewCodes } from './NewCodes.tsx'
-import { typedIn } from './typed-in.ts'
 
 type Factors = Awaited<ReturnType<typeof house.operators.factors>>
 type Passkey = Factors['passkeys'][number]
@@ -91,29 +89,28 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 function AddPasskey() {
   const t = useTexts('operators')
   const shell = useTexts('shell')
-  const [lacking, setLacking] = useState(false)
-  const add = useMutation({
-    mutationFn: async (name: string) => {
+  const form = useForm({
+    values: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' && shell('form.required') }),
+    sent: ({ name }) => name.trim(),
+    ask: async (name) => {
       const answer = await makePasskey(await house.operators.newPasskey({}))
       return house.operators.addPasskey({ body: { data: { name, answer } } })
     },
-    onSuccess: () => {
+    once: true,
+    onAnswer: () => {
       toast({ title: t('factors.added'), tone: 'good' })
       void queryClient.invalidateQueries({ queryKey: ['operators', 'factors'] })
     },
+    clears: ['name'],
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const name = typedIn(event)('passkey').trim()
-    setLacking(name === '')
-    if (name !== '') add.mutate(name)
-  }
   return (
-    <form onSubmit={submit} noValidate className={styles.line}>
-      <Field label={t('factors.passkeyName')} name="passkey" maxLength={60} error={lacking ? shell('form.required') : null} />
-      <Button type="submit" icon={<KeyRound size={18} aria-hidden="true" />} busy={add.isPending}>
+    <form className={styles.line} {...form.props}>
+      <Field {...form.field('name')} label={t('factors.passkeyName')} maxLength={60} />
+      <Button type="submit" icon={<KeyRound size={18} aria-hidden="true" />} busy={form.busy}>
         {t('factors.addPasskey')}
       </Button>
-      {add.error && <Refused error={add.error} otherwise={!isRefused(add.error) && t('factor.passkeyFailed')} />}
+      <Refused error={form.error} otherwise={t('factor.passkeyFailed')} />
     </form>
   )
 }

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '#client/form/useForm.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
@@ -9,42 +8,38 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import { CodeList } from './RecoveryCodes.tsx'
 import styles from './Operators.module.css'
-import { typedIn } from './typed-in.ts'
 
 /** New recovery codes for the password, shown once. */
 export function NewCodes() {
   const t = useTexts('operators')
   const shell = useTexts('shell')
-  const [lacking, setLacking] = useState(false)
-  const make = useMutation({
-    mutationFn: (password: string) => house.operators.newRecoveryCodes({ body: { data: { password } } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['operators', 'factors'] }),
+  const form = useForm({
+    values: { password: '' },
+    check: ({ password }) => ({ password: password === '' && shell('form.required') }),
+    sent: ({ password }) => password,
+    ask: (password) => house.operators.newRecoveryCodes({ body: { data: { password } } }),
+    once: true,
+    onAnswer: () => void queryClient.invalidateQueries({ queryKey: ['operators', 'factors'] }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const password = typedIn(event)('codes-password')
-    setLacking(password === '')
-    if (password !== '') make.mutate(password)
-  }
-  if (make.data)
+  if (form.data)
     return (
       <Notice tone="good" live title={t('factors.newCodesDone')}>
         <p>{t('enrol.codesText')}</p>
-        <CodeList codes={make.data.recoveryCodes} />
+        <CodeList codes={form.data.recoveryCodes} />
       </Notice>
     )
   return (
-    <form onSubmit={submit} noValidate className={styles.line}>
+    <form className={styles.line} {...form.props}>
       <PasswordField
+        {...form.field('password')}
         label={t('factors.codesForPassword')}
         hint={t('factors.newCodesText')}
-        name="codes-password"
         autoComplete="current-password"
-        error={lacking ? shell('form.required') : null}
       />
-      <Button type="submit" busy={make.isPending}>
+      <Button type="submit" busy={form.busy}>
         {t('factors.newCodes')}
       </Button>
-      <Refused error={make.error} />
+      <Refused error={form.error} />
     </form>
   )
 }

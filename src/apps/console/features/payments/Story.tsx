@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { HEAVIEST_PICTURE } from '#house/content/rules/picture.ts'
 import { WORDS } from '#house/payments/rules/dispute.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -7,8 +6,8 @@ import { Card } from '#ui/display/Card.tsx'
 import { FileField } from '#ui/fields/FileField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { base64Of } from '#client/calls/base64.ts'
-import { isRefused } from '#client/calls/refusal.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { byCode } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -84,50 +83,46 @@ export function Talk({ id, open, words }: Pick<Told, 'words'> & { id: string; op
   )
 }
 
+const noFiles: readonly File[] = []
+const isHeavy = ({ size }: File) => size > HEAVIEST_PICTURE
+
 function Say({ id }: { id: string }) {
   const t = useTexts('payments')
-  const [content, setContent] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
-  const heavy = files.some(({ size }) => size > HEAVIEST_PICTURE)
-  const write = useWrite(
-    async (said: string, asked) => {
-      const picture = files[0] && (await base64Of(files[0]))
-      const data = { content: said, ...(picture && { picture }) }
+  const shell = useTexts('shell')
+  const form = useForm({
+    values: { content: '', files: noFiles },
+    check: ({ content, files }) => ({
+      content: content.trim() === '' && shell('form.required'),
+      files: files.some(isHeavy) && t('out.pictureHeavy'),
+    }),
+    sent: ({ content }) => content.trim(),
+    ask: async (content, asked, { files: [file] }) => {
+      const picture = file && (await base64Of(file))
+      const data = { content, ...(picture && { picture }) }
       return house.payments.answerOfDesk({ params: { id }, body: { data } }, asked)
     },
-    { once: true },
-  )
-  const { error } = write
-  const ofPicture = isRefused(error) && error.code.startsWith('picture_') ? error.message : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const said = content.trim()
-    if (said === '' || heavy) return
-    write.mutate(said, {
-      onSuccess: () => {
-        // What was written on meanwhile is the next answer.
-        setContent((now) => (now.trim() === said ? '' : now))
-        setFiles([])
-        void queryClient.invalidateQueries({ queryKey: ['payments'] })
-      },
-    })
-  }
+    once: true,
+    place: byCode({ files: /^picture_/ }),
+    clears: ['content', 'files'],
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['payments'] }),
+  })
+  const { files } = form.values
   return (
-    <form className={flow.tight} onSubmit={submit}>
-      <TextArea label={t('out.say')} value={content} onChange={setContent} longest={WORDS.longest} />
+    <form className={flow.tight} {...form.props}>
+      <TextArea {...form.field('content')} label={t('out.say')} longest={WORDS.longest} />
       <FileField
+        {...form.field('files')}
+        error={files.some(isHeavy) ? t('out.pictureHeavy') : form.said('files')}
         label={t('out.picture')}
         hint={t('out.pictureHint')}
-        error={heavy ? t('out.pictureHeavy') : ofPicture}
         accept="image/png,image/jpeg,image/webp"
         most={1}
         files={files}
-        onChange={setFiles}
-        disabled={write.isPending}
+        disabled={form.busy}
       />
-      <Refused error={ofPicture ? null : error} />
+      <Refused error={form.error} />
       <span className={flow.acts}>
-        <Button type="submit" tone="gold" busy={write.isPending}>
+        <Button type="submit" tone="gold" busy={form.busy}>
           {t('out.send')}
         </Button>
       </span>

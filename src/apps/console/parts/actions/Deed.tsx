@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { useWrite } from '#client/calls/useWrite.ts'
 import type { CallContext } from '#client/calls/house.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { Button, type ButtonLook } from '#ui/buttons/Button.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
-import { toast } from '#ui/feedback/Toast.tsx'
-import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '../flow.module.css'
 import { isReason, LONGEST_REASON } from './reason.ts'
 import { Refused } from './Refused.tsx'
+import { saved } from './saved.ts'
 
 type DeedProps = ButtonLook & {
   /** The button's words, a verb: "Block". */
@@ -44,63 +43,67 @@ export function Deed({
   ask,
   ...look
 }: DeedProps) {
-  const t = useTexts('shell')
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [lacking, setLacking] = useState(false)
-  const write = useWrite(ask, { once: true })
-  const close = () => {
-    setOpen(false)
-    setReason('')
-    setLacking(false)
-    write.reset()
-  }
-  const confirm = () => {
-    const said = reason.trim()
-    const short = reasoned && !isReason(said)
-    setLacking(short)
-    const whole = valid?.() ?? true
-    if (short || !whole) return
-    write.mutate(said, {
-      onSuccess: () => {
-        close()
-        toast({ title: done, tone: 'good' })
-        void queryClient.invalidateQueries()
-      },
-    })
+  // Whoever asks again begins anew.
+  const [times, setTimes] = useState(0)
+  const begin = () => {
+    setTimes(times + 1)
+    setOpen(true)
   }
   // Down a table a column of red warns of nothing: there the question alone is red.
   const rowed = look.size === 'small' && look.tone === 'danger'
   return (
     <>
-      <Button {...look} {...(rowed && { tone: 'plain' })} icon={icon} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button {...look} {...(rowed && { tone: 'plain' })} icon={icon} disabled={disabled} onClick={begin}>
         {label}
       </Button>
-      <Confirm
+      <Question
+        key={times}
+        {...{ label, title, text, done, reasoned, more, valid, ask }}
+        danger={look.tone === 'danger'}
         open={open}
-        onClose={close}
-        title={title}
-        text={text}
-        confirm={label}
-        onConfirm={confirm}
-        tone={look.tone === 'danger' ? 'danger' : 'gold'}
-        busy={write.isPending}
-      >
-        <div className={flow.tight}>
-          {more}
-          {reasoned && (
-            <TextArea
-              label={t('form.reason')}
-              hint={t('form.reasonHint')}
-              value={reason}
-              onChange={setReason}
-              longest={LONGEST_REASON}
-              error={lacking ? t('form.required') : null}
-            />
-          )}
-          <Refused error={write.error} />
-        </div>
-      </Confirm>
+        onClose={() => setOpen(false)}
+      />
     </>
+  )
+}
+
+type Asked = Pick<DeedProps, 'label' | 'title' | 'text' | 'done' | 'more' | 'ask'> & { valid: DeedProps['valid'] | undefined }
+type QuestionProps = Asked & { reasoned: boolean; danger: boolean; open: boolean; onClose: () => void }
+
+function Question({ open, onClose, label, title, text, done, reasoned, danger, more, valid, ask }: QuestionProps) {
+  const t = useTexts('shell')
+  const lacking = ({ reason }: { reason: string }) => ({ reason: reasoned && !isReason(reason) && t('form.required') })
+  const { frame, ...form } = useForm({
+    values: { reason: '' },
+    check: lacking,
+    sent: ({ reason }) => reason.trim(),
+    ask,
+    once: true,
+    onDone: () => saved(done, onClose),
+  })
+  const confirm = () => {
+    if (valid?.() ?? true) form.send()
+    else form.say(lacking(form.values))
+  }
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text}
+      confirm={label}
+      onConfirm={confirm}
+      tone={danger ? 'danger' : 'gold'}
+      busy={form.busy}
+    >
+      <div ref={frame} className={flow.tight}>
+        {more}
+        {reasoned && (
+          <TextArea {...form.field('reason')} label={t('form.reason')} hint={t('form.reasonHint')} longest={LONGEST_REASON} />
+        )}
+        <Refused error={form.error} />
+      </div>
+    </Confirm>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LinesTurnView } from '#arcade/slots/contract.ts'
-import { lanternMarket1 } from '#arcade/slots/rules/lantern-market.ts'
+import { lanternMarket1 } from '#arcade/slots/rules/machines/lantern-market.ts'
 import { galleryMachine } from '#play/gallery/machine-view.ts'
 import { awardsOf, freeSpinsKnown, greatnessOf, heldReels, shiningOf, toneOf } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HoldMachineView, MachineView } from '#arcade/slots/contract.ts'
-import { machineOf } from '#arcade/slots/rules/machines.ts'
+import { machineOf } from '#arcade/slots/rules/machines/machines.ts'
 import type { Units } from '#kit/money.ts'
 import { Money, moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'

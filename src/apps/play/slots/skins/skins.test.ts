@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { machines } from '#arcade/slots/rules/machines.ts'
+import { machines } from '#arcade/slots/rules/machines/machines.ts'
 import texts from '#play/i18n/en/slots.json' with { type: 'json' }
 import { cutSymbol } from './cut-symbol.ts'
 import { SHEET_SIDE } from './skin.ts'

@@ -1,10 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Button } from '#ui/buttons/Button.tsx'
 import { CodeBlock } from '#ui/display/CodeBlock.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
 import { whenText } from '#client/language/when.ts'
-import { useTexts } from '#site/i18n/texts.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import styles from './register/Register.module.css'
 
 type SingleUsePasswordProps = {
@@ -19,7 +17,6 @@ type SingleUsePasswordProps = {
 
 /** A password that is good once, told at a press and shown until this place is left: it is kept nowhere. */
 export function SingleUsePassword({ give: { data, error, isPending, mutate }, label, ask, text, small }: SingleUsePasswordProps) {
-  const shell = useTexts('shell')
   if (data)
     return (
       <div className={styles.share} role="status">
@@ -29,11 +26,7 @@ export function SingleUsePassword({ give: { data, error, isPending, mutate }, la
     )
   return (
     <>
-      {error && (
-        <Notice tone="bad" live>
-          {isRefused(error) ? error.message : shell('errors.networkText')}
-        </Notice>
-      )}
+      <Refused error={error} />
       <Button tone={small ? 'plain' : 'gold'} size={small ? 'small' : 'large'} busy={isPending} onClick={() => mutate()}>
         {ask}
       </Button>

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makePasskey } from '#client/calls/passkey.ts'
 import { house } from '#site/api/house.ts'
 import { useTexts } from '#site/i18n/texts.ts'
-import { Field } from '#ui/fields/Field.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { CodesShown } from './CodesShown.tsx'
@@ -47,10 +45,6 @@ export function FactorDialog({ deed, onClose }: { deed: Deed; onClose: () => voi
     toast({ title: t('factors.kept'), tone: 'good' })
     onClose()
   }
-  const ask = useMutation({
-    mutationFn: (typed: { password: string; name: string }) => act(deed, typed),
-    onSuccess: (answer) => (answer.seed ? setDone(answer) : finish(answer)),
-  })
   return (
     <Modal open onClose={onClose} title={t(`factors.${deed.kind}Title`)}>
       {done.seed ? (
@@ -61,15 +55,12 @@ export function FactorDialog({ deed, onClose }: { deed: Deed; onClose: () => voi
         <ProofForm
           submit={t(`factors.${deed.kind}Submit`)}
           tone={deed.kind === 'removeTotp' || deed.kind === 'removePasskey' ? 'danger' : 'gold'}
-          busy={ask.isPending}
-          error={ask.error}
           failed={t(deed.kind === 'addPasskey' ? 'factors.passkeyFailed' : 'factors.failed')}
-          onProof={(password, typed) =>
-            ask.mutate({ password, name: String(typed.get('name') ?? '').trim() || t('factors.passkeyDefault') })
-          }
+          nameLabel={deed.kind === 'addPasskey' ? t('factors.passkeyName') : undefined}
+          ask={({ password, name }) => act(deed, { password, name: name || t('factors.passkeyDefault') })}
+          onDone={(answer) => (answer.seed ? setDone(answer) : finish(answer))}
         >
           <p>{t('factors.proofText')}</p>
-          {deed.kind === 'addPasskey' && <Field label={t('factors.passkeyName')} name="name" maxLength={60} autoComplete="off" />}
         </ProofForm>
       )}
     </Modal>

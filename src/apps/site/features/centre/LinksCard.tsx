@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Provider } from '#house/identity/rules/providers.ts'
 import { whenText } from '#client/language/when.ts'
@@ -82,27 +82,24 @@ function LinkDialog({ link: { provider, linkedAt }, onClose }: { link: Link; onC
   const t = useTexts('security')
   const name = names[provider]
   const deed = linkedAt === null ? 'add' : 'remove'
-  const act = useMutation({
-    mutationFn: async (password: string) => {
-      const asked = { params: { provider }, body: { data: { password } } }
-      if (linkedAt === null) return (await house.identity.startLink(asked)).url
-      return house.identity.unlink(asked)
-    },
-    onSuccess: (url) => {
-      if (url !== null) return location.assign(url)
-      toast({ title: t('links.removed', { name }), tone: 'good' })
-      onClose()
-    },
-  })
+  const act = async ({ password }: { password: string }) => {
+    const asked = { params: { provider }, body: { data: { password } } }
+    if (linkedAt === null) return (await house.identity.startLink(asked)).url
+    return house.identity.unlink(asked)
+  }
+  const done = (url: string | null) => {
+    if (url !== null) return location.assign(url)
+    toast({ title: t('links.removed', { name }), tone: 'good' })
+    onClose()
+  }
   return (
     <Modal open onClose={onClose} title={t(`links.${deed}Title`, { name })}>
       <ProofForm
         submit={t(`links.${deed}`)}
         tone={deed === 'add' ? 'gold' : 'danger'}
-        busy={act.isPending}
-        error={act.error}
         failed={t('factors.failed')}
-        onProof={(password) => act.mutate(password)}
+        ask={act}
+        onDone={done}
       >
         <p className={styles.soft}>{t(`links.${deed}Text`, { name })}</p>
       </ProofForm>

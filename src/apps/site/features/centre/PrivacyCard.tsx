@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { saveFile } from '#client/page/save-file.ts'
+import { saveFile } from '#client/files/save-file.ts'
 import { session } from '#client/session/session.ts'
 import { house } from '#site/api/house.ts'
-import { forgetDrafts } from '#site/session/drafts.ts'
+import { forgetDrafts } from '#client/form/drafts.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -33,22 +32,17 @@ export function PrivacyCard() {
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
-  const ask = useMutation({
-    mutationFn: (password: string) => house.identity.exportOwn({ body: { data: { password } } }),
-    onSuccess: (kept) => {
-      saveFile('my-account.json', new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }))
-      onClose()
-    },
-  })
   return (
     <Modal open onClose={onClose} title={t('privacy.export')}>
       <ProofForm
         submit={t('privacy.exportSubmit')}
         tone="gold"
-        busy={ask.isPending}
-        error={ask.error}
         failed={t('factors.failed')}
-        onProof={(password) => ask.mutate(password)}
+        ask={({ password }) => house.identity.exportOwn({ body: { data: { password } } })}
+        onDone={(kept) => {
+          saveFile('my-account.json', new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }))
+          onClose()
+        }}
       >
         <p>{t('privacy.exportText')}</p>
       </ProofForm>
@@ -59,27 +53,23 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const navigate = useNavigate()
-  const ask = useMutation({
-    mutationFn: async (password: string) => {
-      const half = session.half()
-      await house.identity.closeAccount({ body: { data: { password } } })
-      if (half !== null) session.end(half)
-      forgetDrafts()
-    },
-    onSuccess: () => {
-      toast({ title: t('privacy.closed') })
-      void navigate({ to: '/', replace: true })
-    },
-  })
+  const end = async ({ password }: { password: string }) => {
+    const half = session.half()
+    await house.identity.closeAccount({ body: { data: { password } } })
+    if (half !== null) session.end(half)
+    forgetDrafts()
+  }
   return (
     <Modal open onClose={onClose} title={t('privacy.close')}>
       <ProofForm
         submit={t('privacy.closeSubmit')}
         tone="danger"
-        busy={ask.isPending}
-        error={ask.error}
         failed={t('factors.failed')}
-        onProof={(password) => ask.mutate(password)}
+        ask={end}
+        onDone={() => {
+          toast({ title: t('privacy.closed') })
+          void navigate({ to: '/', replace: true })
+        }}
       >
         <p>{t('privacy.closeText')}</p>
       </ProofForm>

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FieldCode } from '#house/identity/contract.ts'
 import { hintOf } from '#house/identity/rules/hints.ts'
 import { checkProfile, profileFields, toldOnce, trimmedProfile, type ProfileTexts } from '#house/identity/rules/profile-fields.ts'
 import type { RuleItem } from '#house/merchants/contract.ts'
-import { isRefused } from '#client/calls/refusal.ts'
+import { byFields } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { Asked } from '#site/api/Asked.tsx'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
@@ -19,7 +20,7 @@ import { toast } from '#ui/feedback/Toast.tsx'
 import styles from './SecurityCenter.module.css'
 
 type Profile = Awaited<ReturnType<typeof house.identity.profile>>
-type Refused = Record<string, FieldCode>
+type Found = Readonly<Record<string, FieldCode>>
 
 const profileQuery = {
   queryKey: ['member', 'profile'],
@@ -42,80 +43,67 @@ export function ProfileCard() {
   )
 }
 
-function typedIn(form: HTMLFormElement): ProfileTexts {
-  const typed = new FormData(form)
-  const given = profileFields.flatMap((field) => (typed.has(field) ? [[field, String(typed.get(field))]] : []))
-  return trimmedProfile(Object.fromEntries(given) as ProfileTexts)
-}
+type Told = Record<(typeof profileFields)[number], string>
 
 function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Profile }) {
   const t = useTexts('security')
   const words = useTexts('identity')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
-  const [adult, setAdult] = useState(false)
-  const [refused, setRefused] = useState<Refused>({})
   const kept = fields as ProfileTexts
-  const keep = useMutation({
-    mutationFn: (told: ProfileTexts) => house.identity.keepProfile({ body: { data: { fields: told, adult } } }),
-    onSuccess: async () => {
+  const known = rules as Record<(typeof profileFields)[number], RuleItem>
+  const hintFor = (field: keyof Told) => {
+    const { key, length } = hintOf(known[field])
+    return words(`hints.${key}` as TextKey<'identity'>, { length })
+  }
+  const worded = (found: Found) => ({
+    ...Object.fromEntries(
+      profileFields.map((field) => {
+        const { minLength: min, maxLength: max } = known[field]
+        return [field, found[field] && words(`errors.${found[field]}`, { min, max, hint: hintFor(field), age: minimumAge })]
+      }),
+    ),
+    adult: found['birthday'] === 'confirm_age' && words('errors.confirm_age', { age: minimumAge }),
+  })
+  const toldIn = (texts: Told) => trimmedProfile(texts as ProfileTexts)
+  const form = useForm({
+    values: {
+      ...(Object.fromEntries(profileFields.map((field) => [field, kept[field] ?? ''])) as Told),
+      adult: false as boolean,
+    },
+    check: ({ adult, ...texts }) => {
+      const today = new Date().toISOString().slice(0, 10)
+      return worded(checkProfile({ fields: toldIn(texts), adult }, { rules: known, kept, minimumAge, today }))
+    },
+    sent: ({ adult, ...texts }) => ({ fields: toldIn(texts), adult }),
+    ask: (data) => house.identity.keepProfile({ body: { data } }),
+    once: true,
+    place: byFields(worded),
+    onAnswer: async () => {
       toast({ title: t('profile.kept'), tone: 'good' })
       await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
       await queries.invalidateQueries({ queryKey: memberInfoQuery.queryKey })
     },
-    onError: (error) => {
-      if (isRefused(error) && error.code === 'fields_refused') setRefused((error.data as { fields: Refused }).fields)
-    },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const told = typedIn(form)
-    const today = new Date().toISOString().slice(0, 10)
-    const found = checkProfile(
-      { fields: told, adult },
-      { rules: rules as Record<(typeof profileFields)[number], RuleItem>, kept, minimumAge, today },
-    )
-    setRefused(found)
-    const [first] = Object.keys(found)
-    if (first === undefined) keep.mutate(told)
-    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-  const { error } = keep
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <p className={styles.soft}>{t('profile.text')}</p>
-      {error && !(isRefused(error) && error.code === 'fields_refused') && (
-        <p className={styles.problem} role="alert">
-          {isRefused(error) ? error.message : shell('errors.networkText')}
-        </p>
-      )}
+      <Refused error={form.error} className={styles.problem} />
       {profileFields.map((field) => {
-        const rule = rules[field] as RuleItem
-        const { key, length } = hintOf(rule)
-        const hint = words(`hints.${key}` as TextKey<'identity'>, { length })
-        const code = refused[field]
         const isFixed = toldOnce.has(field) && Boolean(kept[field])
         return (
           <Field
+            {...form.field(field)}
             key={field}
-            name={field}
             label={t(`profile.fields.${field}`)}
-            hint={isFixed ? words('errors.fixed') : hint}
+            hint={isFixed ? words('errors.fixed') : hintFor(field)}
             autoComplete="off"
             spellCheck={false}
             readOnly={isFixed}
-            defaultValue={kept[field] ?? ''}
-            error={code && words(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint, age: minimumAge })}
           />
         )
       })}
-      {!kept.birthday && (
-        <Checkbox name="adult" checked={adult} onChange={setAdult} invalid={refused['birthday'] === 'confirm_age'}>
-          {t('profile.adult', { age: minimumAge })}
-        </Checkbox>
-      )}
-      <Button type="submit" tone="gold" busy={keep.isPending}>
+      {!kept.birthday && <Checkbox {...form.tick('adult')}>{t('profile.adult', { age: minimumAge })}</Checkbox>}
+      <Button type="submit" tone="gold" busy={form.busy}>
         {t('profile.submit')}
       </Button>
     </form>

@@ -1,50 +1,48 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
+import type { ReactNode } from 'react'
+import { byCode } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { Field } from '#ui/fields/Field.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import styles from './SecurityCenter.module.css'
 
-type ProofFormProps = {
-  /** What the person is told, and asked besides the password. */
+type Shown = { readonly password: string; readonly name: string }
+
+type ProofFormProps<Done> = {
+  /** What the person is told. */
   children: ReactNode
   submit: string
   tone: 'gold' | 'danger'
-  busy: boolean
-  error: Error | null
   /** Stands where the error is no refusal of the house. */
   failed: string
-  onProof: (password: string, typed: FormData) => void
+  /** What the deed is about is given a name, asked for as this. */
+  nameLabel?: string | undefined
+  ask: (shown: Shown) => Promise<Done>
+  onDone: (done: Done) => void
 }
 
 /** A deed that only the member may do, who shows the login password for it. */
-export function ProofForm({ children, submit: label, tone, busy, error, failed, onProof }: ProofFormProps) {
+export function ProofForm<Done>({ children, submit, tone, failed, nameLabel, ask, onDone }: ProofFormProps<Done>) {
   const t = useTexts('security')
-  const [lacking, setLacking] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const password = String(typed.get('password') ?? '')
-    setLacking(password === '')
-    if (password !== '') onProof(password, typed)
-  }
-  const wrong = isRefused(error) && error.code === 'password_incorrect' ? error.message : undefined
+  const form = useForm({
+    values: { password: '', name: '' },
+    check: ({ password }) => ({ password: password === '' && t('factors.needPassword') }),
+    sent: ({ password, name }): Shown => ({ password, name: name.trim() }),
+    ask,
+    once: true,
+    place: byCode({ password: /^password_incorrect$/ }),
+    onAnswer: onDone,
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !wrong && (
-        <p className={styles.problem} role="alert">
-          {isRefused(error) ? error.message : failed}
-        </p>
-      )}
+    <form className={styles.form} {...form.props}>
+      <Refused error={form.error} otherwise={failed} className={styles.problem} />
       {children}
-      <PasswordField
-        label={t('factors.password')}
-        name="password"
-        autoComplete="current-password"
-        error={lacking ? t('factors.needPassword') : wrong}
-      />
-      <Button type="submit" tone={tone} size="large" wide busy={busy}>
-        {label}
+      {nameLabel !== undefined && <Field {...form.field('name')} label={nameLabel} maxLength={60} autoComplete="off" />}
+      <PasswordField {...form.field('password')} label={t('factors.password')} autoComplete="current-password" />
+      <Button type="submit" tone={tone} size="large" wide busy={form.busy}>
+        {submit}
       </Button>
     </form>
   )

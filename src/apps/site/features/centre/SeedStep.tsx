@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
-import type { FormEvent } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -20,32 +18,23 @@ type SeedStepProps = {
 /** The app is given its seed, and counts once it has shown a code. */
 export function SeedStep({ seed: { secret, uri }, onDone }: SeedStepProps) {
   const t = useTexts('security')
-  const shell = useTexts('shell')
-  const confirm = useMutation({
-    mutationFn: (code: string) => house.identity.confirmTotp({ body: { data: { code } } }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  const form = useForm({
+    values: { code: '' },
+    sent: ({ code }) => code,
+    ask: (code) => house.identity.confirmTotp({ body: { data: { code } } }),
+    once: true,
+    otherwise: 'code',
+    onAnswer: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
-  }
-  const { error } = confirm
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <p>{t('factors.scan')}</p>
       <div className={styles.qr}>
         <QRCodeSVG value={uri} size={SIZE} title={t('factors.qr')} role="img" />
       </div>
       <CodeBlock label={t('factors.secret')} text={secret} />
-      <Field
-        label={t('factors.code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        error={error ? (isRefused(error) ? error.message : shell('errors.networkText')) : undefined}
-      />
-      <Button type="submit" tone="gold" size="large" wide busy={confirm.isPending}>
+      <Field {...form.field('code')} label={t('factors.code')} inputMode="numeric" autoComplete="one-time-code" dir="ltr" />
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('factors.confirm')}
       </Button>
     </form>

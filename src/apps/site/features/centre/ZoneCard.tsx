@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
 import { deviceZone } from '#client/language/zone.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { Asked } from '#site/api/Asked.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberInfoQuery, useMember } from '#site/session/member.ts'
@@ -56,7 +56,6 @@ const SHOWN = 40
 /** A choice by hand is kept once it is confirmed: arrow keys choose every zone that they pass. */
 function ZoneDialog({ chosen, onClose }: { chosen: string | null; onClose: () => void }) {
   const t = useTexts('security')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const [picked, setPicked] = useState(chosen ?? DEVICE)
   const keep = useMutation({
@@ -67,14 +66,9 @@ function ZoneDialog({ chosen, onClose }: { chosen: string | null; onClose: () =>
       onClose()
     },
   })
-  const { error } = keep
   const foot = (
     <>
-      {error && (
-        <p className={styles.problem} role="alert">
-          {isRefused(error) ? error.message : shell('errors.networkText')}
-        </p>
-      )}
+      <Refused error={keep.error} className={styles.problem} />
       <Button tone="gold" busy={keep.isPending} onClick={() => keep.mutate()}>
         {t('zone.keep')}
       </Button>

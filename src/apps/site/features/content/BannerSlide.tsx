@@ -3,10 +3,19 @@ import type { ReactNode } from 'react'
 import { isModalName } from '#site/navigation/modal-names.ts'
 import { opening } from '#site/navigation/useModal.ts'
 import { BannerArt } from './art/BannerArt.tsx'
-import { BannerPicture } from './BannerPicture.tsx'
 import styles from './Banners.module.css'
 import { targetOf } from './linkage.ts'
 import type { Banner } from './queries.ts'
+import { usePlacedPicture } from '#site/session/usePlacedPicture.ts'
+
+/** An operator's picture; our own drawing where no host gives it. */
+function BannerPicture({ url }: { url: string }) {
+  const placed = usePlacedPicture(url)
+  if (placed === null) return <BannerArt name="night-market" />
+  if (placed === 'waiting') return null
+  const { src, tries, onError, ref } = placed
+  return <img key={tries} ref={ref} src={src} alt="" decoding="async" className={styles.picture} onError={onError} />
+}
 
 /** One banner: its picture, its words over it, and the place it leads to. */
 export function BannerSlide({ banner }: { banner: Banner }) {

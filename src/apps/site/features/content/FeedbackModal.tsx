@@ -1,22 +1,23 @@
 import { MailCheck } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { FEEDBACK, judgeFeedback } from '#house/content/rules/feedback.ts'
 import { HEAVIEST_PICTURE } from '#house/content/rules/picture.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FileField } from '#ui/fields/FileField.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { base64Of } from '#client/calls/base64.ts'
 import type { CallContext } from '#client/calls/house.ts'
 import { isRefused } from '#client/calls/refusal.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useTrial } from '#site/session/free-play.ts'
+import { useMember } from '#site/session/member.ts'
 import styles from './FeedbackModal.module.css'
 
 /** Where anybody tells the merchant something. A member may add pictures, and is answered in their messages. */
@@ -88,62 +89,49 @@ async function tell({ content, files, kept, context }: Telling): Promise<void> {
   await house.content.tellFeedback({ body: { data: { content, pictures } } }, { context })
 }
 
-/** What the key of a press is for: these words with these files. */
-type Said = { readonly content: string; readonly files: readonly string[] }
 const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+const noFiles: readonly File[] = []
 
 function Form({ onSent }: { onSent: () => void }) {
   const t = useTexts('feedback')
   const member = useIsMember()
-  const [content, setContent] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [tried, setTried] = useState(false)
   const [kept] = useState<Kept>(() => new Map())
-  const telling = useWrite(({ content: said }: Said, { context }) => tell({ content: said, files, kept, context }))
-  const wrong = judgeFeedback(content.trim()) !== null
-  const heavy = files.some(({ size }) => size > HEAVIEST_PICTURE)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (wrong || heavy) return
-    telling.mutate(
-      { content: content.trim(), files: files.map(nameOf) },
-      {
-        onSuccess: onSent,
-        // Whatever was kept may have gone with an answer that was lost: the next press sends it anew.
-        onError: (failure) => isRefused(failure) && kept.clear(),
-      },
-    )
-  }
-  const { error } = telling
+  const form = useForm({
+    values: { content: '', files: noFiles },
+    drafts: { name: 'feedback', owner: useMember().data?.account, fields: ['content'] },
+    check: ({ content, files }) => ({
+      content: judgeFeedback(content.trim()) !== null && t('length'),
+      files: files.some(isHeavy) && t('heavy'),
+    }),
+    sent: ({ content, files }) => ({ content: content.trim(), files: files.map(nameOf) }),
+    ask: ({ content }, { context }, { files }) => tell({ content, files, kept, context }),
+    onDone: onSent,
+    // Whatever was kept may have gone with an answer that was lost: the next press sends it anew.
+    onFail: (failure) => isRefused(failure) && kept.clear(),
+  })
+  const { files } = form.values
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <p className={styles.text}>{t('text')}</p>
-      {error && <Notice tone="bad">{isRefused(error) ? error.message : t('failed')}</Notice>}
-      <TextArea
-        label={t('content')}
-        hint={t('length')}
-        rows={4}
-        value={content}
-        longest={FEEDBACK.longest}
-        onChange={setContent}
-        error={tried && wrong ? t('length') : null}
-      />
+      <Refused error={form.error} otherwise={t('failed')} />
+      <TextArea {...form.field('content')} label={t('content')} hint={t('length')} rows={4} longest={FEEDBACK.longest} />
       {member && (
         <FileField
           label={t('pictures')}
           hint={t('picturesHint')}
-          error={heavy ? t('heavy') : null}
+          error={files.some(isHeavy) ? t('heavy') : null}
           accept="image/png,image/jpeg"
           most={FEEDBACK.pictures}
           files={files}
-          onChange={setFiles}
-          disabled={telling.isPending}
+          onChange={(next) => form.put({ files: next })}
+          disabled={form.busy}
         />
       )}
-      <Button type="submit" tone="gold" size="large" wide busy={telling.isPending}>
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('send')}
       </Button>
     </form>
   )
 }
+
+const isHeavy = ({ size }: File) => size > HEAVIEST_PICTURE

@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldOf } from '#client/form/fields.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { contactsQuery, factorsQuery } from '#site/session/member.ts'
@@ -11,92 +13,91 @@ import { Modal } from '#ui/overlays/Modal.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { CodeField } from './codes/CodeField.tsx'
-import { codeProblems } from './codes/code-places.ts'
+import { besideCode } from './codes/code-places.ts'
 import styles from './Form.module.css'
 import { MobileField } from './codes/MobileField.tsx'
-import { captchaIn, codeIn, mobileIn, mobileMissing } from './codes/send-codes.ts'
+import {
+  captchaIn,
+  codeIn,
+  mobileIn,
+  mobileMissing,
+  noCode,
+  noNumber,
+  type CodeTyped,
+  type NumberTyped,
+} from './codes/send-codes.ts'
 
 type Channel = 'sms' | 'email'
-type Problems = { contact?: string; proof?: string; code?: string }
+type Typed = NumberTyped & CodeTyped & { readonly email: string; readonly password: string; readonly totp: string }
+
+const nothing: Typed = { ...noNumber, ...noCode, email: '', password: '', totp: '' }
 
 export const ChangeNumberModal = () => <ContactChangeModal channel="sms" />
 export const ChangeEmailModal = () => <ContactChangeModal channel="email" />
 
-const text = (typed: FormData, name: string) => String(typed.get(name) ?? '').trim()
-
 /** The call's own names of what was typed. */
-const contactIn = (typed: FormData, channel: Channel) =>
-  channel === 'sms' ? { channel, ...mobileIn(typed) } : { channel, email: text(typed, 'email') }
-
-const proofIn = (typed: FormData) =>
-  typed.has('totp') ? { totp: text(typed, 'totp') } : { password: String(typed.get('password') ?? '') }
+const contactIn = (typed: Typed, channel: Channel) =>
+  channel === 'sms' ? { channel, ...mobileIn(typed) } : { channel, email: typed.email.trim() }
 
 /** Another number or address: the member shows a fresh proof, and the code that came there. */
 function ContactChangeModal({ channel }: { channel: Channel }) {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const modal = useModal()
-  const [problems, setProblems] = useState<Problems>({})
-  const change = useMutation({
-    mutationFn: (typed: FormData) =>
-      house.identity.changeContact({ body: { data: { contact: contactIn(typed, channel), code: codeIn(typed) } } }),
-    onSuccess: async () => {
+  const [byApp, setByApp] = useState(false)
+  const lacking = (typed: Typed) => {
+    const mobile = channel === 'sms' ? mobileMissing(typed) : null
+    return {
+      mobileNum: mobile && t(`code.${mobile}`),
+      email: channel === 'email' && typed.email.trim() === '' && t('contact.change.needEmail'),
+    }
+  }
+  const form = useForm({
+    values: nothing,
+    check: (typed) => ({ ...lacking(typed), verificationCode: codeIn(typed) === '' && t('code.need') }),
+    sent: (typed) => ({ contact: contactIn(typed, channel), code: codeIn(typed) }),
+    ask: (data) => house.identity.changeContact({ body: { data } }),
+    once: true,
+    place: besideCode,
+    onAnswer: async () => {
       toast({ title: t('contact.change.done'), tone: 'good' })
       await queries.invalidateQueries({ queryKey: contactsQuery.queryKey })
       modal.onClose()
     },
   })
-  const lacking = (typed: FormData): Problems => {
-    const mobile = channel === 'sms' ? mobileMissing(typed) : null
-    if (mobile) return { contact: t(`code.${mobile}`) }
-    return channel === 'email' && text(typed, 'email') === '' ? { contact: t('contact.change.needEmail') } : {}
+  const { values } = form
+  const send = () => {
+    const totp = values.totp.trim()
+    const unproven = {
+      password: !byApp && values.password === '' && t('logIn.needPassword'),
+      totp: byApp && totp === '' && t('code.need'),
+    }
+    if (!form.say({ ...lacking(values), ...unproven })) return null
+    const proof = byApp ? { totp } : { password: values.password }
+    return house.identity.askContactChange({
+      body: { data: { contact: contactIn(values, channel), ...proof, ...captchaIn(values) } },
+    })
   }
-  const send = (typed: FormData) => {
-    const { password, totp } = { password: undefined, totp: undefined, ...proofIn(typed) }
-    const proof = password === '' ? t('logIn.needPassword') : totp === '' ? t('code.need') : undefined
-    const lacks = { ...lacking(typed), ...(proof !== undefined && { proof }) }
-    setProblems(lacks)
-    if (Object.keys(lacks).length > 0) return null
-    const data = { contact: contactIn(typed, channel), ...proofIn(typed), ...captchaIn(typed) }
-    return house.identity.askContactChange({ body: { data } })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const lacks = { ...lacking(typed), ...(codeIn(typed) === '' && { code: t('code.need') }) }
-    setProblems(lacks)
-    if (Object.keys(lacks).length === 0) change.mutate(typed)
-    else change.reset()
-  }
-  const { error } = change
-  const said = codeProblems(error)
-  const over = error && Object.keys(said).length === 0
   return (
     <Modal {...modal} title={t(`contact.change.${channel}Title`)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...form.props}>
         <p>{t('contact.change.text')}</p>
-        {over && (
-          <p className={styles.problem} role="alert">
-            {isRefused(error) ? error.message : shell('errors.networkText')}
-          </p>
-        )}
+        <Refused error={form.error} className={styles.problem} />
         {channel === 'sms' ? (
-          <MobileField error={problems.contact ?? said.mobileNum} />
+          <MobileField number={form.field('mobileNum')} country={form.field('countryDialingCode')} />
         ) : (
           <Field
+            {...form.field('email')}
             label={t('contact.change.email')}
-            name="email"
             type="email"
             dir="ltr"
             autoComplete="email"
             maxLength={254}
-            error={problems.contact}
           />
         )}
-        <FreshProof error={problems.proof} />
-        <CodeField send={send} error={problems.code ?? said.verificationCode} />
-        <Button type="submit" tone="gold" size="large" wide busy={change.isPending}>
+        <FreshProof form={form} byApp={byApp} onTurn={() => setByApp(!byApp)} />
+        <CodeField code={form.field('verificationCode')} captcha={form.field('captcha')} send={send} />
+        <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
           {t('contact.submit')}
         </Button>
       </form>
@@ -104,28 +105,32 @@ function ContactChangeModal({ channel }: { channel: Channel }) {
   )
 }
 
+type FreshProofProps = {
+  form: { readonly field: (name: 'password' | 'totp') => FieldOf<string> }
+  byApp: boolean
+  onTurn: () => void
+}
+
 /** The password, or a code of the app for whoever has one. */
-function FreshProof({ error }: { error: string | undefined }) {
+function FreshProof({ form, byApp, onTurn }: FreshProofProps) {
   const t = useTexts('identity')
   const hasApp = useQuery(factorsQuery).data?.totp === true
-  const [byApp, setByApp] = useState(false)
   return (
     <>
       {byApp ? (
         <Field
+          {...form.field('totp')}
           label={t('contact.change.app')}
-          name="totp"
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          error={error}
         />
       ) : (
-        <PasswordField label={t('logIn.password')} name="password" autoComplete="current-password" error={error} />
+        <PasswordField {...form.field('password')} label={t('logIn.password')} autoComplete="current-password" />
       )}
       {hasApp && (
-        <Button tone="quiet" size="small" onClick={() => setByApp(!byApp)}>
+        <Button tone="quiet" size="small" onClick={onTurn}>
           {t(byApp ? 'contact.change.byPassword' : 'contact.change.byApp')}
         </Button>
       )}

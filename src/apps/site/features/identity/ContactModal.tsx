@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { contactsQuery } from '#site/session/member.ts'
@@ -9,9 +9,9 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { CodeField } from './codes/CodeField.tsx'
-import { codeProblems } from './codes/code-places.ts'
+import { besideCode } from './codes/code-places.ts'
 import styles from './Form.module.css'
-import { captchaIn, codeIn } from './codes/send-codes.ts'
+import { captchaIn, codeIn, noCode } from './codes/send-codes.ts'
 
 type Channel = 'sms' | 'email'
 
@@ -21,42 +21,33 @@ export const ProveEmailModal = () => <ContactModal channel="email" />
 /** A code is sent to a contact of the member's, who shows that it has come. */
 function ContactModal({ channel }: { channel: Channel }) {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const modal = useModal()
-  const [lacking, setLacking] = useState(false)
   const to = useQuery(contactsQuery).data?.find((contact) => contact.channel === channel)?.to ?? ''
-  const prove = useMutation({
-    mutationFn: (code: string) => house.identity.proveContact({ body: { data: { channel, code } } }),
-    onSuccess: async () => {
+  const form = useForm({
+    values: noCode,
+    check: (typed) => ({ verificationCode: codeIn(typed) === '' && t('code.need') }),
+    sent: codeIn,
+    ask: (code) => house.identity.proveContact({ body: { data: { channel, code } } }),
+    once: true,
+    place: besideCode,
+    onAnswer: async () => {
       toast({ title: t('contact.done'), tone: 'good' })
       await queries.invalidateQueries({ queryKey: contactsQuery.queryKey })
       modal.onClose()
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = codeIn(new FormData(event.currentTarget))
-    setLacking(code === '')
-    if (code === '') prove.reset()
-    else prove.mutate(code)
-  }
-  const { error } = prove
-  const said = codeProblems(error).verificationCode
   return (
     <Modal {...modal} title={t(`contact.${channel}Title`)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...form.props}>
         <p>{t('contact.text', { to })}</p>
-        {error && !said && (
-          <p className={styles.problem} role="alert">
-            {isRefused(error) ? error.message : shell('errors.networkText')}
-          </p>
-        )}
+        <Refused error={form.error} className={styles.problem} />
         <CodeField
-          send={(typed) => house.identity.sendContactCode({ body: { data: { channel, ...captchaIn(typed) } } })}
-          error={lacking ? t('code.need') : said}
+          code={form.field('verificationCode')}
+          captcha={form.field('captcha')}
+          send={() => house.identity.sendContactCode({ body: { data: { channel, ...captchaIn(form.values) } } })}
         />
-        <Button type="submit" tone="gold" size="large" wide busy={prove.isPending}>
+        <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
           {t('contact.submit')}
         </Button>
       </form>

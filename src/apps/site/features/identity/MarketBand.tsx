@@ -1,6 +1,6 @@
 import { use } from 'react'
-import elephant from '../../../play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
-import lotus from '../../../play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
+import elephant from '#play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
+import lotus from '#play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
 import { SymbolArt } from '#play/slots/skins/SymbolArt.tsx'
 import { DialogBand } from '#site/navigation/dialog-band.ts'
 import styles from './MarketBand.module.css'

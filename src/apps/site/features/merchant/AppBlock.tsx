@@ -5,7 +5,19 @@ import { ButtonLink } from '#ui/buttons/ButtonLink.tsx'
 import { useIsPhone } from '#ui/screen/useMedia.ts'
 import styles from './AppBlock.module.css'
 import { downloadsOf } from './downloads.ts'
-import { LateAppCodes } from './LateAppCodes.tsx'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+
+const AppCodes = lazy(async () => ({ default: (await import('./AppCodes.tsx')).AppCodes }))
+
+/** The codes in their place, once what draws them is there: the page does not wait for it. */
+function LateAppCodes() {
+  return (
+    <Suspense fallback={<Skeleton width="14rem" height="10.25rem" />}>
+      <AppCodes />
+    </Suspense>
+  )
+}
 
 /** The merchant's apps: codes to scan at a desk, links to press on a phone. Nothing where it offers none. */
 export function AppBlock() {

@@ -1,3 +1,4 @@
+import { HEAVIEST_PICTURE } from '#house/content/rules/picture.ts'
 import { base64Of } from '#client/calls/base64.ts'
 import { house } from '#site/api/house.ts'
 
@@ -15,3 +16,8 @@ export async function pictureOf(kept: Kept, file: File): Promise<string> {
 
 /** What tells one choice of files from another. */
 export const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+export const noFiles: readonly File[] = []
+
+/** Whether one of them is larger than the house takes. It is said as soon as they are chosen. */
+export const areHeavy = (files: readonly File[]): boolean => files.some(({ size }) => size > HEAVIEST_PICTURE)

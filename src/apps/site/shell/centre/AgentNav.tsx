@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, Handshake } from 'lucide-react'
-import { hasContracts } from '#house/agents/rules/kind-flag.ts'
+import { hasContracts } from '#house/agents/rules/contracts/kind-flag.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { insteadOpening } from '#site/navigation/useModal.ts'
 import { agentIcons } from '#site/features/agents/agent-icons.ts'

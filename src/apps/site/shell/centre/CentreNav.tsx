@@ -18,7 +18,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { hasContracts } from '#house/agents/rules/kind-flag.ts'
+import { hasContracts } from '#house/agents/rules/contracts/kind-flag.ts'
 import type { Flags } from '#house/merchants/rules/flags.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import type { CentrePage } from '#site/navigation/centre-pages.ts'

@@ -12,8 +12,11 @@ import header from '../header/Header.module.css'
 import { Logo } from '../brand/Logo.tsx'
 import { ModalPlace } from '../modals/ModalPlace.tsx'
 import shell from '../Shell.module.css'
-import { staffModals } from './staff-modals.ts'
 import styles from './Staff.module.css'
+import type { ModalName } from '#site/navigation/modal-names.ts'
+
+/** What opens over the page of somebody who works for an agent. Nothing else of the site is theirs. */
+const staffModals: ReadonlySet<ModalName> = new Set(['agentCentre', 'contracts', 'language', 'logout', 'password'])
 
 const StaffHome = lazy(async () => {
   const load = withTexts('agents', withTexts('security', withTexts('subaccounts', import('./StaffHome.tsx'))))

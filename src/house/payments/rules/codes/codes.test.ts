@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseUnits, UNITS_PER_WHOLE, type Units } from '../../../../kit/money.ts'
+import { parseUnits, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import { khqr, type KhqrAsked } from './khqr.ts'
 import { promptPay } from './promptpay.ts'
 import { crc16, currencyNumber } from './tlv.ts'

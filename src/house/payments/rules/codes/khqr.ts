@@ -1,5 +1,5 @@
-import type { Millis } from '../../../../kit/clock.ts'
-import type { Units } from '../../../../kit/money.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 import { amountIn, closed, currencyNumber, field, isPlain } from './tlv.ts'
 
 export type KhqrAsked = {

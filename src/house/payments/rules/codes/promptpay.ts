@@ -1,4 +1,4 @@
-import type { Units } from '../../../../kit/money.ts'
+import type { Units } from '#kit/money.ts'
 import { amountIn, closed, currencyNumber, field } from './tlv.ts'
 
 export type PromptPayAsked = {

@@ -1,5 +1,5 @@
-import { currencyOf } from '../../../../kit/currency.ts'
-import { UNITS_PER_WHOLE, type Units } from '../../../../kit/money.ts'
+import { currencyOf } from '#kit/currency.ts'
+import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 
 /** One field of an EMVCo code: two digits of tag, two of length, the value. */
 export function field(tag: string, value: string): string {

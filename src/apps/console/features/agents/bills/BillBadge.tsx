@@ -1,4 +1,4 @@
-import type { BillState } from '#house/agents/rules/bill.ts'
+import type { BillState } from '#house/agents/rules/bills/bill.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { billStates } from '#house/agents/rules/bill.ts'
+import { billStates } from '#house/agents/rules/bills/bill.ts'
 import { contractKinds } from '#house/agents/rules/terms.ts'
 import { dayOf } from '#kit/calendar.ts'
 import { periodValid } from '#kit/days.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DeskBill, DeskBillMember, DeskBillOpened } from '#house/agents/settlement/console-contract.ts'
-import type { BillState } from '#house/agents/rules/bill.ts'
+import type { DeskBill, DeskBillMember, DeskBillOpened } from '#house/agents/bills/console-contract.ts'
+import type { BillState } from '#house/agents/rules/bills/bill.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { periodValid } from '#kit/days.ts'
 import { house } from '#console/api/house.ts'

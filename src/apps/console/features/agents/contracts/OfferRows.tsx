@@ -43,6 +43,7 @@ export function OfferRows({ rows, most, currency, onChange, beside }: OfferRowsP
             min={0}
             value={row.activeMembers}
             onChange={(activeMembers) => put(index, { activeMembers: activeMembers ?? 0 })}
+            error={beside(`rows.${index}.activeMembers`)}
           />
           <AmountField
             label={t('turnover')}

@@ -1,15 +1,19 @@
-import { carries, modesOf, payers, periodsOf, whenLower } from '#house/agents/rules/policy.ts'
+import { carries, modesOf, payers, periodsOf, whenLower } from '#house/agents/rules/contracts/policy.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
+import { byName } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
+import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { ReasonedPanel } from '#console/parts/actions/ReasonedPanel.tsx'
+import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
+import { isReason } from '#console/parts/actions/reason.ts'
+import { saved } from '#console/parts/actions/saved.ts'
 import styles from './Contracts.module.css'
 import type { Policy } from './queries.ts'
-import { usePolicyWrite } from './usePolicyWrite.ts'
 
 type PolicyEditorProps = { kind: ContractKind; policy: Policy; onClose: () => void }
 
@@ -19,24 +23,22 @@ const toggled = <Of,>(list: readonly Of[], one: Of, is: boolean): Of[] =>
 /** A policy written anew; what may let more be paid is proposed to a second person. */
 export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
   const t = useTexts('contracts')
-  const { written, put, reason, setReason, lacking, save, write, beside } = usePolicyWrite({ kind, policy, onClose })
+  const shell = useTexts('shell')
+  const form = useForm({
+    values: { ...policy, reason: '' },
+    check: ({ reason }) => ({ reason: !isReason(reason) && shell('form.required') }),
+    sent: ({ reason, ...written }) => ({ policy: written, reason: reason.trim() }),
+    ask: (data, asked) => house.agents.changeContractPolicy({ params: { kind }, body: { data } }, asked),
+    once: true,
+    place: byName,
+    onDone: ({ waits }) => saved(t(waits ? 'policy.proposed' : 'policy.saved'), onClose),
+  })
+  const { values: written, put } = form
   const rate = (name: 'minRate' | 'maxRate' | 'step') => (
-    <Field
-      label={t(`policy.${name}`)}
-      name={name}
-      behind="%"
-      inputMode="decimal"
-      dir="ltr"
-      maxLength={20}
-      value={written[name]}
-      onChange={(event) => put({ [name]: event.currentTarget.value })}
-      error={beside(name)}
-    />
+    <Field {...form.field(name)} label={t(`policy.${name}`)} behind="%" inputMode="decimal" dir="ltr" maxLength={20} />
   )
   const check = (name: 'uplinesOffer' | 'downlinesAsk' | 'approval' | 'includeSelf') => (
-    <Checkbox checked={written[name]} onChange={(is) => put({ [name]: is })}>
-      {t(`policy.${name}`)}
-    </Checkbox>
+    <Checkbox {...form.tick(name)}>{t(`policy.${name}`)}</Checkbox>
   )
   const one = <Name extends 'onLower' | 'paidBy' | 'carry'>(name: Name, values: readonly Policy[Name][]) => (
     <Select
@@ -47,14 +49,11 @@ export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
     />
   )
   return (
-    <ReasonedPanel
+    <FormPanel
       title={t('policy.editOf', { kind: t(`kind.${kind}`) })}
       description={t('policy.more')}
-      write={write}
-      reason={reason}
-      onReason={setReason}
-      lacking={lacking}
-      onSend={save}
+      form={form}
+      reason={form.field('reason')}
       onClose={onClose}
     >
       {rate('minRate')}
@@ -65,6 +64,7 @@ export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
         min={1}
         max={50}
         value={written.maxRows}
+        error={form.said('maxRows')}
         onChange={(rows) => put({ maxRows: rows ?? 1 })}
       />
       <fieldset className={styles.fields}>
@@ -78,7 +78,7 @@ export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
             {t(`period.${period}`)}
           </Checkbox>
         ))}
-        {beside('periods') && <Notice tone="bad">{beside('periods')}</Notice>}
+        {form.said('periods') && <Notice tone="bad">{form.said('periods')}</Notice>}
       </fieldset>
       <fieldset className={styles.fields}>
         <legend>{t('policy.modes')}</legend>
@@ -98,20 +98,17 @@ export function PolicyEditor({ kind, policy, onClose }: PolicyEditorProps) {
       {check('approval')}
       {written.approval && (
         <Field
+          {...form.field('secondFrom')}
           label={t('policy.secondFrom')}
           hint={t('policy.secondFromHint')}
-          name="secondFrom"
           inputMode="decimal"
           dir="ltr"
           maxLength={40}
-          value={written.secondFrom}
-          onChange={(event) => put({ secondFrom: event.currentTarget.value })}
-          error={beside('secondFrom')}
         />
       )}
       {one('paidBy', payers)}
       {one('carry', carries)}
       {check('includeSelf')}
-    </ReasonedPanel>
+    </FormPanel>
   )
 }

@@ -1,5 +1,6 @@
 import { bannerArts, type BannerArt } from '#house/content/contract.ts'
 import { hashOfPath } from '#house/content/rules/picture-path.ts'
+import type { FieldOf } from '#client/form/fields.ts'
 import { Field } from '#ui/fields/Field.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -28,12 +29,9 @@ export function isDrawn({ kind, url }: Drawn): boolean {
   return kind !== 'url' || /^https:\/\/./.test(url.trim())
 }
 
-type DrawingProps = { value: Drawn; onChange: (value: Drawn) => void; tried: boolean }
-
 /** What a banner shows behind its words. */
-export function Drawing({ value, onChange, tried }: DrawingProps) {
+export function Drawing({ value, onChange, error }: Pick<FieldOf<Drawn>, 'value' | 'onChange' | 'error'>) {
   const t = useTexts('content')
-  const bad = tried && !isDrawn(value)
   return (
     <>
       <Select
@@ -47,7 +45,7 @@ export function Drawing({ value, onChange, tried }: DrawingProps) {
           url={value.url}
           hint={t('pictureHint')}
           onChange={(url) => onChange({ ...value, url })}
-          error={bad ? t('needUpload') : null}
+          error={error && t('needUpload')}
         />
       )}
       {value.kind === 'url' && (
@@ -57,7 +55,7 @@ export function Drawing({ value, onChange, tried }: DrawingProps) {
           inputMode="url"
           value={value.url}
           onChange={(event) => onChange({ ...value, url: event.currentTarget.value })}
-          error={bad ? t('needPicture') : null}
+          error={error && t('needPicture')}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { base64Of } from '#client/calls/base64.ts'
 import styles from './PictureField.module.css'
 import { picturesQuery } from '../queries.ts'
 
-type PictureFieldProps = { url: string; hint: string; onChange: (url: string) => void; error: string | null }
+type PictureFieldProps = { url: string; hint: string; onChange: (url: string) => void; error: string | undefined }
 
 /** A picture that is uploaded here, or one of those that were. Why a file is no picture is said beside it. */
 export function PictureField({ url, hint, onChange, error }: PictureFieldProps) {

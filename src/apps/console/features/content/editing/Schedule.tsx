@@ -7,12 +7,21 @@ import { momentOf, momentText } from '#console/parts/moments.ts'
 
 export type Scheduled = { readonly published: boolean; readonly from: number | null; readonly until: number | null }
 
+/** Never yet, and shown to nobody, where nothing is kept. */
+export const scheduleOf = (kept: Scheduled | null): Scheduled => ({
+  published: kept?.published ?? false,
+  from: kept?.from ?? null,
+  until: kept?.until ?? null,
+})
+
+type ScheduleProps = { value: Scheduled; onChange: (change: Partial<Scheduled>) => void }
+
 /** Whether and when visitors see it. */
-export function Schedule<Value extends Scheduled>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+export function Schedule({ value, onChange }: ScheduleProps) {
   const t = useTexts('content')
   return (
     <div className={flow.stack}>
-      <Switch checked={value.published} onChange={(published) => onChange({ ...value, published })} hint={t('publishedHint')}>
+      <Switch checked={value.published} onChange={(published) => onChange({ published })} hint={t('publishedHint')}>
         {t('published')}
       </Switch>
       <div className={styles.pair}>
@@ -20,13 +29,13 @@ export function Schedule<Value extends Scheduled>({ value, onChange }: { value: 
           timed
           label={t('from')}
           value={momentText(value.from)}
-          onChange={(moment) => onChange({ ...value, from: momentOf(moment) })}
+          onChange={(moment) => onChange({ from: momentOf(moment) })}
         />
         <DateField
           timed
           label={t('until')}
           value={momentText(value.until)}
-          onChange={(moment) => onChange({ ...value, until: momentOf(moment) })}
+          onChange={(moment) => onChange({ until: momentOf(moment) })}
         />
       </div>
     </div>

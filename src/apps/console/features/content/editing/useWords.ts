@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { spokenLanguage } from '#client/language/texts.ts'
 
 type Titled = { readonly title: string }
+export type Texts<Words> = Readonly<Record<string, Words>>
 
-/** What is written once for each language: the words of the language that is open, and all that have a title. */
-export function useWords<Words extends Titled>(known: Readonly<Record<string, Words>> | undefined, none: Words) {
+/** Those that have a title: a language without one is not written. */
+export const writtenIn = <Words extends Titled>(texts: Texts<Words>): Texts<Words> =>
+  Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ''))
+
+export const isWordless = (texts: Texts<Titled>): boolean => Object.keys(writtenIn(texts)).length === 0
+
+type Writing<Words> = { readonly value: Texts<Words>; readonly onChange: (texts: Texts<Words>) => void }
+
+/** What is written once for each language: the words of the language that is open. */
+export function useWords<Words extends Titled>({ value, onChange }: Writing<Words>, none: Words) {
   const [language, setLanguage] = useState(spokenLanguage())
-  const [texts, setTexts] = useState<Readonly<Record<string, Words>>>(known ?? {})
-  const words = texts[language] ?? none
-  const written = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ''))
-  return {
-    language,
-    setLanguage,
-    words,
-    put: (change: Partial<Words>) => setTexts({ ...texts, [language]: { ...words, ...change } }),
-    written,
-    wordless: Object.keys(written).length === 0,
-  }
+  const words = value[language] ?? none
+  const put = (change: Partial<Words>) => onChange({ ...value, [language]: { ...words, ...change } })
+  return { language, setLanguage, words, put }
 }

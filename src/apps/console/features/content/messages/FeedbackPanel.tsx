@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { SidePanel } from '#ui/overlays/SidePanel.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
-import { toast } from '#ui/feedback/Toast.tsx'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
-import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Asked } from '#console/parts/Asked.tsx'
+import { saved } from '#console/parts/actions/saved.ts'
 import { Deed } from '#console/parts/actions/Deed.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Refused } from '#console/parts/actions/Refused.tsx'
@@ -64,43 +62,28 @@ const LONGEST = 2000
 
 function Answer({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTexts('feedback')
-  const [title, setTitle] = useState(t('answerFirst'))
-  const [content, setContent] = useState('')
-  const [tried, setTried] = useState(false)
-  const write = useWrite(
-    (data: { title: string; content: string }, asked) => house.content.answerFeedback({ params: { id }, body: { data } }, asked),
-    { once: true },
-  )
-  const draft = { title: title.trim(), content: content.trim() }
-  const lacking = draft.title === '' || draft.content === '' || [...draft.content].length > LONGEST
-  const send = () => {
-    setTried(true)
-    if (lacking) return
-    write.mutate(draft, {
-      onSuccess: () => {
-        toast({ title: t('answered'), tone: 'good' })
-        void queryClient.invalidateQueries({ queryKey: ['content'] })
-        onDone()
-      },
-    })
-  }
+  const fits = (text: string) => text.trim() !== '' && [...text.trim()].length <= LONGEST
+  const form = useForm({
+    values: { title: t('answerFirst'), content: '' },
+    check: ({ title, content }) => ({
+      title: title.trim() === '' && t('needWords'),
+      content: !fits(content) && t('needWords'),
+    }),
+    sent: ({ title, content }) => ({ title: title.trim(), content: content.trim() }),
+    ask: (data, asked) => house.content.answerFeedback({ params: { id }, body: { data } }, asked),
+    once: true,
+    onDone: () => saved(t('answered'), onDone),
+  })
   return (
-    <>
-      <Refused error={write.error} />
-      <Field label={t('answerTitle')} value={title} maxLength={160} onChange={(event) => setTitle(event.currentTarget.value)} />
-      <TextArea
-        label={t('answer')}
-        rows={4}
-        value={content}
-        longest={LONGEST}
-        onChange={setContent}
-        error={tried && lacking ? t('needWords') : null}
-      />
+    <form className={flow.stack} {...form.props}>
+      <Refused error={form.error} />
+      <Field {...form.field('title')} label={t('answerTitle')} maxLength={160} />
+      <TextArea {...form.field('content')} label={t('answer')} rows={4} longest={LONGEST} />
       <div>
-        <Button tone="gold" busy={write.isPending} onClick={send}>
+        <Button type="submit" tone="gold" busy={form.busy}>
           {t('answer')}
         </Button>
       </div>
-    </>
+    </form>
   )
 }

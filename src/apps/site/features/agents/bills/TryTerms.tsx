@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, ScrollText } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { periods, type ContractKind, type Period } from '#house/agents/rules/terms.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -8,46 +6,61 @@ import { Field } from '#ui/fields/Field.tsx'
 import { Money, moneyText } from '#ui/figures/Money.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
+import type { Typing } from '#client/form/fields.ts'
+import type { Place } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Bills.module.css'
 import { useBillWords } from './useBillWords.ts'
 
-type Typed = {
-  readonly rate: string
-  readonly activeMembers: string
-  readonly turnover: string
-  readonly loss: string
-  readonly minBet: string
-}
 type Tried = Awaited<ReturnType<typeof house.agents.tryTerms>>
 
 const fields = ['rate', 'activeMembers', 'turnover', 'loss', 'minBet'] as const
+type FieldName = (typeof fields)[number]
 
 const digits = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number.parseInt(text, 10) : -1)
+
+/** The rows are one row here; what is said of none of its fields is said beside its rate. */
+const place: Place = ({ data, message }) => {
+  const at = String((data as { at?: string } | null)?.at).replace('rows.0.', '')
+  return { [fields.find((one) => one === at) ?? 'rate']: message }
+}
 
 /** What another contract would have brought last month. Nothing comes of it. */
 export function TryTerms({ kind, onBack }: { kind: ContractKind; onBack: () => void }) {
   const t = useTexts('bills')
-  const [typed, setTyped] = useState<Typed>({ rate: '', activeMembers: '0', turnover: '0', loss: '0', minBet: '0' })
-  const [mode, setMode] = useState<'fixed' | 'floating'>('fixed')
-  const [period, setPeriod] = useState<Period>(kind === 'dividend' ? 'H' : 'D')
-  const ask = useMutation({
-    mutationFn: () => {
-      const { rate, activeMembers, turnover, loss, minBet } = typed
-      const rows = [{ rate: rate.trim(), activeMembers: digits(activeMembers), turnover: turnover.trim(), loss: loss.trim() }]
-      return house.agents.tryTerms({ params: { kind }, body: { data: { mode, period, minBet: minBet.trim(), rows } } })
+  const form = useForm({
+    values: {
+      rate: '',
+      activeMembers: '0',
+      turnover: '0',
+      loss: '0',
+      minBet: '0',
+      mode: 'fixed' as 'fixed' | 'floating',
+      period: (kind === 'dividend' ? 'H' : 'D') as Period,
     },
+    sent: ({ rate, activeMembers, turnover, loss, minBet, mode, period }) => {
+      const rows = [{ rate: rate.trim(), activeMembers: digits(activeMembers), turnover: turnover.trim(), loss: loss.trim() }]
+      return { mode, period, minBet: minBet.trim(), rows }
+    },
+    ask: (data) => house.agents.tryTerms({ params: { kind }, body: { data } }),
+    once: true,
+    place,
   })
-  const refused = ask.error && isRefused(ask.error) ? ask.error : null
-  const place = refused ? String((refused.data as { at?: string } | null)?.at ?? '').replace('rows.0.', '') : ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask.mutate()
+  const typed = (name: FieldName) => {
+    const { onChange, ...field } = form.field(name)
+    return {
+      ...field,
+      // What came of the terms before is not of these.
+      onChange: (event: Typing) => {
+        onChange(event)
+        form.write.reset()
+      },
+    }
   }
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form className={styles.stack} {...form.props}>
       <div>
         <Button tone="quiet" size="small" onClick={onBack} icon={<ArrowLeft size={18} aria-hidden="true" />}>
           {t('back')}
@@ -59,44 +72,26 @@ export function TryTerms({ kind, onBack }: { kind: ContractKind; onBack: () => v
         {kind === 'dividend' && (
           <>
             <Select
+              {...form.field('period')}
               label={t('try.period')}
-              value={period}
               options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-              onChange={setPeriod}
             />
             <Select
+              {...form.field('mode')}
               label={t('try.mode')}
-              value={mode}
               options={(['fixed', 'floating'] as const).map((value) => ({ value, label: t(`modes.${value}`) }))}
-              onChange={setMode}
             />
           </>
         )}
         {fields.map((name) => (
-          <Field
-            key={name}
-            label={t(`try.${name}`)}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            value={typed[name]}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setTyped((before) => ({ ...before, [name]: value }))
-              ask.reset()
-            }}
-            error={
-              refused && (place === name || (name === 'rate' && !fields.some((one) => one === place))) ? refused.message : null
-            }
-          />
+          <Field {...typed(name)} key={name} label={t(`try.${name}`)} inputMode="decimal" autoComplete="off" dir="ltr" />
         ))}
       </div>
-      <Button type="submit" tone="gold" busy={ask.isPending}>
+      <Button type="submit" tone="gold" busy={form.busy}>
         {t('try.submit')}
       </Button>
-      {ask.error && !refused && <p role="alert">{t('failedText')}</p>}
-      {ask.data && <Outcome tried={ask.data} />}
+      {form.error && <p role="alert">{t('failedText')}</p>}
+      {form.data && <Outcome tried={form.data} />}
     </form>
   )
 }

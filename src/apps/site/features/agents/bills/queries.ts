@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BillMemberShown, BillOpened, BillShown, Income } from '#house/agents/contract.ts'
-import type { BillOrder, BillState } from '#house/agents/rules/bill.ts'
+import type { BillOrder, BillState } from '#house/agents/rules/bills/bill.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import type { Period } from '#ui/fields/PeriodField.tsx'
 import { house } from '#site/api/house.ts'

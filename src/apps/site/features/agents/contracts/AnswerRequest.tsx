@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isRefused } from '#client/calls/refusal.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Contracts.module.css'
 import type { OwnRequest } from './queries.ts'
@@ -18,7 +18,6 @@ type Affected = {
 /** Accept and reject for whoever is asked, withdraw for who asked. What it does to others below is shown before it is done. */
 export function AnswerRequest({ request: { id, kind, waitsForMe } }: { request: OwnRequest }) {
   const t = useTexts('contracts')
-  const shell = useTexts('shell')
   const { process, error, isPending, reset, variables } = useProcess(kind)
   const [seen, setSeen] = useState(false)
   const affected = isRefused(error) && error.code === 'downlines_affected' && !seen ? (error.data as Affected) : null
@@ -35,11 +34,7 @@ export function AnswerRequest({ request: { id, kind, waitsForMe } }: { request: 
   const other = error && !(isRefused(error) && error.code === 'downlines_affected') ? error : null
   return (
     <div className={styles.stack}>
-      {other && (
-        <Notice tone="bad" live>
-          {isRefused(other) ? other.message : shell('errors.networkText')}
-        </Notice>
-      )}
+      <Refused error={other} />
       <div className={styles.acts}>
         {waitsForMe ? (
           <>

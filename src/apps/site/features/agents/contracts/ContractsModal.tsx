@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
-import { kindsOf } from '#house/agents/rules/kind-flag.ts'
+import { kindsOf } from '#house/agents/rules/contracts/kind-flag.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { countText } from '#ui/figures/Count.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'

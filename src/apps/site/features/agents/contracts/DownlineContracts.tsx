@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { AskForContract } from './AskForContract.tsx'
 import styles from './Contracts.module.css'
@@ -39,26 +40,23 @@ export function DownlineContracts({ kinds }: { kinds: readonly ContractKind[] })
 
 function OfferTo({ onNamed }: { onNamed: (account: string) => void }) {
   const t = useTexts('contracts')
-  const [account, setAccount] = useState('')
-  const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (account.trim() !== '') onNamed(account.trim())
-  }
+  const form = useForm({
+    values: { account: '' },
+    check: ({ account }) => ({ account: account.trim() === '' && t('accountMissing') }),
+    sent: ({ account }) => account.trim(),
+    ask: async (account) => onNamed(account),
+    once: true,
+  })
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form className={styles.stack} {...form.props}>
       <Field
+        {...form.field('account')}
         label={t('account')}
-        name="account"
         hint={t('accountHint')}
         autoComplete="off"
         autoCapitalize="none"
         dir="ltr"
         maxLength={64}
-        value={account}
-        onChange={(event) => setAccount(event.currentTarget.value)}
-        error={tried && account.trim() === '' && t('accountMissing')}
       />
       <Button type="submit">{t('offer')}</Button>
     </form>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
-import { isRefused } from '#client/calls/refusal.ts'
 import { whenText } from '#client/language/when.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { Asked } from '#site/api/Asked.tsx'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 import { AskForContract } from './AskForContract.tsx'
@@ -81,7 +80,6 @@ function Held({ contract: { upline, terms, version, validFrom } }: { contract: C
 /** Asks the other side for an end, after a second thought. */
 export function EndContract({ contract: { id, kind } }: { contract: ContractShown }) {
   const t = useTexts('contracts')
-  const shell = useTexts('shell')
   const [open, setOpen] = useState(false)
   const { process, error, isPending } = useProcess(kind)
   return (
@@ -104,11 +102,7 @@ export function EndContract({ contract: { id, kind } }: { contract: ContractShow
           })
         }
       >
-        {error && (
-          <Notice tone="bad" live>
-            {isRefused(error) ? error.message : shell('errors.networkText')}
-          </Notice>
-        )}
+        <Refused error={error} />
       </Confirm>
     </>
   )

@@ -1,4 +1,4 @@
-import type { TypedTerms } from '#house/agents/rules/judge-terms.ts'
+import type { TypedTerms } from '#house/agents/rules/contracts/judge-terms.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'

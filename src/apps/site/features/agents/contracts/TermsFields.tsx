@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { PresetBounds } from '#house/agents/contract.ts'
-import type { TypedTerms } from '#house/agents/rules/judge-terms.ts'
+import type { TypedTerms } from '#house/agents/rules/contracts/judge-terms.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Select } from '#ui/fields/Select.tsx'

@@ -1,51 +1,49 @@
-import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Processing } from '#house/agents/contract.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
-import { isRefused } from '#client/calls/refusal.ts'
+import { byName } from '#client/form/place.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
+import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Contracts.module.css'
-import type { ContractBounds } from './queries.ts'
+import { contractsQuery, type ContractBounds } from './queries.ts'
 import { begunTerms, TermsFields } from './TermsFields.tsx'
-import { useProcess } from './useProcess.ts'
 
 type TermsFormProps = { kind: ContractKind; bounds: ContractBounds; account: string | null; onDone: () => void }
 
-/** Terms to type. What the house says stands beside its field, and what was typed stays. */
+/** Terms to type. */
 export function TermsForm({ kind, bounds, account, onDone }: TermsFormProps) {
   const t = useTexts('contracts')
-  const shell = useTexts('shell')
-  const { process, error, isPending, reset } = useProcess(kind)
-  const [terms, setTerms] = useState(() => bounds.current?.terms ?? begunTerms(bounds))
-  const refused = isRefused(error) ? { at: (error.data as { at?: string } | null)?.at, text: error.message } : null
-  const beside = (at: string) => (refused?.at === at ? refused.text : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = { ...terms, rows: [...terms.rows] }
-    process(account === null ? { act: 'request', terms: typed } : { act: 'offer', account, terms: typed }, () => {
+  const queries = useQueryClient()
+  const form = useForm({
+    values: bounds.current?.terms ?? begunTerms(bounds),
+    sent: ({ rows, ...rest }): Processing => {
+      const terms = { ...rest, rows: [...rows] }
+      return account === null ? { act: 'request', terms } : { act: 'offer', account, terms }
+    },
+    ask: (data, asked) => house.agents.processContract({ params: { kind }, body: { data } }, asked),
+    place: byName,
+    onDone: () => {
       toast({ title: t(account === null ? 'done.request' : 'done.offer'), tone: 'good' })
+      void queries.invalidateQueries({ queryKey: contractsQuery.queryKey })
       onDone()
-    })
-  }
-  const general = error && !refused?.at ? (refused?.text ?? shell('errors.networkText')) : beside('rows')
+    },
+  })
+  const rows = form.said('rows')
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
-      <TermsFields
-        terms={terms}
-        bounds={bounds}
-        onChange={(next) => {
-          reset()
-          setTerms({ ...next, rows: [...next.rows] })
-        }}
-        beside={beside}
-      />
-      {general && (
+    <form className={styles.stack} {...form.props}>
+      <TermsFields terms={form.values} bounds={bounds} onChange={form.put} beside={form.said} />
+      {rows && (
         <Notice tone="bad" live>
-          {general}
+          {rows}
         </Notice>
       )}
-      <Button type="submit" tone="gold" size="large" wide busy={isPending}>
+      <Refused error={form.error} />
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t(account === null ? 'sendRequest' : 'sendOffer')}
       </Button>
     </form>

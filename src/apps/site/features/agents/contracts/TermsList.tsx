@@ -1,4 +1,4 @@
-import type { TypedTerms } from '#house/agents/rules/judge-terms.ts'
+import type { TypedTerms } from '#house/agents/rules/contracts/judge-terms.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { useTexts } from '#site/i18n/texts.ts'

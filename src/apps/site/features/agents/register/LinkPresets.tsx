@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PresetBounds } from '#house/agents/contract.ts'
-import type { TypedTerms } from '#house/agents/rules/judge-terms.ts'
+import type { TypedTerms } from '#house/agents/rules/contracts/judge-terms.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'

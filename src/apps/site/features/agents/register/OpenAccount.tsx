@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FieldCode } from '#house/identity/contract.ts'
-import { checkField } from '#house/identity/rules/fields.ts'
-import { hintOf } from '#house/identity/rules/hints.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
-import { useTexts, type TextKey } from '#site/i18n/texts.ts'
-import { registrationQuery } from '#site/session/registration.ts'
+import { Refused } from '#site/api/Refused.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { useAccountRule } from '../useAccountRule.ts'
 import { AsChoice } from './AsChoice.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { arrivalsQuery, type Link } from './queries.ts'
@@ -42,63 +40,34 @@ export function OpenAccount() {
 
 function Form({ onOpened }: { onOpened: (opened: Opened) => void }) {
   const t = useTexts('agent-register')
-  const identity = useTexts('identity')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
-  const { data: setting } = useQuery(registrationQuery)
-  const rule = setting?.username
-  const [as, setAs] = useState<Link['as']>('player')
-  const [account, setAccount] = useState('')
-  const [code, setCode] = useState<FieldCode | null>(null)
-  const open = useWrite((data: { account: string; as: Link['as'] }, asked) =>
-    house.agents.openDownline({ body: { data } }, asked),
-  )
-  const { error } = open
-  const hint = rule && hintOf(rule)
-  const hintText = hint && identity(`hints.${hint.key}` as TextKey<'identity'>, { length: hint.length })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = rule && checkField({ ...rule, enabled: true, required: true }, account.trim())
-    setCode(wrong ?? null)
-    if (wrong) return
-    open.mutate(
-      { account: account.trim(), as },
-      {
-        onSuccess: (opened) => {
-          void queries.invalidateQueries({ queryKey: arrivalsQuery.queryKey })
-          onOpened(opened)
-        },
-        onError: (failed) => {
-          if (isRefused(failed) && failed.code === 'account_refused') setCode((failed.data as { rule: FieldCode }).rule)
-        },
-      },
-    )
-  }
+  const rule = useAccountRule()
+  const form = useForm({
+    values: { as: 'player' as Link['as'], account: '' },
+    check: ({ account }) => ({ account: rule.check(account) }),
+    sent: ({ as, account }) => ({ account: account.trim(), as }),
+    ask: (data, asked) => house.agents.openDownline({ body: { data } }, asked),
+    place: ({ code, data }) => (code === 'account_refused' ? { account: rule.wordOf((data as { rule: FieldCode }).rule) } : {}),
+    onDone: (opened) => {
+      void queries.invalidateQueries({ queryKey: arrivalsQuery.queryKey })
+      onOpened(opened)
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !(isRefused(error) && error.code === 'account_refused') && (
-        <Notice tone="bad" live>
-          {isRefused(error) ? error.message : shell('errors.networkText')}
-        </Notice>
-      )}
-      <AsChoice value={as} onChange={setAs} />
+    <form className={styles.form} {...form.props}>
+      <Refused error={form.error} />
+      <AsChoice {...form.field('as')} />
       <Field
+        {...form.field('account')}
         label={t('open.account')}
-        name="account"
-        hint={hintText}
+        hint={rule.hint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
         maxLength={64}
-        value={account}
-        onChange={(event) => {
-          setAccount(event.currentTarget.value)
-          setCode(null)
-        }}
-        error={rule && code && identity(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint: hintText ?? '' })}
       />
-      <Button type="submit" tone="gold" size="large" wide busy={open.isPending}>
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('open.submit')}
       </Button>
     </form>

@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { isRefused } from '#client/calls/refusal.ts'
-import { house } from '#site/api/house.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#site/i18n/texts.ts'
-import { securityQuery } from '#site/session/member.ts'
+import { useProof } from '#site/session/useProof.ts'
 import { OpenSubaccount } from './OpenSubaccount.tsx'
 import { subaccountsQuery } from './queries.ts'
 import { SubaccountItem } from './SubaccountItem.tsx'
@@ -52,32 +51,22 @@ export function Subaccounts() {
 /** In a session that a remembered device opened, the password is asked for first: what is given away here stays. */
 function Proven({ children }: { children: ReactNode }) {
   const t = useTexts('subaccounts')
-  const shell = useTexts('shell')
-  const queries = useQueryClient()
-  const { data } = useQuery(securityQuery)
-  const [password, setPassword] = useState('')
-  const prove = useMutation({
-    mutationFn: () => house.identity.prove({ body: { data: { password } } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityQuery.queryKey }),
+  const identity = useTexts('identity')
+  const { asksLogin, prove } = useProof()
+  const form = useForm({
+    values: { password: '' },
+    check: ({ password }) => ({ password: password === '' && identity('logIn.needPassword') }),
+    sent: ({ password }) => password,
+    ask: prove,
+    once: true,
+    otherwise: 'password',
   })
-  if (data?.proved !== false) return children
-  const { error } = prove
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') prove.mutate()
-  }
+  if (!asksLogin) return children
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <p>{t('proof')}</p>
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={error ? (isRefused(error) ? error.message : shell('errors.networkText')) : undefined}
-      />
-      <Button type="submit" tone="gold" busy={prove.isPending}>
+      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      <Button type="submit" tone="gold" busy={form.busy}>
         {t('proofSubmit')}
       </Button>
     </form>

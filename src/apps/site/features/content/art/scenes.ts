@@ -1,10 +1,10 @@
-import boat from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=boat?url'
-import coconut from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=coconut?url'
-import elephant from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
-import lotus from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
-import mango from '../../../../play/slots/skins/lantern-market/sheet.svg?symbol=mango?url'
-import moon from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=moon?url'
-import prow from '../../../../play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
+import boat from '#play/slots/skins/moon-regatta/sheet.svg?symbol=boat?url'
+import coconut from '#play/slots/skins/lantern-market/sheet.svg?symbol=coconut?url'
+import elephant from '#play/slots/skins/lantern-market/sheet.svg?symbol=elephant?url'
+import lotus from '#play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
+import mango from '#play/slots/skins/lantern-market/sheet.svg?symbol=mango?url'
+import moon from '#play/slots/skins/moon-regatta/sheet.svg?symbol=moon?url'
+import prow from '#play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
 import type { Banner } from '../queries.ts'
 
 export type SceneName = NonNullable<Banner['art']>

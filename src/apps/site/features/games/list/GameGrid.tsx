@@ -1,10 +1,18 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFirstPicture } from '#ui/screen/useFirstPicture.ts'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './GameGrid.module.css'
 import { GameTile } from '../tiles/GameTile.tsx'
 import type { Game } from '../queries.ts'
 import { useHearts, type Hearts } from '../tiles/useHearts.ts'
 import { useRowsInView } from './useRowsInView.ts'
+
+/** True where a server draws this and while it is built onto what was drawn, when nothing of the device is known; later it is false. */
+function useFirstPicture(): boolean {
+  return useSyncExternalStore(never, no, yes)
+}
+
+const never = () => () => {}
+const no = () => false
+const yes = () => true
 
 /** What a tile needs at least, and what its words and the gap below it take besides the picture, in pixels. */
 const NARROWEST = { phone: 150, desk: 172 } as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldOf } from '#client/form/fields.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 import { Letters } from './Letters.tsx'
 import { Slider } from './Slider.tsx'
@@ -8,7 +9,7 @@ type CaptchaProps = {
   form: 'login' | 'register' | 'code'
   /** Another number asks for another picture: the one before is used up. */
   round: number
-  error?: string | undefined
+  typed: FieldOf<string>
 }
 
 /** What keeps programs out: a slider where the merchant wants one, which gives way to characters for whoever prefers them. */

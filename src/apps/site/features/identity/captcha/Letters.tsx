@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FieldOf } from '#client/form/fields.ts'
 import { house } from '#site/api/house.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Field } from '#ui/fields/Field.tsx'
@@ -10,11 +11,11 @@ import styles from './Letters.module.css'
 type LettersProps = {
   /** Another number asks for another picture: the one before is used up. */
   round: number
-  error?: string | undefined
+  typed: FieldOf<string>
 }
 
 /** The picture and the field for what it shows; a press on the picture asks for another one. */
-export function Letters({ round, error }: LettersProps) {
+export function Letters({ round, typed }: LettersProps) {
   const t = useTexts('identity')
   const asked = useRef(0)
   const { data, refetch } = useQuery({
@@ -32,14 +33,13 @@ export function Letters({ round, error }: LettersProps) {
   }
   return (
     <Field
+      {...typed}
       label={t('logIn.captcha')}
-      name="captcha"
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={8}
-      {...(error !== undefined && { error })}
       after={
         <button
           type="button"

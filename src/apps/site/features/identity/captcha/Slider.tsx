@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { PIECE, SLIDE_HEIGHT, SLIDE_WIDTH } from '#house/identity/rules/slide.ts'
+import type { FieldOf } from '#client/form/fields.ts'
 import { isRefused } from '#client/calls/refusal.ts'
 import { PAUSE, whenTooSoon } from './captcha-pause.ts'
 import { house } from '#site/api/house.ts'
@@ -15,8 +16,8 @@ const MOST_MOVES = 400
 
 type SliderProps = {
   form: 'login' | 'register' | 'code'
-  /** What a form says of characters that are missing or wrong; here it is said in the slider's own words. */
-  error?: string | undefined
+  /** What a form says of characters that are missing or wrong is said in the slider's own words. */
+  typed: FieldOf<string>
   onLetters: () => void
 }
 type Move = { readonly place: number; readonly at: number }
@@ -24,7 +25,7 @@ type Move = { readonly place: number; readonly at: number }
 const share = (length: number, of: number) => `${(100 * length) / of}%`
 
 /** A piece to slide into its gap. The house judges where it was put, and gives what the form sends in place of characters. */
-export function Slider({ form, error, onLetters }: SliderProps) {
+export function Slider({ form, typed, onLetters }: SliderProps) {
   const t = useTexts('identity')
   const shell = useTexts('shell')
   const hint = useId()
@@ -53,6 +54,7 @@ export function Slider({ form, error, onLetters }: SliderProps) {
       const track = made.map(({ place: to, at }) => ({ place: to, at: Math.round(at - begun) }))
       return house.identity.judgeSlide({ body: { data: { form, place: track.at(-1)?.place ?? 0, track } } })
     },
+    onSuccess: ({ captcha }) => typed.onChange(captcha),
     onError: () => setTimeout(begin, Math.max(0, PAUSE - (Date.now() - asked.current))),
   })
   const another = () => {
@@ -79,10 +81,9 @@ export function Slider({ form, error, onLetters }: SliderProps) {
     put()
   }
   const failed = judge.error && (isRefused(judge.error) ? judge.error.message : shell('errors.networkText'))
-  const problem = failed ?? (error && t('slider.need'))
+  const problem = failed ?? (typed.error && t('slider.need'))
   return (
     <div className={styles.slider}>
-      <input type="hidden" name="captcha" value={judge.data?.captcha ?? ''} />
       <div className={styles.picture} dir="ltr">
         {data ? (
           <>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#client/calls/refusal.ts'
-import { codeProblems } from './code-places.ts'
+import { placedOf } from '#client/form/place.ts'
+import { besideCode } from './code-places.ts'
+import { noCode, noNumber } from './send-codes.ts'
 
+const form = { values: { ...noNumber, ...noCode }, place: besideCode, offline: 'offline' }
 const refused = (code: string) => refusalOf({ success: false, value: null, code, message: `said of ${code}` }, 422)
 
 test.each([
@@ -14,10 +17,10 @@ test.each([
   ['too_many_requests', {}],
   ['toString', {}],
 ])('what is said of %s stands beside its field, or over the form [A6, C3]', (code, problems) => {
-  expect(codeProblems(refused(code))).toEqual(problems)
+  expect(placedOf(refused(code), form)).toEqual(problems)
 })
 
 test('where nobody answered no field is blamed [A6]', () => {
-  expect(codeProblems(new Error('no network'))).toEqual({})
-  expect(codeProblems(null)).toEqual({})
+  expect(placedOf(new Error('no network'), form)).toEqual({})
+  expect(placedOf(null, form)).toEqual({})
 })

@@ -1,19 +1,7 @@
-import { isRefused } from '#client/calls/refusal.ts'
+import { byCode } from '#client/form/place.ts'
 
-export type CodeProblems = { readonly mobileNum?: string; readonly verificationCode?: string }
-
-const places = {
-  missing_phone_number: 'mobileNum',
-  invalid_phone_number: 'mobileNum',
-  missing_verification_code: 'verificationCode',
-  invalid_verification_code: 'verificationCode',
-  code_expired: 'verificationCode',
-  factor_incorrect: 'verificationCode',
-} as const satisfies Record<string, keyof CodeProblems>
-
-/** What came back of a number or of its code, to stand beside that field; empty where it is of neither, or the house said nothing. */
-export function codeProblems(error: Error | null): CodeProblems {
-  if (!isRefused(error)) return {}
-  const place = Object.hasOwn(places, error.code) ? places[error.code as keyof typeof places] : null
-  return place ? { [place]: error.message } : {}
-}
+/** What came back of a number or of its code stands beside that field. */
+export const besideCode = byCode({
+  mobileNum: /^(?:missing|invalid)_phone_number$/,
+  verificationCode: /^(?:(?:missing|invalid)_verification_code|code_expired|factor_incorrect)$/,
+})

@@ -2,32 +2,35 @@ import { isRefusal } from '#kit/refusal.ts'
 import { readMobile } from '#house/identity/rules/mobile.ts'
 import { house } from '#site/api/house.ts'
 
-const text = (typed: FormData, name: string) => String(typed.get(name) ?? '')
+export type NumberTyped = { readonly mobileNum: string; readonly countryDialingCode: string }
+export type CodeTyped = { readonly verificationCode: string; readonly captcha: string }
+
+/** The fields of a number and of its code before anything was typed. */
+export const noNumber: NumberTyped = { mobileNum: '', countryDialingCode: '' }
+export const noCode: CodeTyped = { verificationCode: '', captcha: '' }
 
 /** The number and the code of its country, as they were typed. */
-export const mobileIn = (typed: FormData) => ({
-  mobileNum: text(typed, 'mobileNum').trim(),
-  countryDialingCode: text(typed, 'countryDialingCode'),
-})
+export const mobileIn = ({ mobileNum, countryDialingCode }: NumberTyped) => ({ mobileNum: mobileNum.trim(), countryDialingCode })
 
-export const codeIn = (typed: FormData) => text(typed, 'verificationCode').trim()
+export const codeIn = ({ verificationCode }: Pick<CodeTyped, 'verificationCode'>) => verificationCode.trim()
 
 /** What is wrong with the number; null where nothing is. The house asks by the same rule. */
-export function mobileMissing(typed: FormData): 'needMobile' | 'badMobile' | null {
+export function mobileMissing(typed: NumberTyped): 'needMobile' | 'badMobile' | null {
   const read = readMobile(mobileIn(typed))
   if (!isRefusal(read)) return null
   return read.code === 'missing_phone_number' ? 'needMobile' : 'badMobile'
 }
 
-export function captchaIn(typed: FormData): { captcha?: string } {
-  const captcha = text(typed, 'captcha').trim()
-  return captcha === '' ? {} : { captcha }
+export function captchaIn({ captcha }: Pick<CodeTyped, 'captcha'>): { captcha?: string } {
+  return captcha.trim() === '' ? {} : { captcha: captcha.trim() }
 }
 
-export const sendLoginCode = (typed: FormData, purpose: 'login' | 'reset_password') =>
+type Asking = NumberTyped & Pick<CodeTyped, 'captcha'>
+
+export const sendLoginCode = (typed: Asking, purpose: 'login' | 'reset_password') =>
   house.identity.sendLoginCode({ body: { data: { ...mobileIn(typed), ...captchaIn(typed), purpose } } })
 
-export const sendRegistrationCode = (typed: FormData, regType: 'username' | 'mobile') => {
+export const sendRegistrationCode = (typed: Asking, regType: 'username' | 'mobile') => {
   const { mobileNum: mobileNo, countryDialingCode } = mobileIn(typed)
   return house.identity.sendRegistrationCode({ body: { data: { mobileNo, countryDialingCode, ...captchaIn(typed), regType } } })
 }

@@ -7,7 +7,7 @@ import { refusalOf } from '#client/calls/refusal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 import { numberServiceQuery, openCheck, sendByService, ServiceRefused, swapCode, type NumberService } from './number-service.ts'
-import { codeIn, mobileIn } from './send-codes.ts'
+import { codeIn, mobileIn, type CodeTyped, type NumberTyped } from './send-codes.ts'
 
 /** What goes to the house for a number: the code that it sent, or what an identity service said of whoever typed its own. */
 export type NumberShown =
@@ -29,7 +29,7 @@ export function useNumberCodes() {
     const problem = error instanceof ServiceRefused ? error.problem : 'unknown'
     throw refusalOf({ success: false, value: null, code: problem, message: t(`code.service.${problem}`) }, 422) ?? error
   }
-  const sendBy = (service: NumberService, typed: FormData): Sent => {
+  const sendBy = (service: NumberService, typed: NumberTyped): Sent => {
     const number = numberIn(typed)
     const asked = async () => {
       const captcha = await openCheck(service, { title: t('check.title'), text: t('check.text') })
@@ -38,13 +38,13 @@ export function useNumberCodes() {
     }
     return asked().catch(inWords)
   }
-  const send = async (typed: FormData, own: () => Sent): Sent => {
+  const send = async (typed: NumberTyped, own: () => Sent): Sent => {
     // A press may come before it is known who sends. A browser opens the window of a press for some seconds after it.
     const waited = asks && isPending ? await queries.ensureQueryData(numberServiceQuery).catch(() => null) : service
     return waited ? sendBy(waited, typed) : own()
   }
   /** Swaps what was typed for what the house takes; a form that is refused for another field shows the same again. */
-  const shown = async (typed: FormData): Promise<NumberShown> => {
+  const shown = async (typed: NumberTyped & Pick<CodeTyped, 'verificationCode'>): Promise<NumberShown> => {
     const code = codeIn(typed)
     if (!service) return { verificationCode: code }
     const { number, session } = sent.current ?? {}
@@ -61,7 +61,7 @@ export function useNumberCodes() {
   return { send, shown }
 }
 
-function numberIn(typed: FormData): string {
+function numberIn(typed: NumberTyped): string {
   const mobile = readMobile(mobileIn(typed))
   return isRefusal(mobile) ? '' : mobile.whole
 }

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { isRefused } from '#client/calls/refusal.ts'
 import { useCloseModal } from '#site/navigation/useModal.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { startFreePlay } from '#site/session/free-play.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 
 /** In without an account, to try games for play credit. */
 export function FreePlayButton() {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
   const close = useCloseModal()
   const start = useMutation({ mutationFn: startFreePlay, onSuccess: close })
   return (
@@ -24,11 +22,7 @@ export function FreePlayButton() {
       >
         {t('freePlay.start')}
       </Button>
-      {start.error && (
-        <Notice tone="bad" live>
-          {isRefused(start.error) ? start.error.message : shell('errors.networkText')}
-        </Notice>
-      )}
+      <Refused error={start.error} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { house } from '#site/api/house.ts'
 import { isRefused } from '#client/calls/refusal.ts'
-import { forgetDrafts } from '#site/session/drafts.ts'
+import { forgetDrafts } from '#client/form/drafts.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { session } from '#client/session/session.ts'
@@ -13,7 +14,6 @@ import styles from '../Form.module.css'
 /** Asks, tells the house, forgets the session here and in the tabs that share it, and goes home. */
 export function LogoutModal() {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
   const modal = useModal()
   const navigate = useNavigate()
   const logOut = useMutation({
@@ -44,11 +44,7 @@ export function LogoutModal() {
       }
     >
       <p>{t('logOut.text')}</p>
-      {logOut.isError && (
-        <p className={styles.problem} role="alert">
-          {shell('errors.networkText')}
-        </p>
-      )}
+      <Refused error={logOut.error} className={styles.problem} />
     </Modal>
   )
 }

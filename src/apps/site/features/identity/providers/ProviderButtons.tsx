@@ -1,18 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Provider } from '#house/identity/rules/providers.ts'
-import { isRefused } from '#client/calls/refusal.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
-import { ProviderMark } from './ProviderMark.tsx'
 import styles from './Providers.module.css'
 import { providerNames, useProviders } from './providers.ts'
+
+/** A letter of ours in a ring: the companies' own signs are theirs. */
+function ProviderMark({ provider }: { provider: Provider }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {providerNames[provider].slice(0, 1)}
+    </span>
+  )
+}
 
 /** The companies that a login or a registration may begin at; nothing where the merchant offers none. */
 export function ProviderButtons() {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
   const offered = useProviders()
   const go = useMutation({
     mutationFn: (provider: Provider) => house.identity.startProvider({ params: { provider } }),
@@ -37,11 +43,7 @@ export function ProviderButtons() {
           </Button>
         ))}
       </div>
-      {error && (
-        <Notice tone="bad" live>
-          {isRefused(error) ? error.message : shell('errors.networkText')}
-        </Notice>
-      )}
+      <Refused error={error} />
     </section>
   )
 }

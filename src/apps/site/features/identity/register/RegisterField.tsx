@@ -1,16 +1,12 @@
-import type { ComponentProps, FocusEvent } from 'react'
-import type { RegistrationField } from '#house/merchants/contract.ts'
+import type { ComponentProps } from 'react'
+import type { FieldOf } from '#client/form/fields.ts'
 import { Field } from '#ui/fields/Field.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 
 type RegisterFieldProps = {
-  name: RegistrationField | 'confirmPassword'
+  field: FieldOf<string>
   label: string
   hint?: string | undefined
-  error?: string | undefined
-  /** What the person is called elsewhere, where it fits the rule. */
-  begun?: string | undefined
-  onLeave: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 /** What a phone's keyboard and a password manager should know of a field, and what is not written in the page's direction. */
@@ -27,23 +23,13 @@ const kinds: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode' |
 
 const secrets: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])
 
-export function RegisterField({ name, label, hint, error, begun, onLeave }: RegisterFieldProps) {
+export function RegisterField({ field, label, hint }: RegisterFieldProps) {
+  const { name } = field
   if (secrets.has(name)) {
     const autoComplete = name === 'paymentPassword' ? 'off' : 'new-password'
-    return <PasswordField name={name} label={label} hint={hint} error={error} autoComplete={autoComplete} onBlur={onLeave} />
+    return <PasswordField {...field} label={label} hint={hint} autoComplete={autoComplete} />
   }
   return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      error={error}
-      autoCapitalize="none"
-      spellCheck={false}
-      autoComplete="off"
-      onBlur={onLeave}
-      {...(begun !== undefined && { defaultValue: begun })}
-      {...kinds[name]}
-    />
+    <Field {...field} label={label} hint={hint} autoCapitalize="none" spellCheck={false} autoComplete="off" {...kinds[name]} />
   )
 }

@@ -47,10 +47,25 @@ export function fieldsOf(setting: RegistrationSetting, { by, code, password }: W
 
 export type Form = Registration | MobileRegistration
 
-export function formOf(element: HTMLFormElement, terms: boolean, { by }: Way): Form {
-  const typed = new FormData(element)
-  const texts = Object.fromEntries(
-    [...typed].flatMap(([name, value]) => (value === '' || name === 'terms' ? [] : [[name, String(value)]])),
+/** What stands in the form, in every field that there may be. */
+export type Typed = Readonly<Record<FieldName | 'countryDialingCode', string>> & { readonly terms: boolean }
+
+/** Nothing typed yet but what is known of whoever comes. */
+export function begunForm(setting: RegistrationSetting, begun: (name: FieldName, rule: RuleItem) => string | undefined): Typed {
+  const rules = Object.entries(setting) as [RegistrationField, RuleItem][]
+  const texts = Object.fromEntries(rules.map(([name, rule]) => [name, begun(name, rule) ?? ''])) as Record<
+    RegistrationField,
+    string
+  >
+  return { ...texts, confirmPassword: '', verificationCode: '', countryDialingCode: '', terms: true }
+}
+
+/** What was typed into the fields that this way has, as the call takes it. */
+export function formOf({ terms, ...typed }: Typed, setting: RegistrationSetting, way: Way): Form {
+  const { by } = way
+  const asked = new Set<string>([...fieldsOf(setting, way).map(([name]) => name), 'countryDialingCode'])
+  const texts: Record<string, string> = Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => asked.has(name) && value !== ''),
   )
   // A code of a country is nothing without a number.
   if (texts['mobileNum'] === undefined && by === 'username') delete texts['countryDialingCode']
@@ -58,7 +73,7 @@ export function formOf(element: HTMLFormElement, terms: boolean, { by }: Way): F
   const rest = {
     ...texts,
     // Where the form asks for the code, what stands there counts.
-    ...(affiliateCode && !typed.has('affiliateCode') && { affiliateCode }),
+    ...(affiliateCode && !asked.has('affiliateCode') && { affiliateCode }),
     ...(referralCode && { referralCode }),
     domain: location.hostname,
     registerUrl: `${location.origin}${location.pathname}`,

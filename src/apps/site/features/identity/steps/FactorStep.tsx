@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { answerPasskey } from '#client/calls/passkey.ts'
-import { isRefused } from '#client/calls/refusal.ts'
+import { useForm } from '#client/form/useForm.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { house } from '#site/api/house.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
-import { codeProblems } from '../codes/code-places.ts'
+import { besideCode } from '../codes/code-places.ts'
+import { codeIn } from '../codes/send-codes.ts'
 import styles from '../Form.module.css'
 import type { Factor, Passed, Step } from './useSteps.ts'
 
@@ -18,15 +20,17 @@ type FactorStepProps = { step: Step; onPassed: (passed: Passed) => Promise<void>
 /** The second step of a login: whichever of the asked proofs the person has at hand. */
 export function FactorStep({ step: { ticket, factors, remember }, onPassed }: FactorStepProps) {
   const t = useTexts('identity')
-  const shell = useTexts('shell')
   const typed = factors.filter((factor) => factor !== 'passkey')
   const [factor, setFactor] = useState<Typed | undefined>(typed[0])
-  const [lacking, setLacking] = useState(false)
   const context = { ticket }
-  const show = useMutation({
-    mutationFn: (code: string) =>
-      house.identity.verifyLogin({ body: { data: { factor: factor ?? 'totp', code, remember } } }, { context }),
-    onSuccess: onPassed,
+  const form = useForm({
+    values: { verificationCode: '' },
+    check: (values) => ({ verificationCode: codeIn(values) === '' && t('errors.required') }),
+    sent: codeIn,
+    ask: (code) => house.identity.verifyLogin({ body: { data: { factor: factor ?? 'totp', code, remember } } }, { context }),
+    once: true,
+    place: besideCode,
+    onAnswer: onPassed,
   })
   const passkey = useMutation({
     mutationFn: async () => {
@@ -38,29 +42,20 @@ export function FactorStep({ step: { ticket, factors, remember }, onPassed }: Fa
   const send = useMutation({
     mutationFn: (to: 'sms' | 'email') => house.identity.sendFactorCode({ body: { data: { factor: to } } }, { context }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    setLacking(code === '')
-    if (code === '') show.reset()
-    else show.mutate(code)
-  }
   const choose = (next: string) => {
-    show.reset()
+    form.write.reset()
+    form.put({ verificationCode: '' })
     send.reset()
     setFactor(next as Typed)
   }
-  // What was typed is answered beside its field.
-  const said = codeProblems(show.error).verificationCode
-  const error = said === undefined ? (show.error ?? send.error ?? passkey.error) : null
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <p>{t('factor.text')}</p>
-      {error && (
-        <p className={styles.problem} role="alert">
-          {isRefused(error) ? error.message : passkey.error ? t('factor.passkeyFailed') : shell('errors.networkText')}
-        </p>
-      )}
+      <Refused
+        error={form.error ?? send.error ?? passkey.error}
+        otherwise={passkey.error ? t('factor.passkeyFailed') : undefined}
+        className={styles.problem}
+      />
       {factors.includes('passkey') && (
         <Button
           size="large"
@@ -88,18 +83,17 @@ export function FactorStep({ step: { ticket, factors, remember }, onPassed }: Fa
       {factor && (
         <>
           <Field
+            {...form.field('verificationCode')}
             key={factor}
             label={t(`factor.${factor}`)}
             hint={t(`factor.${factor}Hint`)}
-            name="code"
             autoComplete={factor === 'payee' ? 'name' : 'one-time-code'}
             autoCapitalize="none"
             spellCheck={false}
             {...(factor !== 'payee' && { dir: 'ltr' })}
             {...(factor !== 'payee' && factor !== 'recovery' && { inputMode: 'numeric' })}
-            error={lacking ? t('errors.required') : said}
           />
-          <Button type="submit" tone="gold" size="large" wide busy={show.isPending}>
+          <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
             {t('factor.submit')}
           </Button>
         </>

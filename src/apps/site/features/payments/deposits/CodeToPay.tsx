@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, ExternalLink, TimerOff } from 'lucide-react'
 import { QRCodeCanvas } from 'qrcode.react'
 import { useRef, useState } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx'
@@ -80,7 +80,6 @@ function Living({ deposit, code, until, onEnd }: LivingProps) {
 
 function Expired({ deposit, onAsked }: CodeToPayProps) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const { method, amount } = deposit
   const ask = useWrite((_: string, asked) => house.payments.requestDeposit({ body: { data: { method, amount } } }, asked))
@@ -93,7 +92,7 @@ function Expired({ deposit, onAsked }: CodeToPayProps) {
     })
   return (
     <div role="status">
-      {ask.error && <Notice tone="bad">{isRefused(ask.error) ? ask.error.message : shell('errors.networkText')}</Notice>}
+      <Refused error={ask.error} />
       <EmptyState
         icon={<TimerOff size={28} />}
         title={t('code.expiredTitle')}

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { amountWithin } from '#house/payments/rules/amount.ts'
 import { feeOf } from '#house/payments/rules/method.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import { house } from '#site/api/house.ts'
-import { isRefused } from '#client/calls/refusal.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
-import { useDraft } from '#site/session/drafts.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMember } from '#site/session/member.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
@@ -24,65 +22,42 @@ type DepositFormProps = {
   children: ReactNode
 }
 
-/** The rule that the house will apply runs here first; what the house says stands beside the field, and what was typed stays. */
+/** The rule that the house will apply runs here first. */
 export function DepositForm({ method, onAsked, children }: DepositFormProps) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
-  const {
-    text: amount,
-    type,
-    sent,
-  } = useDraft({
-    name: 'deposit.amount',
-    owner: useMember().data?.account,
-    otherwise: method.presets[2] ?? method.smallest,
-  })
-  const [checked, setChecked] = useState(false)
-  const ask = useWrite((typed: { readonly method: string; readonly amount: string }, asked) =>
-    house.payments.requestDeposit({ body: { data: typed } }, asked),
-  )
   const { code, currency } = method
   const bounds = { smallest: moneyText(method.smallest, currency), largest: moneyText(method.largest, currency) }
-  const units = amountWithin(amount.trim(), {
-    currency,
-    smallest: unitsOfText(method.smallest),
-    largest: unitsOfText(method.largest),
+  const range = { currency, smallest: unitsOfText(method.smallest), largest: unitsOfText(method.largest) }
+  const form = useForm({
+    values: { amount: method.presets[2] ?? method.smallest },
+    drafts: { name: 'deposit', owner: useMember().data?.account, fields: ['amount'] },
+    check: ({ amount }) => {
+      const units = amountWithin(amount.trim(), range)
+      return { amount: isRefusal(units) && t(amountProblem(units.code), bounds) }
+    },
+    sent: ({ amount }) => ({ method: code, amount: amount.trim() }),
+    ask: (data, asked) => house.payments.requestDeposit({ body: { data } }, asked),
+    otherwise: 'amount',
+    clears: ['amount'],
+    onDone: (deposit) => {
+      void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
+      onAsked(deposit.id)
+    },
   })
-  const wrong = checked && isRefusal(units) && t(amountProblem(units.code), bounds)
-  const refused = ask.error && (isRefused(ask.error) ? ask.error.message : shell('errors.networkText'))
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isRefusal(units)) return
-    ask.mutate(
-      { method: code, amount: amount.trim() },
-      {
-        onSuccess: (deposit) => {
-          void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
-          sent()
-          onAsked(deposit.id)
-        },
-      },
-    )
-  }
-
+  const units = amountWithin(form.values.amount.trim(), range)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       {children}
       <AmountField
+        {...form.field('amount')}
         label={t('amount')}
-        name="amount"
         currency={currency}
         presets={method.presets}
-        value={amount}
-        onChange={type}
         hint={t('bounds', bounds)}
-        error={wrong || refused}
       />
       {!isRefusal(units) && <ToPay method={method} units={units} />}
-      <Button type="submit" tone="gold" size="large" wide busy={ask.isPending} disabled={!method.open}>
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy} disabled={!method.open}>
         {t('submit')}
       </Button>
     </form>

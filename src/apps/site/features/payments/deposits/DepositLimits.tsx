@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { house } from '#site/api/house.ts'
-import { isRefused } from '#client/calls/refusal.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { whenText } from '#client/language/when.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { Money, moneyText } from '#ui/figures/Money.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { DepositLimitsForm } from './DepositLimitsForm.tsx'
 import styles from '../Payments.module.css'
 import { limitsQuery, type DepositLimits as Limits } from '../queries.ts'
@@ -34,7 +33,6 @@ export function DepositLimits({ asking }: { asking: boolean }) {
 
 function Standing({ limits: { limits, currency }, onChange }: { limits: Limits; onChange: () => void }) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const confirm = useWrite(() => house.limits.confirmDepositLimits({}), { once: true })
   const ripe = useRipe(limits)
@@ -55,11 +53,7 @@ function Standing({ limits: { limits, currency }, onChange }: { limits: Limits; 
           {t('limits.waits', { period: t(`limits.${period}`), amount: text(next?.amount ?? null), at: whenText(next?.at ?? 0) })}
         </p>
       ))}
-      {confirm.error && (
-        <Notice tone="bad" live>
-          {isRefused(confirm.error) ? confirm.error.message : shell('errors.networkText')}
-        </Notice>
-      )}
+      <Refused error={confirm.error} />
       <div className={styles.foot}>
         {ripe && (
           <Button

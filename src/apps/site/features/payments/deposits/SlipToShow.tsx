@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SearchCheck } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { HEAVIEST_PICTURE } from '#house/content/rules/picture.ts'
+import { useState } from 'react'
 import { MOST_SLIPS } from '#house/payments/rules/slip.ts'
 import type { CallContext } from '#client/calls/house.ts'
 import { isRefused } from '#client/calls/refusal.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { CodeBlock } from '#ui/display/CodeBlock.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FileField } from '#ui/fields/FileField.tsx'
 import { Money } from '#ui/figures/Money.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
-import { nameOf, pictureOf, type Kept } from '../kept-pictures.ts'
+import { areHeavy, nameOf, noFiles, pictureOf, type Kept } from '../kept-pictures.ts'
 import styles from '../Payments.module.css'
 import { depositsQuery, owedOf, type Deposit } from '../queries.ts'
 
@@ -62,41 +61,34 @@ async function send({ id, files, kept, context }: Sending, onSent: (count: numbe
 
 function SlipForm({ id }: { id: string }) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
-  const [files, setFiles] = useState<readonly File[]>([])
   const [kept] = useState<Kept>(() => new Map())
-  const [tried, setTried] = useState(false)
   const [count, setCount] = useState(0)
-  const sending = useWrite((_: readonly string[], { context }) => send({ id, files, kept, context }, setCount))
-  const heavy = files.some(({ size }) => size > HEAVIEST_PICTURE)
-  const { error, isPending } = sending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (files.length === 0 || heavy) return
-    setCount(0)
-    sending.mutate(files.map(nameOf), {
-      onSuccess: () => void queries.invalidateQueries({ queryKey: depositsQuery.queryKey }),
-      // Whatever was kept may have gone with an answer that was lost: the next press sends it anew.
-      onError: (failure) => isRefused(failure) && kept.clear(),
-    })
-  }
+  const form = useForm({
+    values: { files: noFiles },
+    check: ({ files }) => ({ files: areHeavy(files) ? t('slip.heavy') : files.length === 0 && t('slip.missing') }),
+    sent: ({ files }) => files.map(nameOf),
+    ask: (_, { context }, { files }) => send({ id, files, kept, context }, setCount),
+    onDone: () => void queries.invalidateQueries({ queryKey: depositsQuery.queryKey }),
+    // Whatever was kept may have gone with an answer that was lost: the next press sends it anew.
+    onFail: (failure) => isRefused(failure) && kept.clear(),
+  })
+  const { files } = form.values
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && <Notice tone="bad">{isRefused(error) ? error.message : shell('errors.networkText')}</Notice>}
+    <form className={styles.form} {...form.props}>
+      <Refused error={form.error} />
       <FileField
+        {...form.field('files')}
+        error={areHeavy(files) ? t('slip.heavy') : form.said('files')}
         label={t('slip.pictures')}
         hint={t('slip.hint')}
-        error={heavy ? t('slip.heavy') : tried && files.length === 0 ? t('slip.missing') : null}
         accept="image/png,image/jpeg"
         most={MOST_SLIPS}
         files={files}
-        onChange={setFiles}
-        disabled={isPending}
+        disabled={form.busy}
       />
-      {isPending && <ProgressBar label={t('slip.sending')} value={Math.round((count / (files.length + 1)) * 100)} />}
-      <Button type="submit" tone="gold" size="large" wide busy={isPending}>
+      {form.busy && <ProgressBar label={t('slip.sending')} value={Math.round((count / (files.length + 1)) * 100)} />}
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('slip.send')}
       </Button>
     </form>

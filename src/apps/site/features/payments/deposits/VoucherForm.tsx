@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { house } from '#site/api/house.ts'
-import { isRefused } from '#client/calls/refusal.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
@@ -20,50 +19,35 @@ type VoucherFormProps = {
 /** A code that is worth money: what it is worth stands in the balance at once, and what is wrong with it beside it. */
 export function VoucherForm({ method, children }: VoucherFormProps) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
-  const [code, setCode] = useState('')
-  const [checked, setChecked] = useState(false)
-  // The code itself is the key: asked again after a lost answer it answers the same.
-  const redeem = useWrite((typed: string) => house.payments.redeemVoucher({ body: { data: { code: typed } } }))
-  const missing = code.trim() === ''
-  const refused = redeem.error && (isRefused(redeem.error) ? redeem.error.message : shell('errors.networkText'))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (missing) return
-    const typed = code.trim()
-    redeem.mutate(typed, {
-      onSuccess: ({ amount, currency }) => {
-        setCode((now) => (now.trim() === typed ? '' : now))
-        setChecked(false)
-        toast({ title: t('voucher.done', { amount: moneyText(amount, currency) }), tone: 'good' })
-        void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
-        void queries.invalidateQueries({ queryKey: limitsQuery.queryKey })
-      },
-    })
-  }
+  const form = useForm({
+    values: { voucher: '' },
+    check: ({ voucher }) => ({ voucher: voucher.trim() === '' && t('voucher.missing') }),
+    sent: ({ voucher }) => voucher.trim(),
+    // The code itself is the key: asked again after a lost answer it answers the same.
+    ask: (code) => house.payments.redeemVoucher({ body: { data: { code } } }),
+    otherwise: 'voucher',
+    clears: ['voucher'],
+    onDone: ({ amount, currency }) => {
+      toast({ title: t('voucher.done', { amount: moneyText(amount, currency) }), tone: 'good' })
+      void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: limitsQuery.queryKey })
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       {children}
       <Field
+        {...form.field('voucher')}
         label={t('voucher.code')}
-        name="voucher"
         hint={t('voucher.hint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         dir="ltr"
         maxLength={60}
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          // One that is under way is not forgotten: what it brought is still to be told.
-          if (!redeem.isPending) redeem.reset()
-        }}
-        error={checked && missing ? t('voucher.missing') : refused}
       />
-      <Button type="submit" tone="gold" size="large" wide busy={redeem.isPending} disabled={!method.open}>
+      <Button type="submit" tone="gold" size="large" wide busy={form.busy} disabled={!method.open}>
         {t('voucher.redeem')}
       </Button>
     </form>

@@ -1,50 +1,47 @@
 import { Link } from '@tanstack/react-router'
+import type { FieldOf } from '#client/form/fields.ts'
 import { opening } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
+import { useMerchant } from '#site/session/merchant.ts'
+import { useProof } from '#site/session/useProof.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
-import { beside, type Placed } from '../refusal-place.ts'
-import type { useMoneyProof } from './useMoneyProof.ts'
+
+export const noProof = { loginPassword: '', paymentPassword: '' }
+
+/** Whether the merchant asks for a payment password before money leaves. */
+export const useAsksPayment = (): boolean => useMerchant()?.flags.PAYMENTPASSWORD === true
 
 type MoneyProofProps = {
-  proof: ReturnType<typeof useMoneyProof>
+  form: { readonly field: (name: keyof typeof noProof) => FieldOf<string> }
   /** A new account asks for no payment password. */
   payment?: boolean
-  refused: Placed | null
 }
 
 /** The passwords that a deed with money asks for; nothing where none is asked. */
-export function MoneyProof({ proof, payment = true, refused }: MoneyProofProps) {
+export function MoneyProof({ form, payment = true }: MoneyProofProps) {
   const t = useTexts('payments')
+  const { asksLogin, hasPayment } = useProof()
+  const asksPayment = useAsksPayment() && payment
   return (
     <>
-      {proof.asksLogin && (
+      {asksLogin && (
         <PasswordField
+          {...form.field('loginPassword')}
           label={t('proof.login')}
           hint={t('proof.loginHint')}
-          name="loginPassword"
           autoComplete="current-password"
-          value={proof.login}
-          error={beside(refused, 'login')}
-          onChange={({ currentTarget: { value } }) => proof.setLogin(value)}
         />
       )}
-      {payment && proof.lacksPayment && (
+      {asksPayment && !hasPayment && (
         <Notice
           tone="warning"
           title={t('proof.lacksPayment')}
           action={<Link {...opening('paymentPassword')}>{t('proof.set')}</Link>}
         />
       )}
-      {payment && proof.asksPayment && !proof.lacksPayment && (
-        <PasswordField
-          label={t('proof.payment')}
-          name="paymentPassword"
-          autoComplete="off"
-          value={proof.payment}
-          error={beside(refused, 'payment')}
-          onChange={({ currentTarget: { value } }) => proof.setPayment(value)}
-        />
+      {asksPayment && hasPayment && (
+        <PasswordField {...form.field('paymentPassword')} label={t('proof.payment')} autoComplete="off" />
       )}
     </>
   )

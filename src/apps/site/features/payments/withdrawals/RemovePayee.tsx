@@ -2,16 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { payeesQuery, type PayeeShown } from '../queries.ts'
 
 /** Takes the chosen account away, when asked twice. */
 export function RemovePayee({ payee: { id, tail } }: { payee: PayeeShown }) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
   const remove = useMutation({
@@ -42,11 +41,7 @@ export function RemovePayee({ payee: { id, tail } }: { payee: PayeeShown }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        {remove.isError && (
-          <Notice tone="bad" live>
-            {shell('errors.networkText')}
-          </Notice>
-        )}
+        <Refused error={remove.error} />
       </Confirm>
     </>
   )

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { isRefused } from '#client/calls/refusal.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#site/api/house.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberStateQuery } from '#site/session/member.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { withdrawalsQuery, type Withdrawal } from '../queries.ts'
 
 /** Takes back what nobody looks at yet, when asked twice. */
 export function TakeBack({ withdrawal: { id, amount, currency } }: { withdrawal: Withdrawal }) {
   const t = useTexts('payments')
-  const shell = useTexts('shell')
   const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
   const cancel = useWrite((params: { id: string }, about) => house.payments.cancelWithdrawal({ params }, about))
@@ -36,11 +34,7 @@ export function TakeBack({ withdrawal: { id, amount, currency } }: { withdrawal:
         busy={isPending}
         onConfirm={() => cancel.mutate({ id }, { onSettled: () => void settled() })}
       >
-        {error && (
-          <Notice tone="bad" live>
-            {isRefused(error) ? error.message : shell('errors.networkText')}
-          </Notice>
-        )}
+        <Refused error={error} />
       </Confirm>
     </div>
   )

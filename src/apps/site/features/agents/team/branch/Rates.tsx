@@ -1,4 +1,4 @@
-import { kindsOf } from '#house/agents/rules/kind-flag.ts'
+import { kindsOf } from '#house/agents/rules/contracts/kind-flag.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { seedDemoArcade } from '#house/games/index.ts'
+import { seedDemoMerchant } from '#house/merchants/index.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { migrate } from '#runtime/migrate.ts'
+import { openLogin } from '#runtime/postgres/login.ts'
+import { openGround, type Ground } from './ledger-ground.ts'
+
+export const GAME = 'lantern-market'
+export const CURRENCY = 'KHR'
+export const keyOf = { id: 'arcade', scheme: 'hmac', secret: 'the secret that house and arcade share for the bench' } as const
+export const secrets = {
+  sealing: 'the sealing secret of the bench, long enough for it',
+  vendorKeys: 'the wrapping secret of the bench, long enough for it',
+  profiles: [{ kid: 'bench', secret: 'the profile secret of the bench, long enough' }],
+} as const
+
+export const PROVIDER_SECRET = 'the secret that house and payment provider share for the bench'
+
+/** The token of a member's game session; only its hash is in the database. */
+export const tokenOf = (member: number): string => `the-token-of-member-${member}`
+/** The launch code of a member whose game is not open yet. */
+export const codeOf = (member: number): string => `the-launch-code-of-member-${member}`
+
+export type HttpGround = Ground & {
+  /** Of the arcade's running process. */
+  readonly arcadeUrl: string
+}
+
+/** The ledger's ground with a merchant, a vendor with its key, and a game session or a launch for members. */
+export async function openHttpGround(options: { readonly members: number; readonly preload: number }): Promise<HttpGround> {
+  const ground = await openGround(options)
+  const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
+  await owner.transact(async (tx) => {
+    const merchant = await seedDemoMerchant(tx, { at: Date.now(), hosts: ['localhost', '127.0.0.1'] })
+    const demo = { arcade: 'http://localhost:1', keyId: keyOf.id, secret: keyOf.secret, wrapping: secrets.vendorKeys }
+    await seedDemoArcade(tx, { merchant, ...demo })
+  })
+  // A KHR member stakes more than what the demo's play money allows.
+  await sql`UPDATE games.game SET largest_stake = NULL`.execute(owner.db)
+  for (const [state, prefix, channel] of [
+    ['live', 'the-token', 'WEB'],
+    ['launched', 'the-launch-code', 'MOBILE'],
+  ] as const) {
+    await sql`
+      INSERT INTO games.session (id, secret_hash, state, vendor, game, channel, member, merchant, currency, language, created_at, expires_at)
+      SELECT gen_random_uuid(), sha256(convert_to(${prefix}::text || '-of-member-' || m, 'UTF8')), ${state}, g.vendor, g.id, ${channel}, m, 1, ${CURRENCY}, 'EN',
+        now(), now() + interval '12 hours'
+      FROM generate_series(1, ${options.members}::int) m, games.game g WHERE g.game_code = ${GAME}`.execute(owner.db)
+  }
+  await sql`ANALYZE games.session`.execute(owner.db)
+  await owner.close()
+  await ground.admin.query('CREATE DATABASE arcade')
+  const arcadeOwner = Object.assign(new URL(ground.ownerUrl), { pathname: '/arcade' }).href
+  await migrate({ url: arcadeOwner, half: 'arcade' })
+  return { ...ground, arcadeUrl: await openLogin({ ownerUrl: arcadeOwner, half: 'arcade', password: 'bench' }) }
+}

@@ -1,0 +1,17 @@
+-- A round goes forward only, and what was staked, drawn and paid is never written over, by whatever mistake of a program. A stake's
+-- confirmation may be saved together with what was drawn for it.
+CREATE OR REPLACE FUNCTION rounds.forward_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
+    ('stake_asked', 'staked'), ('stake_asked', 'drawn'), ('stake_asked', 'refused'), ('stake_asked', 'return_asked'), ('staked', 'drawn'), ('drawn', 'settled'),
+    ('return_asked', 'returned'), ('drawn', 'held'), ('return_asked', 'held'), ('held', 'drawn'), ('held', 'return_asked')
+  ) THEN
+    RAISE EXCEPTION 'a round does not go from % to %', OLD.state, NEW.state;
+  END IF;
+  IF OLD.payout IS NOT NULL AND (NEW.pair, NEW.nonce, NEW.draws, NEW.payout, NEW.jackpot)
+    IS DISTINCT FROM (OLD.pair, OLD.nonce, OLD.draws, OLD.payout, OLD.jackpot) THEN
+    RAISE EXCEPTION 'a round is drawn once';
+  END IF;
+  RETURN NEW;
+END
+$$;

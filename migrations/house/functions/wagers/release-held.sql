@@ -1,0 +1,17 @@
+-- Credits a held win as a promotional win of its vendor, under the win's own id, in the caller's transaction. Nothing else can be credited
+-- by it. Answers nothing where the win is held no more.
+CREATE OR REPLACE FUNCTION wagers.release_held(p_merchant int, p_vendor smallint, p_ext uuid, p_payload uuid, p_product text, p_now timestamptz)
+RETURNS TABLE (status text, passed text, balance text, lane text, seq text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
+DECLARE h wagers.held_win; v_currency smallint;
+BEGIN
+  SELECT x.* INTO h FROM open_held_win x WHERE x.merchant = p_merchant AND x.vendor = p_vendor AND x.ext = p_ext;
+  IF NOT FOUND THEN RETURN; END IF;
+  v_currency := coalesce((SELECT c.id FROM wallet.currency c WHERE c.code = h.currency), -1);
+  RETURN QUERY SELECT btrim(a.o_status, '{}'), btrim(a.o_limit, '{}'), btrim(a.o_balance, '{}'), btrim(a.o_lane, '{}'), btrim(a.o_seq, '{}')
+    FROM apply(p_now, ARRAY[0], ARRAY[h.member], ARRAY[3::smallint], ARRAY[h.vendor], ARRAY[h.ext], ARRAY[NULL::uuid], ARRAY[p_payload],
+      ARRAY[h.merchant], ARRAY[v_currency], ARRAY[p_product], ARRAY[h.game], ARRAY[h.round], ARRAY[h.amount], ARRAY[0::smallint],
+      ARRAY[NULL::bigint], '{}', '{}', '{}') a;
+END $$;
+
+GRANT EXECUTE ON FUNCTION wagers.release_held TO croupier_house;

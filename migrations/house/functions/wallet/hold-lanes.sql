@@ -1,0 +1,12 @@
+-- Every change that a decision of the lane looks at takes the lane first, so that nothing decided before it commits after it.
+CREATE OR REPLACE FUNCTION wallet.hold_lanes(p_lanes smallint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM wallet.lane WHERE lane = ANY(p_lanes) ORDER BY lane FOR UPDATE;
+END $$;
+
+-- Tells readers, when the transaction commits, how far these lanes have come.
+CREATE OR REPLACE FUNCTION wallet.tell(p_lanes smallint[]) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('journal', string_agg(lane || ':' || seq, ' ')) FROM wallet.lane WHERE lane = ANY(p_lanes)
+$$;
+
+GRANT EXECUTE ON FUNCTION wallet.hold_lanes, wallet.tell TO croupier_house;

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** What can hold the caret or a press: of a group that is faulty, its first. */
+const focusable = 'input:not([type="hidden"]), textarea, button, [tabindex="0"]'
+
+/** Puts the caret into the first faulty field of `frame`, in the order of the page, once it is drawn as such. */
+export function useFaultFocus() {
+  const [at, frame] = useState<HTMLElement | null>(null)
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const faulty = count > 0 ? at?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+    const own = faulty?.matches(focusable) ? faulty : faulty?.querySelector<HTMLElement>(focusable)
+    own?.focus()
+  }, [at, count])
+  return { frame, focus: () => setCount((before) => before + 1) }
+}

@@ -1,1 +1,0 @@
-export const merchantTabs = ['flags', 'site', 'modules', 'registration', 'access', 'providers', 'service'] as const

@@ -1,0 +1,6 @@
+// Pages with a route of their own, one line each; npm run new:page adds one. Those that are alike stand together in routes.tsx.
+export { agentHome } from './pages/agent-home.ts'
+export { deposit } from './pages/deposit.ts'
+export { down } from './pages/down.ts'
+export { help, helpAlias } from './pages/help.ts'
+export { withdraw } from './pages/withdraw.ts'

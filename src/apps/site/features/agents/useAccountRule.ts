@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldCode } from '#house/identity/contract.ts'
+import { checkField } from '#house/identity/rules/fields.ts'
+import { hintOf } from '#house/identity/rules/hints.ts'
+import { useTexts, type TextKey } from '#site/i18n/texts.ts'
+import { registrationQuery } from '#site/session/registration.ts'
+
+/** The merchant's rule for a username that somebody else is given: what is said of it ahead, and what where it is broken. */
+export function useAccountRule() {
+  const t = useTexts('identity')
+  const rule = useQuery(registrationQuery).data?.username
+  if (!rule) return { hint: undefined, wordOf: () => '', check: () => undefined }
+  const { key, length } = hintOf(rule)
+  const hint = t(`hints.${key}` as TextKey<'identity'>, { length })
+  const wordOf = (code: FieldCode) => t(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint })
+  return {
+    hint,
+    wordOf,
+    check: (account: string) => {
+      const code = checkField({ ...rule, enabled: true, required: true }, account.trim())
+      return code ? wordOf(code) : undefined
+    },
+  }
+}

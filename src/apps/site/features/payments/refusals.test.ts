@@ -1,0 +1,25 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { besideMoney } from './refusals.ts'
+
+const refusal = (code: string) => new ORPCError(code, { defined: true, status: 422, message: `the house says ${code}` })
+
+test.each([
+  ['insufficient', 'amount'],
+  ['amount_below', 'amount'],
+  ['part_unfit', 'amount'],
+  ['payee_unknown', 'payee'],
+  ['payment_password_incorrect', 'paymentPassword'],
+  ['password_incorrect', 'loginPassword'],
+  ['holder_of_another', 'holder'],
+  ['proof_missing', 'files'],
+] as const)('%s is said beside the %s and nowhere else [W3]', (code, field) => {
+  expect(besideMoney(refusal(code))).toEqual({ [field]: `the house says ${code}` })
+})
+
+test.each(['state_forbids', 'payouts_halted', 'withdrawals_open', 'turnover_missing', 'proof_needed'])(
+  '%s is of the whole form [W3]',
+  (code) => {
+    expect(besideMoney(refusal(code))).toEqual({})
+  },
+)

@@ -1,0 +1,12 @@
+import { byCode } from '#client/form/place.ts'
+
+/** Which field of a form about money a refusal speaks of. */
+export const besideMoney = byCode({
+  amount: /^amount_|^part_unfit$|^insufficient$/,
+  files: /^picture_|^proof_missing$/,
+  payee: /^payee_unknown$/,
+  holder: /^holder_/,
+  account: /^account_/,
+  paymentPassword: /^payment_password_incorrect$/,
+  loginPassword: /^password_incorrect$/,
+})

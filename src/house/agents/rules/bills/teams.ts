@@ -1,0 +1,90 @@
+import type { Units } from '#kit/money.ts'
+import { lossOf } from './dividend.ts'
+import type { Reached } from './tier.ts'
+
+/** `active` counts members who staked at least each of the bounds that contracts name, in the order of the bounds. */
+export type Sums = {
+  readonly valid: Units
+  readonly staked: Units
+  readonly returned: Units
+  readonly given: Units
+  readonly active: readonly number[]
+}
+
+/** Someone with members below, or under a contract: the own sums, and those of members directly below who are no such place. */
+export type TeamPlace = { readonly agent: bigint; readonly above: bigint | null; readonly own: Sums; readonly direct: Sums }
+
+export const noSums = (bounds: number): Sums => ({
+  valid: 0n,
+  staked: 0n,
+  returned: 0n,
+  given: 0n,
+  active: Array.from({ length: bounds }, () => 0),
+})
+
+export const addSums = (one: Sums, other: Sums): Sums => ({
+  valid: one.valid + other.valid,
+  staked: one.staked + other.staked,
+  returned: one.returned + other.returned,
+  given: one.given + other.given,
+  active: one.active.map((count, at) => count + (other.active[at] ?? 0)),
+})
+
+export const reachedOf = (sums: Sums, bound: number): Reached => ({
+  turnover: sums.valid,
+  loss: lossOf(sums),
+  activeMembers: sums.active[bound] ?? 0,
+})
+
+/** Those above whom nobody stands come last. Throws at a circle. */
+export function upwards<Placed extends { readonly agent: bigint; readonly above: bigint | null }>(
+  list: readonly Placed[],
+): Placed[] {
+  const places = new Map(list.map((place) => [place.agent, place]))
+  const depths = new Map<bigint, number>()
+  for (const { agent } of list) {
+    const way: bigint[] = []
+    let at: bigint | null = agent
+    while (at !== null && !depths.has(at)) {
+      way.push(at)
+      if (way.length > list.length) throw new Error(`a circle above ${agent}`)
+      const above: bigint | null = places.get(at)?.above ?? null
+      at = above !== null && places.has(above) ? above : null
+    }
+    let depth = at === null ? 0 : (depths.get(at) as number) + 1
+    for (const one of way.toReversed()) depths.set(one, depth++)
+  }
+  const levels: Placed[][] = []
+  for (const place of list) (levels[depths.get(place.agent) ?? 0] ??= []).push(place)
+  return levels.toReversed().flat()
+}
+
+/** What the team of each place came to: everybody below, and the place itself where `includeSelf` says so. */
+export function teamsOf(
+  list: readonly TeamPlace[],
+  { includeSelf }: { readonly includeSelf: boolean },
+): ReadonlyMap<bigint, Sums> {
+  const below = new Map<bigint, Sums>()
+  const teams = new Map<bigint, Sums>()
+  for (const { agent, above, own, direct } of upwards(list)) {
+    const others = addSums(direct, below.get(agent) ?? noSums(direct.active.length))
+    const all = addSums(others, own)
+    teams.set(agent, includeSelf ? all : others)
+    below.delete(agent)
+    if (above !== null) below.set(above, addSums(all, below.get(above) ?? noSums(all.active.length)))
+  }
+  return teams
+}
+
+/** The nearest place above each that `counts`; null where there is none. */
+export function nearestAbove(
+  list: readonly { readonly agent: bigint; readonly above: bigint | null }[],
+  counts: (agent: bigint) => boolean,
+): ReadonlyMap<bigint, bigint | null> {
+  const nearest = new Map<bigint, bigint | null>()
+  for (const { agent, above } of upwards(list).toReversed()) {
+    const found = above === null || counts(above) ? above : (nearest.get(above) ?? null)
+    nearest.set(agent, found)
+  }
+  return nearest
+}

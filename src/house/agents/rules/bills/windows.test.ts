@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
+import { SLOT, windowAt, windowBefore, type Window } from '../calendar.ts'
+import type { ContractKind } from '../terms.ts'
+import { spans, spansOf, windowsDue, type Span } from './windows.ts'
+
+const at = (text: string): Millis => Date.parse(`${text}+07:00`)
+const TZ = process.env['TZ']
+afterEach(() => {
+  if (TZ === undefined) delete process.env['TZ']
+  else process.env['TZ'] = TZ
+})
+
+const delays = { dividend: 2 * HOUR + 10 * MINUTE, daily: 2 * HOUR + 5 * MINUTE, hourly: 0, realtime: 0 } as const
+const pairs = (['dividend', 'daily', 'hourly', 'realtime'] as const).flatMap((kind) =>
+  spansOf[kind].map((span): readonly [ContractKind, Span] => [kind, span]),
+)
+/** Midnights, ends of months, halves and leap years, and what lies around them. */
+const moment = fc
+  .tuple(
+    fc.constantFrom(
+      '2026-11-22',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-30',
+      '2026-12-31',
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ),
+    fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * DAY, max: 2 * DAY })),
+  )
+  .map(([day, beside]) => at(`${day}T00:00`) + beside)
+/** Machines whose clocks change by an hour twice a year, here and there, and one that never does. */
+const zone = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Phnom_Penh', 'UTC')
+const changes = fc
+  .tuple(
+    fc.constantFrom('2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-04-04T15:00Z'),
+    fc.integer({ min: -DAY, max: DAY }),
+  )
+  .map(([change, beside]) => Date.parse(change) + beside)
+
+describe('a window of the merchants’ calendar', () => {
+  test('holds its moment and meets its neighbours, also where clocks of another zone change [T3]', () => {
+    fc.assert(
+      fc.property(fc.oneof(moment, changes), zone, fc.constantFrom(...spans), (now, tz, span) => {
+        process.env['TZ'] = 'UTC'
+        const expected = windowAt(span, now)
+        process.env['TZ'] = tz
+        const window = windowAt(span, now)
+        expect(window).toEqual(expected)
+        expect(window.from <= now && now < window.to).toBe(true)
+        expect(windowBefore(span, window).to).toBe(window.from)
+        expect(windowAt(span, window.to).from).toBe(window.to)
+        // Twenty-four hours are a day, on every day of the year.
+        expect((window.to - window.from) % (span === 'slot' ? SLOT : span === 'hour' ? HOUR : DAY)).toBe(0)
+        if (span === 'D') expect(window.to - window.from).toBe(DAY)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('what is to be settled', () => {
+  /** All windows of a stretch, one by one. */
+  const all = (span: Span, { from, to }: Window): Window[] => {
+    const list: Window[] = []
+    for (let window = windowAt(span, from); window.to <= to; window = windowAt(span, window.to)) list.push(window)
+    return list
+  }
+
+  test.each(pairs)(
+    '%s by %s: nothing before its hour, each window once and in order, however long nobody looked [T3]',
+    (kind, span) => {
+      fc.assert(
+        fc.property(moment, fc.integer({ min: 0, max: span === 'slot' ? 3 * DAY : 9 * DAY }), (began, passed) => {
+          const last = windowBefore(span, windowAt(span, began)).to
+          const now = began + passed
+          const due = windowsDue(kind, span, { last, now })
+          const ready = all(span, { from: last, to: now - delays[kind] })
+          const daysEnd = (window: Window) => windowAt('D', window.from).to === window.to
+          // In real time the day up to now counts: the last of each day that is over and the newest are enough.
+          const wanted = span === 'slot' ? ready.filter((window, nth) => daysEnd(window) || nth === ready.length - 1) : ready
+          expect(due).toEqual(wanted.slice(0, 200))
+          // A clock that was put back finds nothing to do.
+          expect(windowsDue(kind, span, { last: now + DAY, now })).toEqual([])
+        }),
+        { numRuns: 150 },
+      )
+    },
+  )
+
+  test.each([
+    ['dividend', 'H', '2026-11-16T02:09:59.999', '2026-11-01T00:00', 0],
+    ['dividend', 'H', '2026-11-16T02:10', '2026-11-01T00:00', 1],
+    ['dividend', 'M', '2026-12-01T02:10', '2026-11-01T00:00', 1],
+    ['daily', 'D', '2026-12-01T02:04:59.999', '2026-11-30T00:00', 0],
+    ['daily', 'D', '2026-12-01T02:05', '2026-11-30T00:00', 1],
+    ['hourly', 'hour', '2026-12-01T00:00', '2026-11-30T23:00', 1],
+    ['realtime', 'slot', '2026-11-30T23:59:59.999', '2026-11-30T23:55', 0],
+    ['realtime', 'slot', '2026-12-01T00:00', '2026-11-30T23:55', 1],
+  ] as const)('%s by %s at %s, since %s: %d', (kind, span, now, last, count) => {
+    expect(windowsDue(kind, span, { last: at(last), now: at(now) })).toHaveLength(count)
+  })
+})

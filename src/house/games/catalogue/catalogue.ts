@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { VendorGame } from '../rules/menu.ts'
+
+/** Vendors that are open, with each type of game they offer to the merchant. */
+export async function offersOf(db: Database, merchant: number): Promise<VendorGame[]> {
+  const { rows } = await sql<VendorGame>`
+    SELECT v.vassalage, v.display_name AS "displayName", g.game_type AS "gameType"
+    FROM (SELECT DISTINCT vendor, game_type FROM games.game WHERE merchant = ${merchant} AND enabled) g
+    JOIN games.vendor v ON v.id = g.vendor WHERE v.enabled ORDER BY v.id, g.game_type`.execute(db)
+  return rows
+}
+
+export type Playable = {
+  readonly game: number
+  readonly vendor: number
+  readonly name: string
+  readonly launchUrl: string
+  readonly origin: string
+  readonly gameType: string
+  readonly open: boolean
+  /** May be tried for nothing. */
+  readonly freeTrial: boolean
+}
+
+export async function playableGame(
+  db: Database | Tx,
+  asked: { merchant: number; vassalage: string; gameCode: string; language: string },
+): Promise<Playable | null> {
+  const { rows } = await sql<Playable>`
+    SELECT g.id AS game, v.id AS vendor, coalesce(g.names ->> ${asked.language}, g.names ->> 'EN') AS name,
+      v.launch_url AS "launchUrl", v.origin, g.game_type AS "gameType", v.enabled AND g.enabled AS open, g.support_play = 0 AS "freeTrial"
+    FROM games.game g JOIN games.vendor v ON v.id = g.vendor
+    WHERE v.merchant = ${asked.merchant} AND v.vassalage = ${asked.vassalage} AND g.game_code = ${asked.gameCode}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Origins whose frames a merchant's page may hold. */
+export async function vendorOrigins(db: Database, merchant: number): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    SELECT DISTINCT origin FROM games.vendor WHERE merchant = ${merchant} AND enabled`.execute(db)
+  return rows.map(({ origin }) => origin)
+}
+
+export type GameName = { readonly vendor: number; readonly gameCode: string; readonly vassalage: string; readonly name: string }
+
+/** Every game's name in one language, closed ones too: records outlive the offer. */
+export async function gameNames(
+  db: Database,
+  { merchant, language }: { merchant: number; language: string },
+): Promise<GameName[]> {
+  const { rows } = await sql<GameName>`
+    SELECT g.vendor, g.game_code AS "gameCode", v.vassalage, coalesce(g.names ->> ${language}, g.names ->> 'EN') AS name
+    FROM games.game g JOIN games.vendor v ON v.id = g.vendor WHERE v.merchant = ${merchant}`.execute(db)
+  return rows
+}
+
+export type VendorName = { readonly vendor: number; readonly vassalage: string; readonly name: string }
+
+/** Every vendor of a merchant by its name, closed ones too. */
+export async function vendorNames(db: Database, merchant: number): Promise<VendorName[]> {
+  const { rows } = await sql<VendorName>`
+    SELECT id AS vendor, vassalage, display_name AS name FROM games.vendor WHERE merchant = ${merchant} ORDER BY id`.execute(db)
+  return rows
+}
+
+/** A vendor's game by its code, closed ones too: what was staked at it is still settled. */
+export async function gameOfVendor(
+  db: Database,
+  { vendor, gameCode }: { vendor: number; gameCode: string },
+): Promise<{ gameCode: string; gameType: string; largestStake: bigint | null } | null> {
+  const { rows } = await sql<{ gameCode: string; gameType: string; largestStake: bigint | null }>`
+    SELECT game_code AS "gameCode", game_type AS "gameType", largest_stake AS "largestStake"
+    FROM games.game WHERE vendor = ${vendor} AND game_code = ${gameCode}`.execute(db)
+  return rows[0] ?? null
+}

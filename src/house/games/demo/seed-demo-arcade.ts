@@ -1,0 +1,39 @@
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
+import { giveKey, listGame, openVendor } from '../vendors/open-vendor.ts'
+
+export type DemoArcade = {
+  readonly merchant: number
+  /** The arcade's origin. */
+  readonly arcade: string
+  readonly keyId: string
+  readonly secret: string
+  readonly wrapping: string
+}
+
+/** The demo merchant's vendor: our own arcade, with the games that it has. Seeding again keeps what operators changed. Answers its number. */
+export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, wrapping }: DemoArcade): Promise<number> {
+  const vendor = await openVendor(tx, {
+    merchant,
+    vassalage: 'ARCADE',
+    displayName: 'Croupier Arcade',
+    launchUrl: '/',
+    origin: arcade,
+    apiUrl: arcade,
+  })
+  await giveKey(tx, { vendor, id: keyId, scheme: 'hmac', material: secret, wrapping })
+  await listGame(tx, {
+    vendor,
+    gameCode: 'lantern-market',
+    gameType: 'RNG',
+    names: { EN: 'Lantern Market', KM: 'ផ្សារគោមរាត្រី', CN: '灯火夜市' },
+    icon: 'lantern-market',
+    hot: 1,
+    classify: 'SLOT',
+    smallestBet: UNITS_PER_WHOLE,
+    lines: 20,
+    largestStake: 10_000n * UNITS_PER_WHOLE,
+    freeTrial: true,
+  })
+  return vendor
+}

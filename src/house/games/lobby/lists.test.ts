@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SECOND, type Millis } from '#kit/clock.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { systemClock } from '#runtime/system.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse, type Browser } from '#testing/house.ts'
+import { changeMerchant } from '#house/merchants/index.ts'
+import { openPool, post } from '#house/wallet/index.ts'
+import type { Game } from '../contract.ts'
+import { listGame, openVendor } from '../index.ts'
+
+const db = await testDatabase('house')
+let passed: Millis = 0
+const house = await testHouse(db, { clock: () => systemClock() + passed })
+let visitor: Browser
+
+const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
+type Listed = { games: Game[]; total: number }
+const codes = (games: readonly Game[]) => games.map(({ gameCode }) => gameCode)
+const list = async (query: string) => (await visitor.get<Listed>(`/lgw/games?${query}`)).json.value
+const shelf = async (path: string, browser = visitor) => codes((await browser.get<{ list: Game[] }>(path)).json.value.list)
+const outlive = () => {
+  passed += 61 * SECOND
+}
+
+beforeAll(async () => {
+  visitor = house.browser()
+  await db.transact(async (tx) => {
+    const { merchant } = house
+    const addresses = {
+      launchUrl: 'http://vendor.example.com/',
+      origin: 'http://vendor.example.com',
+      apiUrl: 'http://vendor.example.com',
+    }
+    const river = await openVendor(tx, { merchant, vassalage: 'RIVER', displayName: 'River Games', ...addresses })
+    const draws = await openVendor(tx, { merchant, vassalage: 'LOTT', displayName: 'Draws', ...addresses })
+    const birds = await openVendor(tx, { merchant, vassalage: 'DS88', displayName: 'Birds', ...addresses })
+    const slot = { vendor: river, gameType: 'RNG', icon: null }
+    await listGame(tx, {
+      ...slot,
+      gameCode: 'koi',
+      names: { EN: 'Golden Koi', CN: '金鲤' },
+      classify: 'JP',
+      smallestBet: whole(2),
+      lines: 25,
+    })
+    await listGame(tx, {
+      ...slot,
+      gameCode: 'drum',
+      names: { EN: 'Drum', CN: '铜鼓' },
+      hot: 2,
+      classify: 'SC',
+      smallestBet: whole(1),
+      lines: 9,
+    })
+    await listGame(tx, { ...slot, gameCode: 'shut', names: { EN: 'Shut' }, hot: 3, enabled: false })
+    await listGame(tx, { vendor: draws, gameType: 'LOTT', gameCode: 'pick3', names: { EN: 'Pick Three' }, icon: null })
+    await listGame(tx, { vendor: birds, gameType: 'SPORTS', gameCode: 'ring', names: { EN: 'Ring One' }, icon: null })
+  })
+})
+
+describe('a list of games', () => {
+  test.each([
+    ['gameType=RNG', ['lantern-market', 'drum', 'koi']],
+    ['gameType=HOT', ['lantern-market', 'drum']],
+    ['gameType=LOTT', ['pick3']],
+    ['gameType=ELOTT', ['pick3']],
+    ['gameType=COCKFIGHT', ['ring']],
+    ['gameType=SPORTS', []],
+    ['vassalage=RIVER', ['drum', 'koi']],
+    ['vassalage=RIVER,LOTT', ['drum', 'koi', 'pick3']],
+    ['gameClassify=JP', ['koi']],
+    ['minBet=2', ['koi']],
+    ['minLineNum=9&vassalage=RIVER', ['drum', 'koi']],
+    ['minLineNum=25', ['koi']],
+    ['gameName=%E9%87%91&language=CN', ['koi']],
+    ['gameName=drum&gameType=RNG&language=EN', ['drum']],
+    ['gameName=_&language=EN', []],
+    ['clientType=3&platform=flash,html5-desktop&merchant=demo&vassalage=RIVER&pageNo=2&pageSize=1', ['koi']],
+  ])('for %s is %j [G2]', async (query, expected) => {
+    const { games, total } = await list(query)
+    expect(codes(games)).toEqual(expected)
+    expect(total).toBe(query.includes('pageNo=2') ? 2 : expected.length)
+  })
+
+  test.each(['minBet=0', 'minLineNum=x', 'vassalage=,', 'pageSize=0', 'clientType=4', 'gameType=%27', 'more=1'])(
+    'refuses what it does not know: %s [G2]',
+    async (query) => {
+      expect((await visitor.get(`/lgw/games?${query}`)).json.code).toBe('malformed')
+    },
+  )
+})
+
+describe('the shelves of a visitor', () => {
+  test('hot games stand in the merchant’s order, closed ones left out [G5, H5]', async () => {
+    expect(await shelf('/lgw/games/hot?merchantCode=demo&isPlatform=2&platform=flash,html5-desktop&language=KM')).toEqual([
+      'lantern-market',
+      'drum',
+    ])
+  })
+
+  test('vassals tell what types of games a vendor has open [G1]', async () => {
+    const all = await visitor.get<{ list: { vassalage: string; gameTypes: string[] }[] }>('/lgw/games/vassals')
+    expect(all.json.value.list.map(({ vassalage }) => vassalage)).toEqual(['ARCADE', 'RIVER', 'LOTT', 'DS88'])
+    expect((await visitor.get('/lgw/games/vassals?vassalage=LOTT')).json.value).toEqual({
+      list: [{ vassalage: 'LOTT', displayName: 'Draws', gameTypes: ['LOTT'] }],
+    })
+  })
+
+  test('popular games are those that most members opened, however often each did [G5]', async () => {
+    const [dara, thida] = [house.browser(), house.browser()]
+    await dara.register('dara2026')
+    await thida.register('thida2026')
+    const open = (browser: Browser, vassalage: string, gameCode: string) =>
+      browser.ask({ method: 'POST', path: '/wps/game/launchGame', data: { vassalage, gameCode, device: 'WEB' } })
+    expect(await shelf('/lgw/games/popular')).toEqual([])
+    for (let times = 0; times < 3; times++) await open(dara, 'RIVER', 'koi')
+    await open(dara, 'RIVER', 'drum')
+    passed += SECOND
+    await open(thida, 'RIVER', 'drum')
+    expect(await shelf('/lgw/games/recent', dara)).toEqual(['drum', 'koi'])
+    expect(await shelf('/lgw/games/recent', thida), 'nobody sees what others opened').toEqual(['drum'])
+    outlive()
+    expect(await shelf('/lgw/games/popular')).toEqual(['drum', 'koi'])
+    expect((await visitor.get('/lgw/games/recent')).json.code).toBe('not_logged_in')
+  })
+})
+
+describe('the jackpots', () => {
+  type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string }[] }
+  const jackpots = async () => (await visitor.get<Jackpots>('/lgw/jackpots')).json.value
+
+  test('are the pools as they stand in the ledger [H3]', async () => {
+    const pool = { merchant: house.merchant, currency: 'PLAY', code: 'grand' }
+    await db.transact(async (tx) => {
+      await openPool(tx, pool)
+      await openPool(tx, { ...pool, code: 'mini' })
+      const funded = [
+        {
+          from: { house: 'promotions' },
+          to: { pool: 'grand', merchant: house.merchant, currency: 'PLAY' },
+          amount: 1_234_50000n,
+        },
+      ] as const
+      await post(tx, { id: randomUUID(), kind: 'pool_fund', cause: 'test', lines: funded }, systemClock)
+    })
+    expect(await jackpots()).toEqual({
+      mode: 'live',
+      currency: 'PLAY',
+      total: '1234.5',
+      pools: [
+        { code: 'grand', amount: '1234.5' },
+        { code: 'mini', amount: '0' },
+      ],
+    })
+  })
+
+  test('are an illustration without figures of ours where the merchant says so [H3]', async () => {
+    const change = { flags: { DECORATIVEJACKPOT: true } }
+    await db.transact((tx) =>
+      changeMerchant(tx, { code: 'demo', change, actor: 'operator:1', reason: 'a test', at: systemClock() }),
+    )
+    house.directory.forget()
+    expect(await jackpots()).toEqual({ mode: 'decorative', currency: 'PLAY', total: '0', pools: [] })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Millis } from '#kit/clock.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import type { Tenant } from '#runtime/http/context.ts'
+import { handsOf, record, recordAct, removeHands, type Act } from '#house/audit/index.ts'
+import { shownStaff, target } from './change-operator.ts'
+import { factorsOf } from '../factors/factors.ts'
+import { nameKey } from '../login/log-in.ts'
+import { findForLogin, type ListedOperator, type OperatorRow } from '../store.ts'
+
+type NotEntered = Refusal<'not_entered', null>
+
+/** Before its own password and second factor are set, an account is whose the first password is. */
+async function entered(tx: Tx, row: OperatorRow): Promise<true | NotEntered> {
+  if (row.firstPasswordUntil !== null || row.disabledAt !== null) return refuse('not_entered')
+  return (await factorsOf(tx, row.id)).some((factor) => factor !== 'recovery') ? true : refuse('not_entered')
+}
+
+const entry = (id: bigint, hands: readonly bigint[]) =>
+  ({
+    action: 'operators.confirm',
+    subject: `operator:${id}`,
+    before: { mayBe: hands.map((hand) => `operator:${hand}`) },
+    after: { mayBe: [] },
+  }) as const
+
+type ConfirmRefusal = NotEntered | Refusal<'not_found' | 'house_only' | 'own_account' | 'one_hand', null>
+
+/** Says of an operator that they are a person of their own, as a third one who could be neither them nor whoever opened or reset them. */
+export async function confirmOperator(tx: Tx, act: Act, id: bigint): Promise<ListedOperator | ConfirmRefusal> {
+  if (id === act.operator) return refuse('own_account')
+  const row = await target(tx, act, id)
+  if (isRefusal(row)) return row
+  const own = await handsOf(tx, act.operator)
+  if ((await handsOf(tx, id)).some((hand) => own.includes(hand))) return refuse('one_hand')
+  const ready = await entered(tx, row)
+  if (isRefusal(ready)) return ready
+  await recordAct(tx, act, entry(id, await removeHands(tx, id)))
+  return shownStaff(tx, id)
+}
+
+type AtServer = {
+  readonly name: string
+  readonly reason: string
+  readonly at: Millis
+  readonly merchantOf: (id: number) => Promise<Tenant | null>
+}
+
+/** The same by the operation of the house, for a desk that has no third person. */
+export async function confirmAtServer(
+  tx: Tx,
+  { name, reason, at, merchantOf }: AtServer,
+): Promise<readonly bigint[] | NotEntered | Refusal<'not_found', null>> {
+  const row = await findForLogin(tx, nameKey(name))
+  const merchant = row && (await merchantOf(row.merchant))
+  if (!merchant) return refuse('not_found')
+  const ready = await entered(tx, row)
+  if (isRefusal(ready)) return ready
+  const hands = await removeHands(tx, row.id)
+  await record(tx, { at, merchant: merchant.code, actor: 'house', reason, ...entry(row.id, hands) })
+  return hands
+}

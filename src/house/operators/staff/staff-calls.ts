@@ -1,0 +1,133 @@
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { operatorOf } from '#runtime/http/context.ts'
+import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '#runtime/jobs.ts'
+import type { Database } from '#runtime/database.ts'
+import { cutPage } from '#runtime/http/page.ts'
+import { actOf, othersHands } from '#house/audit/index.ts'
+import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
+import { operatorsContract, type OperatorShown } from '../console-contract.ts'
+import { confirmOperator } from './confirm-operator.ts'
+import { createOperator } from './create-operator.ts'
+import { retryFailedJob, runOutOfTurn } from './retry-job.ts'
+import { listOperators, namesOf, type ListedOperator } from '../store.ts'
+import type { Tools } from '../visit.ts'
+
+const PAGE = 50
+
+const shown = ({
+  id,
+  name,
+  role,
+  house,
+  createdAt,
+  disabledAt,
+  lastLoginAt,
+  lastLoginIp,
+  secured,
+  mayBe,
+}: ListedOperator): OperatorShown => ({
+  id: String(id),
+  name,
+  role,
+  house,
+  createdAt,
+  disabledAt,
+  lastLogin: lastLoginAt !== null && lastLoginIp !== null ? { at: lastLoginAt, ip: lastLoginIp } : null,
+  secured,
+  mayBe: [...mayBe],
+})
+
+/** The same with the names of those whose hand each may be. */
+async function withHands(db: Database, rows: Awaited<ReturnType<typeof listOperators>>): Promise<ListedOperator[]> {
+  const hands = await othersHands(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names = await namesOf(
+    db,
+    hands.map(({ hand }) => hand),
+  )
+  const mayBe = (id: bigint) => hands.flatMap(({ operator, hand }) => (operator === id ? [names.get(hand) ?? ''] : []))
+  return rows.map((row) => ({ ...row, mayBe: mayBe(row.id) }))
+}
+
+/** A cursor of these lists is an id. */
+const idBefore = (cursor: string | undefined): bigint | null =>
+  cursor !== undefined && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null
+
+export const staffCalls = (tools: Tools) => ({
+  operators: answer(operatorsContract.operators, async ({ input, context }) => {
+    const merchant = operatorOf(context).merchant.id
+    const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
+    const { list, next } = cutPage(rows, PAGE)
+    return { list: (await withHands(context.db, list)).map(shown), next }
+  }),
+  createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
+    const { reason, ...person } = input.body.data
+    return createOperator({ ...context, ...tools }, actOf(context, reason), person)
+  }),
+  changeRole: answer(operatorsContract.changeRole, async ({ input, context }) => {
+    const { role, reason } = input.body.data
+    const id = BigInt(input.params.id)
+    const row = await context.transact((tx) => changeRole(tx, actOf(context, reason), { id, role }))
+    return isRefusal(row) ? row : shown(row)
+  }),
+  setDisabled: answer(operatorsContract.setDisabled, async ({ input, context }) => {
+    const { disabled, reason } = input.body.data
+    const id = BigInt(input.params.id)
+    const row = await context.transact((tx) => setDisabled(tx, actOf(context, reason), { id, disabled }))
+    return isRefusal(row) ? row : shown(row)
+  }),
+  confirmOperator: answer(operatorsContract.confirmOperator, async ({ input, context }) => {
+    const { reason } = input.body.data
+    const id = BigInt(input.params.id)
+    const row = await context.transact((tx) => confirmOperator(tx, actOf(context, reason), id))
+    return isRefusal(row) ? row : shown(row)
+  }),
+  resetOperator: answer(operatorsContract.resetOperator, ({ input, context }) => {
+    const { reason } = input.body.data
+    return resetOperator({ ...context, ...tools }, actOf(context, reason), BigInt(input.params.id))
+  }),
+})
+
+const jobShown = ({ id, runAt, createdAt, ...job }: SeenJob) => ({
+  ...job,
+  id: String(id),
+  runAt: runAt.getTime(),
+  createdAt: createdAt.getTime(),
+})
+
+export const jobCalls = ({ repeats }: { readonly repeats: readonly Repeat[] }) => ({
+  repeatingJobs: answer(operatorsContract.repeatingJobs, async ({ context: { db, clock } }) => {
+    const seen = await seeRepeats(db, { half: 'house', repeats, now: clock() })
+    return seen.map(({ task, lastAt, nextAt, job }) => ({
+      task,
+      lastAt: lastAt?.getTime() ?? null,
+      nextAt,
+      job: job && jobShown(job),
+    }))
+  }),
+  runRepeatingJob: answer(operatorsContract.runRepeatingJob, async ({ input, context }) => {
+    const repeat = repeats.find(({ task }) => task === input.params.task)
+    if (!repeat) return refuse('not_found')
+    const act = actOf(context, input.body.data.reason)
+    await context.transact((tx) => runOutOfTurn(tx, act, repeat))
+    return null
+  }),
+  jobs: answer(operatorsContract.jobs, async ({ input, context }) => {
+    const { before, state = null, task = null } = input.query
+    const asked = { half: 'house', before: idBefore(before), limit: PAGE + 1, state, task } as const
+    const rows = await seeJobs(context.db, asked)
+    const { list, next } = cutPage(rows, PAGE)
+    return {
+      list: list.map(jobShown),
+      next,
+      counts: await countJobs(context.db, 'house'),
+    }
+  }),
+  retryJob: answer(operatorsContract.retryJob, async ({ input, context }) => {
+    const act = actOf(context, input.body.data.reason)
+    return context.transact((tx) => retryFailedJob(tx, act, BigInt(input.params.id)))
+  }),
+})

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Millis } from '#kit/clock.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Asking } from './provider/ask-provider.ts'
+import type { DepositNotice } from './rules/notice.ts'
+import { takeNotice, type Heard } from './deposits/take-notice.ts'
+import { takePayoutNotice } from './payouts/take-payout-notice.ts'
+
+const LARGEST = 16 * 1024
+
+/**
+ * Providers' callbacks: /callback/{provider}. The raw body is read, because its bytes are what is signed. 200 says taken (also for one
+ * told before), so that the provider stops; 401 a wrong signature, 404 an order that is not ours, 503 not now.
+ */
+export async function mountCallbacks(app: FastifyInstance, asking: Asking): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_request, body, done) => {
+      done(null, body)
+    })
+    scope.post<{ Params: { provider: string } }>('/callback/:provider', async (request, reply) => {
+      const provider = asking.providers.get(request.params.provider)
+      if (!provider) return reply.code(404).send({ taken: false })
+      const now = asking.clock()
+      const heard = provider.read({ headers: request.headers, body: String(request.body ?? '') }, now)
+      if (!heard) return reply.code(401).send({ taken: false })
+      const from = { provider: provider.code, id: heard.id, reference: heard.reference }
+      const status =
+        heard.about === 'payout'
+          ? await hearPayout(asking, { ...from, notice: heard.notice }, now)
+          : await hearDeposit(asking, { ...from, notice: heard.notice }, now)
+      return reply.code(status).send({ taken: status === 200 })
+    })
+  })
+}
+
+async function hearDeposit(asking: Asking, heard: Heard<DepositNotice>, now: Millis): Promise<200 | 404> {
+  const taken = await asking.transact((tx) => takeNotice(tx, heard, now))
+  if (taken.outcome === 'unknown') return 404
+  if (taken.outcome !== 'unchanged') asking.tellDeposit(taken.deposit)
+  return 200
+}
+
+async function hearPayout(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404 | 503> {
+  const taken = await asking.transact((tx) => takePayoutNotice(tx, heard, { now, random: asking.random }))
+  if (isRefusal(taken)) return 503
+  if (taken.outcome === 'unknown') return 404
+  if (taken.outcome !== 'unchanged') asking.tellWithdrawal(taken.withdrawal)
+  return 200
+}

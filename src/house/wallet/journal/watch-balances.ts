@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import type { Database } from '#runtime/database.ts'
+import { listen } from '#runtime/listen.ts'
+import type { Log } from '#runtime/log.ts'
+import type { BalanceEvent } from '../contract.ts'
+import { laneOf } from '../rules/lane-of.ts'
+
+export type Watching = {
+  readonly url: string
+  readonly db: Database
+  readonly log: Log
+  /** The members who listen in this process. */
+  readonly listeners: () => readonly bigint[]
+  readonly tell: (member: bigint, event: BalanceEvent) => void
+}
+
+/** Balances are looked up at most so often, for all listeners together: however fast someone plays, the eye sees no faster. */
+const GATHER: Millis = 50
+
+/**
+ * Tells listening members of their new balance, as the journal grows. Its cost follows the number of listeners, not of bets. Each process
+ * watches for its own listeners; whoever begins to listen asks for the balance once by a call.
+ */
+export function watchBalances({ url, db, log, listeners, tell }: Watching): { readonly stop: () => Promise<void> } {
+  const told = new Map<bigint, Units>()
+  const touched = new Set<number>()
+  let running: Promise<void> | null = null
+  const run = async () => {
+    await pause(GATHER)
+    while (touched.size > 0) {
+      const lanes = [...touched]
+      touched.clear()
+      await tellLanes(lanes).catch((error: unknown) => log.error({ err: error }, 'balances could not be told'))
+    }
+    running = null
+  }
+  const tellLanes = async (lanes: readonly number[]) => {
+    const members = listeners().filter((member) => lanes.includes(laneOf(member)))
+    for (const { member, balance, currency, seq } of await balancesOf(db, members)) {
+      if (told.get(member) === balance) continue
+      told.set(member, balance)
+      tell(member, { balance: unitsText(balance), currency, seq: String(seq) })
+    }
+    const present = new Set(listeners())
+    for (const member of told.keys()) if (!present.has(member)) told.delete(member)
+  }
+  const ear = listen({
+    url,
+    channels: ['journal'],
+    log,
+    onNotice: ({ payload }) => {
+      for (const head of payload.split(' ')) touched.add(Number.parseInt(head, 10))
+      running ??= run()
+    },
+  })
+  return {
+    stop: async () => {
+      await ear.close()
+      await running
+    },
+  }
+}
+
+type Row = { member: bigint; balance: Units; currency: string; seq: bigint }
+
+async function balancesOf(db: Database, members: readonly bigint[]): Promise<Row[]> {
+  if (members.length === 0) return []
+  const { rows } = await sql<Row>`
+    SELECT m.id AS member, a.balance, c.code AS currency, l.seq
+    FROM unnest(${members.map(String)}::bigint[]) m(id)
+    JOIN wallet.account a ON a.lane = wallet.lane_of(m.id) AND a.id = m.id * 16
+    JOIN wallet.lane l ON l.lane = a.lane JOIN wallet.currency c ON c.id = a.currency`.execute(db)
+  return rows
+}

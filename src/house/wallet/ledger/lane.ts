@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { LANES } from '../rules/lane-of.ts'
+import { takeBatch, type Waiting } from './take-batch.ts'
+
+/** One function of the database that applies many units in one call, each with its own answers, in the order given. */
+export type Door<Op, Answer> = {
+  /** Operations in one call; a single unit may be larger. */
+  readonly most: number
+  readonly call: (client: pg.PoolClient, units: readonly (readonly Op[])[]) => Promise<readonly (readonly Answer[])[]>
+}
+
+export type LanesOptions<Op, Answer> = {
+  /** Of the role croupier_lane. Each line keeps one of its connections. */
+  readonly pool: pg.Pool
+  /** Connections; each serves its share of the lanes, one batch in flight. */
+  readonly lines: number
+  readonly doors: Readonly<Record<string, Door<Op, Answer>>>
+  /** Waiting operations of one lane before it answers busy. */
+  readonly depth: number
+  /** How long an operation, its waiting included, is sent again over lost connections before its caller is told that the outcome is unknown. */
+  readonly patience: number
+}
+
+export type Unit<Op> = { readonly lane: number; readonly owner: bigint; readonly door: string; readonly ops: readonly Op[] }
+
+export type Lanes<Op, Answer> = {
+  /** Null when the lane's queue is full: nothing was tried. Rejects when the outcome is unknown. */
+  readonly apply: (unit: Unit<Op>) => Promise<readonly Answer[]> | null
+  /** Waits for what is queued, then gives the connections back. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Gathers operations while the previous batch runs and applies them in one call: no timer, so an idle lane answers at once and a busy
+ * one shares the cost of a commit.
+ */
+export function openLanes<Op, Answer>(options: LanesOptions<Op, Answer>): Lanes<Op, Answer> {
+  const lines = Array.from({ length: options.lines }, () => openLine(options))
+  const depths = new Array<number>(LANES).fill(0)
+  return {
+    apply: ({ lane, owner, door, ops }) => {
+      if ((depths[lane] as number) + ops.length > options.depth && (depths[lane] as number) > 0) return null
+      depths[lane] = (depths[lane] as number) + ops.length
+      const leave = () => {
+        depths[lane] = (depths[lane] as number) - ops.length
+      }
+      return new Promise<readonly Answer[]>((resolve, reject) => {
+        const until = performance.now() + options.patience
+        lines[lane % lines.length]!.push({ lane, owner, door, ops, until, resolve, reject, leave })
+      })
+    },
+    close: async () => {
+      await Promise.all(lines.map((line) => line.close()))
+    },
+  }
+}
+
+type Line<Op, Answer> = { readonly push: (waiting: Waiting<Op, Answer>) => void; readonly close: () => Promise<void> }
+
+function openLine<Op, Answer>(options: LanesOptions<Op, Answer>): Line<Op, Answer> {
+  const queue: Waiting<Op, Answer>[] = []
+  const connection = keepConnection(options.pool)
+  let running: Promise<void> | null = null
+  const run = async () => {
+    // One turn of the event loop lets everything that arrived together travel together.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (queue.length > 0) {
+      const batch = takeBatch(queue, options.doors[queue[0]!.door]!.most)
+      await applyBatch(options, connection, batch)
+    }
+    running = null
+  }
+  return {
+    push: (waiting) => {
+      queue.push(waiting)
+      running ??= run()
+    },
+    close: async () => {
+      await running
+      connection.drop()
+    },
+  }
+}
+
+type Connection = { readonly open: () => Promise<pg.PoolClient>; readonly drop: (error?: Error) => void }
+
+function keepConnection(pool: pg.Pool): Connection {
+  let client: pg.PoolClient | null = null
+  const drop = (error?: Error) => {
+    client?.release(error)
+    client = null
+  }
+  return {
+    open: async () => {
+      if (client) return client
+      const fresh = await pool.connect()
+      // A connection that breaks between batches is noticed here, not by the next batch.
+      fresh.once('error', (error) => client === fresh && drop(error))
+      client = fresh
+      return fresh
+    },
+    drop,
+  }
+}
+
+/** An error of a whole batch is tried unit by unit, so that one bad operation cannot fail the others. */
+async function applyBatch<Op, Answer>(
+  options: LanesOptions<Op, Answer>,
+  connection: Connection,
+  batch: Waiting<Op, Answer>[],
+): Promise<void> {
+  try {
+    const answers = await send(options, connection, batch)
+    batch.forEach(({ leave, resolve }, i) => {
+      leave()
+      resolve(answers[i] as readonly Answer[])
+    })
+  } catch (error) {
+    if (batch.length > 1 && !isLost(error)) {
+      for (const waiting of batch) await applyBatch(options, connection, [waiting])
+      return
+    }
+    for (const { leave, reject } of batch) {
+      leave()
+      reject(error)
+    }
+  }
+}
+
+const CONFLICT_TRIES = 50
+
+/** Sends one batch until its fate is known: again after a lost connection, and after a conflict, which is never anyone's refusal. */
+async function send<Op, Answer>(
+  options: LanesOptions<Op, Answer>,
+  connection: Connection,
+  batch: readonly Waiting<Op, Answer>[],
+): Promise<readonly (readonly Answer[])[]> {
+  const door = options.doors[batch[0]!.door]!
+  const units = batch.map(({ ops }) => ops)
+  const until = Math.min(...batch.map((waiting) => waiting.until))
+  for (let tries = 1; ; tries++) {
+    try {
+      return await door.call(await connection.open(), units)
+    } catch (error) {
+      if (isLost(error)) {
+        connection.drop(error as Error)
+        if (performance.now() > until) throw error
+      } else if (!isConflict(error, units.length) || tries === CONFLICT_TRIES) throw error
+      await pause(Math.min(10 * tries, 500))
+    }
+  }
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
+
+/**
+ * 40001 serialization failure, 40P01 deadlock, 55P03 lock timeout: nothing of the batch happened. 23505 of a unit alone: another lane
+ * took the id at the same moment, and the next look finds it.
+ */
+function isConflict(error: unknown, units: number): boolean {
+  return ['40001', '40P01', '55P03'].includes(codeOf(error)) || (units === 1 && codeOf(error) === '23505')
+}
+
+/** Connection failures (class 08), a server that stops or starts (57P0x), the socket's own errors, and what the driver says without a code. */
+function isLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code) return /^(08|57P0|E[A-Z]{3,}$)/.test(code)
+  return /connection|terminat/i.test((error as Error).message)
+}

@@ -1,0 +1,125 @@
+import type { Units } from '#kit/money.ts'
+
+/**
+ * What every money call of play carries. `ext` is the vendor's transaction uuid, unique per vendor for ever; `round` is the vendor's
+ * own round id; `product` the game type code (RNG, FISH, LIVE…); `member` owns the account and so decides the lane.
+ */
+export type Play = {
+  readonly vendor: number
+  readonly ext: string
+  readonly member: bigint
+  readonly merchant: number
+  readonly currency: string
+  readonly product: string
+  readonly game: string
+  readonly round: string
+}
+
+/** A share of a stake that goes to a progressive pool, named by the pool's code. */
+export type PoolShare = { readonly pool: string; readonly amount: Units }
+
+/** A stake. A free one moves no cash: `amount` then says what it stands for. */
+export type Bet = Play & {
+  readonly kind: 'bet'
+  readonly amount: Units
+  readonly free?: boolean
+  readonly contributions?: readonly PoolShare[]
+  readonly closesRound?: boolean
+  /** The largest single stake that the game allows; the member's own limits stand on the account. */
+  readonly largest?: Units
+}
+
+/** A credit for a known bet; 0 says it lost. `fromPool` is the part of the amount that a pool pays. */
+export type Win = Play & {
+  readonly kind: 'win'
+  readonly reference: string
+  readonly amount: Units
+  readonly fromPool?: PoolShare
+  readonly closesRound?: boolean
+}
+
+/** A credit without a bet; from a pool when it names one, else from the house's promotions account. */
+export type PromoWin = Omit<Play, 'round'> & {
+  readonly kind: 'promo_win'
+  readonly amount: Units
+  readonly round?: string
+  readonly fromPool?: PoolShare
+}
+
+/** Reverses the referenced operation by its stored amount. `withWins` also reverses the wins of a bet instead of refusing. */
+export type Rollback = Play & { readonly kind: 'rollback'; readonly reference: string; readonly withWins?: boolean }
+
+/** Puts a stake on hold until `expiresAt` (epoch milliseconds); commit takes it or less, release and expiry return it. */
+export type Reserve = Play & {
+  readonly kind: 'reserve'
+  readonly amount: Units
+  readonly expiresAt?: number
+  readonly largest?: Units
+}
+export type Commit = Play & { readonly kind: 'commit'; readonly reference: string; readonly amount?: Units }
+export type Release = Play & { readonly kind: 'release'; readonly reference: string }
+
+/**
+ * What a bet paid in all, as of a version (1, 2, 3…). The ledger posts the difference from the last version; an older one arriving late
+ * changes nothing; a lower payout may leave a debt.
+ */
+export type Settle = Play & {
+  readonly kind: 'settle'
+  readonly reference: string
+  readonly version: number
+  readonly payout: Units
+  readonly closesRound?: boolean
+}
+
+/** Buys a bet back for `amount`; later settlements of it are ignored. */
+export type CashOut = Play & {
+  readonly kind: 'cash_out'
+  readonly reference: string
+  readonly amount: Units
+  readonly closesRound?: boolean
+}
+
+export type CloseRound = Play & { readonly kind: 'close_round' }
+
+export type Operation = Bet | Win | PromoWin | Rollback | Reserve | Commit | Release | Settle | CashOut | CloseRound
+export type OperationKind = Operation['kind']
+
+/**
+ * ok · replayed: the same call again, with its first answer · reused: the id already names other content or another member ·
+ * insufficient · no_account · wrong_currency · state_forbids · limit_reached · tombstoned: the bet was rolled back, maybe before it came ·
+ * round_closed · unknown_reference: no such bet of this member, round and game · already_settled: paid, taken or returned before ·
+ * pool_short · too_large: more than one movement may carry · busy: not tried, ask again with the same id
+ */
+export const statuses = [
+  'ok',
+  'replayed',
+  'reused',
+  'insufficient',
+  'no_account',
+  'wrong_currency',
+  'state_forbids',
+  'limit_reached',
+  'tombstoned',
+  'round_closed',
+  'unknown_reference',
+  'already_settled',
+  'pool_short',
+  'too_large',
+  'busy',
+] as const
+export type Status = (typeof statuses)[number]
+
+/** Where an operation stands in the journal. */
+export type Place = { readonly lane: number; readonly seq: bigint }
+
+/**
+ * `balance` is spendable cash: as first answered when replayed, else as it stands now; null when there is no such account or nobody
+ * looked. `limit` names the limit that was reached.
+ */
+export type Outcome = {
+  readonly status: Status
+  readonly balance: Units | null
+  readonly retransmission: boolean
+  readonly entry: Place | null
+  readonly limit?: string
+}

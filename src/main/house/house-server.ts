@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify'
+import { uplines } from '#house/agents/index.ts'
+import { openResources, tellMember, unreadMessages, type Scan } from '#house/content/index.ts'
+import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
+import {
+  firebaseNumbers,
+  openPasswords,
+  openProviders,
+  openVault,
+  isSecured,
+  resolveSession,
+  SESSION_COOKIE,
+  type MasterKey,
+  type Tools,
+} from '#house/identity/index.ts'
+import type { NumberServiceSpec } from '#house/identity/rules/number-service.ts'
+import type { Provider, ProviderSpec } from '#house/identity/rules/providers.ts'
+import { openDirectory, type Directory } from '#house/merchants/index.ts'
+import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
+import { openWagers } from '#house/wagers/index.ts'
+import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
+import { newSecret } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import type { Carriers } from '#runtime/carriers.ts'
+import type { OpenDatabase } from '#runtime/database.ts'
+import { httpsOnly, type CookiePolicy } from '#runtime/http/cookies.ts'
+import type { Edge } from '#runtime/http/edge.ts'
+import { edgeCalls } from '#runtime/http/keys-call.ts'
+import { mountDocument } from '#runtime/http/openapi.ts'
+import type { Pace } from '#runtime/http/guard/pace.ts'
+import { watchPressure, type Pressure } from '#runtime/http/guard/pressure.ts'
+import { mountCalls } from '#runtime/http/routes.ts'
+import { SealKeys } from '#runtime/http/sealing/keys.ts'
+import { openServer } from '#runtime/http/server.ts'
+import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
+import type { Log } from '#runtime/log.ts'
+import { describeHouse } from './describe-house.ts'
+import { houseModules, type HousePorts } from './lending.ts'
+
+export type HouseOptions = {
+  readonly database: OpenDatabase
+  /** Of the role croupier_lane. */
+  readonly lane: OpenDatabase
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly secrets: {
+    readonly sealing: string
+    readonly vendorKeys: string
+    readonly profiles: readonly [MasterKey, ...MasterKey[]]
+  }
+  readonly providers: readonly PaymentProvider[]
+  /** Who takes SMS and e-mail out of the house. */
+  readonly carriers: Carriers
+  /** How the companies speak that vouch for people; as they document it without. */
+  readonly providerSpecs?: Readonly<Record<Provider, ProviderSpec>>
+  /** Where the service is that verifies numbers; as it documents it without. */
+  readonly numberServiceSpec?: NumberServiceSpec | undefined
+  /** The origin at which browsers reach a host of a merchant. */
+  readonly siteOf: (host: string) => string
+  /** The origin of the window in which an identity service sees that somebody is no program. */
+  readonly checkAt: string
+  /** Keeps what was sent readable, codes and all, as a demo does. */
+  readonly keepTexts: boolean
+  /** ISO 3166-1 code of the country of an address; null where it is not known. */
+  readonly regionOf: (ip: string) => string | null
+  /** What members have still to play before money may leave. */
+  readonly turnover: Turnover
+  /** Looks at pictures of payments before they are kept; nobody does without. */
+  readonly scan?: Scan
+  readonly tellDeposit: (deposit: DepositRow) => void
+  readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
+  readonly tellTransfer: (transfer: TransferRow) => void
+  /** How long a vendor is waited for, where it is not the usual. */
+  readonly vendorPatience?: Millis
+  readonly tls?: { readonly cert: string; readonly key: string } | null
+  readonly trustedProxies?: readonly string[]
+  /** By HTTPS alone without. */
+  readonly cookies?: CookiePolicy
+  /** How fast anybody may ask; as fast as they can without. */
+  readonly pace?: Pace | null
+  readonly observe?: (call: string, status: number, seconds: number) => void
+  /** Starts the lanes' work of each second. */
+  readonly keepLanes: boolean
+}
+
+export type House = HousePorts & {
+  readonly app: FastifyInstance
+  /** How much there is to do in this process. */
+  readonly pressure: Pressure
+  /** Ends what the house itself holds; the databases are whose opened them. */
+  readonly close: () => Promise<void>
+}
+
+const texts = joinTexts([edgeTexts, ...houseModules.flatMap((module) => (module.texts ? [module.texts] : []))])
+
+/**
+ * Who calls by a member's session. Where the merchant has switched sub-accounts off, a session that one had is none; where agents need a second
+ * factor, one without is called as the member that every agent is.
+ */
+const callersOf =
+  ({ within, clock, directory }: Pick<Edge, 'within' | 'clock'> & { readonly directory: Directory }): Edge['callerOf'] =>
+  async ({ bearer, cookies, tenant }) => {
+    const halves = { bearer, cookie: cookies[SESSION_COOKIE], merchant: tenant.id, now: clock() }
+    const { db } = within(tenant.id)
+    const caller = await resolveSession(db, halves)
+    if (caller?.kind !== 'subaccount' && caller?.kind !== 'agent') return caller
+    const flags = (await directory.byCode(tenant.code))?.flags
+    if (caller.kind === 'subaccount') return flags?.SUBACCOUNTS ? caller : null
+    return flags?.AGENTFACTOR === false || (await isSecured(db, caller.id)) ? caller : { ...caller, kind: 'member' }
+  }
+
+/** The house's modules put together behind the edge; whoever calls it listens, and runs jobs and readers. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { database, clock, random, log, secrets, pace = null, tls = null, trustedProxies = [], observe } = options
+  const { db, within } = database
+  const { ports, close } = await openPorts(options)
+  const keys = new SealKeys({ db, secret: secrets.sealing, clock })
+  const pressure = watchPressure([database.pool])
+  const { directory } = ports
+  const edge: Edge = {
+    db,
+    within,
+    clock,
+    random,
+    log,
+    texts,
+    tenantOf: directory.tenantOf,
+    callerOf: callersOf({ within, clock, directory }),
+    cookies: { policy: options.cookies ?? httpsOnly, session: SESSION_COOKIE },
+    pace,
+    pressure,
+    sealing: { keys, secret: secrets.sealing },
+  }
+  const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
+  const calls = houseModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
+  mountCalls(app, edge, [edgeCalls({ keys, secret: secrets.sealing }), ...calls])
+  for (const { mount } of houseModules) await mount?.(app, ports)
+  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
+  return {
+    ...ports,
+    app,
+    pressure,
+    close: async () => {
+      await app.close()
+      pressure.close()
+      await close()
+    },
+  }
+}
+
+/** What the modules are lent, and how it is ended. */
+async function openPorts(options: HouseOptions): Promise<{ readonly ports: HousePorts; readonly close: () => Promise<void> }> {
+  const { database, lane, clock, random, log, secrets, regionOf, turnover, scan = null } = options
+  const { db, transact } = database
+  const directory = openDirectory(db)
+  const tools = await toolsOf(options)
+  const { transferring, closeLines } = transferringOf(options)
+  const wagers = await openWagers({
+    db,
+    lane,
+    clock,
+    ...(options.keepLanes && { onKeeperError: (error: unknown) => log.error({ err: error }, 'the lanes could not be kept') }),
+  })
+  const ports = {
+    db,
+    transact,
+    clock,
+    random,
+    log,
+    directory,
+    regionOf,
+    resourcesOf: openResources({ db, clock }),
+    unread: unreadMessages,
+    tools,
+    wagers,
+    sessions: new SessionMemory(db, clock),
+    asking: askingOf(options, { directory, ...tools }),
+    transferring,
+    turnover,
+    scan,
+    wrapping: secrets.vendorKeys,
+  }
+  const close = async () => {
+    await closeLines()
+    await wagers.close()
+  }
+  return { ports, close }
+}
+
+/** What the verbs of identity share, and those of others with them. */
+async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Promise<Tools> {
+  const vaultFor = (purpose: string) => openVault({ masters: secrets.profiles, random, purpose })
+  const { providerSpecs: specs } = options
+  return {
+    passwords: await openPasswords({ random }),
+    vault: openVault({ masters: secrets.profiles, random }),
+    outbox: { carriers: options.carriers, vault: vaultFor('outbox'), keepTexts: options.keepTexts },
+    providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),
+    numbers: firebaseNumbers(clock, options.numberServiceSpec),
+    siteOf: options.siteOf,
+    checkAt: options.checkAt,
+    tellMember,
+    uplines,
+    regionOf: options.regionOf,
+  }
+}
+
+function askingOf(
+  { database, clock, random, providers, tellDeposit, tellWithdrawal }: HouseOptions,
+  { vault, directory }: Tools & { readonly directory: Directory },
+): Asking {
+  const { db, transact } = database
+  const byCode = new Map(providers.map((provider) => [provider.code, provider]))
+  return { db, transact, clock, random, providers: byCode, directory, vault, tellDeposit, tellWithdrawal }
+}
+
+function transferringOf({ database, clock, random, log, secrets, tellTransfer, vendorPatience = 8 * SECOND }: HouseOptions) {
+  const { db, transact } = database
+  const lines = openVendorLines({ db, secret: secrets.vendorKeys, clock, random, patience: vendorPatience })
+  const transferring = { db, transact, clock, random, log, lines, patience: vendorPatience, tell: tellTransfer }
+  return { transferring, closeLines: lines.close }
+}

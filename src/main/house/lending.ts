@@ -1,0 +1,66 @@
+import type { Scan } from '#house/content/index.ts'
+import type { SessionMemory, Transferring } from '#house/games/index.ts'
+import type { IdentityPorts, MasterKey, Tools } from '#house/identity/index.ts'
+import type { Directory, Merchant, MerchantPorts } from '#house/merchants/index.ts'
+import type { DeskTools } from '#house/operators/index.ts'
+import type { Asking, Turnover } from '#house/payments/index.ts'
+import type { Wagers } from '#house/wagers/index.ts'
+import type { Entry } from '#house/wallet/index.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Config } from '#runtime/config.ts'
+import type { Database, Isolate } from '#runtime/database.ts'
+import type { Sockets } from '#runtime/http/sockets.ts'
+import type { Repeat } from '#runtime/jobs.ts'
+import type { Log } from '#runtime/log.ts'
+import type { EventsOf, Module } from '#runtime/module.ts'
+import type { DemoPeople } from './demo-logins.ts'
+import * as declared from '../house-modules.ts'
+
+/** What the house lends its modules: the drivers, and what some of them keep for others. */
+export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
+  Pick<IdentityPorts, 'unread'> & {
+    readonly db: Database
+    readonly transact: Isolate
+    readonly clock: Clock
+    readonly random: Random
+    readonly log: Log
+    readonly directory: Directory
+    readonly tools: Tools
+    readonly wagers: Wagers
+    readonly sessions: SessionMemory
+    readonly asking: Asking
+    readonly transferring: Transferring
+    /** What members have still to play before money may leave. */
+    readonly turnover: Turnover
+    /** Looks at pictures before they are kept; nobody does without. */
+    readonly scan: Scan
+    /** What vendors' shared secrets are encrypted under in the database. */
+    readonly wrapping: string
+  }
+
+export type ConsolePorts = HousePorts & { readonly desk: DeskTools & { readonly repeats: readonly Repeat[] } }
+
+type Each<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+/** What members' open pages are told, as each module says. Each event carries the new value. */
+export type MemberEvents = Each<EventsOf<(typeof declared)[keyof typeof declared]>> & object
+
+export type WorkPorts = HousePorts & { readonly url: string; readonly sockets: Sockets<MemberEvents> }
+
+export type DemoPorts = HousePorts & {
+  readonly config: Config
+  readonly masters: readonly [MasterKey, ...MasterKey[]]
+  readonly merchant: Merchant
+  readonly at: Millis
+  readonly people: DemoPeople
+}
+
+type HouseLending = {
+  readonly calls: HousePorts
+  readonly console: ConsolePorts
+  readonly work: WorkPorts
+  readonly demo: DemoPorts
+  readonly row: Entry
+}
+
+export const houseModules: readonly Module<HouseLending>[] = Object.values(declared)

@@ -1,0 +1,42 @@
+import { admitSocket } from '#house/identity/index.ts'
+import type { OpenDatabase } from '#runtime/database.ts'
+import { openSockets, type Sockets } from '#runtime/http/sockets.ts'
+import { listen } from '#runtime/listen.ts'
+import type { Log } from '#runtime/log.ts'
+import type { Stage } from '#runtime/shutdown.ts'
+import { systemClock } from '#runtime/system.ts'
+import type { House } from './house-server.ts'
+import { houseModules, type MemberEvents } from './lending.ts'
+
+type Parts = {
+  readonly house: House
+  readonly database: OpenDatabase
+  readonly url: string
+  readonly log: Log
+}
+
+/** Opens the members' sockets on the house's own server, and lets each module hear the notices of the database that it listens for. */
+export function memberSockets(stage: Stage, { house, database, url, log }: Parts): Sockets<MemberEvents> {
+  const sockets = openSockets<MemberEvents>(house.app.server, {
+    pool: database.pool,
+    log,
+    allows: async (origin, host) =>
+      URL.canParse(origin) && new URL(origin).host === host && (await house.directory.byHost(host.replace(/:\d+$/, ''))) !== null,
+    admit: (ticket) => admitSocket(database.db, { ticket, now: systemClock() }),
+  })
+  stage.onStop('sockets', sockets.close)
+  const ports = { ...house, url, log, sockets }
+  const listeners = houseModules.flatMap((module) => module.listeners ?? [])
+  const ear = listen({
+    url,
+    channels: [...new Set(listeners.map(({ channel }) => channel))],
+    log,
+    onConnect: () => listeners.forEach(({ reconnected }) => reconnected?.(ports)),
+    onNotice: ({ channel, payload }) => {
+      for (const { hear, failed } of listeners.filter((one) => one.channel === channel))
+        Promise.try(hear, payload, ports).catch((error: unknown) => log.error({ err: error }, failed))
+    },
+  })
+  stage.onStop('notices', ear.close)
+  return sockets
+}
