@@ -153,6 +153,11 @@ async function changeLanguageAndTheme({ walker }: Place): Promise<void> {
     await walker.go('/?open=language')
     await walker.press({ role: 'button', name: chosen, partly: true, within: { role: 'dialog', name: asks } })
     await walker.becomesTrue(`hear ${chosen}`, `return document.documentElement.lang.startsWith('${lang}')`)
+    // What closes goes back in the history: another address before that would be undone.
+    await walker.becomesTrue(
+      'see the dialog closed',
+      `return !location.search.includes('open=') && !document.querySelector('[role="dialog"]')`,
+    )
   }
 }
 
