@@ -1,7 +1,6 @@
 import { statuses } from '#house/wallet/ledger/operation.ts'
 import { kindNumbers, purposeNumbers, stateBit } from '#house/wallet/rules/numbers.ts'
-import { limitNames } from '#house/wagers/rules/limit-names.ts'
-import { flags, wagerStates } from '#house/wagers/rules/numbers.ts'
+import { flags, limitNames, wagerStates } from '#house/wagers/rules/numbers.ts'
 
 export type Numbers = { readonly name: string; readonly type: 'smallint' | 'int'; readonly of: Readonly<Record<string, number>> }
 

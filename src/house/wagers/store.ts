@@ -13,8 +13,7 @@ import {
   type Win,
 } from '#house/wallet/index.ts'
 import { amountOf, payloadOf, type Sealed } from './payload.ts'
-import { limitNames } from './rules/limit-names.ts'
-import { flags } from './rules/numbers.ts'
+import { flags, limitNames } from './rules/numbers.ts'
 
 export type Books = { readonly clock: Clock; readonly currencies: ReadonlyMap<string, number> }
 
