@@ -5,7 +5,8 @@ DECLARE v_wager wager; v_held wallet.movement; v_entry wallet.movement; v_count 
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now) THEN RETURN 0; END IF;
   PERFORM wallet.hold_lanes(p_lanes);
-  FOR v_wager IN SELECT * FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now ORDER BY w.lane, w.expires_at LIMIT 200 LOOP
+  FOR v_wager IN SELECT * FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now
+      ORDER BY w.lane, w.expires_at LIMIT 200 LOOP
     SELECT * INTO v_held FROM wallet.entry e WHERE e.vendor = v_wager.vendor AND e.ext = v_wager.ext;
     v_entry := v_held;
     v_entry.kind := wallet.kind_number('expire'); v_entry.amount := v_wager.held; v_entry.ext := NULL; v_entry.payload := NULL;

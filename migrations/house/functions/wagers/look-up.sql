@@ -14,7 +14,9 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
 ) LANGUAGE sql STABLE AS $$
   SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
     play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,
-    play.stake, coalesce(p_sums.unit_stake[play.place], play.stake), coalesce(p_sums.first_share[play.place], 1), coalesce(p_sums.legs[play.place], 0::smallint), coalesce(p_sums.shared[play.place], 0), coalesce(p_sums.astray[play.place], false),
+    play.stake, coalesce(p_sums.unit_stake[play.place], play.stake),
+    coalesce(p_sums.first_share[play.place], 1), coalesce(p_sums.legs[play.place], 0::smallint),
+    coalesce(p_sums.shared[play.place], 0), coalesce(p_sums.astray[play.place], false),
     a.place, a.balance, a.floor, a.merchant, a.currency, a.states, a.today, a.same_day, a.same_week, a.same_month,
     CASE WHEN a.capped AND play.kind = wallet.kind_number('bet') THEN (SELECT min(c.largest) FROM wallet.stake_cap c
       WHERE c.lane = play.lane AND c.member = play.member AND c.product IN (play.product, '*')) END,

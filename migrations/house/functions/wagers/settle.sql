@@ -1,6 +1,6 @@
 -- The row of a settling bet; a plain bet gets one when it first settles. NULL ext with a status in `version` says why there is none.
-CREATE OR REPLACE FUNCTION wagers.settling(p_step wagers.step, p_account wallet.seen_account, p_round wagers.seen_round, p_wager wagers.seen_wager) RETURNS wagers.seen_wager
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION wagers.settling(p_step wagers.step, p_account wallet.seen_account, p_round wagers.seen_round, p_wager wagers.seen_wager)
+RETURNS wagers.seen_wager LANGUAGE plpgsql AS $$
 DECLARE v_bet wallet.movement; v_wager wagers.seen_wager;
 BEGIN
   IF p_wager.ext IS NOT NULL THEN

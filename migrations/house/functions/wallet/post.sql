@@ -27,7 +27,8 @@ $$;
 
 -- The rows of a line: one within a lane, two over transit between lanes. Cash is the account of a movement between it and a vendor, whichever
 -- way it goes: a member reads the movements of cash.
-CREATE OR REPLACE FUNCTION wallet.rows_of(p_from wallet.seen_account, p_to wallet.seen_account, p_amount bigint) RETURNS wallet.movement[] LANGUAGE plpgsql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION wallet.rows_of(p_from wallet.seen_account, p_to wallet.seen_account, p_amount bigint) RETURNS wallet.movement[]
+LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   v_given wallet.movement; v_taken wallet.movement;
   v_from_vendor boolean := p_from.purpose IN (wallet.purpose_number('vendor'), wallet.purpose_number('vendor_transit'))
@@ -61,7 +62,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp SET lock_tim
 DECLARE
   v_kind smallint := (SELECT k.id FROM kind k WHERE k.name = p_kind AND k.id >= 32);
   v_payload uuid := substr(encode(sha256(convert_to(concat_ws('|', p_kind, p_cause, p_lines), 'UTF8')), 'hex'), 1, 32)::uuid;
-  v_lanes smallint[]; v_line jsonb; v_ends seen_account[]; v_from seen_account; v_to seen_account; v_amount bigint; v_refusal text; v_row int := 0; v_first movement; v_entry movement;
+  v_lanes smallint[]; v_line jsonb; v_ends seen_account[]; v_from seen_account; v_to seen_account;
+  v_amount bigint; v_refusal text; v_row int := 0; v_first movement; v_entry movement;
 BEGIN
   IF v_kind IS NULL THEN RAISE EXCEPTION 'no such kind of posting: %', p_kind; END IF;
   v_lanes := ARRAY(SELECT (end_of(value -> side)).lane FROM jsonb_array_elements(p_lines), unnest(ARRAY['from', 'to']) side);

@@ -1,5 +1,6 @@
 -- Undoes a posting row by row, each at most once for ever; it may leave a debt. Plays are undone by their own rollback.
-CREATE OR REPLACE FUNCTION wallet.reverse(p_posting uuid, p_id uuid, p_cause text, p_now timestamptz, OUT status text, OUT lane smallint, OUT seq bigint, OUT balance bigint)
+CREATE OR REPLACE FUNCTION wallet.reverse(p_posting uuid, p_id uuid, p_cause text, p_now timestamptz,
+  OUT status text, OUT lane smallint, OUT seq bigint, OUT balance bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp SET lock_timeout = '5s' AS $$
 #variable_conflict use_column
 DECLARE v_posted movement; v_entry movement; v_rows movement[]; v_row int := 0;
