@@ -137,7 +137,12 @@ export const house = {
 export const arcade = {
   fairness: { owns: 'committed seeds and the draws made from them', uses: [], protocol: true },
   seats: { owns: "players' places at a game: launch, session, what the house said of them", uses: [], protocol: true },
-  rounds: { owns: 'rounds, their stakes and wins at the house, and their repair', uses: ['fairness', 'seats'], protocol: true },
+  house: { owns: "the arcade's side of the wallet protocol, and money that it keeps itself", uses: ['seats'], protocol: true },
+  rounds: {
+    owns: 'rounds, their draws and decisions, their stakes and wins, and their repair',
+    uses: ['fairness', 'seats', 'house'],
+    protocol: true,
+  },
   slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds'], protocol: true },
 }
 

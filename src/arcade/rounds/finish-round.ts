@@ -1,6 +1,6 @@
 import { drawFrom, seedsInUse, type SeedsInUse } from '#arcade/fairness/index.ts'
+import type { Verdict } from '#arcade/house/index.ts'
 import type { Units } from '#kit/money.ts'
-import type { Verdict } from './ask-house.ts'
 import type { RoundPorts } from './ports.ts'
 import { isOpen, type OpenState } from './rules/states.ts'
 import { advance, layAside, roundById, saveDraw, type Change, type Round } from './store.ts'

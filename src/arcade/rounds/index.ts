@@ -3,13 +3,10 @@
  * confirmed, asked to be paid until the house confirms, or given back. It ends each round exactly once, through lost answers, crashes
  * and restarts, in any number of processes. It never knows a game's rules, and never asks money under an id it has not saved.
  */
-export { houseOf, type House, type Verdict } from './ask-house.ts'
 export { finishDueRounds } from './finish-due-rounds.ts'
 export { openMeters, readMeter } from './meter.ts'
 export { playRound } from './play-round.ts'
 export type { Moment, Play, RoundPorts } from './ports.ts'
 export type { Outcome } from './store.ts'
-export { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
-export { readHolding, takeTransfer, type Transfer } from './take-transfer.ts'
 export { openFundsReport, roundStatus } from './round-status.ts'
 export { openRoundOf, roundById, roundsOf, totalsOf, type Round } from './store.ts'

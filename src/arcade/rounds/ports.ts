@@ -3,7 +3,7 @@ import type { Random } from '#kit/random.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
 import type { SeedKey } from '#arcade/fairness/index.ts'
-import type { House } from './ask-house.ts'
+import type { House } from '#arcade/house/index.ts'
 import type { Outcome, Round } from './store.ts'
 
 /** What a round may be drawn from: the game, its version and the stake. Not the player, not the balance, not what was before. */

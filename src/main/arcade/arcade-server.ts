@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, type SeedKey } from '#arcade/fairness/index.ts'
-import {
-  fillPurse,
-  houseOf,
-  housesOf,
-  openRoundOf,
-  purseHouse,
-  readPurse,
-  type Moment,
-  type RoundPorts,
-} from '#arcade/rounds/index.ts'
+import { fillPurse, houseOf, housesOf, purseHouse, readPurse } from '#arcade/house/index.ts'
+import { openRoundOf, type Moment, type RoundPorts } from '#arcade/rounds/index.ts'
 import { isTransfer, isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { offerMachines, openGrands, playCreditIn, playSlots, type OfferedMachines } from '#arcade/slots/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'

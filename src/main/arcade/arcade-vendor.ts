@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { readHolding, roundStatus, takeTransfer } from '#arcade/rounds/index.ts'
+import { readHolding, takeTransfer } from '#arcade/house/index.ts'
+import { roundStatus } from '#arcade/rounds/index.ts'
 import { isTransfer } from '#arcade/seats/index.ts'
 import { catalogueOf, type OfferedMachines } from '#arcade/slots/index.ts'
 import type { Clock } from '#kit/clock.ts'
