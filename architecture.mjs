@@ -130,7 +130,10 @@ export const house = {
     owns: "the member's records, kept by readers of the journal",
     uses: ['identity', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
-  operators: { owns: 'the staff of the desk: roles, logins, second factors, sessions', uses: ['merchants', 'identity', 'audit'] },
+  operators: {
+    owns: 'the staff of the console: roles, logins, second factors, sessions',
+    uses: ['merchants', 'identity', 'audit'],
+  },
 }
 
 /** @type {Readonly<Record<string, Module>>} */

@@ -8,8 +8,8 @@ import { answering, defineModule, telling } from '#runtime/module.ts'
 import { PLAYER, seedDemoMember, type Tools } from '#house/identity/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { agentsCalls } from './calls.ts'
-import { agentsDeskCalls } from './console-calls.ts'
-import { agentsDeskContract } from './console-contract.ts'
+import { agentsConsoleCalls } from './console-calls.ts'
+import { agentsConsoleContract } from './console-contract.ts'
 import { agentsContract } from './contract.ts'
 import { figuresReader } from './figures/read-journal.ts'
 import { AGENTS_CHANGED, hearAgentsChanged, type AgentEvent } from './news/say-changed.ts'
@@ -32,7 +32,7 @@ export const agents = defineModule({
   calls: answering(agentsContract, ({ tools, directory, turnover }: Lent) =>
     agentsCalls({ ...tools, directory, stillToPlay: turnover }),
   ),
-  console: { agents: answering(agentsDeskContract, (ports: { readonly directory: Directory }) => agentsDeskCalls(ports)) },
+  console: { agents: answering(agentsConsoleContract, (ports: { readonly directory: Directory }) => agentsConsoleCalls(ports)) },
   jobs: ({ db, transact, clock, random }: Work) => [
     ...settlementTasks({ db, transact, clock, random }),
     ...teamTasks({ db, transact, clock }),
