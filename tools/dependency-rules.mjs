@@ -129,8 +129,10 @@ function pureRules() {
     const allowed = ['kit', 'wire', 'protocol']
       .map(inside)
       .concat(contracts(half), consoleContracts(half), `^src/${half}/$1/rules/`, partsOfContract(half, '$1'))
+      // What the rules of every game are written in.
+      .concat('^src/arcade/families/rules/')
     const comment =
-      'rules and contracts may use kit, wire, their own rules and contracts of their half, and types of their module'
+      'rules and contracts may use kit, wire, their own rules and contracts of their half, and types of their module; games those of families'
     const { to, ...rule } = only(`${half}: rules`, comment, from, allowed)
     return [
       { ...rule, to: { ...to, dependencyTypesNot: ['type-only', 'type-import'] } },
