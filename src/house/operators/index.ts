@@ -5,7 +5,7 @@
 export { DESK_COOKIE } from './console-calls.ts'
 export type { Tools as DeskTools } from './visit.ts'
 export { confirmAtServer } from './staff/confirm-operator.ts'
-export { codeAt, newSeed } from '#house/identity/index.ts'
+export { codeAt, newSeed } from '#house/access/index.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'
 export { deskVault } from './desk-vault.ts'
 export { resolveSession as resolveDeskSession } from './sessions/resolve-session.ts'
