@@ -36,7 +36,9 @@ describe('a freeze', () => {
     expect((await browser.get('/wps/member/freezes')).json.value).toEqual({ frozen: ['bet'] })
     const { value } = await owner.call(deskMembersContract.member, { params })
     expect(value).toMatchObject({ state: 'frozen', freezes: [{ kind: 'bet', by, reason }] })
-    expect(listOf(await owner.call(deskMembersContract.members, { query: { state: 'frozen' } }))).toMatchObject([{ id: params.id }])
+    expect(listOf(await owner.call(deskMembersContract.members, { query: { state: 'frozen' } }))).toMatchObject([
+      { id: params.id },
+    ])
     expect(await trail({ subject: `member:${id}`, action: 'identity.freeze_member' })).toMatchObject([
       { actor: by, reason, before: { frozen: [] }, after: { frozen: ['bet'] } },
     ])
@@ -61,9 +63,13 @@ describe('a freeze', () => {
   test('stands on its own: one more is added, the first keeps its reason, each is lifted alone [O1]', async () => {
     const { params } = await player('frozentwo')
     await freeze(params, 'withdrawal')
-    await owner.call(deskMembersContract.freezeMember, { params, body: { kinds: ['withdrawal', 'bet'], reason: 'another reason' } })
+    await owner.call(deskMembersContract.freezeMember, {
+      params,
+      body: { kinds: ['withdrawal', 'bet'], reason: 'another reason' },
+    })
     const frozen = async () =>
-      ((await owner.call(deskMembersContract.member, { params })).value as { freezes: { kind: string; reason: string }[] }).freezes
+      ((await owner.call(deskMembersContract.member, { params })).value as { freezes: { kind: string; reason: string }[] })
+        .freezes
     expect((await frozen()).map(({ kind, reason: why }) => [kind, why])).toEqual([
       ['bet', 'another reason'],
       ['withdrawal', reason],
@@ -190,7 +196,8 @@ describe('what looked odd at registration', () => {
     const { browser: palm } = await desk.as('owner', { merchant: (await house.directory.byCode('palm'))?.id ?? 0, house: false })
     expect(listOf(await palm.call(deskMembersContract.doubts))).toEqual([])
     const params = { ...second.params, kind: 'same_contact' }
-    const look = (who: Browser) => who.call(deskMembersContract.lookAtDoubt, { params, body: { reason: 'brothers, both are real' } })
+    const look = (who: Browser) =>
+      who.call(deskMembersContract.lookAtDoubt, { params, body: { reason: 'brothers, both are real' } })
     expect((await look(palm)).status).toBe(404)
     expect((await look(owner)).status).toBe(200)
     expect((await look(owner)).code).toBe('looked_already')

@@ -35,7 +35,9 @@ describe('members', () => {
     const newest = await owner.call(deskMembersContract.members)
     expect(listOf(newest)[0]).toMatchObject({ id: ids.at(-1), account: 'Page69', state: 'open' })
     const next = (newest.value as { next: string }).next
-    expect(listOf(await owner.call(deskMembersContract.members, { query: { before: next } }))[0]).toMatchObject({ account: 'Page19' })
+    expect(listOf(await owner.call(deskMembersContract.members, { query: { before: next } }))[0]).toMatchObject({
+      account: 'Page19',
+    })
     const byId = await owner.call(deskMembersContract.members, { query: { search: ids[3] as string } })
     expect(listOf(byId)[0]).toMatchObject({ account: 'Page13' })
     for (const search of ['page%', '_age10', "x' OR '1'='1"])
@@ -128,7 +130,9 @@ describe('members', () => {
       noBet: true,
       noWithdrawal: true,
     })
-    expect((await owner.call(deskMembersContract.freezeMember, { params, body: { kinds: all, reason } })).code).toBe('already_frozen')
+    expect((await owner.call(deskMembersContract.freezeMember, { params, body: { kinds: all, reason } })).code).toBe(
+      'already_frozen',
+    )
     expect((await owner.call(deskMembersContract.member, { params })).value).toMatchObject({
       state: 'blocked',
       freezes: all.map((kind) => ({ kind, by: `operator:${ownerId}`, reason })),

@@ -86,7 +86,9 @@ test('codes stop at the merchant’s own cap of the day, and go on the day after
   await policy({ smsPerDay: 100 })
   door.pass(HOUR)
   const ask = (mobileNo: string) =>
-    door.browser().call(contactsContract.sendRegistrationCode, { body: { mobileNo, countryDialingCode: '855', regType: 'mobile' } })
+    door
+      .browser()
+      .call(contactsContract.sendRegistrationCode, { body: { mobileNo, countryDialingCode: '855', regType: 'mobile' } })
   expect((await ask('012000601')).status).toBe(200)
   await sql`UPDATE identity.throttle SET attempts = 99 WHERE attempts = 1 AND until > ${new Date(door.clock())}
     AND until = (SELECT max(until) FROM identity.throttle)`.execute(db.owner)

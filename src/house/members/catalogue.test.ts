@@ -35,7 +35,8 @@ await db.transact(async (tx) => {
 beforeAll(() => door.demo({ flags }))
 beforeEach(() => door.pass(DAY))
 
-const ask = (browser: Browser, more: object = {}) => browser.call(contactsContract.sendLoginCode, { body: { ...NUMBER, ...more } })
+const ask = (browser: Browser, more: object = {}) =>
+  browser.call(contactsContract.sendLoginCode, { body: { ...NUMBER, ...more } })
 const enter = (browser: Browser, verificationCode: string) =>
   browser.call(accessContract.logIn, { body: { type: 'sms', ...NUMBER, verificationCode } })
 const logInAs = (username: string, more: object = {}) => logIn(door.browser(), { username, ...more })

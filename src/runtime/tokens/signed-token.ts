@@ -15,9 +15,7 @@ type Reading = {
 
 /** What is wrong with a token. `provider_unavailable`: nothing is known, and the same may be asked again. */
 type Fault = 'expired' | 'malformed' | 'signature'
-export type TokenRefusal =
-  | Refusal<'provider_refused', { readonly because: Fault }>
-  | Refusal<'provider_unavailable', null>
+export type TokenRefusal = Refusal<'provider_refused', { readonly because: Fault }> | Refusal<'provider_unavailable', null>
 
 /** What a token of another company says, if one of its keys signed it and it is fresh; whom it names is for the caller to judge. */
 export async function readToken(token: string, { algorithms, keyOf, now }: Reading): Promise<JWTPayload | TokenRefusal> {
@@ -31,7 +29,9 @@ export async function readToken(token: string, { algorithms, keyOf, now }: Readi
   try {
     return (await jwtVerify(token, keyOf, options)).payload
   } catch (error) {
-    return error instanceof KeysUnavailable ? refuse('provider_unavailable') : refuse('provider_refused', { because: becauseOf(error) })
+    return error instanceof KeysUnavailable
+      ? refuse('provider_unavailable')
+      : refuse('provider_refused', { because: becauseOf(error) })
   }
 }
 

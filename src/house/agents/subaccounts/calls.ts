@@ -4,7 +4,15 @@ import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { agentRights, type AgentRight } from '#wire/agent-rights.ts'
 import { deedsOf } from '#house/audit/index.ts'
-import { changeSubaccount, findSubaccount, giveSubaccountPassword, openSubaccount, stopSubaccount, subaccountsOf, type Subaccount } from '#house/members/index.ts'
+import {
+  changeSubaccount,
+  findSubaccount,
+  giveSubaccountPassword,
+  openSubaccount,
+  stopSubaccount,
+  subaccountsOf,
+  type Subaccount,
+} from '#house/members/index.ts'
 import { spendTry } from '#house/visitors/index.ts'
 import type { Passwords } from '#runtime/secrets/passwords.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'

@@ -18,4 +18,3 @@ export async function codesSent({ db, clock }: Pick<CallContext, 'db' | 'clock'>
     most,
   }))
 }
-

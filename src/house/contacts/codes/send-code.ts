@@ -3,7 +3,16 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { solveCaptcha, charge, full, spendTry, type TooMany, type Visitor } from '#house/visitors/index.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import { writeMessage } from '#house/notifications/index.ts'
-import { codePurposes, contactBuckets, expiredMinutes, forNobody, newDigits, sourceBuckets, spendBucket, type CodePurpose } from '../rules/codes.ts'
+import {
+  codePurposes,
+  contactBuckets,
+  expiredMinutes,
+  forNobody,
+  newDigits,
+  sourceBuckets,
+  spendBucket,
+  type CodePurpose,
+} from '../rules/codes.ts'
 import { contactKey, type Contact } from '../rules/contact-keys.ts'
 import { captchaAsked } from '#house/visitors/rules/throttle.ts'
 import type { ContactTools } from '../tools.ts'
@@ -66,7 +75,11 @@ export async function sendCode(
   return { expiredMinutes: expiredMinutes(asked.purpose) }
 }
 
-async function writeCode({ vault, outbox }: Pick<ContactTools, 'vault' | 'outbox'>, asker: Asker, asked: CodeAsked): Promise<void> {
+async function writeCode(
+  { vault, outbox }: Pick<ContactTools, 'vault' | 'outbox'>,
+  asker: Asker,
+  asked: CodeAsked,
+): Promise<void> {
   const { merchant, random, language, device } = asker
   const { purpose, member, reach, contact: to, values = {}, linkTo } = asked
   const now = asker.clock()

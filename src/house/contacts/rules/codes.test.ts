@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '#kit/clock.ts'
-import { codePurposes, contactBuckets, foldCode, judgeCode, MOST_TRIES, newDigits, sourceBuckets, type CodeKept } from './codes.ts'
+import {
+  codePurposes,
+  contactBuckets,
+  foldCode,
+  judgeCode,
+  MOST_TRIES,
+  newDigits,
+  sourceBuckets,
+  type CodeKept,
+} from './codes.ts'
 
 const at = Date.UTC(2026, 0, 1)
 const kept = (change: Partial<CodeKept> = {}): CodeKept => ({

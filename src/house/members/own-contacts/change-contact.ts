@@ -2,7 +2,18 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { lockShown } from '../own-profile/store.ts'
-import { keepProfile, profileOf, proveContact, provenContacts, sendCode, type SendRefusal, dropCodesOf, spendCode, tryCode, type Proof } from '#house/contacts/index.ts'
+import {
+  keepProfile,
+  profileOf,
+  proveContact,
+  provenContacts,
+  sendCode,
+  type SendRefusal,
+  dropCodesOf,
+  spendCode,
+  tryCode,
+  type Proof,
+} from '#house/contacts/index.ts'
 import type { CodeRefusal } from '#house/contacts/rules/codes.ts'
 import { masked } from '#house/notifications/rules/mask.ts'
 import type { MobileRefusal } from '#house/contacts/rules/mobile.ts'

@@ -2,7 +2,16 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Channel } from '#runtime/carriers.ts'
 import type { Database } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
-import { profileOf, proveContact, sendCode, type Asker, type SendRefusal, provenOf, spendCode, tryCode } from '#house/contacts/index.ts'
+import {
+  profileOf,
+  proveContact,
+  sendCode,
+  type Asker,
+  type SendRefusal,
+  provenOf,
+  spendCode,
+  tryCode,
+} from '#house/contacts/index.ts'
 import type { CodeRefusal } from '#house/contacts/rules/codes.ts'
 import { contactsOf, type Contact } from '#house/contacts/rules/contact-keys.ts'
 import { masked } from '#house/notifications/rules/mask.ts'

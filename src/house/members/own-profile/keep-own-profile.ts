@@ -4,7 +4,14 @@ import { record } from '#house/audit/index.ts'
 import { ageFor } from '#house/merchants/rules/regions.ts'
 import { keepProfile, profileOf } from '#house/contacts/index.ts'
 import type { FieldRefusals } from '#house/visitors/rules/fields.ts'
-import { checkProfile, profileFields, profileRules, trimmedProfile, type ProfileForm, type ProfileTexts } from '../rules/profile-fields.ts'
+import {
+  checkProfile,
+  profileFields,
+  profileRules,
+  trimmedProfile,
+  type ProfileForm,
+  type ProfileTexts,
+} from '../rules/profile-fields.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import type { Tools } from '../tools.ts'
 import type { Visit } from '#house/access/index.ts'

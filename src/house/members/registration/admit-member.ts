@@ -3,7 +3,16 @@ import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { proveContact, spendCode, type Proof } from '#house/contacts/index.ts'
 import { digest } from '#runtime/secrets/digest.ts'
-import { keepPlace, keepStranger, type TicketRefusal, startSession, type Started, keepDevice, noteLogin, type Visit } from '#house/access/index.ts'
+import {
+  keepPlace,
+  keepStranger,
+  type TicketRefusal,
+  startSession,
+  type Started,
+  keepDevice,
+  noteLogin,
+  type Visit,
+} from '#house/access/index.ts'
 import { noteDoubts } from './note-doubts.ts'
 import { openMember, type Newcomer } from './open-member.ts'
 import { PLAYER } from '#house/access/rules/account-types.ts'
