@@ -145,7 +145,7 @@ export const house = {
     uses: ['visitors', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
   operators: {
-    owns: 'the staff of the desk: roles, logins, second factors, sessions',
+    owns: 'the staff of the console: roles, logins, second factors, sessions',
     uses: ['merchants', 'visitors', 'access', 'audit'],
   },
 }

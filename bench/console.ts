@@ -1,16 +1,16 @@
-// npm run bench -- console: the desk's lists over a large house, each asked for by an operator with a session, without a network between.
+// npm run bench -- console: the console's lists over a large house, each asked for by an operator with a session, without a network between.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { keepProfile } from '#house/contacts/index.ts'
 import { openVault } from '#runtime/secrets/vault.ts'
 import { noTurnover } from '#house/payments/index.ts'
-import { openConsole } from '#main/house/console-server.ts'
+import { openConsole as openServer } from '#main/house/console-server.ts'
 import { openHouse } from '#main/house/house-server.ts'
 import { isolate, openDatabase, type Database } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { seatOperator } from '#testing/desk.ts'
+import { seatOperator } from '#testing/console.ts'
 import { openHttpGround, secrets } from './ground/http-ground.ts'
 import { printTable, round } from './ground/table.ts'
 
@@ -62,7 +62,7 @@ async function fill(owner: Database): Promise<void> {
   await sql`VACUUM ANALYZE`.execute(owner)
 }
 
-async function openDesk(url: string) {
+async function openOperators(url: string) {
   const log = openLog({ name: 'console', level: 'warn' })
   const database = openDatabase({ url, role: 'croupier_house', connections: 8 })
   const lane = openDatabase({ url, role: 'croupier_lane', connections: 4 })
@@ -83,7 +83,7 @@ async function openDesk(url: string) {
     tellTransfer: () => {},
     keepLanes: false,
   })
-  const app = await openConsole({
+  const app = await openServer({
     ...shared,
     house,
     sealingSecret: secrets.sealing,
@@ -105,9 +105,9 @@ async function openDesk(url: string) {
   }
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Operators = Awaited<ReturnType<typeof openOperators>>
 
-async function measure({ app, headers }: Desk, urlOf: (i: number) => string) {
+async function measure({ app, headers }: Operators, urlOf: (i: number) => string) {
   const times: number[] = []
   let worked = process.cpuUsage()
   for (let i = -WARM; i < size.times; i++) {
@@ -125,7 +125,7 @@ const ground = await openHttpGround({ members: 100, preload: 1000 })
 const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
 console.log(`\nfilling: ${size.members} members, ${size.calls} calls`)
 await fill(owner.db)
-const desk = await openDesk(ground.url)
+const operators = await openOperators(ground.url)
 const { rows: accounts } = await sql<{ account: string }>`
   SELECT account FROM identity.member WHERE id % 997 = 0 ORDER BY id LIMIT ${size.times}`.execute(owner.db)
 const { rows: transactions } = await sql<{ id: string }>`
@@ -153,12 +153,12 @@ const asked: readonly (readonly [string, (i: number) => string])[] = [
 ]
 const rows = []
 for (const [what, urlOf] of asked) {
-  const { times, work } = await measure(desk, urlOf)
+  const { times, work } = await measure(operators, urlOf)
   const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0, 1)
   rows.push([what, at(0.5), at(0.99), at(1), round(work, 1), round(loadavg()[0] ?? 0, 1)])
 }
 printTable(['asked', 'p50 ms', 'p99 ms', 'longest ms', 'Node work ms', 'load average'], rows)
 console.log(`\nthe first page of members is asked to be there within ${FIRST_PAGE_TARGET} ms in 99 of 100`)
-await desk.close()
+await operators.close()
 await owner.close()
 await ground.close()

@@ -6,7 +6,7 @@ import { placesOfMember, seenAt } from './places.ts'
 
 const { product, visit } = browserOfFile()
 
-test.each(['desk', 'phone'] as const)(
+test.each(['desktop', 'phone'] as const)(
   'every page and dialog of a member is free of what axe finds, by night and by day, on a %s [S19]',
   async (device) => {
     const visitor = await visit({ device })

@@ -5,7 +5,7 @@ import { placesOfVisitor, seenAt } from './places.ts'
 
 const { product, visit } = browserOfFile()
 
-test.each(['desk', 'phone'] as const)(
+test.each(['desktop', 'phone'] as const)(
   'every page and dialog of a visitor is free of what axe finds, by night and by day, on a %s [S19]',
   async (device) => {
     const visitor = await visit({ device })

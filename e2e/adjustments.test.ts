@@ -17,33 +17,33 @@ const time = timeOf(product)
 
 describe('money moved by hand', () => {
   test('is proposed by one, confirmed by another, and seen by the member at once [O1, trust 10]', async () => {
-    const { desk, person, player } = scene
+    const { consolePage, person, player } = scene
     await player.page.goto(product.site)
     const home = new HomePage(player)
     await expect.poll(() => home.balanceNow()).toBe('◈100.00')
-    await desk.open(`/members?search=${person.account}`)
-    await desk.page.getByRole('link', { name: person.account, exact: true }).click()
-    await desk.page.getByRole('tab', { name: 'Money' }).click()
-    const question = desk.page.getByRole('alertdialog')
-    await desk.page.getByRole('main').getByRole('button', { name: 'Move money by hand' }).click()
+    await consolePage.open(`/members?search=${person.account}`)
+    await consolePage.page.getByRole('link', { name: person.account, exact: true }).click()
+    await consolePage.page.getByRole('tab', { name: 'Money' }).click()
+    const question = consolePage.page.getByRole('alertdialog')
+    await consolePage.page.getByRole('main').getByRole('button', { name: 'Move money by hand' }).click()
     await question.getByLabel('Amount').fill('7.505')
     await question.getByLabel('Reason').fill('the reels stopped too early')
     await question.getByRole('button', { name: 'Move money by hand' }).click()
     await question.getByText('This currency has no smaller unit.').waitFor()
     await question.getByLabel('Amount').fill('7.50')
     await question.getByRole('button', { name: 'Move money by hand' }).click()
-    await desk.page.getByText('Credit ◈7.50').waitFor()
-    expect(await desk.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+    await consolePage.page.getByText('Credit ◈7.50').waitFor()
+    expect(await consolePage.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
     const finance = await comeAs('finance')
-    await finance.open(new URL(desk.page.url()).pathname + new URL(desk.page.url()).search)
+    await finance.open(new URL(consolePage.page.url()).pathname + new URL(consolePage.page.url()).search)
     await finance.act('Confirm', 'seen in the report of the game')
     await finance.page.getByText(/^confirmed by /).waitFor()
     await expect.poll(() => home.balanceNow()).toBe('◈107.50')
   })
   test('stands in the file of a member’s money, which the operator and the member save [W5, O1]', async () => {
-    const { desk, person, player } = scene
-    await desk.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
-    expect(await saved(desk.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
+    const { consolePage, person, player } = scene
+    await consolePage.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
+    expect(await saved(consolePage.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
     const home = await new HomePage(player).open(product.site)
     await home.openMe(person.account)
     const records = await new MeSheet(player.page, player.words).openRecords()
@@ -58,24 +58,24 @@ describe('a day of which a provider says something else than we', () => {
     page.getByRole('table', { name: 'Open breaks' }).getByRole('row').filter({ hasText: kind })
 
   test('stops payouts; a small break is explained by one, a large one by two, and two let payouts go on [O1, trust 10, trust 11]', async () => {
-    const { desk, person } = scene
+    const { consolePage, person } = scene
     await time.providerSays(person.account, '97')
     await time.providerWasPaid('150')
-    await desk.open('/books')
-    await desk.act('Compare a day', 'its report came late')
-    const [small, large] = [breakOf(desk, 'Another amount'), breakOf(desk, 'Unknown to us')]
-    await openUntil(desk, '/books', desk.page.getByText('Payouts are stopped'))
+    await consolePage.open('/books')
+    await consolePage.act('Compare a day', 'its report came late')
+    const [small, large] = [breakOf(consolePage, 'Another amount'), breakOf(consolePage, 'Unknown to us')]
+    await openUntil(consolePage, '/books', consolePage.page.getByText('Payouts are stopped'))
     await small.getByRole('link', { name: person.account }).waitFor()
     expect(await small.textContent()).toMatch(/◈100\.00.*◈97\.00.*◈3\.00/)
     expect(await large.textContent()).toMatch(/nothing.*◈150\.00/)
-    expect(await inaccessible(desk.page)).toEqual([])
+    expect(await inaccessible(consolePage.page)).toEqual([])
 
-    await desk.actIn(small, 'Explain', 'the provider kept a fee')
+    await consolePage.actIn(small, 'Explain', 'the provider kept a fee')
     await small.waitFor({ state: 'detached' })
-    await desk.actIn(large, 'Explain', 'paid for another house')
+    await consolePage.actIn(large, 'Explain', 'paid for another house')
     await large.getByText('waits for a second person', { exact: true }).waitFor()
     expect(await large.getByRole('button').allTextContents()).toEqual(['Take back'])
-    await desk.act('Let payouts go on', 'every break is known')
+    await consolePage.act('Let payouts go on', 'every break is known')
 
     const manager = await comeAs('manager')
     await manager.open('/books')

@@ -35,7 +35,7 @@ test('an agent arrives at a page that says plainly what is open, with the pages 
   })
 })
 
-test('an agent comes from the bar of a phone to the list of their pages and from a desk’s header to the overview; what is not built says so [A17, S13, T1, T6]', async () => {
+test('an agent comes from the bar of a phone to the list of their pages and from a console’s header to the overview; what is not built says so [A17, S13, T1, T6]', async () => {
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
   const person = await register(visitor, product.site)
@@ -65,10 +65,10 @@ test('an agent comes from the bar of a phone to the list of their pages and from
 })
 
 test('an agent makes a link, a friend of theirs registers by it on a phone and sends them money, and both see it [A5, T5, W4]', async () => {
-  const desk = await visit({ device: 'desk' })
-  const agent = await register(desk, product.site)
+  const desktop = await visit({ device: 'desktop' })
+  const agent = await register(desktop, product.site)
   await time.becomes(agent.account, 2)
-  const { page } = desk
+  const { page } = desktop
   await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
   const centre = page.getByRole('dialog', { name: 'Register center' })
   await centre.getByRole('button', { name: 'New link' }).click()
@@ -113,11 +113,11 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
 })
 
 test('the demo’s general agent offers a contract by a link, beside whose field a rate too high is refused; the newcomer finds it, and the agent their rates and a way to send money [T2, T5, T6, W4]', async () => {
-  const desk = await visit({ device: 'desk' })
-  const { page } = desk
+  const desktop = await visit({ device: 'desktop' })
+  const { page } = desktop
   await page.goto(`${product.site}/?open=login`)
-  await new LoginDialog(page, desk.words).submit(loginOf(product, 'general agent'))
-  await new HomePage(desk).balance.waitFor()
+  await new LoginDialog(page, desktop.words).submit(loginOf(product, 'general agent'))
+  await new HomePage(desktop).balance.waitFor()
   await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
   const centre = page.getByRole('dialog', { name: 'Register center' })
   await centre.getByRole('button', { name: 'New link' }).click()
@@ -155,11 +155,11 @@ test('the demo’s general agent offers a contract by a link, beside whose field
   await row.getByText('Dividend 12%').waitFor()
   await row.getByRole('button', { name: `Transfer to ${newcomer.account}` }).click()
   await page.getByRole('dialog', { name: `Transfer to ${newcomer.account}` }).waitFor()
-  expect((await desk.watch.settled()).crashes).toEqual([])
+  expect((await desktop.watch.settled()).crashes).toEqual([])
 })
 
 test('a member chooses an icon, which stands beside the name from then on [A18]', async () => {
-  const visitor = await visit({ device: 'desk' })
+  const visitor = await visit({ device: 'desktop' })
   const { page } = visitor
   await register(visitor, product.site)
   await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)

@@ -27,7 +27,7 @@ async function logInBySms({ page, words }: Visitor, local: string, before: numbe
   await login.getByRole('button', { name: words.logIn, exact: true }).click()
 }
 
-test('a number registers with a code, comes back with another one, and the desk sees both go out [A1, A4, A5, A6, S22]', async () => {
+test('a number registers with a code, comes back with another one, and the console sees both go out [A1, A4, A5, A6, S22]', async () => {
   const local = newNumber()
   const whole = `+855${local.slice(1)}`
   const visitor = await visit({ device: 'phone' })
@@ -57,9 +57,9 @@ test('a number registers with a code, comes back with another one, and the desk 
   await logInBySms(later, local, 1)
   await new HomePage(later).balance.waitFor()
 
-  const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
-  await desk.open('/outbox')
-  const rows = desk.page.getByRole('row').filter({ hasText: whole })
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
+  await consolePage.open('/outbox')
+  const rows = consolePage.page.getByRole('row').filter({ hasText: whole })
   // Two codes, and the news that somebody came in by another browser.
   await expect.poll(() => rows.count()).toBe(3)
   await rows.filter({ hasText: 'Code to log in' }).filter({ hasText: 'sent' }).filter({ hasText: local }).waitFor()

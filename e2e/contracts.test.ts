@@ -14,15 +14,15 @@ const time = timeOf(product)
 /** A page that waits for an answer asks for the rest only after ten seconds. */
 const PATIENT = { timeout: 60_000 }
 
-/** The desk offers an agent at the top a dividend of so many per cent. */
-async function offer(desk: ConsolePage, account: string, rate: string): Promise<void> {
-  await desk.open('/contracts')
-  await desk.page.getByRole('button', { name: 'Offer a contract' }).click()
-  const rateOf = desk.dialog.getByRole('textbox', { name: 'Rate' })
-  await desk.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
+/** The console offers an agent at the top a dividend of so many per cent. */
+async function offer(consolePage: ConsolePage, account: string, rate: string): Promise<void> {
+  await consolePage.open('/contracts')
+  await consolePage.page.getByRole('button', { name: 'Offer a contract' }).click()
+  const rateOf = consolePage.dialog.getByRole('textbox', { name: 'Rate' })
+  await consolePage.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
   await rateOf.fill(rate)
-  await desk.dialog.getByLabel('Reason').fill('agreed with the partner')
-  await desk.dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await consolePage.dialog.getByLabel('Reason').fill('agreed with the partner')
+  await consolePage.dialog.getByRole('button', { name: 'Send the offer' }).click()
   await rateOf.waitFor({ state: 'detached' })
 }
 
@@ -30,16 +30,18 @@ async function offer(desk: ConsolePage, account: string, rate: string): Promise<
 const noticed = (page: Page) => page.getByRole('status').getByRole('link', { name: 'មើល' })
 
 test('a contract that waits is told of on the page only where the merchant wants it [S22, C1]', async () => {
-  const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'manager'))
+  const consolePage = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(
+    operatorOf(product, 'manager'),
+  )
   const switchFlag = async (verb: 'Turn on' | 'Turn off') => {
-    await desk.open('/merchant?find=AGENTPOLICY3')
-    await desk.act(verb, 'a test of what it changes')
+    await consolePage.open('/merchant?find=AGENTPOLICY3')
+    await consolePage.act(verb, 'a test of what it changes')
   }
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
   const agent = await register(visitor, product.site)
   await time.becomes(agent.account, 1)
-  await offer(desk, agent.account, '20')
+  await offer(consolePage, agent.account, '20')
   await page.goto(product.site)
   await noticed(page).waitFor()
 
@@ -62,8 +64,8 @@ test('a contract that waits is told of on the page only where the merchant wants
   await noticed(page).waitFor()
 })
 
-test('a contract that the desk offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
-  const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
+test('a contract that the console offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
+  const consolePage = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
   const above = await visit({ device: 'phone', language: 'KM' })
   const agent = await register(above, product.site)
   await time.becomes(agent.account, 1)
@@ -75,7 +77,7 @@ test('a contract that the desk offers is accepted on a phone and handed on below
   await form.submit()
   await below.page.waitForURL('**/promotions')
 
-  await offer(desk, agent.account, '20')
+  await offer(consolePage, agent.account, '20')
   const page = above.page
   await page.goto(product.site)
   await noticed(page).click()
@@ -105,7 +107,7 @@ test('a contract that the desk offers is accepted on a phone and handed on below
   await theirs.getByText('កំណែទី 1').waitFor()
   expect(await below.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  await offer(desk, agent.account, '10')
+  await offer(consolePage, agent.account, '10')
   await page.goto(`${product.site}/?open=contracts`)
   await dialog.getByRole('button', { name: 'យល់ព្រម' }).click()
   const question = page.getByRole('alertdialog')
@@ -115,6 +117,6 @@ test('a contract that the desk offers is accepted on a phone and handed on below
   await dialog.getByText('កំណែទី 2').waitFor()
   await below.page.reload()
   await theirs.getByText('មិនទាន់មានកិច្ចសន្យាប្រភេទនេះទេ').first().waitFor()
-  await desk.open('/contracts')
-  await desk.page.getByText('Ended with the one above').waitFor()
+  await consolePage.open('/contracts')
+  await consolePage.page.getByText('Ended with the one above').waitFor()
 })

@@ -5,7 +5,7 @@ export const cookieNames = {
   session: 'croupier-sid',
   device: 'croupier-device',
   remembered: 'croupier-rm',
-  desk: 'croupier-desk',
+  console: 'croupier-desk',
 } as const
 
 /** While it acts, the browser keeps no cookie that comes from these addresses, as one does that was told to keep none. */

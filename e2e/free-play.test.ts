@@ -39,7 +39,7 @@ test.each(['EN', 'KM', 'CN'] as const)(
 )
 
 test('a member who opens it plays free in their own session, and the page still has one socket [A9]', async () => {
-  const visitor = await visit({ device: 'desk', language: 'EN' })
+  const visitor = await visit({ device: 'desktop', language: 'EN' })
   await register(visitor, product.site)
   const before = (await socketsOf(visitor)).length
   await visitor.page.goto(address)
@@ -51,7 +51,7 @@ test('a member who opens it plays free in their own session, and the page still 
 test.each(['EN', 'KM', 'CN'] as const)(
   'a browser that keeps no cookie is told so in %s, after one trial account and without a socket [A9, S9]',
   async (language) => {
-    const visitor = await visit({ device: 'desk', language })
+    const visitor = await visit({ device: 'desktop', language })
     const { page, words, watch } = visitor
     await keepNoCookie(visitor.context)
     await page.goto(address)
@@ -87,7 +87,7 @@ test.each(['EN', 'KM', 'CN'] as const)(
 test('a game without a free trial says so, and is offered for money [A9, G4]', async () => {
   const offer = (free: boolean) =>
     databaseOf(product)('UPDATE games.game SET support_play = $2 WHERE game_code = $1', ['moon-regatta', free ? 0 : 1])
-  const { page, words } = await visit({ device: 'desk', language: 'EN' })
+  const { page, words } = await visit({ device: 'desktop', language: 'EN' })
   await offer(false)
   try {
     await page.goto(`${product.site}/play/ARCADE/moon-regatta?trial=true`)

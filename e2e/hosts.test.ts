@@ -187,12 +187,12 @@ test('a script written into the page by somebody else is dead [trust 53]', async
 test('a game opens at a launch host that the merchant set; one that does not answer is passed over [S18, O2]', async () => {
   const mirror = product.arcade.replace('//', '//mirror.')
   const operator = await visit()
-  const desk = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'manager'))
+  const consolePage = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'manager'))
   const setHosts = async (hosts: string) => {
-    await desk.open('/merchant?tab=site')
-    const field = desk.page.getByLabel('Hosts that open games')
+    await consolePage.open('/merchant?tab=site')
+    const field = consolePage.page.getByLabel('Hosts that open games')
     await field.fill(hosts)
-    await desk.actIn(desk.page.locator('section').filter({ has: field }), 'Change', 'The mirror is up')
+    await consolePage.actIn(consolePage.page.locator('section').filter({ has: field }), 'Change', 'The mirror is up')
   }
   const framedAt = async (visitor: Visitor) => {
     await openGame(visitor)

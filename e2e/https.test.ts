@@ -60,9 +60,9 @@ test('over HTTPS a player logs in again, and an operator sees them in a list [A1
   await visitor.context.close()
 
   const operator = await visit()
-  const desk = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'owner'))
-  await desk.open(`/members?search=${person.account}`)
-  await desk.page.getByRole('row').filter({ hasText: person.account }).waitFor()
+  const consolePage = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'owner'))
+  await consolePage.open(`/members?search=${person.account}`)
+  await consolePage.page.getByRole('row').filter({ hasText: person.account }).waitFor()
   const [cookie] = await operator.context.cookies(product.console)
   expect(cookie).toMatchObject({ name: '__Host-desk', secure: true, httpOnly: true, sameSite: 'Strict' })
   await expectClean(operator)

@@ -95,18 +95,18 @@ async function refuseToBeRobbed(
 }
 
 test('codes by an identity service: its check has a window on another host, and what went wrong there is said at the form [A6, A10, C3, trust 28, 53, 54]', async () => {
-  const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
-  await desk.open('/merchant?tab=providers')
-  await desk.page.getByRole('cell', { name: `${product.site}/login/by/line`, exact: true }).waitFor()
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+  await consolePage.open('/merchant?tab=providers')
+  await consolePage.page.getByRole('cell', { name: `${product.site}/login/by/line`, exact: true }).waitFor()
   // The last card of the page, and so its last button.
-  await desk.page.getByText('no project set').waitFor()
-  await desk.page.getByRole('button', { name: 'Set', exact: true }).last().click()
-  const question = desk.page.getByRole('alertdialog')
+  await consolePage.page.getByText('no project set').waitFor()
+  await consolePage.page.getByRole('button', { name: 'Set', exact: true }).last().click()
+  const question = consolePage.page.getByRole('alertdialog')
   await question.getByLabel('Project ID').fill('night-market-1')
   await question.getByLabel('Web API key').fill('a-public-key-of-the-project')
   await question.getByLabel('Reason').fill('a test of what it changes')
   await question.getByRole('button').last().click()
-  await desk.page.getByText('The project is set').waitFor()
+  await consolePage.page.getByText('The project is set').waitFor()
   await withFlags(['IDENTITYSMS'], async () => {
     const visitor = await visit()
     const { page, context } = visitor

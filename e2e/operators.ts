@@ -3,17 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Product } from './product/start.ts'
 
-/** Someone at the demo's desk. */
-export type DeskLogin = {
+/** Someone at the demo's console. */
+export type ConsoleLogin = {
   readonly account: string
   readonly password: string
   readonly seed: string
   /** The file where the step of the last code is kept, for whoever logs in after us. */
   readonly steps: string
 }
-export type DeskRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' | 'auditor'
+export type ConsoleRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' | 'auditor'
 
-type Login = Omit<DeskLogin, 'steps'> & { readonly who: string; readonly at: string }
+type Login = Omit<ConsoleLogin, 'steps'> & { readonly who: string; readonly at: string }
 
 /** As the demo keeps them for whoever started it. */
 export function loginOf(product: Product, wanted: string, place: 'site' | 'console' = 'site'): Login {
@@ -23,7 +23,7 @@ export function loginOf(product: Product, wanted: string, place: 'site' | 'conso
   return login
 }
 
-export function operatorOf(product: Product, role: DeskRole): DeskLogin {
+export function operatorOf(product: Product, role: ConsoleRole): ConsoleLogin {
   return { ...loginOf(product, role, 'console'), steps: join(dirname(product.logs), `steps-of-${role}`) }
 }
 
@@ -44,8 +44,8 @@ function codeOfStep(seed: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A code that was not shown yet, and when the desk takes it, which is a step early: each is good once. */
-export function freshCode({ seed, steps }: Pick<DeskLogin, 'seed'> & Partial<DeskLogin>): { code: string; from: number } {
+/** A code that was not shown yet, and when the console takes it, which is a step early: each is good once. */
+export function freshCode({ seed, steps }: Pick<ConsoleLogin, 'seed'> & Partial<ConsoleLogin>): { code: string; from: number } {
   const last = steps && existsSync(steps) ? Number(readFileSync(steps, 'utf8')) : 0
   const step = Math.max(Math.floor(Date.now() / STEP), last + 1)
   if (steps) writeFileSync(steps, String(step))

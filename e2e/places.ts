@@ -92,8 +92,8 @@ export async function seenAt(
   return seen
 }
 
-/** Every screen of the operators' desk. */
-export const screensOfDesk = [
+/** Every screen of the operators' consolePage. */
+export const screensInConsole = [
   '/',
   '/members',
   '/doubts',

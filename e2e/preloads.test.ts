@@ -23,17 +23,17 @@ async function saysOf(visitor: Visitor, address: string, hosts: readonly string[
   return unused().filter((said) => !said.includes(VAIN))
 }
 
-const { site, console: desk, arcade } = product
+const { site, console: consolePage, arcade } = product
 const pages: readonly { what: string; address: string; hosts: readonly string[] }[] = [
   { what: 'the home page', address: site, hosts: [site] },
   { what: 'a list of games', address: `${site}/rng`, hosts: [site] },
   { what: 'the help centre', address: `${site}/help`, hosts: [site] },
   { what: 'a game in its frame', address: `${site}/play/ARCADE/lantern-market?trial=true`, hosts: [site, arcade] },
-  { what: 'the desk', address: desk, hosts: [desk] },
+  { what: 'the console', address: consolePage, hosts: [consolePage] },
 ]
 
 const cases = pages.flatMap((page) =>
-  (['phone', 'desk'] as const satisfies readonly Device[]).map((device) => ({ ...page, device })),
+  (['phone', 'desktop'] as const satisfies readonly Device[]).map((device) => ({ ...page, device })),
 )
 
 test.each(cases)('$what on a $device asks early for nothing that it does not use [S19]', async ({ address, hosts, device }) => {

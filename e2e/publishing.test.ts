@@ -8,11 +8,11 @@ import type { Visitor } from './visitor.ts'
 const { product, stay, visit } = browserOfFile()
 
 let writer: Visitor
-let desk: ConsolePage
+let consolePage: ConsolePage
 
 beforeAll(async () => {
   writer = await stay()
-  desk = await new ConsolePage(writer, product.console).logIn(operatorOf(product, 'content'))
+  consolePage = await new ConsolePage(writer, product.console).logIn(operatorOf(product, 'content'))
 })
 
 afterAll(async () => {
@@ -21,17 +21,17 @@ afterAll(async () => {
 
 test('the site shows a notice that an operator writes, cleaned of what would run [O2]', async () => {
   const title = `Boat race at ${Date.now()}`
-  await desk.open('/content?tab=notices')
-  await desk.page.getByRole('button', { name: 'Add a notice' }).click()
-  await desk.dialog.getByLabel('Title').fill(title)
-  await desk.dialog
+  await consolePage.open('/content?tab=notices')
+  await consolePage.page.getByRole('button', { name: 'Add a notice' }).click()
+  await consolePage.dialog.getByLabel('Title').fill(title)
+  await consolePage.dialog
     .getByLabel('Text (HTML)')
     .fill('<p>Come <em>early</em>.</p><img src="x" onerror="document.title = \'taken\'">')
-  await desk.dialog.getByText('early', { exact: true }).waitFor()
-  await desk.dialog.getByRole('switch', { name: /^Published/ }).click()
-  await desk.dialog.getByRole('button', { name: 'Save' }).click()
-  await desk.page.getByRole('cell', { name: title }).waitFor()
-  expect(await desk.page.title()).not.toBe('taken')
+  await consolePage.dialog.getByText('early', { exact: true }).waitFor()
+  await consolePage.dialog.getByRole('switch', { name: /^Published/ }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Save' }).click()
+  await consolePage.page.getByRole('cell', { name: title }).waitFor()
+  expect(await consolePage.page.title()).not.toBe('taken')
   // What was typed to run is the one thing that the policy had to stop.
   const { violations, crashes } = await writer.watch.settled()
   const typed = ({ directive, page }: (typeof violations)[number]) =>
@@ -46,23 +46,23 @@ test('the site shows a notice that an operator writes, cleaned of what would run
 
 test('the site shows a picture that an operator uploads; a file that is none is refused beside the field [O2, S14, trust 50]', async () => {
   const title = `A picture at ${Date.now()}`
-  await desk.open('/content?tab=banners&group=w_help')
-  await desk.page.getByRole('button', { name: 'Add a banner' }).click()
-  await desk.dialog.getByLabel('Title').fill(title)
-  await desk.dialog.getByLabel('Drawing').click()
-  await desk.page.getByRole('option', { name: 'Your own picture' }).click()
-  const file = desk.dialog.locator('input[type=file]')
+  await consolePage.open('/content?tab=banners&group=w_help')
+  await consolePage.page.getByRole('button', { name: 'Add a banner' }).click()
+  await consolePage.dialog.getByLabel('Title').fill(title)
+  await consolePage.dialog.getByLabel('Drawing').click()
+  await consolePage.page.getByRole('option', { name: 'Your own picture' }).click()
+  const file = consolePage.dialog.locator('input[type=file]')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
-  await expect.poll(() => desk.problemOf(file)).toContain('not a PNG, JPEG or WebP')
+  await expect.poll(() => consolePage.problemOf(file)).toContain('not a PNG, JPEG or WebP')
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) })
-  await expect.poll(() => desk.problemOf(file)).toContain('larger than 5 MB')
-  await file.setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer: await desk.page.screenshot() })
-  const shown = desk.dialog.locator('img[src^="/wps/pictures/"]')
+  await expect.poll(() => consolePage.problemOf(file)).toContain('larger than 5 MB')
+  await file.setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer: await consolePage.page.screenshot() })
+  const shown = consolePage.dialog.locator('img[src^="/wps/pictures/"]')
   await expect.poll(() => shown.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  await desk.dialog.getByRole('switch', { name: /^Published/ }).click()
-  await desk.dialog.getByRole('button', { name: 'Save' }).click()
-  await desk.page.getByRole('cell', { name: title }).waitFor()
+  await consolePage.dialog.getByRole('switch', { name: /^Published/ }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Save' }).click()
+  await consolePage.page.getByRole('cell', { name: title }).waitFor()
 
   const visitor = await visit()
   await visitor.page.goto(`${product.site}/help`)
@@ -83,24 +83,24 @@ test('an app and a sign with a picture that an operator adds come to open pages;
   expect(await codes.first().getAttribute('aria-label')).toBe('Code for Croupier for iOS (demo)')
 
   const name = `Lotus Vouchers ${Date.now()}`
-  await desk.open('/content?tab=resources&edit=new')
-  await desk.dialog.getByLabel('Kind').click()
-  await desk.page.getByRole('option', { name: 'Certification' }).click()
-  await desk.dialog.getByLabel('Name').fill(name)
-  await desk.dialog
+  await consolePage.open('/content?tab=resources&edit=new')
+  await consolePage.dialog.getByLabel('Kind').click()
+  await consolePage.page.getByRole('option', { name: 'Certification' }).click()
+  await consolePage.dialog.getByLabel('Name').fill(name)
+  await consolePage.dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: await desk.page.screenshot() })
-  await desk.dialog.getByRole('img', { name }).waitFor()
-  await desk.dialog.getByRole('switch', { name: /^Published/ }).click()
-  await desk.dialog.getByRole('button', { name: 'Save' }).click()
-  const row = desk.page.getByRole('row').filter({ hasText: name })
+    .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: await consolePage.page.screenshot() })
+  await consolePage.dialog.getByRole('img', { name }).waitFor()
+  await consolePage.dialog.getByRole('switch', { name: /^Published/ }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Save' }).click()
+  const row = consolePage.page.getByRole('row').filter({ hasText: name })
   await row.waitFor()
   const sign = page.getByRole('contentinfo').getByRole('img', { name })
   await sign.waitFor()
   expect(await sign.getAttribute('src')).toMatch(/\/wps\/pictures\/[0-9a-f]{64}\.webp$/)
   await row.getByRole('button', { name: 'Edit' }).click()
-  await desk.dialog.getByRole('switch', { name: /^Published/ }).click()
-  await desk.dialog.getByRole('button', { name: 'Save' }).click()
+  await consolePage.dialog.getByRole('switch', { name: /^Published/ }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Save' }).click()
   await sign.waitFor({ state: 'detached' })
 })
 
@@ -108,12 +108,12 @@ test('a message to a member changes the badge of their open page at once, is rea
   const visitor = await visit()
   const { page } = visitor
   const { account } = await register(visitor, product.site)
-  await desk.open('/messages?edit=new')
-  await desk.dialog.getByRole('radio', { name: 'One member' }).click()
-  await desk.dialog.getByLabel('Account').fill(account)
-  await desk.dialog.getByLabel('Title').fill('About your deposit')
-  await desk.dialog.getByLabel('Text (HTML)').fill('<p>It is <em>there</em>.</p>')
-  await desk.dialog.getByRole('button', { name: 'Send' }).click()
+  await consolePage.open('/messages?edit=new')
+  await consolePage.dialog.getByRole('radio', { name: 'One member' }).click()
+  await consolePage.dialog.getByLabel('Account').fill(account)
+  await consolePage.dialog.getByLabel('Title').fill('About your deposit')
+  await consolePage.dialog.getByLabel('Text (HTML)').fill('<p>It is <em>there</em>.</p>')
+  await consolePage.dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByText('You have a new message').waitFor()
   await page.getByRole('button', { name: /waiting for you 1$/ }).click()
   await page.getByRole('link', { name: /^Messages/ }).click()
@@ -121,11 +121,11 @@ test('a message to a member changes the badge of their open page at once, is rea
   await inbox.getByRole('button', { name: /About your deposit/ }).click()
   await inbox.getByText('It is there.').waitFor()
   await expect.poll(() => inbox.getByText('unread').count()).toBe(0)
-  await desk.page
+  await consolePage.page
     .getByRole('row', { name: /About your deposit/ })
     .getByRole('button', { name: 'Take back' })
     .click()
-  await desk.dialog.getByRole('button', { name: 'Take back' }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Take back' }).click()
   await inbox.getByText('No messages yet').waitFor()
 })
 
@@ -139,21 +139,21 @@ test('a member tells the merchant something with a picture, and the answer comes
   const words = form.getByLabel('What you want to tell us')
   await words.fill('Four')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => desk.problemOf(words)).toContain('5 to 140 characters')
+  await expect.poll(() => consolePage.problemOf(words)).toContain('5 to 140 characters')
   await words.fill('The wheel stands still on my phone.')
   const file = form.locator('input[type=file]')
   await file.setInputFiles({ name: 'wheel.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await form.getByRole('button', { name: 'Send' }).click()
   await form.getByText('Thank you, we have it').waitFor()
 
-  await desk.open('/feedback?state=open')
-  await desk.page
+  await consolePage.open('/feedback?state=open')
+  await consolePage.page
     .getByRole('row', { name: new RegExp(account) })
     .getByRole('button', { name: 'Look' })
     .click()
-  const picture = desk.dialog.getByRole('img', { name: 'Picture 1' })
+  const picture = consolePage.dialog.getByRole('img', { name: 'Picture 1' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  await desk.dialog.getByLabel('Answer', { exact: true }).fill('It turns again. Thank you.')
-  await desk.dialog.getByRole('button', { name: 'Answer', exact: true }).click()
+  await consolePage.dialog.getByLabel('Answer', { exact: true }).fill('It turns again. Thank you.')
+  await consolePage.dialog.getByRole('button', { name: 'Answer', exact: true }).click()
   await page.getByText('You have a new message').waitFor()
 })

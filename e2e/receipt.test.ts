@@ -9,7 +9,7 @@ const { product, visit } = browserOfFile()
 
 test('a reviewed withdrawal, paid in part and not whole on the account, is talked over until the rest has come [W3, O1, M7, trust 51]', async () => {
   const member = await visit({ device: 'small', language: 'KM' })
-  const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'finance'))
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'finance'))
   const { words } = member
   const person = await register(member, product.site)
   await deposit(member, product.site, '2000')
@@ -19,11 +19,11 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
   await page.ask('1500')
   await page.rows('1,500.00').getByText(words.waitsForApproval, { exact: true }).waitFor()
 
-  await desk.open('/payments?way=out&waiting=review')
-  await desk.page.getByRole('row').filter({ hasText: person.account }).getByRole('link').first().click()
-  await desk.page.getByRole('button', { name: 'Review it' }).click()
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Review it' }).click()
-  await desk.act('Approve', 'the account is theirs')
+  await consolePage.open('/payments?way=out&waiting=review')
+  await consolePage.page.getByRole('row').filter({ hasText: person.account }).getByRole('link').first().click()
+  await consolePage.page.getByRole('button', { name: 'Review it' }).click()
+  await consolePage.page.getByRole('alertdialog').getByRole('button', { name: 'Review it' }).click()
+  await consolePage.act('Approve', 'the account is theirs')
 
   await (await page.playBank('1,500.00')).choose('payOutHalf')
   await page.rows('1,500.00').getByText(words.paidOut, { exact: true }).waitFor()
@@ -33,10 +33,10 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
   await page.story.getByText(words.partlyReceived, { exact: true }).waitFor()
   await member.page.locator('img[src^="data:image/webp"]').waitFor()
 
-  await desk.page.getByText('The member says that something is missing').waitFor()
-  await desk.page.getByRole('img', { name: 'What the member shows' }).waitFor()
-  await desk.page.getByLabel('Your answer').fill('The bank pays the rest today.')
-  await desk.page.getByRole('button', { name: 'Send' }).click()
+  await consolePage.page.getByText('The member says that something is missing').waitFor()
+  await consolePage.page.getByRole('img', { name: 'What the member shows' }).waitFor()
+  await consolePage.page.getByLabel('Your answer').fill('The bank pays the rest today.')
+  await consolePage.page.getByRole('button', { name: 'Send' }).click()
   await page.talk.getByText('The bank pays the rest today.').waitFor()
   await page.sayItArrived()
   await page.story.getByText(words.received, { exact: true }).waitFor()

@@ -13,7 +13,7 @@ let member: Visitor
 
 beforeAll(async () => {
   visitor = await stay({ device: 'phone' })
-  member = await stay({ device: 'desk' })
+  member = await stay({ device: 'desktop' })
   await register(member, product.site)
   await deposit(member, product.site, '100')
   for (const reader of [visitor, member]) await readArabic(reader)
@@ -65,7 +65,7 @@ test('shelves, a list and a form stand right in Arabic on a phone, and axe finds
   expect(found).toEqual([])
 })
 
-test('money, a table and a dialog stand right in Arabic on a desk, and axe finds nothing [S15, S19]', async () => {
+test('money, a table and a dialog stand right in Arabic on a console, and axe finds nothing [S15, S19]', async () => {
   const found = [
     ...(await wrongAt(member, '/deposit', 'table')),
     ...(await wrongAt(member, '/?open=memberCentre&page=transactionHistory', '[role=dialog] table')),

@@ -1,5 +1,5 @@
-// npm run shots [-- site desk readme KM light 360 porcelain]: photographs every page, dialog and trouble of the site, those of an agent too,
-// and every screen of the desk in each width, appearance, skin and language, or in those named, and lays contact sheets in a folder that it
+// npm run shots [-- site consolePage readme KM light 360 porcelain]: photographs every page, dialog and trouble of the site, those of an agent too,
+// and every screen of the console in each width, appearance, skin and language, or in those named, and lays contact sheets in a folder that it
 // names at the end. It lists what is wider than its screen or cut off; the rest is for eyes. `readme` takes the pictures of README.md anew.
 import type { Browser } from 'playwright-core'
 import { operatorOf } from './operators.ts'
@@ -9,7 +9,7 @@ import { deposit, register } from './people.ts'
 import { startProduct } from './product/start.ts'
 import { asAgent, daysOfAgent } from './shots/agent.ts'
 import { Camera } from './shots/camera.ts'
-import { atDesk } from './shots/desk.ts'
+import { inConsole } from './shots/console.ts'
 import { forReadme } from './shots/readme.ts'
 import { asMember, asVisitor, inTrouble } from './shots/site.ts'
 import { openBrowser, visitWith, type Visitor } from './visitor.ts'
@@ -22,7 +22,7 @@ const chosen = <Value>(all: readonly Value[]): readonly Value[] => {
   return some.length > 0 ? some : all
 }
 
-const parts = chosen(['visitor', 'member', 'trouble', 'agent', 'desk', 'readme'] as const)
+const parts = chosen(['visitor', 'member', 'trouble', 'agent', 'desktop', 'readme'] as const)
 const themes = chosen(['dark', 'light'] as const)
 const languages = chosen<Language>(['KM', 'EN', 'CN'])
 const skins = chosen(['night-market', 'porcelain'] as const)
@@ -33,9 +33,9 @@ const camera = new Camera(chosen([360, 768, 1280, 1920]))
 const { product, stop } = await startProduct()
 const browser = await openBrowser()
 try {
-  if (parts.includes('agent') || parts.includes('desk')) await daysOfAgent(product)
+  if (parts.includes('agent') || parts.includes('desktop')) await daysOfAgent(product)
   if (parts.includes('readme')) await forReadme(browser, product)
-  if (parts.includes('desk')) await deskInEach(browser)
+  if (parts.includes('desktop')) await deskInEach(browser)
   for (const skin of skins) for (const language of languages) for (const theme of themes) await site({ language, theme }, skin)
 } finally {
   await camera.develop()
@@ -92,11 +92,11 @@ async function deskInEach(of: Browser): Promise<void> {
   await player.context.close()
 
   const owner = await visitWith(of)
-  const desk = await new ConsolePage(owner, product.console).logIn(operatorOf(product, 'owner'))
+  const consolePage = await new ConsolePage(owner, product.console).logIn(operatorOf(product, 'owner'))
   for (const language of languages)
     for (const theme of themes) {
       await owner.page.evaluate((worn) => Object.assign(localStorage, worn), { lang: language, hisLang: language, theme })
-      await atDesk(desk, account, camera.of(owner.page, `desk-${language}-${theme}`))
+      await inConsole(consolePage, account, camera.of(owner.page, `console-${language}-${theme}`))
     }
   await owner.context.close()
 }

@@ -11,12 +11,12 @@ const looks = { 'night-market': 'Night market', porcelain: 'Porcelain' } as cons
 type Skin = keyof typeof looks
 
 /** By the merchant's own settings, with a reason. */
-async function wear(desk: ConsolePage, skin: Skin): Promise<void> {
-  await desk.open('/merchant?tab=site')
-  const { page } = desk
+async function wear(consolePage: ConsolePage, skin: Skin): Promise<void> {
+  await consolePage.open('/merchant?tab=site')
+  const { page } = consolePage
   await page.getByRole('combobox', { name: 'Look' }).click()
   await page.getByRole('option', { name: looks[skin] }).click()
-  await desk.act('Change', 'the merchant wants another look')
+  await consolePage.act('Change', 'the merchant wants another look')
   await page.getByText('The settings are changed').waitFor()
 }
 
@@ -29,11 +29,11 @@ const worn = (page: Page) =>
   }))
 
 test('an operator gives the site another skin, and it is worn from the first frame on, by day and by night [S16]', async () => {
-  const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
   const grounds = { 'night-market': ['#081618', '#faf5ea'], porcelain: ['#0b0d1f', '#f3f5fc'] } as const
   try {
     for (const skin of ['porcelain', 'night-market'] as const) {
-      await wear(desk, skin)
+      await wear(consolePage, skin)
       for (const [at, colorScheme] of (['dark', 'light'] as const).entries()) {
         const visitor = await visit({ colorScheme })
         await visitor.page.addInitScript(() => {
@@ -52,6 +52,6 @@ test('an operator gives the site another skin, and it is worn from the first fra
       }
     }
   } finally {
-    await wear(desk, 'night-market')
+    await wear(consolePage, 'night-market')
   }
 })

@@ -15,10 +15,10 @@ const { product, visit } = browserOfFile()
 const closed = ({ page, words }: Visitor) => page.getByRole('heading', { level: 1, name: words.maintenance })
 const startOf = ({ page }: Visitor) => page.evaluate(() => performance.timeOrigin)
 
-test('a site that is closed at the desk closes on every open page, in a form and in a game, and opens again by itself; a switch follows it too [S12, S9, S22]', async () => {
-  const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
-  await desk.open('/merchant?tab=site')
-  await desk.title.waitFor()
+test('a site that is closed in the console closes on every open page, in a form and in a game, and opens again by itself; a switch follows it too [S12, S9, S22]', async () => {
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+  await consolePage.open('/merchant?tab=site')
+  await consolePage.title.waitFor()
   const [typing, playing, passing] = [await visit(), await visit(), await visit({ language: 'KM' })]
   await register(typing, product.site)
   const form = await new DepositPage(typing).open(product.site)
@@ -29,13 +29,13 @@ test('a site that is closed at the desk closes on every open page, in a form and
   await new HomePage(passing).open(product.site)
   const loaded = await Promise.all([typing, playing, passing].map(startOf))
 
-  await desk.act('Close the site', 'a test of the closed page')
+  await consolePage.act('Close the site', 'a test of the closed page')
   try {
     await Promise.all([typing, playing, passing].map((visitor) => closed(visitor).waitFor()))
     expect(await playing.page.locator('iframe').count()).toBe(0)
     expect(await passing.page.getByRole('banner').count()).toBe(0)
   } finally {
-    await desk.act('Open the site', 'the test is over')
+    await consolePage.act('Open the site', 'the test is over')
   }
   await form.amount.waitFor()
   await expect.poll(() => form.amount.inputValue()).toBe('123')
@@ -44,12 +44,12 @@ test('a site that is closed at the desk closes on every open page, in a form and
 
   const entrance = passing.page.getByRole('banner').getByRole('link', { name: passing.words.register })
   await entrance.waitFor()
-  await desk.open('/merchant?find=DIRECTREG3')
-  await desk.act('Turn off', 'nobody new for a while')
+  await consolePage.open('/merchant?find=DIRECTREG3')
+  await consolePage.act('Turn off', 'nobody new for a while')
   try {
     await entrance.waitFor({ state: 'detached' })
   } finally {
-    await desk.act('Turn on', 'the test is over')
+    await consolePage.act('Turn on', 'the test is over')
   }
   await entrance.waitFor()
   expect(await Promise.all([typing, playing, passing].map(startOf))).toEqual(loaded)

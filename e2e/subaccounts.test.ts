@@ -27,12 +27,12 @@ async function sensorOf({ page, context }: Visitor): Promise<void> {
 }
 
 test('an agent opens a login for somebody who works for them, who comes in on a phone, sees their part alone, and is out when the agent stops it [T6, trust 24, trust 30]', async () => {
-  const desk = await visit({ device: 'desk' })
-  const agent = await register(desk, product.site)
+  const desktop = await visit({ device: 'desktop' })
+  const agent = await register(desktop, product.site)
   await time.becomes(agent.account, 2)
   const account = `w${agent.account}`.slice(0, 15)
-  await desk.page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
-  const centre = desk.page.getByRole('dialog', { name: 'Register center' })
+  await desktop.page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
+  const centre = desktop.page.getByRole('dialog', { name: 'Register center' })
   await centre.getByRole('tab', { name: 'My staff' }).click()
   await centre.getByRole('button', { name: 'New sub-account' }).click()
   await centre.getByRole('textbox', { name: 'Username' }).fill(account)
@@ -41,7 +41,7 @@ test('an agent opens a login for somebody who works for them, who comes in on a 
   await centre.getByRole('button', { name: 'Open the sub-account' }).click()
   await centre.getByRole('button', { name: 'Show a first password' }).click()
   const password = await centre.getByRole('region', { name: 'First password' }).innerText()
-  expect(await inaccessible(desk.page)).toEqual([])
+  expect(await inaccessible(desktop.page)).toEqual([])
 
   const phone = await visit({ device: 'phone', language: 'KM' })
   const { page, words } = phone
@@ -71,10 +71,10 @@ test('an agent opens a login for somebody who works for them, who comes in on a 
 
   await centre.getByRole('button', { name: 'Done' }).click()
   await centre.getByRole('button', { name: 'Stop', exact: true }).click()
-  await desk.page
+  await desktop.page
     .getByRole('alertdialog', { name: 'Stop the sub-account of Sok Dara?' })
     .getByRole('button', { name: 'Stop' })
     .click()
   await page.getByRole('heading', { level: 1, name: `ធ្វើការឱ្យ ${agent.account}` }).waitFor({ state: 'detached' })
-  expect((await desk.watch.settled()).crashes).toEqual([])
+  expect((await desktop.watch.settled()).crashes).toEqual([])
 })

@@ -3,14 +3,14 @@ import { ConsolePage } from './pages/ConsolePage.ts'
 import type { Product } from './product/start.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The merchant has these flags on, or off, for as long as the deed takes, turned by hand at the desk. */
+/** The merchant has these flags on, or off, for as long as the deed takes, turned by hand in the console. */
 export function switchesOf(product: Product, visit: () => Promise<Visitor>, to: 'on' | 'off' = 'on') {
   return async (flags: readonly string[], deed: () => Promise<void>): Promise<void> => {
-    const desk = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+    const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
     const [there, back] = to === 'on' ? (['Turn on', 'Turn off'] as const) : (['Turn off', 'Turn on'] as const)
     const turn = async (flag: string, verb: 'Turn on' | 'Turn off') => {
-      await desk.open(`/merchant?find=${flag}`)
-      await desk.act(verb, 'a test of what it changes')
+      await consolePage.open(`/merchant?find=${flag}`)
+      await consolePage.act(verb, 'a test of what it changes')
     }
     for (const flag of flags) await turn(flag, there)
     try {

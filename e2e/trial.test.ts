@@ -10,7 +10,7 @@ const { product, visit } = browserOfFile()
 
 const visitors: readonly { who: string; device: Device; language: Language }[] = [
   { who: 'in Khmer on a phone', device: 'phone', language: 'KM' },
-  { who: 'in English at a desk', device: 'desk', language: 'EN' },
+  { who: 'in English at a console', device: 'desktop', language: 'EN' },
 ]
 
 test.each(visitors)(
@@ -51,7 +51,7 @@ test.each(visitors)(
 )
 
 test('a visitor plays free by the login, where the merchant offers it [A9]', async () => {
-  const visitor = await visit({ device: 'desk', language: 'EN' })
+  const visitor = await visit({ device: 'desktop', language: 'EN' })
   const { page, words } = visitor
   const home = await new HomePage(visitor).open(product.site)
   await home.logIn.click()

@@ -24,7 +24,7 @@ const userAgent =
 const devices = {
   phone: { userAgent, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { userAgent, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-  desk: { viewport: { width: 1280, height: 800 } },
+  desktop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<string, BrowserContextOptions>
 
 export type Device = keyof typeof devices
@@ -40,7 +40,7 @@ export type Visitor = {
 
 /** What the merchant says to everybody who comes was closed before, so that it stands in no journey's way. */
 function closePopups(): void {
-  // The desk has no popups, and a frame may have no storage.
+  // The console has no popups, and a frame may have no storage.
   const { port, hostname } = window.location
   if (top !== self || port === '' || hostname.startsWith('console.')) return
   for (const mark of ['ANONYMOUS_POPUP', 'USER_POPUP']) sessionStorage.setItem(mark, '1')
@@ -54,7 +54,7 @@ export async function visitWith(
   browser: Browser,
   {
     language = 'EN',
-    device = 'desk',
+    device = 'desktop',
     popups = false,
     ...options
   }: BrowserContextOptions & { language?: Language; device?: Device; popups?: boolean } = {},

@@ -80,8 +80,8 @@ describe('imports', () => {
   })
 
   test.each([
-    ['src/house/payments/desk/queue.ts', 'src/kit/money.ts'],
-    ['src/house/payments/desk/queue.ts', 'src/house/wallet/index.ts'],
+    ['src/house/payments/console/queue.ts', 'src/kit/money.ts'],
+    ['src/house/payments/console/queue.ts', 'src/house/wallet/index.ts'],
     ['src/apps/site/features/games/Tile.tsx', 'src/apps/client/calls/intent.ts'],
     ['src/house/payments/payments.test.ts', 'src/testing/house.ts'],
     ['bench/ledger.ts', 'src/kit/money.ts'],
@@ -95,7 +95,7 @@ describe('imports', () => {
 
   test('a name, a path inside a module and one to the project’s root pass', () => {
     const files = {
-      'src/house/payments/desk/queue.ts': takes('#kit/money.ts', '../rules/fee.ts'),
+      'src/house/payments/console/queue.ts': takes('#kit/money.ts', '../rules/fee.ts'),
       'src/house/payments/rules/fee.ts': gives,
       'src/kit/money.ts': gives,
       'tools/tidy/graph.ts': takes('../../architecture.mjs', '../check.ts'),

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A key as the desk shows it once, to whoever made it. */
+/** A key as the console shows it once, to whoever made it. */
 export type ShownKey = { readonly id: string; readonly secret: string }
 
 export type VendorAnswer = { readonly status: string; readonly balance?: number }

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import { freshCode, type DeskLogin } from '../operators.ts'
+import { freshCode, type ConsoleLogin } from '../operators.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** The operators' desk, in English. */
+/** The operators' console, in English. */
 export class ConsolePage {
   readonly page: Page
-  readonly desk: string
+  readonly #origin: string
 
-  constructor({ page }: Pick<Visitor, 'page'>, desk: string) {
+  constructor({ page }: Pick<Visitor, 'page'>, origin: string) {
     this.page = page
-    this.desk = desk
+    this.#origin = origin
   }
 
   async open(path = '/'): Promise<this> {
-    await this.page.goto(this.desk + path)
+    await this.page.goto(this.#origin + path)
     return this
   }
 
@@ -40,7 +40,7 @@ export class ConsolePage {
   }
 
   /** The first step of a login. */
-  async showPassword({ account, password }: Pick<DeskLogin, 'account' | 'password'>): Promise<void> {
+  async showPassword({ account, password }: Pick<ConsoleLogin, 'account' | 'password'>): Promise<void> {
     await this.page.getByLabel('Name', { exact: true }).fill(account)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Continue' }).click()
@@ -55,7 +55,7 @@ export class ConsolePage {
     await this.page.getByRole('button', { name: 'Log in', exact: true }).click()
   }
 
-  async showFreshCode(login: DeskLogin): Promise<void> {
+  async showFreshCode(login: ConsoleLogin): Promise<void> {
     const { code, from } = freshCode(login)
     await this.page.waitForFunction((moment) => Date.now() >= moment, from, { timeout: 60_000 })
     await this.showCode(code)
@@ -71,8 +71,8 @@ export class ConsolePage {
     )
   }
 
-  /** Both steps, from wherever the desk sends somebody without a session. */
-  async logIn(login: DeskLogin): Promise<this> {
+  /** Both steps, from wherever the console sends somebody without a session. */
+  async logIn(login: ConsoleLogin): Promise<this> {
     await this.open()
     await this.showPassword(login)
     await this.showFreshCode(login)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { SitePage } from './SitePage.ts'
 
-/** The sections of a desk, under the header. */
+/** The sections of a console, under the header. */
 export class NavigationBar extends SitePage {
   get bar(): Locator {
     return this.page.getByRole('navigation').first()

@@ -11,7 +11,7 @@ export class SitePage {
   constructor({ page, words, device }: Pick<Visitor, 'page' | 'words' | 'device'>) {
     this.page = page
     this.words = words
-    this.onPhone = device !== 'desk'
+    this.onPhone = device !== 'desktop'
   }
 
   get header(): Locator {

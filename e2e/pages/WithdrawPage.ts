@@ -54,7 +54,7 @@ export class WithdrawPage extends SitePage {
   }
 
   get talk(): Locator {
-    return this.page.getByRole('list', { name: this.words.talkWithDesk })
+    return this.page.getByRole('list', { name: this.words.talkWithConsole })
   }
 
   async sayPartArrived(amount: string, picture: Buffer): Promise<void> {

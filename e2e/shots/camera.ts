@@ -49,7 +49,7 @@ export class Camera {
     const file = join(this.folder, dress, `${name}-${width}.png`)
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     const height = Math.min(whole, (heights[width] ?? 800) * SCREENS)
-    // What a bar or a dialog covers is looked at as it is seen; a page at a desk, further down as well.
+    // What a bar or a dialog covers is looked at as it is seen; a page at a desktop, further down as well.
     const fullPage = width >= 1024 && (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: file, ...(fullPage && { fullPage, clip: { x: 0, y: 0, width, height } }) })
     const sheet = `${dress}-${width}`

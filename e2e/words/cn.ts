@@ -114,7 +114,7 @@ export const cn: Words = {
   partlyReceived: '部分到账',
   arrivedAfterAll: '款项已经到账',
   received: '已到账',
-  talkWithDesk: '与客服协商',
+  talkWithConsole: '与客服协商',
   withdrawalOf: '取款',
   short: '可用余额为',
   withdrawalEntry: '取款',

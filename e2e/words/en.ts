@@ -112,7 +112,7 @@ export const en = {
   partlyReceived: 'Partly received',
   arrivedAfterAll: 'It has arrived after all',
   received: 'Received',
-  talkWithDesk: 'Talk with customer service',
+  talkWithConsole: 'Talk with customer service',
   withdrawalOf: 'Withdrawal of',
   short: 'Your balance is',
   withdrawalEntry: 'Withdrawal',

@@ -114,7 +114,7 @@ export const km: Words = {
   partlyReceived: 'បានទទួលមួយផ្នែក',
   arrivedAfterAll: 'ប្រាក់បានមកដល់ហើយ',
   received: 'បានទទួល',
-  talkWithDesk: 'ការពិភាក្សាជាមួយផ្នែកបម្រើអតិថិជន',
+  talkWithConsole: 'ការពិភាក្សាជាមួយផ្នែកបម្រើអតិថិជន',
   withdrawalOf: 'ការដកប្រាក់',
   short: 'សមតុល្យរបស់អ្នកមាន',
   withdrawalEntry: 'ដកប្រាក់',

@@ -46,7 +46,7 @@ const rows: readonly [code: string, tag: string, name: string, rtl?: 'rtl'][] = 
 
 export const languages: readonly Language[] = rows.map(([code, tag, name, rtl]) => ({ code, tag, name, rtl: rtl === 'rtl' }))
 
-/** Languages in which nothing may be missing: the site's, the games' and the desk's. */
+/** Languages in which nothing may be missing: the site's, the games' and the console's. */
 export const completeLanguages = ['KM', 'EN', 'CN'] as const
 
 /** Languages that players read in texts of their own. A text that one of them lacks is shown in English; `npm run languages` tells which. */

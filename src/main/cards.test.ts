@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openLog } from '#runtime/log.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
-import { calls, deskCalls, filled, type Call } from '#testing/places.ts'
+import { calls, consoleCalls, filled, type Call } from '#testing/places.ts'
 
 const CARD = '4111111111111111'
 const spoken = ['4111 1111 1111 1111', CARD, '៤១១១១១១១១១១១១១១១'] as const
@@ -22,10 +22,10 @@ const destination = new Writable({
 })
 const log = openLog({ name: 'test', level: 'trace', destination })
 const house = await testHouse(db, { log })
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const dara = house.browser()
 await dara.register('dara2026')
-const owner = (await desk.as('owner')).browser
+const owner = (await operators.as('owner')).browser
 
 const writes = (all: readonly Call[], kind: 'member' | 'operator') =>
   all
@@ -57,7 +57,7 @@ describe('a number of a payment card', () => {
     expect([status, json.code, json.value]).toEqual([422, 'card_number', { field: 'content.0.words' }])
   })
 
-  test.each(writes(deskCalls, 'operator'))(
+  test.each(writes(consoleCalls, 'operator'))(
     'is refused by an operator’s call to %s [trust 62]',
     async (path, { method, meta }) => {
       const headers = { 'idempotency-key': 'a-key-of-its-own' }
@@ -117,6 +117,6 @@ test('no screen has a field for a card, and no page sends a form elsewhere [trus
   const screens = globSync('**/*.{ts,tsx,html}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   expect(screens.length).toBeGreaterThan(200)
   for (const screen of screens) expect(screen).not.toMatch(/autocomplete=["'{ ]*cc-|\b(cvv|cvc|cardNumber|card_number)\b/i)
-  const names = [...calls, ...deskCalls].map(({ path }) => path)
+  const names = [...calls, ...consoleCalls].map(({ path }) => path)
   expect(names.filter((path) => /card(?!s-of)/.test(path))).toEqual([])
 })

@@ -9,13 +9,13 @@ import { systemRandom } from '#runtime/system.ts'
 import { z } from 'zod'
 import { operatorsContract } from '#house/operators/console-contract.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { membersContract } from '#house/members/contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 
 test('a call for operators that names no permission does not boot, nor one that names it for others [trust 33]', async () => {
   const app = await openServer({
@@ -34,8 +34,8 @@ test('a call for operators that names no permission does not boot, nor one that 
   }
 })
 
-test('an operator is who both halves of a session say, at the desk and nowhere else [trust 28, O1]', async () => {
-  const { browser, id } = await desk.as('finance')
+test('an operator is who both halves of a session say, in the console and nowhere else [trust 28, O1]', async () => {
+  const { browser, id } = await operators.as('finance')
   const me = await browser.call(operatorsContract.me)
   expect(me).toMatchObject({ status: 200, value: { id: String(id), role: 'finance', merchant: { code: 'demo' } } })
   const half = browser.token
@@ -46,14 +46,14 @@ test('an operator is who both halves of a session say, at the desk and nowhere e
   expect((await browser.call(operatorsContract.me)).status).toBe(401)
 })
 
-test('a member’s session is worth nothing at the desk, and an operator’s nothing at the site [trust 28]', async () => {
+test('a member’s session is worth nothing in the console, and an operator’s nothing at the site [trust 28]', async () => {
   const member = house.browser()
   await member.register('sokha')
-  const desked = desk.browser()
-  desked.token = member.token
-  for (const [name, value] of Object.entries(member.cookies)) desked.cookies.set(name, value)
-  expect((await desked.call(operatorsContract.me)).status).toBe(401)
-  const { browser } = await desk.as('owner')
+  const stolen = operators.browser()
+  stolen.token = member.token
+  for (const [name, value] of Object.entries(member.cookies)) stolen.cookies.set(name, value)
+  expect((await stolen.call(operatorsContract.me)).status).toBe(401)
+  const { browser } = await operators.as('owner')
   const headers = {
     host: 'localhost',
     authorization: `Bearer ${browser.token}`,
@@ -63,7 +63,7 @@ test('a member’s session is worth nothing at the desk, and an operator’s not
   expect((await house.app.inject({ method: 'GET', url: path as string, headers })).statusCode).toBe(401)
 })
 
-test('the desk answers on its own host only [trust 56]', async () => {
-  const answered = await desk.app.inject({ method: 'GET', url: '/wps/keys', headers: { host: 'evil.example' } })
+test('the console answers on its own host only [trust 56]', async () => {
+  const answered = await operators.app.inject({ method: 'GET', url: '/wps/keys', headers: { host: 'evil.example' } })
   expect(answered.statusCode).toBe(404)
 })

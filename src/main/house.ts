@@ -5,7 +5,7 @@ import { languageOf } from '#kit/language.ts'
 import { skins } from '#kit/skin.ts'
 import { DEVICE_COOKIE } from '#house/visitors/index.ts'
 import { serviceOffered } from '#house/contacts/index.ts'
-import { DESK_COOKIE } from '#house/operators/index.ts'
+import { CONSOLE_COOKIE } from '#house/operators/index.ts'
 import { transferView, vendorOrigins } from '#house/games/index.ts'
 import { depositView, noTurnover, sandboxProvider, withdrawalView, type PaymentProvider } from '#house/payments/index.ts'
 import { readCarriers } from '#runtime/carriers.ts'
@@ -121,11 +121,11 @@ async function start(
     address: config.addresses.console,
     tls,
     trustedProxies,
-    ...doorAt(config.addresses.console, DESK_COOKIE),
+    ...doorAt(config.addresses.console, CONSOLE_COOKIE),
     observe: metrics.observe,
     repeats,
   })
-  await serveDesk(stage, console)
+  await serveConsole(stage, console)
   await console.listen({ host, port: ports.console })
   stage.onStop('console', () => console.close())
   await serveCheck(stage, { house, database })
@@ -207,7 +207,7 @@ function languagesOnPage(merchant: Pick<Tenant, 'languages' | 'language'> | null
   return known.map(({ code, tag }) => `${code}:${tag.split('-u-')[0]}`).join(' ')
 }
 
-function serveDesk(stage: Stage, console: FastifyInstance): Promise<void> {
+function serveConsole(stage: Stage, console: FastifyInstance): Promise<void> {
   mountHealth(console, stage.readiness, stage.lacks)
   return servePages(console, {
     folder: fileURLToPath(new URL('../../dist/console/', import.meta.url)),

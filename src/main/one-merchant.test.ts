@@ -25,7 +25,7 @@ if (!palm) throw new Error('the second merchant is not there')
 
 /** Tables of rows that are somebody's, and that no wall stands in: each with its reason. */
 const unwalled: Readonly<Record<string, string>> = {
-  'audit.hand': 'the desk knows no merchant before its operator',
+  'audit.hand': 'the console knows no merchant before its operator',
   'content.banner': 'said to everyone who comes',
   'content.help_entry': 'said to everyone who comes',
   'content.notice': 'said to everyone who comes',
@@ -35,13 +35,13 @@ const unwalled: Readonly<Record<string, string>> = {
   'games.vendor': 'read before a merchant is known: the vendor’s key tells it',
   'games.winner_setting': 'how the winner board of everyone is made',
   'merchants.domain': 'tells which merchant is meant',
-  'operators.challenge': 'the desk knows no merchant before its operator',
-  'operators.operator': 'the desk knows no merchant before its operator',
-  'operators.passkey': 'the desk knows no merchant before its operator',
-  'operators.recovery_code': 'the desk knows no merchant before its operator',
-  'operators.session': 'the desk knows no merchant before its operator',
-  'operators.ticket': 'the desk knows no merchant before its operator',
-  'operators.totp': 'the desk knows no merchant before its operator',
+  'operators.challenge': 'the console knows no merchant before its operator',
+  'operators.operator': 'the console knows no merchant before its operator',
+  'operators.passkey': 'the console knows no merchant before its operator',
+  'operators.recovery_code': 'the console knows no merchant before its operator',
+  'operators.session': 'the console knows no merchant before its operator',
+  'operators.ticket': 'the console knows no merchant before its operator',
+  'operators.totp': 'the console knows no merchant before its operator',
   'wagers.wager': 'read with its round, which is walled',
   'wallet.stake_cap': 'read by the ledger’s own functions beside the account, which is walled',
 }

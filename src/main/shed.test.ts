@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bearable, pressureOf, shed, shedFrom } from '#runtime/http/guard/pressure.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { openLog } from '#runtime/log.ts'
 import { openMetrics } from '#runtime/metrics.ts'
 import { testHouse } from '#testing/house.ts'
 import { gaugePressure } from './house/house-gauges.ts'
-import { calls, deskCalls } from '#testing/places.ts'
+import { calls, consoleCalls } from '#testing/places.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const dara = house.browser()
 await dara.register('dara2026')
-const finance = (await desk.as('finance')).browser
+const finance = (await operators.as('finance')).browser
 /** As many as the house of a test has. */
 const CONNECTIONS = 10
 const ONE = bearable.waiting * CONNECTIONS
@@ -123,7 +123,8 @@ test('pressure is what waits for a connection or how late the loop is, whichever
 test('every call has its class: money last, lists first, and no operator before a login [trust 78]', () => {
   const classOf = (path: string, method = 'GET') => calls.find((one) => one.path === path && one.method === method)?.meta.shed
   for (const { path, meta } of calls) if (meta.idempotent) expect([path, meta.shed]).toEqual([path, 'last'])
-  for (const { path, meta } of deskCalls) if (meta.session.includes('operator')) expect([path, meta.shed]).toEqual([path, 'next'])
+  for (const { path, meta } of consoleCalls)
+    if (meta.session.includes('operator')) expect([path, meta.shed]).toEqual([path, 'next'])
   expect(['/wps/member/state', '/wps/keys', '/wps/member/info'].map((path) => classOf(path))).toEqual(['last', 'last', 'next'])
   expect(classOf('/wps/session/login', 'POST')).toBe('next')
   expect(classOf('/wps/limits/deposits', 'PUT')).toBe('last')

@@ -4,7 +4,7 @@ import { systemClock } from '#runtime/system.ts'
 import type { Acknowledged, Bounds } from './auditor/acknowledged.ts'
 import { chanceOf } from './chance.ts'
 import type { Agent } from './players/agents/agent.ts'
-import { AgentDesk } from './players/agents/agent-desk.ts'
+import { AgentConsole } from './players/agents/agent-console.ts'
 import { Carrier } from './players/carrier.ts'
 import { Cashier } from './players/cashier.ts'
 import { Depositor } from './players/depositor.ts'
@@ -17,7 +17,7 @@ import { VendorPlayer } from './players/vendor-player.ts'
 import { issueCodes } from './players/voucher-holder.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** Someone at the desk. */
+/** Someone in the console. */
 type Worker = { readonly name: string; readonly step: () => Promise<void> }
 type Player = { readonly member: Member; readonly step: () => Promise<void>; readonly repeat: (most: number) => Promise<number> }
 
@@ -44,11 +44,11 @@ export type Load = {
   readonly rest: () => Promise<void>
   /** Asks once more for the last things that were acknowledged; answers how many. */
   readonly repeat: (most: number) => Promise<number>
-  /** Closes every round that a vendor left open, works off what waits at the desk, and brings home what is at vendors. */
+  /** Closes every round that a vendor left open, works off what waits in the console, and brings home what is at vendors. */
   readonly closeRounds: () => Promise<void>
   /** Leaves those who brought no money with none. */
   readonly giveAway: () => Promise<void>
-  /** Has every bill answered at the desk. */
+  /** Has every bill answered in the console. */
   readonly approve: () => Promise<void>
   /** Has every dividend collected that lies ready. */
   readonly collect: () => Promise<void>
@@ -63,7 +63,7 @@ const bounds: Bounds = {
   slip: 1000n * UNITS_PER_WHOLE,
   bill: 2n * UNITS_PER_WHOLE,
 }
-/** As the demo's desk calls them. */
+/** As the demo's console calls them. */
 const [OWNER, MANAGER, ...CASHIERS] = ['sovann', 'bopha', 'chenda', 'rithy'] as const
 
 export async function openLoad(stage: Stage, { seed, size }: { seed: number; size: LoadSize }): Promise<Load> {
@@ -89,9 +89,9 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
   world.codes.push(...(await issueCodes([first, second], systemClock())))
   const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))
-  const desk = new AgentDesk({ world, operator: owner, second: manager, chance: chanceOf(seed, owner.name) })
+  const operators = new AgentConsole({ world, operator: owner, second: manager, chance: chanceOf(seed, owner.name) })
   if (size.agents > 0) await setPolicies([owner, manager], { secondFrom: unitsText(bounds.bill) })
-  const agents = size.agents > 0 ? await growTree(world, { desk, seed, count: size.agents }) : []
+  const agents = size.agents > 0 ? await growTree(world, { operators, seed, count: size.agents }) : []
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
   const all = [...named('slot', size.slots), ...named('vend', size.vendors), ...named('carr', size.carriers)]
   const seated: Player[] = []
@@ -101,18 +101,18 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     seated.push(...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, seed, agents })))))
   }
   return {
-    ...running({ players: [...seated, ...agents], workers: agents.length > 0 ? [...cashiers, desk] : cashiers }, seed),
+    ...running({ players: [...seated, ...agents], workers: agents.length > 0 ? [...cashiers, operators] : cashiers }, seed),
     told,
     closeRounds: async () => {
       await Promise.all(seated.filter((player) => player instanceof VendorPlayer).map((vendor) => vendor.closeRounds()))
-      await Promise.all(cashiers.map(clearDesk))
+      await Promise.all(cashiers.map(clearConsole))
       await Promise.all(seated.filter((player) => player instanceof Carrier).map((carrier) => carrier.bringHome()))
     },
     giveAway: async () => {
       for (const agent of agents) if (agent.poor) await agent.giveAway()
     },
     approve: async () => {
-      while (await desk.approve()) continue
+      while (await operators.approve()) continue
     },
     collect: async () => {
       for (const agent of agents) await agent.collect()
@@ -122,9 +122,9 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
 
 const AT_ONCE = 8
 
-async function clearDesk(cashier: Cashier): Promise<void> {
+async function clearConsole(cashier: Cashier): Promise<void> {
   for (let tries = 0; tries < 2000; tries++) if (await cashier.clear()) return
-  throw new Error(`${cashier.name} never comes to the end of what waits at the desk`)
+  throw new Error(`${cashier.name} never comes to the end of what waits in the console`)
 }
 
 function operatorOf(world: World, { operators }: Stage, name: string): Promise<Operator> {

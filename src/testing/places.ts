@@ -13,8 +13,8 @@ const apart = (contracts: Record<string, Record<string, AnyContractProcedure>>):
 /** Every call of the house, taken apart. */
 export const calls = apart(houseContracts)
 
-/** Every call of the desk. */
-export const deskCalls = apart(consoleContracts)
+/** Every call of the console. */
+export const consoleCalls = apart(consoleContracts)
 
 export type Place = { readonly method: string; readonly path: string; readonly call: Call | null }
 

@@ -1,9 +1,9 @@
 /**
  * What an operator may be allowed. Each call of the console names one; which roles hold which stands in the operators' rules.
- * `desk.own` is what concerns nobody else: the operator's own session, factors and password.
+ * `console.own` is what concerns nobody else: the operator's own session, factors and password.
  */
 export const permissions = [
-  'desk.own',
+  'console.own',
   'dashboard.read',
   'members.read',
   /** Phone, e-mail and name in full; without it they are masked. */

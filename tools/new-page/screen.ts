@@ -22,13 +22,13 @@ export function screenOf(name: string): Made {
 const route = (name: string, screen: string) => `import { createRoute } from '@tanstack/react-router'
 import { PanelsTopLeft } from 'lucide-react'
 import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
-import { inDesk, texts } from '../desk-route.ts'
+import { inConsole, texts } from '../console-route.ts'
 
 const ${screen}: Page = lazyPage(() => import('../../features/${name}/${screen}.tsx'), '${screen}')
 
 /** Says here in a sentence what the screen is for. */
 export const ${name} = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/${name}',
   staticData: { permission: 'dashboard.read', section: { group: 'groups.house', icon: PanelsTopLeft, texts: '${name}' } },
   loader: texts('${name}'),

@@ -19,7 +19,7 @@ export function walk(node: Node, visit: (node: Node) => void): void {
   node.forEachChild((child) => walk(child, visit))
 }
 
-/** `src/house/wallet/desk/books.ts:12`. */
+/** `src/house/wallet/console/books.ts:12`. */
 export function placeOf(node: Node): string {
   const file = node.getSourceFile()
   const line = file.text.slice(0, node.getStart()).split('\n').length

@@ -12,7 +12,7 @@ import { startTexts } from './i18n/i18n.ts'
 void begin()
 
 async function begin(): Promise<void> {
-  // The desk speaks English to a device that speaks none of its languages: operators come from anywhere.
+  // The console speaks English to a device that speaks none of its languages: operators come from anywhere.
   await startTexts(firstLanguage(completeLanguages, 'EN'))
   paintFrame()
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -9,8 +9,8 @@ import { PLAYER } from '#house/access/rules/account-types.ts'
 import { seedDemoMember, type Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { agentsCalls } from './calls.ts'
-import { agentsDeskCalls } from './console-calls.ts'
-import { agentsDeskContract } from './console-contract.ts'
+import { agentsConsoleCalls } from './console-calls.ts'
+import { agentsConsoleContract } from './console-contract.ts'
 import { agentsContract } from './contract.ts'
 import { figuresReader } from './figures/read-journal.ts'
 import { AGENTS_CHANGED, hearAgentsChanged, type AgentEvent } from './news/say-changed.ts'
@@ -33,7 +33,7 @@ export const agents = defineModule({
   calls: answering(agentsContract, ({ tools, directory, turnover }: Lent) =>
     agentsCalls({ ...tools, directory, stillToPlay: turnover }),
   ),
-  console: { agents: answering(agentsDeskContract, (ports: { readonly directory: Directory }) => agentsDeskCalls(ports)) },
+  console: { agents: answering(agentsConsoleContract, (ports: { readonly directory: Directory }) => agentsConsoleCalls(ports)) },
   jobs: ({ db, transact, clock, random }: Work) => [
     ...settlementTasks({ db, transact, clock, random }),
     ...teamTasks({ db, transact, clock }),

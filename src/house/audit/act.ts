@@ -4,7 +4,7 @@ import { operatorOf, type CallContext } from '#runtime/http/context.ts'
 import { record } from './record.ts'
 import type { Entry } from './entry.ts'
 
-/** Who acts at the desk, when, from where, and why. A verb takes it beside `tx`. */
+/** Who acts in the console, when, from where, and why. A verb takes it beside `tx`. */
 export type Act = {
   readonly at: Millis
   /** `operator:3`. */

@@ -46,7 +46,7 @@ export const auditContract = {
   auditTrail: call({
     method: 'GET',
     path: '/console/api/audit',
-    summary: 'Who did what to the merchant, its members and its desk: newest first, before and after',
+    summary: 'Who did what to the merchant, its members and its console: newest first, before and after',
     session: ['operator'],
     permission: 'audit.read',
     query: z.strictObject({

@@ -1,16 +1,16 @@
 import { answer } from '#runtime/http/answer.ts'
 import type { Directory } from '#house/merchants/index.ts'
-import { bannerDeskCalls } from './banners/desk-calls.ts'
+import { bannerConsoleCalls } from './banners/console-calls.ts'
 import { readBanners } from './banners/store.ts'
 import { publishingContract } from './console-contract.ts'
 import { executions, noticeTypes } from './contract.ts'
-import { feedbackDeskCalls } from './feedback/desk-calls.ts'
-import { helpDeskCalls } from './help/desk-calls.ts'
-import { messageDeskCalls } from './messages/desk-calls.ts'
-import { noticeDeskCalls } from './notices/desk-calls.ts'
+import { feedbackConsoleCalls } from './feedback/console-calls.ts'
+import { helpConsoleCalls } from './help/console-calls.ts'
+import { messageConsoleCalls } from './messages/console-calls.ts'
+import { noticeConsoleCalls } from './notices/console-calls.ts'
 import { readNotices } from './notices/store.ts'
 import type { Scan } from './pictures/draw-picture.ts'
-import { pictureDeskCalls } from './pictures/desk-calls.ts'
+import { pictureConsoleCalls } from './pictures/console-calls.ts'
 import { showAnnouncements } from './show-announcements.ts'
 import { merchantOf, offeredBy } from './words/offered.ts'
 
@@ -18,12 +18,12 @@ import { merchantOf, offeredBy } from './words/offered.ts'
 export function publishingCalls({ directory, scan }: { readonly directory: Directory; readonly scan: Scan }) {
   const offeredTo = offeredBy(directory)
   return {
-    ...bannerDeskCalls(offeredTo),
-    ...noticeDeskCalls(offeredTo),
-    ...helpDeskCalls(offeredTo),
-    ...messageDeskCalls(offeredTo),
-    ...feedbackDeskCalls,
-    ...pictureDeskCalls({ scan }),
+    ...bannerConsoleCalls(offeredTo),
+    ...noticeConsoleCalls(offeredTo),
+    ...helpConsoleCalls(offeredTo),
+    ...messageConsoleCalls(offeredTo),
+    ...feedbackConsoleCalls,
+    ...pictureConsoleCalls({ scan }),
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query
       const { id, language: fallback } = await merchantOf(directory, context)

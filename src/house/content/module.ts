@@ -15,7 +15,7 @@ import { hearInboxChanged, INBOXES_CHANGED, messageTasks, type InboxEvent } from
 import type { Scan } from './pictures/draw-picture.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { resourceContract } from './resources/console-contract.ts'
-import { resourceDeskCalls } from './resources/desk-calls.ts'
+import { resourceConsoleCalls } from './resources/console-calls.ts'
 import { offeredBy } from './words/offered.ts'
 
 type Hearing = {
@@ -31,7 +31,7 @@ export const content = defineModule({
       publishingCalls(ports),
     ),
     'content.resources': answering(resourceContract, ({ directory }: { readonly directory: Directory }) =>
-      resourceDeskCalls(offeredBy(directory)),
+      resourceConsoleCalls(offeredBy(directory)),
     ),
   },
   mount: (app, { db }: { readonly db: Database }) => mountPictures(app, { db }),

@@ -6,7 +6,7 @@ import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { publishingContract, type BannerListed, type NoticeListed } from './console-contract.ts'
 
@@ -14,11 +14,11 @@ const db = await testDatabase('house')
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 let editor: Browser
 
 beforeAll(async () => {
-  editor = (await desk.as('content')).browser
+  editor = (await operators.as('content')).browser
 })
 
 const banner = {
@@ -217,12 +217,12 @@ test('what is another merchant’s is not there, and who may not write does not 
   const { id } = await create()
   await openCast(db, house)
   const palm = await house.directory.byCode('palm')
-  const other = (await desk.as('content', { merchant: palm?.id ?? 0 })).browser
+  const other = (await operators.as('content', { merchant: palm?.id ?? 0 })).browser
   const foreign = await other.call(publishingContract.changeBanner, { params: { id }, body: { published: true } })
   expect([foreign.status, foreign.code]).toEqual([404, 'banner_unknown'])
   const { value } = await other.call(publishingContract.banners)
   expect(value).toEqual({ list: [] })
-  const reader = (await desk.as('finance')).browser
+  const reader = (await operators.as('finance')).browser
   expect((await reader.call(publishingContract.changeBanner, { params: { id }, body: { published: true } })).status).toBe(403)
-  expect((await desk.browser().call(publishingContract.banners)).status).toBe(401)
+  expect((await operators.browser().call(publishingContract.banners)).status).toBe(401)
 })

@@ -9,8 +9,8 @@ import { catalogueContract } from './console-contract.ts'
 import { gamesContract } from './contract.ts'
 import { offerDemoGames, type DemoGames } from './demo/offer-demo-games.ts'
 import { endGames, type Ending } from './end-games.ts'
-import { deskTransfersCalls } from './transfers/console-calls.ts'
-import { deskTransfersContract } from './transfers/console-contract.ts'
+import { consoleTransfersCalls } from './transfers/console-calls.ts'
+import { consoleTransfersContract } from './transfers/console-contract.ts'
 import type { Transfer } from './transfers/contract.ts'
 import { transferTasks } from './transfers/jobs.ts'
 import type { Transferring } from './transfers/send-transfer.ts'
@@ -27,7 +27,7 @@ export const games = defineModule({
   console: {
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
-    transfers: answering(deskTransfersContract, ({ transferring }: Moving) => deskTransfersCalls(transferring)),
+    transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
   tells: telling<{ readonly transfer: Transfer }>(),

@@ -99,7 +99,7 @@ describe('a profile', () => {
     const only = openVault({ masters: [young], random: systemRandom })
     expect(await profileOf(db, both, member)).toEqual(person)
     await expect(profileOf(db, only, member)).rejects.toThrow('no master key test')
-    const rewrap = () => db.transact((tx) => rewrapSealed(tx, both, 2))
+    const rewrap = () => db.transact((tx) => rewrapSealed(tx, { vault: both, most: 2 }))
     let moved = 0
     for (let done = await rewrap(); done > 0; done = await rewrap()) moved += done
     expect(moved).toBeGreaterThan(2)

@@ -7,8 +7,8 @@ import { answering, defineModule } from '#runtime/module.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { membersCalls, type MembersPorts } from './calls.ts'
 import { membersContract } from './contract.ts'
-import { deskMembersCalls } from './desk/console-calls.ts'
-import { deskMembersContract } from './desk/console-contract.ts'
+import { consoleMembersCalls } from './console/console-calls.ts'
+import { consoleMembersContract } from './console/console-contract.ts'
 import { sweepTrials } from './sweep.ts'
 import type { Tools } from './tools.ts'
 
@@ -19,7 +19,7 @@ export const members = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(membersContract, ({ tools, directory, unread }: Called) => membersCalls({ ...tools, directory, unread })),
   console: {
-    members: answering(deskMembersContract, ({ tools, directory }: Lent) => deskMembersCalls({ ...tools, directory })),
+    members: answering(consoleMembersContract, ({ tools, directory }: Lent) => consoleMembersCalls({ ...tools, directory })),
   },
   jobs: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
     every('40 * * * *', 'members.sweep', () => sweepTrials(db, clock())),

@@ -81,7 +81,7 @@ export const merchantContract = {
   merchant: call({
     method: 'GET',
     path: '/console/api/merchant',
-    summary: 'All that the desk may look at and change of its merchant',
+    summary: 'All that the console may look at and change of its merchant',
     session: ['operator'],
     permission: 'merchant.read',
     value: merchant,

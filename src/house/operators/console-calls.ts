@@ -18,7 +18,7 @@ import { findOperator } from './store.ts'
 import type { Holder, Tools, Visit } from './visit.ts'
 
 /** The half of a session that the browser keeps from scripts; another name than the site's, for cookies tell no ports apart. */
-export const DESK_COOKIE = '__Host-desk'
+export const CONSOLE_COOKIE = '__Host-desk'
 const strict = { sameSite: 'strict' } as const
 
 const visitOf = ({ db, transact, clock, random, ip, userAgent, cookies }: CallContext): Visit => ({
@@ -28,7 +28,7 @@ const visitOf = ({ db, transact, clock, random, ip, userAgent, cookies }: CallCo
   random,
   ip,
   userAgent,
-  sid: cookies[DESK_COOKIE] ?? null,
+  sid: cookies[CONSOLE_COOKIE] ?? null,
 })
 
 /** The edge lets only a ticket's holder make these calls. */
@@ -38,7 +38,7 @@ function holderOf(context: CallContext): Holder {
 }
 
 function begin(context: CallContext, { sid, token, recoveryCodes }: Entered) {
-  context.setCookie(DESK_COOKIE, sid, strict)
+  context.setCookie(CONSOLE_COOKIE, sid, strict)
   return { token, recoveryCodes: recoveryCodes && [...recoveryCodes] }
 }
 
@@ -54,7 +54,7 @@ const loginCalls = (tools: Tools) => ({
   logIn: answer(operatorsContract.logIn, async ({ input, context }) => {
     const ticket = await logIn(tools, visitOf(context), input.body.data)
     if (isRefusal(ticket)) return ticket
-    context.setCookie(DESK_COOKIE, ticket.sid, strict)
+    context.setCookie(CONSOLE_COOKIE, ticket.sid, strict)
     return { ticket: ticket.ticket, factors: [...ticket.factors] }
   }),
   newTotp: answer(operatorsContract.newTotp, ({ context }) =>
@@ -95,7 +95,7 @@ const ownCalls = () => ({
   logOut: answer(operatorsContract.logOut, async ({ context }) => {
     const { id, session } = operatorOf(context)
     await context.transact((tx) => endSession(tx, actOf(context, 'logout'), { operator: id, session }))
-    context.clearCookie(DESK_COOKIE)
+    context.clearCookie(CONSOLE_COOKIE)
     return null
   }),
   sessions: answer(operatorsContract.sessions, ({ context }) => {

@@ -11,7 +11,7 @@ const secret = z.string().max(256)
 /** The half of a session that lives in the tab; the other half is an HttpOnly cookie. */
 const half = z.string()
 const operatorId = z.string().regex(/^\d{1,18}$/)
-const own = { session: ['operator'], permission: 'desk.own' } as const
+const own = { session: ['operator'], permission: 'console.own' } as const
 /** What a browser's `navigator.credentials` takes and gives, as the WebAuthn library writes and reads it. */
 const publicKeyOptions = z.record(z.string(), z.unknown())
 const publicKeyAnswer = z.looseObject({ id: z.string().max(1024), rawId: z.string().max(1024), type: z.literal('public-key') })

@@ -17,7 +17,7 @@ type Stage = {
   readonly at: Millis
 }
 
-/** Someone at the demo's desk, with a second factor set up already. */
+/** Someone at the demo's console, with a second factor set up already. */
 export type DemoOperator = { readonly name: string; readonly role: Role; readonly password: string; readonly seed: string }
 
 /** Nothing changes where the operator stands already. */

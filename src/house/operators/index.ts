@@ -1,11 +1,11 @@
 /**
- * Operators are the staff of the desk: what each may do, what proves them, and their sessions. The module never touches members or
+ * Operators are the staff of the console: what each may do, what proves them, and their sessions. The module never touches members or
  * money; what an operator does to these belongs to the module that owns them.
  */
-export { DESK_COOKIE } from './console-calls.ts'
-export type { Tools as DeskTools } from './visit.ts'
+export { CONSOLE_COOKIE } from './console-calls.ts'
+export type { Tools as ConsoleTools } from './visit.ts'
 export { confirmAtServer } from './staff/confirm-operator.ts'
 export { codeAt, newSeed } from '#house/access/index.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'
-export { deskVault } from './desk-vault.ts'
-export { resolveSession as resolveDeskSession } from './sessions/resolve-session.ts'
+export { consoleVault } from './console-vault.ts'
+export { resolveSession as resolveConsoleSession } from './sessions/resolve-session.ts'

@@ -11,11 +11,11 @@ import type { Merchant } from '#house/merchants/index.ts'
 import { operatorsCalls } from './console-calls.ts'
 import { operatorsContract } from './console-contract.ts'
 import { seedDemoOperator, type DemoOperator } from './demo.ts'
-import { deskVault } from './desk-vault.ts'
+import { consoleVault } from './console-vault.ts'
 import { sweepTickets } from './factors/factor-store.ts'
 import type { Tools } from './visit.ts'
 
-type Desk = { readonly desk: Tools & { readonly repeats: readonly Repeat[] } }
+type ConsoleTools = { readonly operators: Tools & { readonly repeats: readonly Repeat[] } }
 
 type Demo = {
   readonly db: Database
@@ -30,13 +30,13 @@ type Demo = {
 
 export const operators = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  console: { operators: answering(operatorsContract, ({ desk }: Desk) => operatorsCalls(desk)) },
+  console: { operators: answering(operatorsContract, ({ operators }: ConsoleTools) => operatorsCalls(operators)) },
   jobs: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
     every('41 * * * *', 'operators.sweep', () => sweepTickets(db, clock())),
   ],
   demo: {
     people: async ({ db, transact, random, tools: { passwords }, masters, merchant, at, people }: Demo) => {
-      const stage = { db, transact, passwords, vault: deskVault(masters, random), merchant: merchant.id, at }
+      const stage = { db, transact, passwords, vault: consoleVault(masters, random), merchant: merchant.id, at }
       for (const operator of people.operators) await seedDemoOperator(stage, operator)
     },
   },

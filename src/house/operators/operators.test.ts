@@ -5,7 +5,7 @@ import { systemRandom } from '#runtime/system.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import { Browser } from '#testing/browser.ts'
 import { testDatabase } from '#testing/database.ts'
-import { DESK_HOST, testDesk } from '#testing/desk.ts'
+import { CONSOLE_HOST, testConsole } from '#testing/console.ts'
 import { testHouse, testSecrets } from '#testing/house.ts'
 import { findAlterations } from '#house/audit/index.ts'
 import { openVault } from '#runtime/secrets/vault.ts'
@@ -17,22 +17,22 @@ let now = Date.UTC(2026, 5, 1, 8)
 const clock = () => now
 const db = await testDatabase('house')
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 const PASSWORD = 'seven quiet ferries'
-const origin = `http://${DESK_HOST}:8081`
+const origin = `http://${CONSOLE_HOST}:8081`
 
 let made = 0
 /** An operator with this password and no second factor yet. */
 async function hire(role: 'owner' | 'finance' = 'finance') {
   const name = `hired${++made}`
-  const { id, browser } = await desk.as(role, { name })
+  const { id, browser } = await operators.as(role, { name })
   const hash = await house.tools.passwords.hash(PASSWORD)
   await sql`UPDATE operators.operator SET password_hash = ${hash} WHERE id = ${id}`.execute(db.owner)
   return { id, name, seated: browser }
 }
 
 async function password(name: string, typed = PASSWORD) {
-  const browser = desk.browser()
+  const browser = operators.browser()
   // A network of its own, so that nobody counts against another.
   browser.ip = `198.18.${Math.floor(++made / 250)}.${made % 250}`
   const answer = await browser.call(operatorsContract.logIn, { body: { name, password: typed } })
@@ -122,7 +122,7 @@ describe('a login', () => {
     const { name } = await hire()
     const nobody = 'nobody-at-all'
     for (const who of [name, nobody]) {
-      const browser = desk.browser()
+      const browser = operators.browser()
       browser.ip = `203.0.113.${who.length}`
       const tries = []
       for (let i = 0; i < 6; i++)
@@ -197,7 +197,7 @@ describe('a passkey', () => {
   async function withPasskey() {
     const { id, name } = await hire()
     const { browser } = await enrol(name)
-    const key = new Authenticator(DESK_HOST)
+    const key = new Authenticator(CONSOLE_HOST)
     const asked = await browser.call(operatorsContract.newPasskey)
     const { challenge } = asked.value as { challenge: string }
     const answer = key.register({ origin, challenge })
@@ -212,7 +212,7 @@ describe('a passkey', () => {
   }
   const show = (browser: Browser, answer: object) => browser.call(operatorsContract.showPasskey, { body: { answer } })
 
-  test('opens the desk as a second factor, once for each challenge [trust 24]', async () => {
+  test('opens the console as a second factor, once for each challenge [trust 24]', async () => {
     const { name, key, kept } = await withPasskey()
     expect(kept).toMatchObject({ status: 200, value: { name: 'My phone' } })
     const { browser, challenge } = await ask(name)
@@ -254,10 +254,10 @@ describe('a passkey', () => {
 
 describe('a session', () => {
   test('ends after half an hour without use, and after twelve hours in any case [trust 29]', async () => {
-    const idle = await desk.as('support')
+    const idle = await operators.as('support')
     now += 30 * MINUTE
     expect((await idle.browser.call(operatorsContract.me)).status).toBe(401)
-    const busy = await desk.as('support')
+    const busy = await operators.as('support')
     for (let i = 0; i < 12 * 4 - 1; i++) {
       now += 15 * MINUTE
       expect((await busy.browser.call(operatorsContract.me)).status).toBe(200)
@@ -267,8 +267,8 @@ describe('a session', () => {
   })
 
   test('is listed and ended by its operator alone, and by logging out [trust 29, trust 30]', async () => {
-    const mine = await desk.as('support')
-    const other = await desk.as('support')
+    const mine = await operators.as('support')
+    const other = await operators.as('support')
     expect((await mine.browser.call(operatorsContract.sessions)).value).toMatchObject([{ id: mine.session, current: true }])
     expect((await mine.browser.call(operatorsContract.endSession, { params: { id: other.session } })).status).toBe(404)
     expect((await other.browser.call(operatorsContract.logOut)).status).toBe(200)
@@ -287,7 +287,7 @@ describe('a session', () => {
 
 describe('the staff', () => {
   test('is taken on by an owner: the first password opens nothing but its own change [O1, trust 33]', async () => {
-    const owner = await desk.as('owner')
+    const owner = await operators.as('owner')
     const body = { name: 'new.clerk', role: 'support', house: false, reason: 'started today' }
     const created = await owner.browser.call(operatorsContract.createOperator, { body })
     const { id, password: first } = created.value as { id: string; password: string }
@@ -297,10 +297,10 @@ describe('the staff', () => {
     browser.token = ((await code(browser, codeAt(seed, now))).value as { token: string }).token
     expect((await browser.call(operatorsContract.me)).value).toMatchObject({
       mustChangePassword: true,
-      permissions: ['desk.own'],
+      permissions: ['console.own'],
     })
     expect((await browser.call(operatorsContract.operators)).status).toBe(403)
-    const own = new Browser(desk.app, { host: DESK_HOST, merchant: 'demo' })
+    const own = new Browser(operators.app, { host: CONSOLE_HOST, merchant: 'demo' })
     own.token = browser.token
     for (const [cookie, value] of browser.cookies) own.cookies.set(cookie, value)
     const change = (newPassword: string) => own.call(operatorsContract.changePassword, { body: { password: first, newPassword } })
@@ -313,7 +313,7 @@ describe('the staff', () => {
   })
 
   test('has a first password for a day only', async () => {
-    const owner = await desk.as('owner')
+    const owner = await operators.as('owner')
     const body = { name: 'late.clerk', role: 'support', house: false, reason: 'starts later' }
     const { password: first } = (await owner.browser.call(operatorsContract.createOperator, { body })).value as {
       password: string
@@ -324,7 +324,7 @@ describe('the staff', () => {
 
   test('keeps a last owner, whoever asks and however many at once [O1]', async () => {
     await sql`UPDATE operators.operator SET disabled_at = now() WHERE role = 'owner'`.execute(db.owner)
-    const [one, two] = [await desk.as('owner'), await desk.as('owner')]
+    const [one, two] = [await operators.as('owner'), await operators.as('owner')]
     const demote = (by: Browser, id: bigint) =>
       by.call(operatorsContract.changeRole, { params: { id: String(id) }, body: { role: 'support', reason: 'a try' } })
     const both = await Promise.all([demote(one.browser, two.id), demote(two.browser, one.id)])
@@ -336,8 +336,8 @@ describe('the staff', () => {
   })
 
   test('who is shut out or given another role is out at once [trust 30]', async () => {
-    const owner = await desk.as('owner')
-    const clerk = await desk.as('support')
+    const owner = await operators.as('owner')
+    const clerk = await operators.as('support')
     const params = { id: String(clerk.id) }
     const shut = await owner.browser.call(operatorsContract.setDisabled, { params, body: { disabled: true, reason: 'left us' } })
     expect(shut).toMatchObject({ status: 200, value: { disabledAt: now } })
@@ -349,14 +349,14 @@ describe('the staff', () => {
   })
 
   test('of another merchant is not there, and staff of the house is for the house [trust 37]', async () => {
-    const owner = await desk.as('owner', { house: false })
-    const houseman = await desk.as('support', { house: true })
+    const owner = await operators.as('owner', { house: false })
+    const houseman = await operators.as('support', { house: true })
     const { rows } = await sql<{ id: number }>`
       INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, registration)
       SELECT 'palm', 'Palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant WHERE code = 'demo'
       RETURNING id`.execute(db.owner)
     house.directory.forget()
-    const stranger = await desk.as('support', { merchant: rows[0]?.id as number })
+    const stranger = await operators.as('support', { merchant: rows[0]?.id as number })
     const change = (id: bigint) =>
       owner.browser.call(operatorsContract.changeRole, { params: { id: String(id) }, body: { role: 'content', reason: 'a try' } })
     expect((await change(stranger.id)).status).toBe(404)

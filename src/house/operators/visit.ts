@@ -11,11 +11,11 @@ export type Tools = {
   /** Of seeds alone. */
   readonly vault: Vault
   readonly merchantOf: (id: number) => Promise<Tenant | null>
-  /** Whom passkeys are made for: the desk's host and origin. */
+  /** Whom passkeys are made for: the console's host and origin. */
   readonly party: { readonly id: string; readonly origin: string; readonly name: string }
 }
 
-/** Someone at the door of the desk. What they count against must stay when their request is refused, hence `db`. */
+/** Someone at the door of the console. What they count against must stay when their request is refused, hence `db`. */
 export type Visit = {
   readonly db: Database
   readonly transact: Isolate

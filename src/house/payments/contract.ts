@@ -79,7 +79,7 @@ export const deposit = z.strictObject({
   reference: z.string(),
   /** When it can be paid no more. */
   expiresAt: z.number().int().nullable(),
-  /** Why the desk did not take a transfer. */
+  /** Why the console did not take a transfer. */
   refusedBecause: z.enum(slipRefusals).nullable(),
   /** Where the payer pays; null until the provider gave it and once it is of no more use. */
   payUrl: z.string().nullable(),
@@ -154,7 +154,8 @@ export const paymentsContract = {
   showSlips: call({
     method: 'POST',
     path: '/wps/payments/slips',
-    summary: 'Shows the desk one to three pictures of the transfer, which the member has sent before; someone then compares them',
+    summary:
+      'Shows the console one to three pictures of the transfer, which the member has sent before; someone then compares them',
     session,
     idempotent: true,
     body: z.strictObject({ deposit: z.uuid(), pictures: z.array(z.uuid()).min(1).max(MOST_SLIPS) }),

@@ -1,5 +1,5 @@
 import type { Task } from '#runtime/jobs.ts'
-import { askingTasks } from './desk/ask-again.ts'
+import { askingTasks } from './console/ask-again.ts'
 import { payoutTasks } from './payouts/pay-out.ts'
 import { pictureTasks } from './proofs/keep-picture.ts'
 import { depositTasks, type Asking } from './provider/ask-provider.ts'

@@ -7,8 +7,8 @@ import type { Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { paymentsCalls } from './calls.ts'
 import { paymentsContract, type Deposit, type Withdrawal } from './contract.ts'
-import { deskPaymentsCalls } from './desk/console-calls.ts'
-import { deskPaymentsContract } from './desk/console-contract.ts'
+import { consolePaymentsCalls } from './console/console-calls.ts'
+import { consolePaymentsContract } from './console/console-contract.ts'
 import { paymentsTasks } from './jobs.ts'
 import type { Asking } from './provider/ask-provider.ts'
 import { mountCallbacks } from './callbacks.ts'
@@ -28,8 +28,8 @@ export const payments = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(paymentsContract, ({ tools, ...ports }: Ports) => paymentsCalls({ ...tools, ...ports })),
   console: {
-    payments: answering(deskPaymentsContract, ({ asking, scan }: Asks & { readonly scan: Scan }) =>
-      deskPaymentsCalls({ ...asking, scan }),
+    payments: answering(consolePaymentsContract, ({ asking, scan }: Asks & { readonly scan: Scan }) =>
+      consolePaymentsCalls({ ...asking, scan }),
     ),
   },
   mount: (app, { asking }: Asks) => mountCallbacks(app, asking),

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { callsOfRound, gameNames, vendorCallRowOf } from '#house/games/index.ts'
-import { deskRound, roundRowsOf } from '#house/wagers/index.ts'
+import { consoleRound, roundRowsOf } from '#house/wagers/index.ts'
 import { journalLineOf, readRoundEntries } from '#house/wallet/index.ts'
 import { betKinds, betRows } from './records.ts'
 
@@ -19,7 +19,7 @@ type Asked = {
 
 /** All that is known of one round: bets, outcome, the journal's lines and the vendor's calls. Null where the merchant has none such. */
 export async function explainRound(db: Database, { language, ...of }: Asked) {
-  const round = await deskRound(db, of)
+  const round = await consoleRound(db, of)
   if (!round) return null
   const { member, merchant, vendor } = of
   const entries = await readRoundEntries(db, { member, vendor, round: of.round, from: round.openingSeq })

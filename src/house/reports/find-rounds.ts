@@ -3,7 +3,7 @@ import { isUuid } from '#kit/ids.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
 import { vendorsOf } from '#house/games/index.ts'
-import { deskRound, roundsAround, roundsNamed, type DeskRound } from '#house/wagers/index.ts'
+import { consoleRound, roundsAround, roundsNamed, type ConsoleRound } from '#house/wagers/index.ts'
 import { findTransaction } from '#house/wallet/index.ts'
 
 const MOST = 50
@@ -19,12 +19,12 @@ type Search = {
 export async function findRounds(
   db: Database,
   { merchant, named, member, at }: Search,
-): Promise<readonly DeskRound[] | Refusal<'search_too_wide', null>> {
+): Promise<readonly ConsoleRound[] | Refusal<'search_too_wide', null>> {
   if (named !== null) {
     const ext = named.toLowerCase()
     const entry = isUuid(ext) ? await findTransaction(db, { vendors: await vendorsOf(db, merchant), ext }) : null
     if (entry?.owner && entry.vendor !== null && entry.round !== null) {
-      const round = await deskRound(db, { merchant, member: entry.owner, vendor: entry.vendor, round: entry.round })
+      const round = await consoleRound(db, { merchant, member: entry.owner, vendor: entry.vendor, round: entry.round })
       if (round) return [round]
     }
     const rounds = await roundsNamed(db, { merchant, round: named, limit: MOST })

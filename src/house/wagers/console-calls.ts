@@ -6,13 +6,13 @@ import { answer } from '#runtime/http/answer.ts'
 import { actOf, proposalShown, proposalsOn } from '#house/audit/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import { wagersContract, type RoundRow } from './console-contract.ts'
-import { deskWins, openRounds, type DeskRound, type DeskWin, type RoundPlace } from './desk-rounds.ts'
+import { consoleWins, openRounds, type ConsoleRound, type ConsoleWin, type RoundPlace } from './console-rounds.ts'
 import { answerRelease, matterOf, proposeRelease } from './release-win.ts'
 
 const PAGE = 50
 
-/** Rounds in the words of the desk, their members by name. */
-export async function roundRowsOf(db: Database, rounds: readonly DeskRound[]): Promise<RoundRow[]> {
+/** Rounds in the words of the console, their members by name. */
+export async function roundRowsOf(db: Database, rounds: readonly ConsoleRound[]): Promise<RoundRow[]> {
   const called = await namesOf(
     db,
     rounds.map(({ member }) => member),
@@ -20,7 +20,7 @@ export async function roundRowsOf(db: Database, rounds: readonly DeskRound[]): P
   return rounds.map((round) => roundRowOf(round, called(round.member)))
 }
 
-const roundRowOf = (round: DeskRound, account: string): RoundRow => ({
+const roundRowOf = (round: ConsoleRound, account: string): RoundRow => ({
   member: String(round.member),
   account,
   vendor: round.vendor,
@@ -54,7 +54,7 @@ function roundPlace(cursor: string | undefined): RoundPlace | null {
   }
 }
 
-const winCursor = ({ firstAt, ext }: DeskWin) => `${firstAt.getTime()}~${ext}`
+const winCursor = ({ firstAt, ext }: ConsoleWin) => `${firstAt.getTime()}~${ext}`
 
 function winPlace(cursor: string | undefined) {
   const [, at, ext] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(cursor ?? '') ?? []
@@ -73,10 +73,17 @@ export const roundsCalls = {
     const asked = { merchant: context.tenant.id, openedBefore, vendor, after: roundPlace(before), limit: PAGE + 1 }
     const rows = await openRounds(context.db, asked)
     const list = rows.slice(0, PAGE)
-    return { list: await roundRowsOf(context.db, list), next: rows.length > PAGE ? roundCursor(list.at(-1) as DeskRound) : null }
+    return {
+      list: await roundRowsOf(context.db, list),
+      next: rows.length > PAGE ? roundCursor(list.at(-1) as ConsoleRound) : null,
+    }
   }),
   heldWins: answer(wagersContract.heldWins, async ({ input, context }) => {
-    const rows = await deskWins(context.db, { merchant: context.tenant.id, after: winPlace(input.query.before), limit: PAGE + 1 })
+    const rows = await consoleWins(context.db, {
+      merchant: context.tenant.id,
+      after: winPlace(input.query.before),
+      limit: PAGE + 1,
+    })
     const list = rows.slice(0, PAGE)
     const called = await namesOf(
       context.db,
@@ -94,7 +101,7 @@ export const roundsCalls = {
         firstAt: firstAt.getTime(),
         lastAt: lastAt.getTime(),
       })),
-      next: rows.length > PAGE ? winCursor(list.at(-1) as DeskWin) : null,
+      next: rows.length > PAGE ? winCursor(list.at(-1) as ConsoleWin) : null,
     }
   }),
   proposeRelease: answer(wagersContract.proposeRelease, async ({ input, context }) => {

@@ -4,5 +4,5 @@
  */
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { roundRowsOf } from './console-calls.ts'
-export { deskRound, gamesOfRounds, roundsAround, roundsNamed, type DeskRound } from './desk-rounds.ts'
+export { consoleRound, gamesOfRounds, roundsAround, roundsNamed, type ConsoleRound } from './console-rounds.ts'
 export { heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'

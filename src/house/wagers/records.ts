@@ -48,7 +48,7 @@ export async function roundsOf(
   return rows
 }
 
-/** A win that named no known bet: nothing was credited, and the vendor desk decides. */
+/** A win that named no known bet: nothing was credited, and the vendor’s operators decides. */
 export type HeldWin = {
   readonly vendor: number
   readonly ext: string
@@ -72,7 +72,7 @@ export async function heldWins(
   return rows
 }
 
-/** How many wins wait for the vendor desk, of all merchants. */
+/** How many wins wait for the vendor’s operators, of all merchants. */
 export async function countHeldWins(db: Database | Tx): Promise<number> {
   const { rows } = await sql<{ held: bigint }>`SELECT count(*) AS held FROM wagers.open_held_win`.execute(db)
   return Number(rows[0]?.held ?? 0n)

@@ -2,7 +2,7 @@ import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
-import { deskWin, type DeskWin } from './desk-rounds.ts'
+import { consoleWin, type ConsoleWin } from './console-rounds.ts'
 import { creditHeldWin } from './store.ts'
 
 type Named = { readonly vendor: number; readonly ext: string }
@@ -10,10 +10,10 @@ type Named = { readonly vendor: number; readonly ext: string }
 /** What a proposal about a held win is kept under. */
 export const matterOf = ({ vendor, ext }: Named) => `win:${vendor}/${ext}`
 
-const heldWin = async (tx: Tx, { merchant }: ReasonedAct, named: Named): Promise<DeskWin | Refusal<'win_gone', null>> =>
-  (await deskWin(tx, { merchant: merchant.id, ...named })) ?? refuse('win_gone')
+const heldWin = async (tx: Tx, { merchant }: ReasonedAct, named: Named): Promise<ConsoleWin | Refusal<'win_gone', null>> =>
+  (await consoleWin(tx, { merchant: merchant.id, ...named })) ?? refuse('win_gone')
 
-const told = ({ vendor, ext, reference, game, round, amount, currency }: DeskWin) => ({
+const told = ({ vendor, ext, reference, game, round, amount, currency }: ConsoleWin) => ({
   vendor,
   transaction: ext,
   reference,

@@ -170,7 +170,7 @@ export async function expireHolds(client: pg.PoolClient, lanes: readonly number[
   await client.query('SELECT wagers.expire($1, $2)', [lanes, new Date(clock())])
 }
 
-/** Keeps a win that names no known bet for the vendor desk; asked again it only counts. */
+/** Keeps a win that names no known bet for the vendor’s operators; asked again it only counts. */
 export async function holdWin(db: Database, win: Win, at: Date): Promise<void> {
   await sql`
     INSERT INTO wagers.held_win AS h (vendor, ext, reference, member, merchant, currency, game, round, amount, first_at, last_at)

@@ -46,9 +46,9 @@ export {
   type OfMember,
   type Stretch,
 } from './journal/member-entries.ts'
-export { purseOf } from './desk/books.ts'
+export { purseOf } from './console/books.ts'
 export { journalLineOf } from './journal/journal-line.ts'
-export { haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './desk/trial-balance.ts'
+export { haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './console/trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { laneOf } from './rules/lane-of.ts'
 export { openLanes, type Door, type Lanes } from './ledger/lane.ts'

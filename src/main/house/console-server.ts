@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mountPictures } from '#house/content/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
-import { deskVault, DESK_COOKIE, resolveDeskSession, type DeskTools } from '#house/operators/index.ts'
+import { consoleVault, CONSOLE_COOKIE, resolveConsoleSession, type ConsoleTools } from '#house/operators/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
 import { completeLanguages } from '#kit/language.ts'
@@ -34,7 +34,7 @@ export type ConsoleOptions = {
   readonly vendorKeysSecret: string
   /** Seals the seeds of operators' one-time codes. */
   readonly masters: readonly [MasterKey, ...MasterKey[]]
-  /** The origin that operators' browsers open, such as https://desk.example.com. */
+  /** The origin that operators' browsers open, such as https://console.example.com. */
   readonly address: string
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
@@ -49,8 +49,8 @@ export type ConsoleOptions = {
 
 const texts = joinTexts([edgeTexts, ...houseModules.flatMap((module) => (module.texts ? [module.texts] : []))])
 
-/** Before a login nobody's merchant is known: the desk itself is spoken to, under this name in sealed bodies. */
-const deskAt = (host: string): Tenant => ({
+/** Before a login nobody's merchant is known: the console itself is spoken to, under this name in sealed bodies. */
+const consoleAt = (host: string): Tenant => ({
   id: 0,
   code: 'console',
   currency: '',
@@ -63,11 +63,11 @@ const deskAt = (host: string): Tenant => ({
 export async function openConsole(options: ConsoleOptions): Promise<FastifyInstance> {
   const { house, clock, random, log, sealingSecret: secret, tls = null, trustedProxies = [], observe } = options
   const { db, within } = options.database
-  const desk = deskAt(new URL(options.address).hostname)
+  const tenant = consoleAt(new URL(options.address).hostname)
   const keys = new SealKeys({ db, secret, clock })
   const merchantOf = async (id: number): Promise<Tenant | null> => {
     const merchant = await house.directory.byId(id)
-    // The desk's languages are its own, whatever the merchant offers its members.
+    // The console's languages are its own, whatever the merchant offers its members.
     return merchant && { ...merchant, languages: completeLanguages, language: 'EN' }
   }
   const edge: Edge = {
@@ -77,22 +77,27 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     random,
     log,
     texts,
-    tenantOf: async ({ host }) => (desk.hosts.includes(host) ? desk : null),
-    callerOf: ({ bearer, cookies }) => resolveDeskSession(db, { bearer, cookie: cookies[DESK_COOKIE], now: clock() }, merchantOf),
-    cookies: { policy: options.cookies ?? httpsOnly, session: DESK_COOKIE },
+    tenantOf: async ({ host }) => (tenant.hosts.includes(host) ? tenant : null),
+    callerOf: ({ bearer, cookies }) =>
+      resolveConsoleSession(db, { bearer, cookie: cookies[CONSOLE_COOKIE], now: clock() }, merchantOf),
+    cookies: { policy: options.cookies ?? httpsOnly, session: CONSOLE_COOKIE },
     pace: options.pace ?? null,
     pressure: house.pressure,
     sealing: { keys, secret },
   }
   const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
   const { origin, hostname } = new URL(options.address)
-  const tools: DeskTools = {
+  const tools: ConsoleTools = {
     passwords: house.tools.passwords,
-    vault: deskVault(options.masters, random),
+    vault: consoleVault(options.masters, random),
     merchantOf,
     party: { id: hostname, origin, name: 'Croupier' },
   }
-  const ports: ConsolePorts = { ...house, wrapping: options.vendorKeysSecret, desk: { ...tools, repeats: options.repeats ?? [] } }
+  const ports: ConsolePorts = {
+    ...house,
+    wrapping: options.vendorKeysSecret,
+    operators: { ...tools, repeats: options.repeats ?? [] },
+  }
   const calls = houseModules.flatMap((module) => Object.values(module.console ?? {}).map((part) => part.calls(ports)))
   mountCalls(app, edge, [edgeCalls({ keys, secret }), ...calls])
   // A preview shows an uploaded picture where the page asks for it.

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { operatorsContract } from '#house/operators/console-contract.ts'
-import { codeAt, deskVault, seedDemoOperator } from '#house/operators/index.ts'
+import { codeAt, consoleVault, seedDemoOperator } from '#house/operators/index.ts'
 import { roles } from '#house/operators/rules/roles.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { temporaryFolder } from '#testing/folder.ts'
 import { testHouse, testSecrets } from '#testing/house.ts'
 import { demoOperators, demoPlayer } from './demo-logins.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const data = temporaryFolder('demo-logins')
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ test('the demo’s staff is made once for a data folder, one of each role and tw
 })
 
 test('each logs in with the password and the code that npm run demo-code shows [O1, trust 24]', async () => {
-  const vault = deskVault(testSecrets.profiles, systemRandom)
+  const vault = consoleVault(testSecrets.profiles, systemRandom)
   const stage = {
     db,
     transact: db.transact,
@@ -39,7 +39,7 @@ test('each logs in with the password and the code that npm run demo-code shows [
   for (const operator of demoOperators(data)) {
     await seedDemoOperator(stage, operator)
     await seedDemoOperator(stage, operator)
-    const browser = desk.browser()
+    const browser = operators.browser()
     const { name, password, seed, role } = operator
     const { value } = await browser.call(operatorsContract.logIn, { body: { name, password } })
     expect(value).toMatchObject({ factors: ['totp'] })

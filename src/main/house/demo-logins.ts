@@ -14,7 +14,7 @@ export type DemoLogin = {
   readonly seed?: string
 }
 
-/** Names at the demo's desk. Two decide on money, because one who asks for it may not approve it. */
+/** Names at the demo's console. Two decide on money, because one who asks for it may not approve it. */
 const staff = {
   owner: 'sovann',
   manager: 'bopha',
@@ -84,7 +84,7 @@ export function demoOperators(data: string): DemoOperator[] {
   })
 }
 
-/** Who the demo shows: one player, the agents above, and the desk's staff. */
+/** Who the demo shows: one player, the agents above, and the console's staff. */
 export const demoPeople = (data: string) => ({
   player: demoPlayer(data),
   agents: demoAgents(data),

@@ -68,7 +68,7 @@ test('and the lists of games, each by its address [S19]', async () => {
   for (const url of ['/hot', '/rng', '/fish']) await expect.poll(() => seen({ url })).toBe(`games en: ${url} EN 192.0.2.7`)
 })
 
-test('members, desks, other hosts and other pages find none [S19]', async () => {
+test('members, consoles, other hosts and other pages find none [S19]', async () => {
   const others: readonly Visit[] = [
     { headers: { cookie: `${SESSION_COOKIE}=anything` } },
     { headers: { 'user-agent': PHONE.replace(' Mobile', '') } },

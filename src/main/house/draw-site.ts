@@ -27,7 +27,7 @@ type Parts = {
 
 /**
  * Draws the home page and the lists of games for visitors on a phone, who wait longest for their script. Members have pages of their own,
- * and a desk has another shape; to whom the site is closed nothing of it is shown.
+ * and a console has another shape; to whom the site is closed nothing of it is shown.
  */
 export function drawSite({ house, cookies, program, regionOf, clock, log }: Parts): {
   readonly drawn: (request: FastifyRequest) => Promise<DrawnPage | null>

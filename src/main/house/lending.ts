@@ -4,7 +4,7 @@ import type { MembersPorts, Tools } from '#house/members/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import type { Directory, Merchant, MerchantPorts } from '#house/merchants/index.ts'
 import type { AskedOfOthers } from '#house/notifications/index.ts'
-import type { DeskTools } from '#house/operators/index.ts'
+import type { ConsoleTools } from '#house/operators/index.ts'
 import type { Asking, Turnover } from '#house/payments/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import type { Entry } from '#house/wallet/index.ts'
@@ -42,7 +42,7 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly wrapping: string
   }
 
-export type ConsolePorts = HousePorts & { readonly desk: DeskTools & { readonly repeats: readonly Repeat[] } }
+export type ConsolePorts = HousePorts & { readonly operators: ConsoleTools & { readonly repeats: readonly Repeat[] } }
 
 type Each<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 /** What members' open pages are told, as each module says. Each event carries the new value. */

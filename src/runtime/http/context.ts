@@ -17,7 +17,7 @@ export type Tenant = {
   readonly hosts: readonly string[]
 }
 
-/** Who works at the desk, for which merchant, and what they are allowed. */
+/** Who works in the console, for which merchant, and what they are allowed. */
 export type Operator = {
   readonly name: string
   readonly role: string

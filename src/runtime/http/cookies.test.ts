@@ -7,7 +7,7 @@ const asked = { protocol: 'http', hostname: 'localhost' } as const
 describe('cookies that are kept without HTTPS', () => {
   test.each([
     ['a demo on plain HTTP of this machine', 'demo', 'http://localhost:8080', true],
-    ['its desk, on a name of this machine', 'demo', 'http://console.localhost:8081', true],
+    ['its console, on a name of this machine', 'demo', 'http://console.localhost:8081', true],
     ['a demo on plain HTTP of this machine’s number', 'demo', 'http://127.0.0.1:8080', true],
     ['a demo over HTTPS', 'demo', 'https://localhost:8080', false],
     ['a demo that others reach', 'demo', 'http://192.168.1.5:8080', false],

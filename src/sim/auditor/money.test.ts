@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Acknowledged, Act } from './acknowledged.ts'
 import { openBooks } from '../altered-books.ts'
 
-/** Deposits, withdrawals and transfers as the desk, the provider, the bank and a vendor with a wallet of its own made them. */
+/** Deposits, withdrawals and transfers as the console, the provider, the bank and a vendor with a wallet of its own made them. */
 const MEMBER = 7n
 const CASH = MEMBER * 16n
 const { client, afterChange } = await openBooks(43)

@@ -26,7 +26,7 @@ export class Browser {
   readonly #cookies = new Map<string, string>()
   token: string | null = null
 
-  /** `merchant` is whom sealed bodies are meant for: before anybody is known at the desk, the desk itself. */
+  /** `merchant` is whom sealed bodies are meant for: before anybody is known in the console, the console itself. */
   constructor({ origin, address, merchant = 'demo' }: { origin: string; address: string; merchant?: string }) {
     this.#origin = origin
     this.#merchant = merchant

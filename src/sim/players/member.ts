@@ -20,7 +20,7 @@ export type World = {
   /** Agents and those below them, as it was last heard. */
   readonly tree: Placed[]
 
-  readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'desk' | 'vendorKey' | 'ownerUrl'>
+  readonly stage: Pick<Stage, 'site' | 'arcade' | 'provider' | 'console' | 'vendorKey' | 'ownerUrl'>
   readonly told: Acknowledged
 }
 

@@ -11,7 +11,7 @@ const ADDRESS = '198.19.0.1'
 /** What an operator does: by the word of the audit, about what, and where it is asked. */
 export type Deed = { readonly what: string; readonly subject: string; readonly path: string; readonly data?: object }
 
-/** Someone at the desk, logged in with password and one-time code. */
+/** Someone in the console, logged in with password and one-time code. */
 export class Operator {
   readonly name: string
   readonly #world: World
@@ -25,9 +25,9 @@ export class Operator {
 
   static async logIn(world: World, { account, password, seed }: DemoLogin): Promise<Operator> {
     if (seed === undefined) throw new Error(`${account} has no one-time codes`)
-    const browser = new Browser({ origin: world.stage.desk, address: ADDRESS, merchant: 'console' })
+    const browser = new Browser({ origin: world.stage.console, address: ADDRESS, merchant: 'console' })
     // A code is good once: where the answer to one is lost, the next is shown when it is there.
-    await untilFinal(`${account} comes to the desk`, {
+    await untilFinal(`${account} comes to the console`, {
       ask: async () => {
         browser.token = null
         const path = '/console/api/session/login'
@@ -49,7 +49,7 @@ export class Operator {
     return new Operator(world, { name: account, browser })
   }
 
-  /** What the desk shows. */
+  /** What the console shows. */
   look<T>(path: string): Promise<Said<T>> {
     return untilSaid(`${this.name} looks at ${path}`, () => this.#browser.ask<T>({ method: 'GET', path: `/console/api/${path}` }))
   }

@@ -23,8 +23,8 @@ export type Stage = {
   readonly site: string
   readonly arcade: string
   readonly provider: string
-  readonly desk: string
-  /** Who may come to the desk. */
+  readonly console: string
+  /** Who may come to the console. */
   readonly operators: readonly DemoLogin[]
   /** The vendor's key, which the house and its arcade share. */
   readonly vendorKey: { readonly id: string; readonly secret: string }
@@ -72,14 +72,14 @@ export async function openStage(seed: number): Promise<Stage> {
 type Raising = { readonly data: string; readonly seed: number }
 
 async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[]): Promise<Omit<Stage, 'close'>> {
-  const [site, arcade, provider, desk, check] = (await Promise.all(Array.from({ length: 5 }, freePort))) as [
+  const [site, arcade, provider, consolePort, check] = (await Promise.all(Array.from({ length: 5 }, freePort))) as [
     number,
     number,
     number,
     number,
     number,
   ]
-  const ports = { site, arcade, provider, console: desk, check }
+  const ports = { site, arcade, provider, console: consolePort, check }
   const wires = await layWires(ports, seed)
   closing.push(...Object.values(wires).map(({ close }) => close))
   const env = environment({ data, ports, wires, metrics: await freeRow() })
@@ -116,9 +116,9 @@ type Ports = {
   readonly check: number
 }
 
-function addressesOf({ site, arcade, provider, console: desk }: Ports) {
+function addressesOf(ports: Ports) {
   const at = (port: number) => `http://127.0.0.1:${port}`
-  return { site: at(site), arcade: at(arcade), provider: at(provider), desk: at(desk) }
+  return { site: at(ports.site), arcade: at(ports.arcade), provider: at(ports.provider), console: at(ports.console) }
 }
 
 type Wires = Pick<Stage, 'wire' | 'provided' | 'notices' | 'vendorLine'>
@@ -154,7 +154,7 @@ type Setting = { readonly data: string; readonly ports: Ports; readonly wires: W
 
 /** The launcher's environment, with nothing of whoever started us but the way to the programs of the system. */
 function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEnv {
-  const { site, arcade, provider, desk } = addressesOf(ports)
+  const addresses = addressesOf(ports)
   return {
     PATH: process.env['PATH'],
     CROUPIER_DATA: data,
@@ -165,10 +165,10 @@ function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEn
     PROVIDER_PORT: String(ports.provider),
     CHECK_PORT: String(ports.check),
     METRICS_PORT: String(metrics),
-    SITE_URL: site,
-    ARCADE_URL: arcade,
-    PROVIDER_URL: provider,
-    CONSOLE_URL: desk,
+    SITE_URL: addresses.site,
+    ARCADE_URL: addresses.arcade,
+    PROVIDER_URL: addresses.provider,
+    CONSOLE_URL: addresses.console,
     HOUSE_URL: `http://127.0.0.1:${wires.wire.port}`,
     PROVIDER_API: `http://127.0.0.1:${wires.provided.port}`,
     CALLBACK_URL: wires.notices.url,

@@ -47,7 +47,7 @@ export async function openTeam() {
   ) => who.browser.call(contractsContract.processContract, { params: { kind }, body, headers: { 'idempotency-key': key } })
   const consolidated = async (who: Person) =>
     (await who.browser.call(contractsContract.consolidatedContracts)).value as Consolidated
-  const desk = (): Voice => ({
+  const byOperator = (): Voice => ({
     merchant,
     member: null,
     actor: 'operator:1',
@@ -70,13 +70,13 @@ export async function openTeam() {
     return process(downline, { act: 'accept', request: offered, ...(consent && { consent }) }, { kind })
   }
   const offer = async ({ account }: Person, typed: TypedTerms, kind: ContractKind = 'dividend'): Promise<string> => {
-    const request = await db.transact((tx) => offerContract(tx, desk(), { kind, account, typed }))
+    const request = await db.transact((tx) => offerContract(tx, byOperator(), { kind, account, typed }))
     if (isRefusal(request)) throw new Error(`the offer was refused: ${request.code}`)
     return request.id
   }
-  const answerAtDesk = (request: string, step: 'accept' | 'reject' | 'withdraw', kind: ContractKind = 'dividend') =>
-    db.transact((tx) => answerContract(tx, desk(), { request, kind, step }))
-  return { db, door, merchant, person, process, consolidated, desk, agree, offer, answerAtDesk }
+  const answerInConsole = (request: string, step: 'accept' | 'reject' | 'withdraw', kind: ContractKind = 'dividend') =>
+    db.transact((tx) => answerContract(tx, byOperator(), { request, kind, step }))
+  return { db, door, merchant, person, process, consolidated, byOperator, agree, offer, answerInConsole }
 }
 
 export const idOf = (answer: Answer): string => {

@@ -43,8 +43,8 @@ export async function keepAgents(db: TestDatabase, house: TestHouse, { agent, me
   const at = { merchant, ip: '192.0.2.1', now: systemClock(), random: systemRandom, reason: 'a test' }
   for (const kind of contractKinds) {
     const typed = { ...terms, period: kind === 'dividend' ? 'H' : 'D' } as const
-    const desk = { ...at, member: null, actor: 'operator:1' }
-    const offered = done(await db.transact((tx) => offerContract(tx, desk, { kind, account: 'agent', typed })))
+    const operators = { ...at, member: null, actor: 'operator:1' }
+    const offered = done(await db.transact((tx) => offerContract(tx, operators, { kind, account: 'agent', typed })))
     const own = { ...at, member: agent, actor: `member:${agent}` }
     done(await db.transact((tx) => answerContract(tx, own, { request: offered.id, kind, step: 'accept' })))
   }

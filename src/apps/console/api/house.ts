@@ -2,7 +2,7 @@ import { houseOf, type House } from '#client/calls/house.ts'
 import { languageHeader } from '#client/language/texts.ts'
 import * as contract from './contract.ts'
 
-/** Before a login nobody's merchant is known; sealed bodies are made out to the desk itself. */
+/** Before a login nobody's merchant is known; sealed bodies are made out to the console itself. */
 const DESK = 'console'
 let merchant = DESK
 

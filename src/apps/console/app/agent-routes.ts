@@ -2,12 +2,12 @@ import { createRoute } from '@tanstack/react-router'
 import { billStates } from '#house/agents/rules/bills/bill.ts'
 import { contractKinds } from '#house/agents/rules/terms.ts'
 import { agentTabs } from '../features/agents/tree/queries.ts'
-import { inDesk, texts } from './desk-route.ts'
+import { inConsole, texts } from './console-route.ts'
 import * as screens from './screens.ts'
 import { dayOf, oneOf, textOf, type Typed } from './search.ts'
 
 const agentTree = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/agents/tree',
   staticData: { permission: 'members.read' },
   validateSearch: (typed: Typed) => ({
@@ -21,7 +21,7 @@ const agentTree = createRoute({
 })
 
 const contracts = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/contracts',
   staticData: { permission: 'payments.read' },
   loader: texts('contracts'),
@@ -29,7 +29,7 @@ const contracts = createRoute({
 })
 
 const bills = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/agents/bills',
   staticData: { permission: 'money.read' },
   validateSearch: (typed: Typed) => ({
@@ -44,7 +44,7 @@ const bills = createRoute({
 })
 
 const bill = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/agents/bills/$id',
   staticData: { permission: 'money.read' },
   loader: texts('bills'),
@@ -52,7 +52,7 @@ const bill = createRoute({
 })
 
 const agentTransfers = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/agent-transfers',
   staticData: { permission: 'money.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'marked', ['yes']), ...textOf(typed, 'member') }),

@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
 })
 
-/** The desk closes with the session, whichever tab ended it: the guard is asked again. */
+/** The console closes with the session, whichever tab ended it: the guard is asked again. */
 session.subscribe(() => {
   if (session.half() === null) void router.invalidate()
 })

@@ -15,7 +15,7 @@ import { NotFound } from '../pages/NotFound.tsx'
 import { groups, sectionsOf } from '../shell/sections.ts'
 import { agentRoutes } from './agent-routes.ts'
 import * as declared from './declared.ts'
-import { desk, inDesk, root, texts } from './desk-route.ts'
+import { consoleRoute, inConsole, root, texts } from './console-route.ts'
 import * as screens from './screens.ts'
 import { dayOf, oneOf, textOf, wholeOf, type Typed } from './search.ts'
 import type { Operator } from '../session/operator.ts'
@@ -32,14 +32,14 @@ const merchantTabs = ['flags', 'site', 'modules', 'registration', 'access', 'pro
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  // A path of the desk, never another one.
+  // A path of the console, never another one.
   validateSearch: ({ back }: Typed): { back?: string } => (typeof back === 'string' && /^\/(?![/\\])/.test(back) ? { back } : {}),
   loader: texts('operators'),
   component: screens.LoginPage,
 })
 
 const dashboard = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/',
   staticData: { permission: 'dashboard.read' },
   validateSearch: (typed: Typed) => oneOf(typed, 'span', spanNames),
@@ -49,7 +49,7 @@ const dashboard = createRoute({
 })
 
 const members = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/members',
   staticData: { permission: 'members.read' },
   validateSearch: (typed: Typed) => ({ ...textOf(typed, 'search'), ...oneOf(typed, 'state', memberStates) }),
@@ -58,7 +58,7 @@ const members = createRoute({
 })
 
 const member = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/members/$id',
   staticData: { permission: 'members.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', memberTabs), ...textOf(typed, 'kind') }),
@@ -67,7 +67,7 @@ const member = createRoute({
 })
 
 const doubts = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/doubts',
   staticData: { permission: 'members.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'kind', doubtKinds), ...oneOf(typed, 'looked', ['yes', 'no']) }),
@@ -76,7 +76,7 @@ const doubts = createRoute({
 })
 
 const story = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/members/$id/rounds/$round',
   staticData: { permission: 'rounds.read' },
   validateSearch: (typed: Typed) => wholeOf(typed, 'vendor'),
@@ -85,7 +85,7 @@ const story = createRoute({
 })
 
 const rounds = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/rounds',
   staticData: { permission: 'rounds.read' },
   validateSearch: (typed: Typed) => textOf(typed, 'named'),
@@ -94,7 +94,7 @@ const rounds = createRoute({
 })
 
 const wins = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/wins',
   staticData: { permission: 'rounds.read' },
   loader: texts('wagers'),
@@ -102,7 +102,7 @@ const wins = createRoute({
 })
 
 const operations = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/operations',
   staticData: { permission: 'rounds.read' },
   validateSearch: (typed: Typed) => oneOf(typed, 'longer', openSpans),
@@ -111,7 +111,7 @@ const operations = createRoute({
 })
 
 const books = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/books',
   staticData: { permission: 'operations.read' },
   loader: texts('wallet', 'payments'),
@@ -119,7 +119,7 @@ const books = createRoute({
 })
 
 const merchant = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/merchant',
   staticData: { permission: 'merchant.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', merchantTabs), ...textOf(typed, 'find') }),
@@ -128,7 +128,7 @@ const merchant = createRoute({
 })
 
 const payments = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/payments',
   staticData: { permission: 'payments.read' },
   validateSearch: (typed: Typed) => ({
@@ -145,7 +145,7 @@ const payments = createRoute({
 })
 
 const deposit = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/payments/deposits/$id',
   staticData: { permission: 'payments.read' },
   loader: texts('payments', 'wallet'),
@@ -153,7 +153,7 @@ const deposit = createRoute({
 })
 
 const withdrawal = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/payments/withdrawals/$id',
   staticData: { permission: 'payments.read' },
   loader: texts('payments', 'wallet'),
@@ -161,7 +161,7 @@ const withdrawal = createRoute({
 })
 
 const methods = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/methods',
   staticData: { permission: 'payments.read' },
   loader: texts('methods'),
@@ -169,7 +169,7 @@ const methods = createRoute({
 })
 
 const vouchers = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/vouchers',
   staticData: { permission: 'payments.read' },
   loader: texts('vouchers'),
@@ -177,7 +177,7 @@ const vouchers = createRoute({
 })
 
 const transfers = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/transfers',
   staticData: { permission: 'payments.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', transferStates), ...textOf(typed, 'member') }),
@@ -186,7 +186,7 @@ const transfers = createRoute({
 })
 
 const transfer = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/transfers/$id',
   staticData: { permission: 'payments.read' },
   loader: texts('transfers', 'wallet'),
@@ -194,7 +194,7 @@ const transfer = createRoute({
 })
 
 const games = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/games',
   staticData: { permission: 'games.read' },
   validateSearch: (typed: Typed) => ({
@@ -208,7 +208,7 @@ const games = createRoute({
 })
 
 const content = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/content',
   staticData: { permission: 'content.read' },
   validateSearch: (typed: Typed) => ({
@@ -222,7 +222,7 @@ const content = createRoute({
 })
 
 const messages = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/messages',
   staticData: { permission: 'messages.read' },
   validateSearch: (typed: Typed) => ({ ...textOf(typed, 'account'), ...textOf(typed, 'edit') }),
@@ -231,7 +231,7 @@ const messages = createRoute({
 })
 
 const outbox = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/outbox',
   staticData: { permission: 'messages.read' },
   validateSearch: (typed: Typed) => ({
@@ -244,7 +244,7 @@ const outbox = createRoute({
 })
 
 const feedback = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/feedback',
   staticData: { permission: 'messages.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', feedbackStates), ...textOf(typed, 'look') }),
@@ -253,7 +253,7 @@ const feedback = createRoute({
 })
 
 const vendors = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/vendors',
   staticData: { permission: 'vendors.read' },
   validateSearch: (typed: Typed) => textOf(typed, 'keys'),
@@ -262,7 +262,7 @@ const vendors = createRoute({
 })
 
 const calls = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/calls',
   staticData: { permission: 'calls.read' },
   validateSearch: (typed: Typed) => ({
@@ -276,7 +276,7 @@ const calls = createRoute({
 })
 
 const call = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/calls/$id',
   staticData: { permission: 'calls.read' },
   loader: texts('games'),
@@ -284,7 +284,7 @@ const call = createRoute({
 })
 
 const audit = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/audit',
   staticData: { permission: 'audit.read' },
   validateSearch: (typed: Typed) => ({
@@ -299,7 +299,7 @@ const audit = createRoute({
 })
 
 const staff = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/operators',
   staticData: { permission: 'operators.read' },
   loader: texts('operators'),
@@ -307,17 +307,17 @@ const staff = createRoute({
 })
 
 const me = createRoute({
-  ...inDesk,
+  ...inConsole,
   path: '/me',
   loader: texts('operators'),
   component: screens.MePage,
 })
 
-const nowhere = createRoute({ ...inDesk, path: '$', component: NotFound })
+const nowhere = createRoute({ ...inConsole, path: '$', component: NotFound })
 
 export const routeTree = root.addChildren([
   login,
-  desk.addChildren([
+  consoleRoute.addChildren([
     dashboard,
     ...agentRoutes,
     ...Object.values(declared),

@@ -26,7 +26,7 @@ import flow from '../parts/flow.module.css'
 import styles from './MemberPage.module.css'
 import type { MemberTab } from './member-tabs.ts'
 
-const route = getRouteApi('/desk/members/$id')
+const route = getRouteApi('/console/members/$id')
 
 /** One member, whole: who it is, their money, their bets, where they are logged in. */
 export function MemberPage() {

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/Toast.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import styles from './Menu.module.css'
 
-/** The desk's languages, each in its own words. */
+/** The console's languages, each in its own words. */
 export function LanguageMenu() {
   const t = useTexts('shell')
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** When a day begins, `2026-11-21`, in the person's own zone as all times of the desk; `after` days later. */
+/** When a day begins, `2026-11-21`, in the person's own zone as all times of the console; `after` days later. */
 export function dayBegins(day: string, after = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + after).getTime()

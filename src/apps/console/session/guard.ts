@@ -6,7 +6,7 @@ import { speakFor } from '../api/house.ts'
 import { queryClient } from '../api/query-client.ts'
 import { meQuery, type Operator } from './operator.ts'
 
-/** For `beforeLoad` of the desk: without a session it goes to /login, and back after it. A first password must be changed first. */
+/** For `beforeLoad` of the console: without a session it goes to /login, and back after it. A first password must be changed first. */
 export async function requireOperator({ location }: { location: ParsedLocation }): Promise<{ operator: Operator }> {
   const toLogin = () => redirect({ to: '/login', search: { back: location.href } })
   await session.ready

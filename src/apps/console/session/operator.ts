@@ -11,11 +11,11 @@ export const meQuery = queryOptions({
 
 export type Operator = Awaited<ReturnType<typeof house.operators.me>>
 
-const desk = getRouteApi('/desk')
+const route = getRouteApi('/console')
 
-/** Whoever sits at the desk. The guard of its routes has asked already. */
+/** Whoever sits in the console. The guard of its routes has asked already. */
 export function useOperator(): Operator {
-  return desk.useRouteContext({ select: ({ operator }) => operator })
+  return route.useRouteContext({ select: ({ operator }) => operator })
 }
 
 /** Whether the role holds a permission: what it does not hold is not shown. The house refuses it in any case. */

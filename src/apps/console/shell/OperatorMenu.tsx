@@ -17,7 +17,7 @@ export function OperatorMenu() {
   const { name, role, lastLogin } = useOperator()
   const [open, setOpen] = useState(false)
   const half = session.half()
-  // The desk is left even if the house does not answer: the half of this tab is forgotten in any case.
+  // The console is left even if the house does not answer: the half of this tab is forgotten in any case.
   const logOut = useMutation({
     mutationFn: () => house.operators.logOut({}),
     onSettled: () => half && session.end(half),

@@ -6,7 +6,7 @@ import styles from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** The frame of every screen of the desk. A screen that the role may not open is not even asked for. */
+/** The frame of every screen of the console. A screen that the role may not open is not even asked for. */
 export function Shell() {
   const t = useTexts('shell')
   const { merchant } = useOperator()

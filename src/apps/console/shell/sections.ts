@@ -106,7 +106,7 @@ export function sectionsOf({ options: { path, staticData } }: Declaring): (Secti
   return [{ group, name: { texts }, to: path as Section['to'], icon, permission }]
 }
 
-/** The desk's navigation. What the operator may not open is left out where it is shown. */
+/** The console's navigation. What the operator may not open is left out where it is shown. */
 export function useGroups(): readonly Group[] {
   const declared = Object.values(useRouter().routesById as unknown as Record<string, Declaring>).flatMap(sectionsOf)
   return groups.map(({ name, sections }) => ({

@@ -20,7 +20,7 @@ const LEAST = 2
 /** As long as a name that the house looks up may be. */
 const MOST = 64
 
-/** What the typed text may mean: a member, a round or a transaction of one, a section of the desk. */
+/** What the typed text may mean: a member, a round or a transaction of one, a section of the console. */
 export function useFound(text: string): { found: readonly Found[]; searching: boolean } {
   const t = useTexts('shell')
   const may = useMay()

@@ -8,9 +8,9 @@ import { providerAccessContract } from './console-contract.ts'
 import { removeAccess, setAccess } from './set-access.ts'
 import { accessesOf } from './store.ts'
 
-type Desk = { readonly tools: Pick<AccessTools, 'providers' | 'siteOf'>; readonly directory: Directory }
+type ConsoleTools = { readonly tools: Pick<AccessTools, 'providers' | 'siteOf'>; readonly directory: Directory }
 
-export const providerAccessCalls = ({ tools, directory }: Desk) => ({
+export const providerAccessCalls = ({ tools, directory }: ConsoleTools) => ({
   providerAccesses: answer(providerAccessContract.providerAccesses, async ({ context }) => {
     const { id } = operatorOf(context).merchant
     const merchant = await directory.byId(id)

@@ -14,11 +14,11 @@ const params = z.strictObject({ id: z.uuid() })
 const reading = { session: ['operator'], permission: 'money.read' } as const
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 
-const deskBill = billShown.extend({ agent: z.strictObject({ id: z.string(), account: z.string() }) })
-export type DeskBill = z.infer<typeof deskBill>
+const consoleBill = billShown.extend({ agent: z.strictObject({ id: z.string(), account: z.string() }) })
+export type ConsoleBill = z.infer<typeof consoleBill>
 
-const deskBillOpened = billOpened.extend({
-  agent: deskBill.shape.agent,
+const consoleBillOpened = billOpened.extend({
+  agent: consoleBill.shape.agent,
   answeredBy: z.string().nullable(),
   answeredAt: z.number().nullable(),
   /** True where it takes a second person to approve it. */
@@ -27,13 +27,13 @@ const deskBillOpened = billOpened.extend({
   approvals: z.array(proposal),
   proposals: z.array(proposal),
 })
-export type DeskBillOpened = z.infer<typeof deskBillOpened>
+export type ConsoleBillOpened = z.infer<typeof consoleBillOpened>
 
-const deskBillMember = billMember.extend({ who: deskBill.shape.agent })
-export type DeskBillMember = z.infer<typeof deskBillMember>
+const consoleBillMember = billMember.extend({ who: consoleBill.shape.agent })
+export type ConsoleBillMember = z.infer<typeof consoleBillMember>
 
 /** What agents earned, as operators see and decide it. */
-export const deskBillsContract = {
+export const consoleBillsContract = {
   agentBills: call({
     method: 'GET',
     path: '/console/api/agents/bills',
@@ -48,7 +48,7 @@ export const deskBillsContract = {
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),
-    value: pageOf(deskBill).extend({ sums: z.array(billSum).nullable() }),
+    value: pageOf(consoleBill).extend({ sums: z.array(billSum).nullable() }),
     refusals: { period_invalid: {} },
   }),
   agentBill: call({
@@ -57,7 +57,7 @@ export const deskBillsContract = {
     summary: 'One bill with its calculation, its payments and its corrections',
     ...reading,
     params,
-    value: deskBillOpened,
+    value: consoleBillOpened,
   }),
   agentBillMembers: call({
     method: 'GET',
@@ -66,7 +66,7 @@ export const deskBillsContract = {
     ...reading,
     params,
     query: z.strictObject({ after: memberId.optional() }),
-    value: pageOf(deskBillMember),
+    value: pageOf(consoleBillMember),
   }),
   answerAgentBill: call({
     method: 'POST',
@@ -76,7 +76,7 @@ export const deskBillsContract = {
     ...deciding,
     params,
     body: z.strictObject({ approve: z.boolean(), reason }),
-    value: deskBill,
+    value: consoleBill,
     refusals: { bill_answered: {}, decision_waits: proposing.decision_waits },
   }),
   confirmAgentBill: call({
@@ -86,7 +86,7 @@ export const deskBillsContract = {
     ...deciding,
     params,
     body: z.strictObject({ confirm: z.boolean(), reason }),
-    value: deskBill,
+    value: consoleBill,
     refusals: { ...answering, bill_answered: {} },
   }),
   correctAgentBill: call({

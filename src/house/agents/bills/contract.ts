@@ -33,7 +33,7 @@ export const billShown = z.strictObject({
   toCollect: amountText,
   /** Until when it is to be collected; null where that has no end. */
   collectBy: z.number().nullable(),
-  /** The version of the contract; null for a correction by the desk. */
+  /** The version of the contract; null for a correction by the console. */
   version: z.int().nullable(),
   corrects: z.uuid().nullable(),
 })

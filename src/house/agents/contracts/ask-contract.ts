@@ -28,7 +28,7 @@ export async function offerContract(
   return isRefusal(edge) ? edge : askAlong(tx, voice, { ...asked, edge, asker: 'upline' })
 }
 
-/** Asks the one above, or for the top of the tree the desk, for a contract or for other terms. */
+/** Asks the one above, or for the top of the tree the console, for a contract or for other terms. */
 export async function requestContract(
   tx: Tx,
   voice: Voice & { readonly member: bigint },

@@ -13,12 +13,12 @@ import { contractKinds, type ContractKind } from '../rules/terms.ts'
 import { answerContract } from './answer-contract.ts'
 import { offerContract } from './ask-contract.ts'
 import { answerPolicy, changePolicy, matterOf } from './change-policy.ts'
-import { deskContractsContract as contract, type PolicyShown } from './console-contract.ts'
+import { consoleContractsContract as contract, type PolicyShown } from './console-contract.ts'
 import type { RequestShown } from './contract.ts'
 import { listContracts } from './contract-store.ts'
 import { endContract } from './end-contract.ts'
 import { policyAt, proposedPolicies } from './policy-store.ts'
-import { requestsOfDesk, type RequestRow } from './request-store.ts'
+import { requestsInConsole, type RequestRow } from './request-store.ts'
 import { showBounds } from './show-bounds.ts'
 import { contractsShown, requestsShown } from './show-contracts.ts'
 import type { Voice } from './voice.ts'
@@ -66,7 +66,7 @@ async function policiesShown(db: Database, { merchant, kinds }: Of): Promise<Pol
 }
 
 /** What operators say of agents' contracts. */
-export const deskContractsCalls = ({ directory }: { readonly directory: Directory }) => ({
+export const consoleContractsCalls = ({ directory }: { readonly directory: Directory }) => ({
   contractPolicies: answer(contract.contractPolicies, async ({ context }) => {
     const { id, currency } = operatorOf(context).merchant
     const kinds = kindsOf((await directory.byId(id))?.flags)
@@ -82,7 +82,7 @@ export const deskContractsCalls = ({ directory }: { readonly directory: Director
     const act = { ...actOf(context), reason }
     return context.transact((tx) => answerPolicy(tx, act, { id: BigInt(input.params.id), confirm }))
   }),
-  deskContracts: answer(contract.deskContracts, async ({ input: { query }, context }) => {
+  consoleContracts: answer(contract.consoleContracts, async ({ input: { query }, context }) => {
     const merchant = operatorOf(context).merchant.id
     const { db } = context
     const member = query.account === undefined ? null : await memberCalled(db, { merchant, account: query.account.trim() })
@@ -92,29 +92,29 @@ export const deskContractsCalls = ({ directory }: { readonly directory: Director
     const { list, next } = cutPage(rows, PAGE)
     return { list: await contractsShown(db, list), next }
   }),
-  deskContractRequests: answer(contract.deskContractRequests, async ({ input: { query }, context }) => {
+  consoleContractRequests: answer(contract.consoleContractRequests, async ({ input: { query }, context }) => {
     const merchant = operatorOf(context).merchant.id
     const asked = { merchant, before: uuidOf(query.before), open: query.open === 'yes', limit: PAGE + 1 }
-    const rows = await requestsOfDesk(context.db, asked)
+    const rows = await requestsInConsole(context.db, asked)
     const { list, next } = cutPage(rows, PAGE)
     return { list: await requestsShown(context.db, merchant, list), next }
   }),
-  deskContractBounds: answer(contract.deskContractBounds, ({ input: { params, query }, context }) => {
+  consoleContractBounds: answer(contract.consoleContractBounds, ({ input: { params, query }, context }) => {
     const { merchant } = operatorOf(context)
     return showBounds(context.db, { merchant, kind: params.kind, member: null, account: query.account })
   }),
-  offerContractAtDesk: answer(contract.offerContractAtDesk, async ({ input, context }) => {
+  offerContractInConsole: answer(contract.offerContractInConsole, async ({ input, context }) => {
     const { kind, account, terms: typed, reason } = input.body.data
     const request = await context.transact((tx) => offerContract(tx, voiceOf(context, reason), { kind, account, typed }))
     return isRefusal(request) ? request : shown(context, request as RequestRow)
   }),
-  answerContractAtDesk: answer(contract.answerContractAtDesk, async ({ input, context }) => {
+  answerContractInConsole: answer(contract.answerContractInConsole, async ({ input, context }) => {
     const { kind, step, consent, reason } = input.body.data
     const of = { request: input.params.id, kind, step, consent }
     const request = await context.transact((tx) => answerContract(tx, voiceOf(context, reason), of))
     return isRefusal(request) ? request : shown(context, request as RequestRow)
   }),
-  endContractAtDesk: answer(contract.endContractAtDesk, ({ input, context }) => {
+  endContractInConsole: answer(contract.endContractInConsole, ({ input, context }) => {
     const { consent, reason } = input.body.data
     return context.transact((tx) => endContract(tx, voiceOf(context, reason), { contract: input.params.id, consent }))
   }),

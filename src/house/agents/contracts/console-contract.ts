@@ -43,8 +43,8 @@ const at = { data: z.strictObject({ at: z.string() }) } as const
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 
-/** Contracts of agents as the desk sees them: what the merchant lets them be, and what the house gives to the top of the tree. */
-export const deskContractsContract = {
+/** Contracts of agents as the console sees them: what the merchant lets them be, and what the house gives to the top of the tree. */
+export const consoleContractsContract = {
   contractPolicies: call({
     method: 'GET',
     path: '/console/api/contracts/policies',
@@ -84,7 +84,7 @@ export const deskContractsContract = {
     value: z.null(),
     refusals: answering,
   }),
-  deskContracts: call({
+  consoleContracts: call({
     method: 'GET',
     path: '/console/api/contracts',
     summary: 'Contracts of the merchant, newest first, of all or of one member, with how each ended',
@@ -92,7 +92,7 @@ export const deskContractsContract = {
     query: z.strictObject({ account: z.string().max(64).optional(), kind: kind.optional(), before: cursor.optional() }),
     value: pageOf(contractShown),
   }),
-  deskContractRequests: call({
+  consoleContractRequests: call({
     method: 'GET',
     path: '/console/api/contracts/requests',
     summary: 'What the house offered to agents at the top and was asked for by them, newest first',
@@ -100,7 +100,7 @@ export const deskContractsContract = {
     query: z.strictObject({ open: z.enum(['yes', 'no']).optional(), before: cursor.optional() }),
     value: pageOf(requestShown),
   }),
-  deskContractBounds: call({
+  consoleContractBounds: call({
     method: 'GET',
     path: '/console/api/contracts/bounds/{kind}',
     summary: 'Within what the house may offer a contract to an agent at the top, and what holds now',
@@ -110,7 +110,7 @@ export const deskContractsContract = {
     value: contractBounds,
     refusals: { not_direct: {} },
   }),
-  offerContractAtDesk: call({
+  offerContractInConsole: call({
     method: 'POST',
     path: '/console/api/contracts/requests',
     summary: 'Offers a contract of the house to an agent at the top; it holds once the agent accepts',
@@ -119,7 +119,7 @@ export const deskContractsContract = {
     value: requestShown,
     refusals: { ...termsRefusals, not_direct: {}, offers_closed: {}, upline_without_contract: {}, request_waits: {} },
   }),
-  answerContractAtDesk: call({
+  answerContractInConsole: call({
     method: 'POST',
     path: '/console/api/contracts/requests/{id}/answer',
     summary: 'Accepts or rejects what an agent at the top asks of the house, or withdraws what the house offered',
@@ -129,7 +129,7 @@ export const deskContractsContract = {
     value: requestShown,
     refusals: answerRefusals,
   }),
-  endContractAtDesk: call({
+  endContractInConsole: call({
     method: 'POST',
     path: '/console/api/contracts/{id}/end',
     summary: 'Ends a contract at once, with all below it, once the operator has seen whom that concerns',

@@ -130,7 +130,7 @@ export async function heldAt(
 
 export type ListedContracts = { readonly merchant: number; readonly member: bigint | null; readonly kind: ContractKind | null }
 
-/** Contracts for the desk, newest first: a member's own, or all. */
+/** Contracts for the console, newest first: a member's own, or all. */
 export async function listContracts(
   db: Database,
   { merchant, member, kind, before, limit }: ListedContracts & { before: string | null; limit: number },

@@ -11,7 +11,7 @@ import { contractsAt } from './contracts-at.ts'
 import { endContract } from './end-contract.ts'
 import { flat, idOf, openTeam, rateOf, type Person } from '#testing/agents/team.ts'
 
-const { db, door, merchant, person, process, consolidated, desk, agree, offer, answerAtDesk } = await openTeam()
+const { db, door, merchant, person, process, consolidated, byOperator, agree, offer, answerInConsole } = await openTeam()
 
 /** One over two and three; four, a player, below two. */
 let one: Person
@@ -83,13 +83,13 @@ describe('a contract', () => {
     ])
   })
 
-  test('is asked for by the one below, of the desk at the top, and rejected or withdrawn without effect [T2]', async () => {
+  test('is asked for by the one below, of the console at the top, and rejected or withdrawn without effect [T2]', async () => {
     const wanted = await process(one, { act: 'request', terms: flat('30') })
     expect(shownRequest(wanted)).toMatchObject({ upline: null, asker: 'downline', waitsForMe: false })
-    expect(isRefusal(await answerAtDesk(idOf(wanted), 'reject'))).toBe(false)
+    expect(isRefusal(await answerInConsole(idOf(wanted), 'reject'))).toBe(false)
     expect(rateOf(await consolidated(one))).toBeNull()
     const again = await process(one, { act: 'request', terms: flat('25') })
-    expect(await answerAtDesk(idOf(again), 'accept')).toMatchObject({ state: 'VALID' })
+    expect(await answerInConsole(idOf(again), 'accept')).toMatchObject({ state: 'VALID' })
     expect(rateOf(await consolidated(one))).toBe('25')
     const asked = await process(two, { act: 'request', terms: flat('10') })
     expect(shownRequest(await process(two, { act: 'withdraw', request: idOf(asked) }))).toMatchObject({ state: 'INVALID' })
@@ -217,12 +217,12 @@ describe('a lower contract', () => {
   test('by an operator’s end takes the branch along, once the operator has seen it [T2]', async () => {
     await lower('clamp')
     const contract = (await consolidated(one)).divtypeinfo?.id as string
-    const refused = await db.transact((tx) => endContract(tx, desk(), { contract }))
+    const refused = await db.transact((tx) => endContract(tx, byOperator(), { contract }))
     expect(isRefusal(refused) && refused.code).toBe('downlines_affected')
     const { consent } = (refused as { data: Affected }).data
-    expect(await db.transact((tx) => endContract(tx, desk(), { contract, consent }))).toEqual({ below: 3 })
+    expect(await db.transact((tx) => endContract(tx, byOperator(), { contract, consent }))).toEqual({ below: 3 })
     for (const each of [one, two, three, four]) expect(rateOf(await consolidated(each))).toBeNull()
-    const again = await db.transact((tx) => endContract(tx, desk(), { contract, consent }))
+    const again = await db.transact((tx) => endContract(tx, byOperator(), { contract, consent }))
     expect(again).toMatchObject({ code: 'contract_ended' })
   })
 })
@@ -302,7 +302,7 @@ describe('what is refused', () => {
     await agree(one, '10')
     expect((await process(two, { act: 'accept', request })).code).toBe('rate_above_upline')
     const contract = (await consolidated(one)).divtypeinfo?.id as string
-    await db.transact((tx) => endContract(tx, desk(), { contract }))
+    await db.transact((tx) => endContract(tx, byOperator(), { contract }))
     expect((await process(two, { act: 'accept', request })).code).toBe('upline_without_contract')
     expect(rateOf(await consolidated(two))).toBeNull()
   })
@@ -312,7 +312,7 @@ describe('what is refused', () => {
     await agree(two, '10', { by: one })
     const contract = (await consolidated(two)).divtypeinfo?.id as string
     const request = idOf(await process(one, { act: 'terminate', contract }))
-    await db.transact((tx) => endContract(tx, desk(), { contract }))
+    await db.transact((tx) => endContract(tx, byOperator(), { contract }))
     expect((await process(two, { act: 'accept', request })).code).toBe('contract_ended')
     expect((await process(two, { act: 'terminate', contract })).code).toBe('contract_ended')
     const policy = policyText({ ...firstPolicies.dividend, uplinesOffer: false })

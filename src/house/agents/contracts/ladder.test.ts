@@ -14,7 +14,7 @@ import { endContract } from './end-contract.ts'
 import { waitingFor } from './request-store.ts'
 import { flat, openTeam, type Person } from '#testing/agents/team.ts'
 
-const { db, door, merchant, person, desk } = await openTeam()
+const { db, door, merchant, person, byOperator } = await openTeam()
 const kind = 'dividend'
 
 /** Two at the top; two below the first, and one below each of those. */
@@ -47,7 +47,7 @@ const parentOf = async ({ id }: Person): Promise<bigint | null> => {
   const { rows } = await sql<{ parent: bigint | null }>`SELECT parent FROM agents.node WHERE member = ${id}`.execute(db)
   return rows[0]?.parent ?? null
 }
-const as = (of: bigint | null) => ({ ...desk(), member: of, actor: of === null ? 'operator:1' : `member:${of}` })
+const as = (of: bigint | null) => ({ ...byOperator(), member: of, actor: of === null ? 'operator:1' : `member:${of}` })
 
 /** Says yes to whatever it does to others. */
 async function consenting(deed: (consent?: string) => Promise<unknown>): Promise<void> {
@@ -102,7 +102,7 @@ async function take(step: Step): Promise<void> {
     }
     case 'end': {
       const held = await heldBy(db, { merchant: merchant.id, kind, downline: who.id })
-      if (held) await consenting((consent) => db.transact((tx) => endContract(tx, desk(), { contract: held.id, consent })))
+      if (held) await consenting((consent) => db.transact((tx) => endContract(tx, byOperator(), { contract: held.id, consent })))
       return
     }
     case 'move':
@@ -123,7 +123,7 @@ async function ladderHolds(): Promise<number> {
   return held.filter(({ upline }) => upline !== null).length
 }
 
-describe('whatever both sides, the desk and moves do', () => {
+describe('whatever both sides, the console and moves do', () => {
   test.each(['end', 'clamp'] as const)(
     'every contract fits below the next one, and no two of a member overlap, where higher ones %s [T2, trust 35]',
     async (onLower) => {

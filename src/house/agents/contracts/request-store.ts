@@ -11,7 +11,7 @@ export type RequestRow = {
   readonly merchant: number
   readonly kind: ContractKind
   readonly type: RequestType
-  /** Null: the desk. */
+  /** Null: the console. */
   readonly upline: bigint | null
   readonly downline: bigint
   readonly asker: Side
@@ -84,8 +84,8 @@ export async function requestsOf(
   return rows.map(read)
 }
 
-/** What the desk asked or was asked, newest first. */
-export async function requestsOfDesk(
+/** What the console asked or was asked, newest first. */
+export async function requestsInConsole(
   db: Database,
   { merchant, before, open, limit }: Page & { merchant: number },
 ): Promise<RequestRow[]> {

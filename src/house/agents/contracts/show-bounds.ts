@@ -30,7 +30,7 @@ export function boundsText({ policy, upline: above, currency }: Within) {
 type Asked = {
   readonly merchant: { readonly id: number; readonly currency: string }
   readonly kind: ContractKind
-  /** Null: the desk. */
+  /** Null: the console. */
   readonly member: bigint | null
   /** To whom it would be offered; null: it would be asked for. */
   readonly account: string | null

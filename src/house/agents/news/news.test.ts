@@ -6,7 +6,7 @@ import { endContract } from '../contracts/end-contract.ts'
 import { flat, idOf, openTeam, type Person } from '#testing/agents/team.ts'
 import { AGENTS_CHANGED, hearAgentsChanged, sayAgentsChanged } from './say-changed.ts'
 
-const { db, person, process, agree, desk, offer, answerAtDesk } = await openTeam()
+const { db, person, process, agree, byOperator, offer, answerInConsole } = await openTeam()
 
 /** One over two over three. */
 let one: Person
@@ -67,13 +67,13 @@ describe('what one side of a contract does', () => {
     expect((await heard(two))[0]).toMatch(/^A contract has ended \| <p>The dividend contract between you and newsone has ended/)
   })
 
-  test('both sides are told what the desk ends, and everybody below whose contract goes with it [T2, M2]', async () => {
+  test('both sides are told what the console ends, and everybody below whose contract goes with it [T2, M2]', async () => {
     await agree(one, '20')
     await agree(two, '10', { by: one })
     await agree(three, '5', { by: two })
     await silence()
     const { rows } = await sql<{ id: string }>`SELECT id FROM agents.contract WHERE downline = ${two.id}`.execute(db.owner)
-    const end = (consent?: string) => db.transact((tx) => endContract(tx, desk(), { contract: rows[0]?.id ?? '', consent }))
+    const end = (consent?: string) => db.transact((tx) => endContract(tx, byOperator(), { contract: rows[0]?.id ?? '', consent }))
     const refused = await end()
     expect(await heard(three), 'nothing is told of what did not happen').toEqual([])
     await end((refused as { data: { consent: string } }).data.consent)
@@ -85,7 +85,7 @@ describe('what one side of a contract does', () => {
   test('an answer of the house reaches whoever asked [T2, M2]', async () => {
     const asked = idOf(await process(one, { act: 'request', terms: flat('20') }))
     expect(await heard(two)).toEqual([])
-    await answerAtDesk(asked, 'reject')
+    await answerInConsole(asked, 'reject')
     expect((await heard(one))[0]).toMatch(/<p>the house did not accept/)
   })
 })

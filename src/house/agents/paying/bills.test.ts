@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { balanceOf, haltPayouts, liftHalt, setStates } from '#house/wallet/index.ts'
 import { termsText } from '../contracts/terms-kept.ts'
@@ -13,14 +13,14 @@ import { windowAt, windowBefore } from '../rules/calendar.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { windowsDue } from '../rules/bills/windows.ts'
 import type { BillOpened, BillShown } from '../bills/contract.ts'
-import { deskBillsContract as contract, type DeskBill, type DeskBillOpened } from '../bills/console-contract.ts'
+import { consoleBillsContract as contract, type ConsoleBill, type ConsoleBillOpened } from '../bills/console-contract.ts'
 import { settleDue } from '../settlement/settle-due.ts'
 import { row, whole } from '#testing/agents/books.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
-const [first, second] = [await desk.as('finance'), await desk.as('finance')]
+const operators = await testConsole(db, house)
+const [first, second] = [await operators.as('finance'), await operators.as('finance')]
 const settling = { db, transact: db.transact, clock: systemClock, random: systemRandom }
 const LONG_AGO = new Date(systemClock() - 70 * DAY)
 /** The last day whose dividends are settled by now. */
@@ -272,7 +272,7 @@ describe('a bill of a large amount', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await only(agent)).toMatchObject({ state: 'UNCOLLECTED', toCollect: '200' })
     expect((await collect(agent, id)).json.value).toMatchObject({ state: 'ISSUED', paid: '200' })
-    const opened = (await first.browser.call(contract.agentBill, { params: { id } })).value as DeskBillOpened
+    const opened = (await first.browser.call(contract.agentBill, { params: { id } })).value as ConsoleBillOpened
     expect(opened).toMatchObject({ second: true, approvals: [{ deed: 'approve', amount: '200', confirmed: true }] })
     const { rows } = await sql<{ action: string; actor: string }>`
       SELECT action, actor FROM audit.entry WHERE subject = ${`member:${agent.member}`} AND action LIKE 'agents.%' ORDER BY seq`.execute(
@@ -339,7 +339,7 @@ describe('a correction of a bill', () => {
     await collect(agent, correction?.id ?? '')
     expect(await cash(agent)).toBe(whole(250))
     const opened = await first.browser.call(contract.agentBill, { params: { id } })
-    expect((opened.value as DeskBillOpened).proposals).toMatchObject([{ confirmed: true, deed: 'raise' }])
+    expect((opened.value as ConsoleBillOpened).proposals).toMatchObject([{ confirmed: true, deed: 'raise' }])
   })
 
   test('that lowers it is taken from the agent’s wallet [trust 10]', async () => {
@@ -361,12 +361,12 @@ describe('a correction of a bill', () => {
   })
 })
 
-test('the desk sees all bills, those of one agent, and what is owed in all [trust 8]', async () => {
+test('the console sees all bills, those of one agent, and what is owed in all [trust 8]', async () => {
   const agent = await agentWith(2000)
   const { browser } = first
-  const all = (await browser.call(contract.agentBills, { query: { kind: 'dividend' } })).value as { list: DeskBill[] }
+  const all = (await browser.call(contract.agentBills, { query: { kind: 'dividend' } })).value as { list: ConsoleBill[] }
   const account = all.list.find((bill) => bill.agent.id === String(agent.member))?.agent.account ?? ''
-  const one = (await browser.call(contract.agentBills, { query: { account } })).value as { list: DeskBill[]; sums: object[] }
+  const one = (await browser.call(contract.agentBills, { query: { account } })).value as { list: ConsoleBill[]; sums: object[] }
   expect(one.list).toMatchObject([{ amount: '400', state: 'UNAPPROVED' }])
   expect(one.sums).toMatchObject([{ bills: 1, amount: '400' }])
   const liability = (await browser.call(contract.agentLiability)).value as { waiting: string; toCollect: string }[]

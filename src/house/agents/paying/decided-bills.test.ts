@@ -11,7 +11,7 @@ const books = await openBooks()
 const { db, member, bet, takeBack, contract, settleAt, bills, cash, time, audit } = books
 const tools = { clock: () => time.now, random: systemRandom }
 
-/** By the desk's clock, which runs a little behind: what is decided there of a bill may bear an id that stands before the bill's own. */
+/** By the console's clock, which runs a little behind: what is decided there of a bill may bear an id that stands before the bill's own. */
 const actOf = (operator: bigint): ReasonedAct => ({
   at: time.now - SECOND,
   actor: `operator:${operator}`,

@@ -13,7 +13,7 @@ import { firstPolicies } from '../rules/contracts/policy.ts'
 import { registerContract as contract, type Arrival, type Link } from './contract.ts'
 import { membersContract } from '#house/members/contract.ts'
 
-const { db, door, merchant, person, process, consolidated, agree, desk } = await openTeam()
+const { db, door, merchant, person, process, consolidated, agree, byOperator } = await openTeam()
 const top = await person('topagent', { type: 1 })
 await agree(top, '20')
 await agree(top, '0.5', { kind: 'daily' })
@@ -51,7 +51,7 @@ const toldOf = async ({ id }: Person) => {
 }
 const endsFor = async (member: bigint, kind: 'dividend' | 'daily') => {
   const held = (await heldBy(db, { merchant: merchant.id, kind, downline: member }))!
-  const ended = await db.transact((tx) => endContract(tx, desk(), { contract: held.id }))
+  const ended = await db.transact((tx) => endContract(tx, byOperator(), { contract: held.id }))
   if (isRefusal(ended)) throw new Error(ended.code)
 }
 const daily = flat('0.3', { period: 'D' })

@@ -10,7 +10,7 @@ import { takesSecond } from '../rules/bills/bill.ts'
 import { answerBill, approvalMatter, confirmBill } from '../paying/answer-bill.ts'
 import { membersOfBill } from '../bills/bill-members.ts'
 import { billById, type Bill } from '../bills/bill-store.ts'
-import { deskBillsContract as contract, type DeskBill } from '../bills/console-contract.ts'
+import { consoleBillsContract as contract, type ConsoleBill } from '../bills/console-contract.ts'
 import { answerCorrection, correctionMatter, proposeCorrection } from '../paying/correct-bill.ts'
 import { liabilityOf, listBills, sumBills } from '../bills/list-bills.ts'
 import { billOpened, billShown, memberShown, sumShown } from '../bills/show-bills.ts'
@@ -18,7 +18,7 @@ import { withinDays } from '../bills/within-days.ts'
 
 const PAGE = 50
 
-async function shown(db: Database, bills: readonly Bill[]): Promise<DeskBill[]> {
+async function shown(db: Database, bills: readonly Bill[]): Promise<ConsoleBill[]> {
   const name = await namesOf(
     db,
     bills.map(({ agent }) => agent),
@@ -26,13 +26,13 @@ async function shown(db: Database, bills: readonly Bill[]): Promise<DeskBill[]> 
   return bills.map((bill) => ({ ...billShown(bill), agent: { id: String(bill.agent), account: name(bill.agent) } }))
 }
 
-async function shownAlone(db: Database, bill: Bill): Promise<DeskBill> {
+async function shownAlone(db: Database, bill: Bill): Promise<ConsoleBill> {
   const [alone] = await shown(db, [bill])
-  return alone as DeskBill
+  return alone as ConsoleBill
 }
 
 /** How operators approve what agents earned, put it right, and see what is owed. */
-export const deskBillCalls = {
+export const consoleBillCalls = {
   agentBills: answer(contract.agentBills, async ({ input: { query }, context }) => {
     const { db, tenant } = context
     const within = withinDays(query)

@@ -3,12 +3,12 @@ import { answer } from '#runtime/http/answer.ts'
 import { actOf } from '#house/audit/index.ts'
 import { isMemberOf, stopSubaccount, subaccountsOf } from '#house/members/index.ts'
 import { subaccountShown } from './calls.ts'
-import { subaccountsDeskContract as contract } from './console-contract.ts'
+import { subaccountsConsoleContract as contract } from './console-contract.ts'
 
 const MOST = 100
 
-/** Sub-accounts at the desk. */
-export const subaccountsDeskCalls = {
+/** Sub-accounts in the console. */
+export const subaccountsConsoleCalls = {
   agentSubaccounts: answer(contract.agentSubaccounts, async ({ input: { params }, context: { db, tenant } }) => {
     const agent = BigInt(params.id)
     if (!(await isMemberOf(db, { id: agent, merchant: tenant.id }))) return refuse('not_found')

@@ -4,8 +4,8 @@ import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { subaccount } from './contract.ts'
 
-/** What operators see of the people who work for an agent. Each is a member of the desk’s list too, with sessions and freezes of their own. */
-export const subaccountsDeskContract = {
+/** What operators see of the people who work for an agent. Each is a member of the console’s list too, with sessions and freezes of their own. */
+export const subaccountsConsoleContract = {
   agentSubaccounts: call({
     method: 'GET',
     path: '/console/api/agents/{id}/subaccounts',

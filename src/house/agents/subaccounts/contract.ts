@@ -19,7 +19,7 @@ export const subaccount = z.strictObject({
   /** For whom it is, as the agent calls them. */
   label: z.string(),
   rights: z.array(z.enum(agentRights)),
-  /** stopped: for good · blocked: by the desk. */
+  /** stopped: for good · blocked: by the console. */
   state: z.enum(['open', 'stopped', 'blocked']),
   /** Whether it has a second factor: without one its rights sleep. */
   secured: z.boolean(),

@@ -22,7 +22,7 @@ const suspicion = z.strictObject({
 })
 export type Suspicion = z.infer<typeof suspicion>
 
-export const suspicionsDeskContract = {
+export const suspicionsConsoleContract = {
   agentSuspicions: call({
     method: 'GET',
     path: '/console/api/agents/suspicions',

@@ -7,8 +7,8 @@ import { actOf } from '#house/audit/index.ts'
 import { memberCalled } from '#house/members/index.ts'
 import { moveBranch } from './move-branch.ts'
 import { nodeOf } from '../tree/tree-store.ts'
-import { teamDeskContract } from './console-contract.ts'
-import { largestTeams, membersAtTop } from './desk-store.ts'
+import { teamConsoleContract } from './console-contract.ts'
+import { largestTeams, membersAtTop } from './console-store.ts'
 import { judgeBefore } from './judge-before.ts'
 import { branchPage, peopleSeen, wholeBranch, wholeTeams } from './read-branch.ts'
 import { lineText, seen, sumText, wayText } from './show-branch.ts'
@@ -47,8 +47,8 @@ async function branchAt(context: CallContext, path: readonly bigint[], { after, 
 }
 
 /** The tree, its teams and its moves for operators. */
-export const teamDeskCalls = {
-  agentTree: answer(teamDeskContract.agentTree, async ({ input: { query }, context }) => {
+export const teamConsoleCalls = {
+  agentTree: answer(teamConsoleContract.agentTree, async ({ input: { query }, context }) => {
     const { from, to, of, account, after = '0' } = query
     if (!periodValid(from, to)) return refuse('period_invalid')
     const { db, tenant } = context
@@ -59,7 +59,7 @@ export const teamDeskCalls = {
     const node = member === null ? null : await nodeOf(db, { merchant: tenant.id, member })
     return node ? branchAt(context, node.path, asked) : refuse('not_found')
   }),
-  agentTeams: answer(teamDeskContract.agentTeams, async ({ input: { query }, context }) => {
+  agentTeams: answer(teamConsoleContract.agentTeams, async ({ input: { query }, context }) => {
     const { from, to, of } = query
     const span = (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0)
     if (!periodValid(from, to) || span >= LONGEST_RANKING * DAY) return refuse('period_invalid')
@@ -70,7 +70,7 @@ export const teamDeskCalls = {
     const below = heads.map((member) => ({ member, direct: true, within: true }))
     return (await wholeTeams(db, { from, to }, below)).map(lineText)
   }),
-  previewMove: answer(teamDeskContract.previewMove, async ({ input: { params, query }, context }) => {
+  previewMove: answer(teamConsoleContract.previewMove, async ({ input: { params, query }, context }) => {
     const { db, tenant } = context
     const judged = await judgeBefore(db, { merchant: tenant.id, member: BigInt(params.id), upline: query.upline })
     if (isRefusal(judged)) return judged
@@ -84,7 +84,7 @@ export const teamDeskCalls = {
     }
     return { ...judged, from: personOf(judged.from), to: personOf(judged.to) }
   }),
-  moveBranch: answer(teamDeskContract.moveBranch, ({ input, context }) => {
+  moveBranch: answer(teamConsoleContract.moveBranch, ({ input, context }) => {
     const { upline, reason } = input.body.data
     const { actor, merchant, ip, at: now } = actOf(context, reason)
     return context.transact(async (tx) => {

@@ -12,7 +12,7 @@ export const moveRefusals = { no_such_upline: {}, already_there: {}, cycle: {}, 
 /** An account; empty is the top of the tree. */
 const upline = z.string().trim().max(64)
 
-export const teamDeskContract = {
+export const teamConsoleContract = {
   agentTree: call({
     method: 'GET',
     path: '/console/api/agents/tree',

@@ -6,7 +6,7 @@ import { heldBy } from '../contracts/contract-store.ts'
 import { moveBranch } from './move-branch.ts'
 import { teamContract, type TeamLine } from './contract.ts'
 
-const { db, door, merchant, person, agree, desk } = await openTeam()
+const { db, door, merchant, person, agree, byOperator } = await openTeam()
 const today = dayOf(new Date(door.clock()))
 const top = await person('topagent', { type: 1 })
 const child = await person('childagent', { under: top })
@@ -42,7 +42,7 @@ test('an agent sees of everybody below the highest rate of each contract that ho
 
 test('what has ended is no rate, and of who left nothing is told [T2, T6, trust 35]', async () => {
   const held = (await heldBy(db, { merchant: merchant.id, kind: 'realtime', downline: child.id }))!
-  await db.transact((tx) => endContract(tx, desk(), { contract: held.id }))
+  await db.transact((tx) => endContract(tx, byOperator(), { contract: held.id }))
   expect(await lines(top)).toEqual([['childagent', 'dividend 12.5'], ['aplayer01']])
   const move = {
     merchant,

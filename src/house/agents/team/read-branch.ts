@@ -4,7 +4,7 @@ import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
 import { listMembers } from '#house/members/index.ts'
 import { dayOf, midnightOf } from '#kit/calendar.ts'
 import { noStock, stockAfter, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
-import { linesOfTeams } from './desk-store.ts'
+import { linesOfTeams } from './console-store.ts'
 import {
   linesBelow,
   linesOfMember,
@@ -85,7 +85,7 @@ export function linesFor(db: Database, asked: OfTeam, below: readonly Below[]): 
   return branchLines(db, { below, lines, agent: asked.agent, day: asked.to })
 }
 
-/** What each of these came to with their team in the period, wherever it stood: for the desk, from which nothing is kept back. */
+/** What each of these came to with their team in the period, wherever it stood: for the console, from which nothing is kept back. */
 export function wholeTeams(db: Database, days: Days, below: readonly Below[]): Promise<BranchLine[]> {
   const lines = linesOfTeams(db, { ...days, members: below.map(({ member }) => member) })
   return branchLines(db, { below, lines, agent: null, day: days.to })

@@ -8,7 +8,7 @@ import { easesTransfers, type TransferPolicy } from '../rules/transfer.ts'
 import type { PolicyShown } from './console-contract.ts'
 import { insertPolicyChange, lockPolicy, policyChange, savePolicy } from './policy-store.ts'
 
-/** As the desk shows it: sums as decimal text. */
+/** As the console shows it: sums as decimal text. */
 export const policyShown = ({ smallest, largest, dayAmount, dayTimes, circleLeast }: TransferPolicy): PolicyShown => ({
   smallest: unitsText(smallest),
   largest: unitsText(largest),

@@ -4,7 +4,7 @@ import { cutPage, uuidOf } from '#runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '#house/audit/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import { answerPolicy, changePolicy, matterOf, policyShown } from './change-policy.ts'
-import { transfersDeskContract as contract } from './console-contract.ts'
+import { transfersConsoleContract as contract } from './console-contract.ts'
 import { policyChanges, transferPolicy } from './policy-store.ts'
 import { listTransfers } from './transfer-store.ts'
 
@@ -12,7 +12,7 @@ const PAGE = 50
 const CHANGES = 20
 
 /** What operators see of transfers, and what they let through. */
-export const transfersDeskCalls = {
+export const transfersConsoleCalls = {
   agentTransfers: answer(contract.agentTransfers, async ({ input: { query }, context }) => {
     const { db, tenant } = context
     const rows = await listTransfers(db, {

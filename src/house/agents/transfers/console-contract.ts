@@ -28,13 +28,13 @@ const transfer = z.strictObject({
   currency: z.string(),
   marks: z.array(z.enum(transferMarks)),
 })
-export type TransferOfDesk = z.infer<typeof transfer>
+export type TransferInConsole = z.infer<typeof transfer>
 
 const earlier = policy.partial({ circleLeast: true })
 const change = z.strictObject({ id: z.string(), before: earlier, after: earlier, proposal })
 export type PolicyChangeShown = z.infer<typeof change>
 
-export const transfersDeskContract = {
+export const transfersConsoleContract = {
   agentTransfers: call({
     method: 'GET',
     path: '/console/api/agents/transfers',

@@ -87,7 +87,7 @@ type Listing = {
   readonly limit: number
 }
 
-/** The merchant's transfers as the desk lists them, newest first. */
+/** The merchant's transfers as the console lists them, newest first. */
 export async function listTransfers(
   db: Database,
   { merchant, member, marked, before, limit }: Listing,

@@ -34,7 +34,7 @@ const send = (from: Person, { to, amount = '10', paymentPassword = PAYMENT, key 
 }
 const list = async ({ browser }: Person) => (await browser.call(contract.agentTransfers)).value as { list: AgentTransfer[] }
 const balances = () => Promise.all(everyone.map(({ id }) => cash(id)))
-/** As the desk freezes somebody. */
+/** As the console freezes somebody. */
 const states = { bet: { noBet: true }, deposit: { noDeposit: true }, withdrawal: { noWithdrawal: true } } as const
 const allowed = ({ id }: Person, but: States) => db.transact((tx) => setStates(tx, id, but))
 const block = ({ id }: Person, by: string | null) =>

@@ -1,4 +1,4 @@
-/** Every act that is kept, as module and verb. The desk has a word for each. */
+/** Every act that is kept, as module and verb. The console has a word for each. */
 export const actions = [
   'agents.answer_contract',
   'agents.approve_bill',

@@ -8,7 +8,7 @@ import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse, type Browser as Visitor } from '#testing/house.ts'
 import { publishingContract, type FeedbackListed } from '../console-contract.ts'
 import type { Message } from '../contract.ts'
@@ -16,12 +16,12 @@ import { sweepPictures } from './store.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const png = (await createCanvas(3, 2).encode('png')).toString('base64')
 let support: Browser
 
 beforeAll(async () => {
-  support = (await desk.as('support')).browser
+  support = (await operators.as('support')).browser
 })
 
 type Named = { id: string }
@@ -41,7 +41,7 @@ const settle = (id: string, body?: object, by = support) =>
     ? by.call(publishingContract.answerFeedback, { params: { id }, body })
     : by.call(publishingContract.closeFeedback, { params: { id } })
 
-test('a member tells with pictures of their own; the desk sees them, and its answer comes into the member’s inbox once [M3, M2, O1, C1, trust 50, trust 60]', async () => {
+test('a member tells with pictures of their own; the console sees them, and its answer comes into the member’s inbox once [M3, M2, O1, C1, trust 50, trust 60]', async () => {
   const dara = await member('dara9')
   const pictures = [(await send(dara)).json.value.id, (await send(dara)).json.value.id]
   const told = await tell(dara, '  The spin button <b>hides</b>. ', pictures)
@@ -108,12 +108,12 @@ test('what is another merchant’s is not there, and who may not answer does not
   const { id } = (await tell(dara, 'For this house', [picture])).json.value
   await openCast(db, house)
   const palm = await house.directory.byCode('palm')
-  const foreign = (await desk.as('support', { merchant: palm?.id ?? 0 })).browser
+  const foreign = (await operators.as('support', { merchant: palm?.id ?? 0 })).browser
   expect((await listed(foreign)).list).toEqual([])
   expect((await settle(id, undefined, foreign)).code).toBe('feedback_unknown')
   const taken = await foreign.call(publishingContract.feedbackPicture, { params: { id: picture } })
   expect([taken.status, taken.code]).toEqual([404, 'picture_unknown'])
-  expect((await settle(id, undefined, (await desk.as('auditor')).browser)).status).toBe(403)
+  expect((await settle(id, undefined, (await operators.as('auditor')).browser)).status).toBe(403)
 })
 
 test('a picture that nobody sent with anything is gone after a day, one that was sent stays [M3]', async () => {
@@ -135,7 +135,7 @@ test('whoever tells without end is asked to wait [M3]', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
-test('a picture is kept where the scanner called it clean alone, of a member and of the desk [M3, trust 51]', async () => {
+test('a picture is kept where the scanner called it clean alone, of a member and of the console [M3, trust 51]', async () => {
   let says: Verdict = 'infected'
   const seen: Uint8Array[] = []
   const scan = (bytes: Uint8Array) => {
@@ -144,7 +144,7 @@ test('a picture is kept where the scanner called it clean alone, of a member and
   }
   const other = await testDatabase('house')
   const guarded = await testHouse(other, { scan })
-  const { browser: editor } = await (await testDesk(other, guarded)).as('content')
+  const { browser: editor } = await (await testConsole(other, guarded)).as('content')
   const teller = guarded.browser()
   await teller.register('scanned1')
   const upload = () => editor.call(publishingContract.uploadPicture, { body: { file: png } })

@@ -6,7 +6,7 @@ import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { publishingContract, type HelpListed } from '../console-contract.ts'
 import type { HelpEntry } from '../contract.ts'
@@ -15,11 +15,11 @@ const db = await testDatabase('house')
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 let editor: Browser
 
 beforeAll(async () => {
-  editor = (await desk.as('content')).browser
+  editor = (await operators.as('content')).browser
 })
 
 const texts = {
@@ -87,10 +87,10 @@ test('what is another merchant’s is not there, may have the same tag, and who 
   const { value } = await create('mine')
   await openCast(db, house)
   const palm = await house.directory.byCode('palm')
-  const other = (await desk.as('content', { merchant: palm?.id ?? 0 })).browser
+  const other = (await operators.as('content', { merchant: palm?.id ?? 0 })).browser
   const foreign = await change(value.id, { published: false }, other)
   expect([foreign.status, foreign.code]).toEqual([404, 'help_unknown'])
   expect((await other.call(publishingContract.help)).value).toEqual({ list: [] })
   expect((await create('mine', { texts: { EN: texts.EN } }, other)).success).toBe(true)
-  expect((await change(value.id, { published: false }, (await desk.as('support')).browser)).status).toBe(403)
+  expect((await change(value.id, { published: false }, (await operators.as('support')).browser)).status).toBe(403)
 })

@@ -8,7 +8,7 @@ import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
@@ -19,12 +19,12 @@ const db = await testDatabase('house')
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 const tasks = messageTasks(db)
 let writer: Browser
 
 beforeAll(async () => {
-  writer = (await desk.as('support')).browser
+  writer = (await operators.as('support')).browser
 })
 
 const texts = {
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect([await unread(early), await unread(other)]).toEqual([0, 1])
     await openCast(db, house)
     const palm = await house.directory.byCode('palm')
-    const foreign = (await desk.as('support', { merchant: palm?.id ?? 0 })).browser
+    const foreign = (await operators.as('support', { merchant: palm?.id ?? 0 })).browser
     expect((await foreign.call(publishingContract.takeBackMessage, { params: { id } })).code).toBe('message_unknown')
     expect((await send({ account: 'early1' }, foreign)).code).toBe('member_unknown')
     expect((await foreign.call(publishingContract.messages)).value).toEqual({ list: [], next: null })
@@ -117,7 +117,7 @@ describe('a message', () => {
   test('is refused without words or to nobody, and may be sent by those alone who may [O1, trust 37]', async () => {
     expect((await send({ account: null, texts: {} })).code).toBe('words_missing')
     expect((await send({ account: 'nobody at all' })).code).toBe('member_unknown')
-    expect((await send({ account: null }, (await desk.as('finance')).browser)).status).toBe(403)
+    expect((await send({ account: null }, (await operators.as('finance')).browser)).status).toBe(403)
     expect((await house.browser().get('/wps/messages')).status).toBe(401)
   })
 })

@@ -124,7 +124,7 @@ export const BY_THE_HOUSE = 0n
 /** After every id. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** As the desk lists them, newest first: what operators wrote, or all that came to one member where one is named. */
+/** As the console lists them, newest first: what operators wrote, or all that came to one member where one is named. */
 export async function listWritten(
   db: Db,
   of: { readonly merchant: number; readonly member: bigint | null; readonly before: string | null; readonly limit: number },

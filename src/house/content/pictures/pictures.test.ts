@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import type { Browser } from '#testing/browser.ts'
 import { publishingContract } from '../console-contract.ts'
@@ -11,11 +11,11 @@ import { judgePicture } from '../rules/picture.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 let editor: Browser
 
 beforeAll(async () => {
-  editor = (await desk.as('content')).browser
+  editor = (await operators.as('content')).browser
 })
 
 /** Six pixels wide, four high, turned by a quarter in its metadata, which also says where it was taken. */
@@ -116,7 +116,7 @@ describe('an uploaded picture', () => {
     const { value } = await upload(turned)
     await openCast(db, house)
     const palm = await house.directory.byCode('palm')
-    const other = (await desk.as('content', { merchant: palm?.id ?? 0 })).browser
+    const other = (await operators.as('content', { merchant: palm?.id ?? 0 })).browser
     const banner = {
       groupName: 'w_home',
       url: value.url,
@@ -133,7 +133,7 @@ describe('an uploaded picture', () => {
     expect((await create(other)).code).toBe('picture_unknown')
     expect((await other.call(publishingContract.pictures)).value).toEqual({ list: [] })
     expect((await create(editor)).value).toMatchObject({ url: value.url, shown: true })
-    expect((await upload(png, (await desk.as('support')).browser)).status).toBe(403)
+    expect((await upload(png, (await operators.as('support')).browser)).status).toBe(403)
   })
 })
 

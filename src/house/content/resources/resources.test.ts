@@ -7,7 +7,7 @@ import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import type { Resource } from '#house/merchants/contract.ts'
 import { publishingContract } from '../console-contract.ts'
@@ -17,12 +17,12 @@ const db = await testDatabase('house')
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 const png = (await createCanvas(8, 8).encode('png')).toString('base64')
 let editor: Browser
 
 beforeAll(async () => {
-  editor = (await desk.as('content')).browser
+  editor = (await operators.as('content')).browser
 })
 
 const app = {
@@ -102,7 +102,7 @@ test.each([
   expect((await create(wrong)).code).toBe(code)
 })
 
-test('signs stand in the order that the desk gives, and an order that leaves one out is refused [S5, O1]', async () => {
+test('signs stand in the order that the console gives, and an order that leaves one out is refused [S5, O1]', async () => {
   for (const title of ['Heron', 'Kite']) await created({ resourceType: 'PAYMENT', url: null, texts: { EN: { title } } })
   const listed = async () => ((await editor.call(resourceContract.resources)).value as { list: ResourceListed[] }).list
   const ids = (await listed()).map(({ id }) => id)
@@ -118,9 +118,9 @@ test('what is another merchant’s is not there, and who may not write does not 
   const { id } = await created()
   await openCast(db, house)
   const palm = await house.directory.byCode('palm')
-  const other = (await desk.as('content', { merchant: palm?.id ?? 0 })).browser
+  const other = (await operators.as('content', { merchant: palm?.id ?? 0 })).browser
   const foreign = await change(id, { published: false }, other)
   expect([foreign.status, foreign.code]).toEqual([404, 'resource_unknown'])
   expect((await other.call(resourceContract.resources)).value).toEqual({ list: [] })
-  expect((await change(id, { published: false }, (await desk.as('finance')).browser)).status).toBe(403)
+  expect((await change(id, { published: false }, (await operators.as('finance')).browser)).status).toBe(403)
 })

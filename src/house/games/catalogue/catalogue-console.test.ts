@@ -7,7 +7,7 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { arcadeKey, testHouse } from '#testing/house.ts'
 import { catalogueContract, type CatalogueRow, type VendorRow } from '../console-contract.ts'
 import { listGame } from '../index.ts'
@@ -16,7 +16,7 @@ const db = await testDatabase('house')
 let passed: Millis = 0
 const clock = () => systemClock() + passed
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 let manager: Browser
 let owner: Browser
 let url = ''
@@ -27,8 +27,8 @@ const outlive = () => {
 
 beforeAll(async () => {
   url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  manager = (await desk.as('manager')).browser
-  owner = (await desk.as('owner')).browser
+  manager = (await operators.as('manager')).browser
+  owner = (await operators.as('owner')).browser
   await db.transact(async (tx) => {
     for (let number = 1; number <= 60; number++) {
       const names = { EN: `River ${number}`, KM: `ទន្លេ ${number}` }
@@ -220,7 +220,7 @@ describe('a vendor’s keys', () => {
     expect((await manager.call(catalogueContract.addVendorKey, { params, body: wanted })).status).toBe(403)
     await openCast(db, house)
     const palm = await house.directory.byCode('palm')
-    const other = (await desk.as('owner', { merchant: palm?.id ?? 0 })).browser
+    const other = (await operators.as('owner', { merchant: palm?.id ?? 0 })).browser
     expect((await other.call(catalogueContract.vendorKeys, { params })).value).toEqual({ list: [] })
     const body = { scheme: 'hmac', publicKey: null, addresses: [], reason }
     expect((await other.call(catalogueContract.addVendorKey, { params, body })).status).toBe(404)

@@ -6,14 +6,14 @@ import { cutPage } from '#runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '#house/audit/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import { journalLineOf, readPostings } from '#house/wallet/index.ts'
-import { deskTransfersContract, type TransferOfDesk } from './console-contract.ts'
+import { consoleTransfersContract, type TransferInConsole } from './console-contract.ts'
 import { answerTransferEnd, askTransferAgain, matterOf, proposeTransferEnd } from './decide-transfer.ts'
 import type { Transferring } from './send-transfer.ts'
-import { attemptsOf, deskTransfers, transferById, type Attempt, type TransferRow } from './transfer-store.ts'
+import { attemptsOf, consoleTransfers, transferById, type Attempt, type TransferRow } from './transfer-store.ts'
 
 const PAGE = 50
 
-const transferShown = (row: TransferRow, account: string): TransferOfDesk => ({
+const transferShown = (row: TransferRow, account: string): TransferInConsole => ({
   id: row.id,
   member: { id: String(row.member), account },
   vendor: row.displayName,
@@ -40,11 +40,11 @@ const attemptShown = ({ at, asked, outcome, status, why, balance, micros }: Atte
 })
 
 /** What operators see of their merchant's transfers, and how two of them end one that the vendor never answered. */
-export const deskTransfersCalls = (transferring: Transferring) => ({
-  deskTransfers: answer(deskTransfersContract.deskTransfers, async ({ input, context }) => {
+export const consoleTransfersCalls = (transferring: Transferring) => ({
+  consoleTransfers: answer(consoleTransfersContract.consoleTransfers, async ({ input, context }) => {
     const { before = null, state = null, member } = input.query
     const filter = { before, state, member: member === undefined ? null : BigInt(member), limit: PAGE + 1 }
-    const rows = await deskTransfers(context.db, { ...filter, merchant: operatorOf(context).merchant.id })
+    const rows = await consoleTransfers(context.db, { ...filter, merchant: operatorOf(context).merchant.id })
     const { list: shown, next } = cutPage(rows, PAGE)
     const called = await namesOf(
       context.db,
@@ -52,7 +52,7 @@ export const deskTransfersCalls = (transferring: Transferring) => ({
     )
     return { list: shown.map((row) => transferShown(row, called(row.member))), next }
   }),
-  deskTransfer: answer(deskTransfersContract.deskTransfer, async ({ input, context: { db, ...context } }) => {
+  consoleTransfer: answer(consoleTransfersContract.consoleTransfer, async ({ input, context: { db, ...context } }) => {
     const row = await transferById(db, input.params.id)
     if (!row || row.merchant !== operatorOf({ db, ...context }).merchant.id) return refuse('not_found')
     return {
@@ -62,18 +62,18 @@ export const deskTransfersCalls = (transferring: Transferring) => ({
       decisions: (await proposalsOn(db, [matterOf(row.id)])).map(proposalShown),
     }
   }),
-  askTransferAgain: answer(deskTransfersContract.askTransferAgain, async ({ input, context }) => {
+  askTransferAgain: answer(consoleTransfersContract.askTransferAgain, async ({ input, context }) => {
     const act = { ...actOf(context), reason: input.body.data.reason }
     const row = await askTransferAgain(transferring, { transfer: input.params.id, act })
     return isRefusal(row) ? row : transferShown(row, (await namesOf(context.db, [row.member]))(row.member))
   }),
-  proposeTransferEnd: answer(deskTransfersContract.proposeTransferEnd, async ({ input, context }) => {
+  proposeTransferEnd: answer(consoleTransfersContract.proposeTransferEnd, async ({ input, context }) => {
     const { decision, reason } = input.body.data
     const of = { transfer: input.params.id, decision, act: { ...actOf(context), reason } }
     const row = await context.transact((tx) => proposeTransferEnd(tx, of))
     return isRefusal(row) ? row : proposalShown(row)
   }),
-  answerTransferEnd: answer(deskTransfersContract.answerTransferEnd, async ({ input, context }) => {
+  answerTransferEnd: answer(consoleTransfersContract.answerTransferEnd, async ({ input, context }) => {
     const { confirm, reason } = input.body.data
     const of = { transfer: input.params.id, confirm, act: { ...actOf(context), reason } }
     const row = await context.transact((tx) => answerTransferEnd(tx, of))

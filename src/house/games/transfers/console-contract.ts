@@ -26,7 +26,7 @@ const transferRow = z.strictObject({
   changedAt: time,
   nextAskAt: time,
 })
-export type TransferOfDesk = z.infer<typeof transferRow>
+export type TransferInConsole = z.infer<typeof transferRow>
 
 /** One question to the vendor, and what came back. */
 const attempt = z.strictObject({
@@ -42,8 +42,8 @@ const attempt = z.strictObject({
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 
-export const deskTransfersContract = {
-  deskTransfers: call({
+export const consoleTransfersContract = {
+  consoleTransfers: call({
     method: 'GET',
     path: '/console/api/transfers',
     summary: 'The merchant’s transfers to and from vendors’ wallets, newest first',
@@ -51,7 +51,7 @@ export const deskTransfersContract = {
     query: z.strictObject({ before: cursor.optional(), member: memberId.optional(), state: z.enum(transferStates).optional() }),
     value: pageOf(transferRow),
   }),
-  deskTransfer: call({
+  consoleTransfer: call({
     method: 'GET',
     path: '/console/api/transfers/{id}',
     summary: 'One transfer with every question to the vendor, what was decided, and the money it moved',

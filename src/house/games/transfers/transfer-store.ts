@@ -134,7 +134,7 @@ export async function attemptsOf(db: Db, transfer: string): Promise<Attempt[]> {
   return rows
 }
 
-export type DeskTransferFilter = {
+export type ConsoleTransferFilter = {
   readonly merchant: number
   readonly before: string | null
   readonly state: TransferState | null
@@ -142,7 +142,7 @@ export type DeskTransferFilter = {
   readonly limit: number
 }
 
-export async function deskTransfers(db: Db, of: DeskTransferFilter): Promise<TransferRow[]> {
+export async function consoleTransfers(db: Db, of: ConsoleTransferFilter): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     SELECT ${columns} FROM ${from}
     WHERE t.merchant = ${of.merchant} AND (${of.before}::uuid IS NULL OR t.id < ${of.before}::uuid)

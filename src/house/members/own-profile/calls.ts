@@ -1,7 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf } from '#runtime/http/context.ts'
-import { freezesOf } from '../desk/freeze-store.ts'
+import { freezesOf } from '../console/freeze-store.ts'
 import { forgetDevice, SESSION_COOKIE, type VisitOf } from '#house/access/index.ts'
 import { ageFor } from '#house/merchants/rules/regions.ts'
 import { profileRules } from '../rules/profile-fields.ts'

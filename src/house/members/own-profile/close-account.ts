@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { record } from '#house/audit/index.ts'
 import { balanceOf, setStates } from '#house/wallet/index.ts'
 import { endMemberSessions, provePassword, type ProofRefusal, type Visit } from '#house/access/index.ts'
-import { keepFreezes } from '../desk/freeze-store.ts'
+import { keepFreezes } from '../console/freeze-store.ts'
 import { freezeKinds, statesOf } from '../rules/freezes.ts'
 import type { Tools } from '../tools.ts'
 

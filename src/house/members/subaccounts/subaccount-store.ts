@@ -17,7 +17,7 @@ export type Subaccount = {
   readonly openedAt: Date
   readonly lastLoginAt: Date | null
   readonly stoppedAt: Date | null
-  /** Shut by the desk. */
+  /** Shut by the console. */
   readonly blocked: boolean
   /** Whether it has a second factor, without which its rights sleep. */
   readonly secured: boolean

@@ -6,7 +6,7 @@ const window = 30 * MINUTE
 const bucket = (key: string, limit: number): Bucket => ({ key: `desk/${key}`, limit, window, captchaAfter: limit })
 
 /**
- * What counts a login at the desk. A name from one network has few tries; the name's own count is wider, so that a stranger
+ * What counts a login in the console. A name from one network has few tries; the name's own count is wider, so that a stranger
  * elsewhere cannot shut an operator out easily, and a network's count is for guessing names.
  */
 export function loginBuckets({ name, ip }: { readonly name: string; readonly ip: string }): [Bucket, Bucket, Bucket] {

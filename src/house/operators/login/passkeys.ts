@@ -75,7 +75,7 @@ export async function askPasskey(party: Party, { db, clock, random }: At, { oper
 
 type PasskeyRefusal = Refusal<'passkey_refused' | 'not_logged_in', null> | TooMany
 
-/** The second step of a login by a passkey: signed now, for this desk, by who holds it, with a counter that did not go back. */
+/** The second step of a login by a passkey: signed now, for this console, by who holds it, with a counter that did not go back. */
 export async function showPasskey(
   tools: Tools,
   { visit, holder, answer }: { readonly visit: Visit; readonly holder: Holder; readonly answer: unknown },

@@ -12,7 +12,7 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   manager: permissions.filter((name) => name !== 'operators.manage' && name !== 'vendors.keys'),
   finance: [
-    'desk.own',
+    'console.own',
     'dashboard.read',
     'members.read',
     'members.contact',
@@ -25,7 +25,7 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'operations.read',
   ],
   support: [
-    'desk.own',
+    'console.own',
     'members.read',
     'members.contact',
     'members.state',
@@ -40,7 +40,7 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'messages.send',
   ],
   content: [
-    'desk.own',
+    'console.own',
     'games.read',
     'games.write',
     'content.read',
@@ -49,7 +49,7 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'messages.send',
     'merchant.read',
   ],
-  auditor: ['desk.own', ...reading],
+  auditor: ['console.own', ...reading],
 }
 
 /** Whether somebody of one role may do as another what they may not as the first. */
@@ -65,6 +65,6 @@ export function permissionsOf({
   readonly house: boolean
   readonly mustChangePassword: boolean
 }): ReadonlySet<Permission> {
-  if (mustChangePassword) return new Set(['desk.own'])
+  if (mustChangePassword) return new Set(['console.own'])
   return new Set(given[role].filter((name) => house || !ofTheHouse.has(name)))
 }

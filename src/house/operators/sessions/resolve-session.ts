@@ -23,7 +23,7 @@ async function holder(
   return { kind: 'login-ticket', session: found.id, id: found.operator, account: found.name, type: 0 }
 }
 
-/** Who works at the desk, if both halves are of one live session of somebody who still may. */
+/** Who works in the console, if both halves are of one live session of somebody who still may. */
 export async function resolveSession(
   db: Database,
   { bearer, cookie, now }: Halves,

@@ -46,7 +46,7 @@ type AtServer = {
   readonly merchantOf: (id: number) => Promise<Tenant | null>
 }
 
-/** The same by the operation of the house, for a desk that has no third person. */
+/** The same by the operation of the house, for a console that has no third person. */
 export async function confirmAtServer(
   tx: Tx,
   { name, reason, at, merchantOf }: AtServer,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { addHands, answerProposal, propose, type ReasonedAct } from '#house/audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
@@ -16,7 +16,7 @@ import { lockOperator } from '../store.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const { passwords } = house.tools
 const merchant = { id: house.merchant, code: 'demo' }
 const reason = 'of the test'
@@ -68,7 +68,7 @@ const answerBy = async (by: bigint, matter: string) => {
   const answered = await db.transact((tx) => answerProposal(tx, actOf(by), { matter, confirm: true, entry }))
   return isRefusal(answered) ? answered.code : 'confirmed'
 }
-const seat = async (role: 'owner' | 'manager' | 'support' = 'owner') => (await desk.as(role)).id
+const seat = async (role: 'owner' | 'manager' | 'support' = 'owner') => (await operators.as(role)).id
 
 describe('whom one person opened, raised, let in or reset', () => {
   test('is no second person for them, nor they for it, nor two of theirs for each other [trust 10]', async () => {
@@ -145,9 +145,9 @@ describe('whom one person opened, raised, let in or reset', () => {
   })
 })
 
-test('at the desk: listed with whose it may be, refused in words, confirmed by a manager [O1, trust 10]', async () => {
-  const owner = await desk.as('owner')
-  const manager = await desk.as('manager')
+test('in the console: listed with whose it may be, refused in words, confirmed by a manager [O1, trust 10]', async () => {
+  const owner = await operators.as('owner')
+  const manager = await operators.as('manager')
   const made = await open(owner.id)
   const listed = async ({ browser }: Seated) => {
     const { value } = await browser.call(contract.operators, {})
@@ -158,7 +158,7 @@ test('at the desk: listed with whose it may be, refused in words, confirmed by a
   const refused = await say(owner)
   expect(refused).toMatchObject({ status: 403, code: 'one_hand' })
   expect(refused.message).toContain('One person')
-  expect((await say(await desk.as('finance'))).status).toBe(403)
+  expect((await say(await operators.as('finance'))).status).toBe(403)
   expect(await say(manager)).toMatchObject({ status: 200, value: { mayBe: [] } })
   expect(await listed(owner)).toMatchObject({ mayBe: [] })
 })

@@ -4,9 +4,9 @@ import { HOUR, MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import type { Choice } from '#sandbox/orders.ts'
 import { signatureOf } from '#sandbox/signature.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import type { Deposit, DepositState } from '../contract.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { placeOrder, reconcileDeposits } from '../provider/ask-provider.ts'
 import { openBank, WHOLE } from '#testing/payments/bank.ts'
 
@@ -177,11 +177,11 @@ test('a provider that does not answer keeps nobody from what another one says [W
   expect((await shown(who, other)).state).toBe('credited')
 })
 
-test('what providers do is told to the desk from what is kept [W2]', async () => {
-  const desk = await testDesk(bank.db, house)
-  const finance = await desk.as('finance')
+test('what providers do is told to the console from what is kept [W2]', async () => {
+  const operators = await testConsole(bank.db, house)
+  const finance = await operators.as('finance')
   const health = async () => {
-    const { value } = await finance.browser.call(deskPaymentsContract.providerHealth, {})
+    const { value } = await finance.browser.call(consolePaymentsContract.providerHealth, {})
     return (value as { list: { provider: string; ended: number; credited: number; open: number; toldAt: number | null }[] }).list
   }
   const before = (await health()).find(({ provider }) => provider === 'sandbox')

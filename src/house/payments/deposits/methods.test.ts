@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import type { Choice } from '#sandbox/orders.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import type { Browser } from '#testing/house.ts'
 import type { Decision, Deposit, DepositMethod } from '../contract.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { placeOrder, reconcileDeposits } from '../provider/ask-provider.ts'
 import { openBank, WHOLE } from '#testing/payments/bank.ts'
 import { takeNotice } from './take-notice.ts'
 
 const bank = await openBank()
 const { db, house, sandbox } = bank
-const desk = await testDesk(db, house)
-const [first, second] = [await desk.as('finance'), await desk.as('finance')]
+const operators = await testConsole(db, house)
+const [first, second] = [await operators.as('finance'), await operators.as('finance')]
 
 let keys = 0
 type Payer = { readonly browser: Browser; readonly member: bigint }
@@ -122,9 +122,9 @@ describe('a code', () => {
 })
 
 const propose = ({ browser }: Seated, { id }: Deposit, decision: Decision) =>
-  browser.call(deskPaymentsContract.proposeDecision, { params: { id }, body: { decision, reason: 'the bank says so' } })
+  browser.call(consolePaymentsContract.proposeDecision, { params: { id }, body: { decision, reason: 'the bank says so' } })
 const confirm = ({ browser }: Seated, { id }: Deposit) =>
-  browser.call(deskPaymentsContract.answerDecision, { params: { id }, body: { confirm: true, reason: 'checked' } })
+  browser.call(consolePaymentsContract.answerDecision, { params: { id }, body: { confirm: true, reason: 'checked' } })
 
 /** A deposit of 50 that ended as the tester chose. */
 async function ended(who: Payer, choice: Choice, state: Deposit['state'], method = 'sandbox'): Promise<Deposit> {

@@ -43,7 +43,7 @@ export const MOST_OPEN = 5
 const SLIP_LIFE = DAY
 
 /**
- * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the desk compares with its slip.
+ * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the console compares with its slip.
  * Refuses a method that is unknown, of other tiers than the member's or not offered there and then, an amount out of bounds, a member who may not
  * deposit, a sixth open deposit, and more than the member's own limits leave, with what is open: money that is paid would have to be held.
  */

@@ -13,7 +13,7 @@ import { secondFromOf } from '../methods/method-store.ts'
 type Settling = { readonly deposit: string; readonly act: ReasonedAct }
 type Unfit = Refusal<'not_found' | 'not_reviewed' | 'decision_waits', null>
 
-/** The deposit while its slip waits for the desk and no proposal about it waits. */
+/** The deposit while its slip waits for the console and no proposal about it waits. */
 async function shownSlip(tx: Tx, { deposit: id, act }: Settling): Promise<DepositRow | Unfit> {
   const deposit = await lockDeposit(tx, id)
   if (!deposit || deposit.merchant !== act.merchant.id) return refuse('not_found')

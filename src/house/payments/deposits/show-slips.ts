@@ -12,7 +12,7 @@ export type Showing = {
   readonly at: Millis
 }
 
-/** Shows the desk the slips of a transfer that was asked for; each picture is the member's own and is shown once. */
+/** Shows the console the slips of a transfer that was asked for; each picture is the member's own and is shown once. */
 export async function showSlips(
   tx: Tx,
   { deposit: id, member, pictures, at }: Showing,

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import type { Browser } from '#testing/house.ts'
 import type { Deposit } from '../contract.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { reconcileDeposits } from '../provider/ask-provider.ts'
 import { openBank, WHOLE } from '#testing/payments/bank.ts'
 
 const bank = await openBank()
 const { db, house } = bank
-const desk = await testDesk(db, house)
-const [first, second, support] = [await desk.as('finance'), await desk.as('finance'), await desk.as('support')]
+const operators = await testConsole(db, house)
+const [first, second, support] = [await operators.as('finance'), await operators.as('finance'), await operators.as('support')]
 
 let keys = 0
 type Payer = { readonly browser: Browser; readonly member: bigint }
@@ -48,23 +48,23 @@ const show = ({ browser }: Payer, id: string, pictures: readonly string[]) =>
     headers: { 'idempotency-key': `show-key-${++keys}` },
   })
 
-/** A transfer of which the desk has a slip. */
+/** A transfer of which the console has a slip. */
 async function reviewed(who: Payer, amount?: string): Promise<Deposit> {
   const { id } = await transfer(who, amount)
   return (await show(who, id, [await picture(who)])).json.value
 }
 
 type Slips = readonly { readonly id: string; readonly usedBefore: string | null }[]
-const slipsAtDesk = async (id: string): Promise<Slips> => {
-  const { value } = await first.browser.call(deskPaymentsContract.deskDeposit, { params: { id } })
+const slipsInConsole = async (id: string): Promise<Slips> => {
+  const { value } = await first.browser.call(consolePaymentsContract.consoleDeposit, { params: { id } })
   return (value as { slips: Slips }).slips
 }
 const credit = ({ browser }: Seated, id: string, came: string) =>
-  browser.call(deskPaymentsContract.creditSlip, { params: { id }, body: { came, reason: 'seen on the account' } })
+  browser.call(consolePaymentsContract.creditSlip, { params: { id }, body: { came, reason: 'seen on the account' } })
 const turnDown = ({ browser }: Seated, id: string) =>
-  browser.call(deskPaymentsContract.refuseSlip, { params: { id }, body: { because: 'not_arrived', reason: 'nothing came' } })
+  browser.call(consolePaymentsContract.refuseSlip, { params: { id }, body: { because: 'not_arrived', reason: 'nothing came' } })
 const confirm = ({ browser }: Seated, id: string) =>
-  browser.call(deskPaymentsContract.answerDecision, { params: { id }, body: { confirm: true, reason: 'seen too' } })
+  browser.call(consolePaymentsContract.answerDecision, { params: { id }, body: { confirm: true, reason: 'seen too' } })
 
 describe('a transfer', () => {
   test('is told whom to pay, waits with its slips, and is credited with what came [W2, trust 50, trust 51]', async () => {
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     expect((asked.expiresAt ?? 0) - asked.createdAt).toBe(DAY)
     const pictures = [await picture(who), await picture(who), await picture(who)]
     expect((await show(who, asked.id, pictures)).json.value).toMatchObject({ state: 'reviewing', payTo: null })
-    expect((await slipsAtDesk(asked.id)).map(({ id }) => id).toSorted()).toEqual(pictures.toSorted())
+    expect((await slipsInConsole(asked.id)).map(({ id }) => id).toSorted()).toEqual(pictures.toSorted())
     expect(await credit(first, asked.id, '45.50')).toMatchObject({ status: 200, value: null })
     expect(await shown(who, asked.id)).toMatchObject({ state: 'credited', amount: '45.5' })
     expect(await cash(who)).toBe((91n * WHOLE) / 2n)
@@ -178,14 +178,14 @@ describe('a slip', () => {
     expect((await show(who, (await transfer(who)).id, [own])).json.code).toBe('picture_unknown')
   })
 
-  test('that was shown for another deposit is pointed out to the desk', async () => {
+  test('that was shown for another deposit is pointed out to the console', async () => {
     const [who, other] = [await bank.visitor(), await bank.visitor()]
     const before = await transfer(who)
     await show(who, before.id, [await picture(who, 200)])
     const after = await transfer(other)
     await show(other, after.id, [await picture(other, 200)])
-    expect(await slipsAtDesk(before.id)).toMatchObject([{ usedBefore: null }])
-    expect(await slipsAtDesk(after.id)).toMatchObject([{ usedBefore: before.id }])
+    expect(await slipsInConsole(before.id)).toMatchObject([{ usedBefore: null }])
+    expect(await slipsInConsole(after.id)).toMatchObject([{ usedBefore: before.id }])
   })
 
   test('that comes after a day finds its transfer expired [W2]', async () => {

@@ -4,7 +4,7 @@ import type { Recorded } from '#house/audit/index.ts'
 
 type Terms = Readonly<Record<string, Recorded>>
 
-/** A rule that makes two people decide, as the desk shows it, before and after a change. */
+/** A rule that makes two people decide, as the console shows it, before and after a change. */
 export type RuleChange<About = 'method' | 'withdrawal_rule' | 'halt_from', Value extends Terms = Terms, Before = Value | null> = {
   readonly about: About
   /** A method's code; empty where there is but one. */

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#testing/browser.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
-import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
-import type { MethodOfDesk } from '../methods/console-contract.ts'
+import { consolePaymentsContract as contract } from '../console/console-contract.ts'
+import type { MethodInConsole } from '../methods/console-contract.ts'
 import type { RuleShown } from '../withdrawals/console-contract.ts'
 import type { RuleChangeShown } from './console-contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
-const [owner, manager, third] = [await desk.as('owner'), await desk.as('manager'), await desk.as('manager')]
-const finance = await desk.as('finance')
+const operators = await testConsole(db, house)
+const [owner, manager, third] = [await operators.as('owner'), await operators.as('manager'), await operators.as('manager')]
+const finance = await operators.as('finance')
 
 const reason = 'the bank has moved us'
 const payee = { bank: 'Other Bank', account: '111 222', holder: 'Croupier', city: '' }
 const named = async (code = 'sandbox-transfer') => {
-  const { value } = await owner.browser.call(contract.deskMethods, {})
-  return (value as { list: MethodOfDesk[] }).list.find((method) => method.code === code) as MethodOfDesk
+  const { value } = await owner.browser.call(contract.consoleMethods, {})
+  return (value as { list: MethodInConsole[] }).list.find((method) => method.code === code) as MethodInConsole
 }
 const changeMethod = async ({ browser }: Seated, by: object, code = 'sandbox-transfer') => {
   const { code: _code, kind: _kind, provider: _provider, currency: _currency, ...method } = await named(code)
@@ -177,7 +177,7 @@ describe('an answer to such a proposal', () => {
       SELECT 'palm', 'Palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant
       WHERE code = 'demo' RETURNING id`.execute(db.owner)
     house.directory.forget()
-    const stranger = await desk.as('owner', { merchant: rows[0]?.id ?? 0, house: false })
+    const stranger = await operators.as('owner', { merchant: rows[0]?.id ?? 0, house: false })
     expect(await changes(stranger)).toEqual([])
     expect((await answer(stranger, await open())).code).toBe('not_found')
   })

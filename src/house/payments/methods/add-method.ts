@@ -20,8 +20,8 @@ type New = {
   readonly typed: TypedTerms
 }
 
-/** What the desk does by itself needs no company that brings the money. */
-const ofDesk: ReadonlySet<MethodKind> = new Set(['slip', 'voucher'])
+/** What the console does by itself needs no company that brings the money. */
+const inConsole: ReadonlySet<MethodKind> = new Set(['slip', 'voucher'])
 
 /**
  * Adds a way to deposit, last in the order. One that pays somebody, or does not always ask for two people, waits for a second person first.
@@ -36,7 +36,7 @@ export async function addMethod(
   const { id: merchant, code: of } = act.merchant
   await lockMethods(tx, merchant)
   if (await isGiven(tx, { merchant, code })) return refuse('method_taken')
-  if (ofDesk.has(kind) ? provider !== 'desk' : !providers.has(provider)) return refuse('provider_unknown')
+  if (inConsole.has(kind) ? provider !== 'desk' : !providers.has(provider)) return refuse('provider_unknown')
   const terms = readTerms(typed, { kind, currency })
   if (isRefusal(terms)) return terms
   const added: DepositWay = { code, kind, provider, currency, ...terms }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import type { Deposit, DepositMethod } from '../contract.ts'
-import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
+import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import { readTerms } from '../rules/method-terms.ts'
-import type { MethodOfDesk } from './console-contract.ts'
+import type { MethodInConsole } from './console-contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
-const [manager, finance] = [await desk.as('manager'), await desk.as('finance')]
+const operators = await testConsole(db, house)
+const [manager, finance] = [await operators.as('manager'), await operators.as('finance')]
 const payer = house.browser()
 await payer.register('payer1000')
 
-const listed = async (): Promise<MethodOfDesk[]> => {
-  const { value } = await manager.browser.call(contract.deskMethods, {})
-  return (value as { list: MethodOfDesk[] }).list
+const listed = async (): Promise<MethodInConsole[]> => {
+  const { value } = await manager.browser.call(contract.consoleMethods, {})
+  return (value as { list: MethodInConsole[] }).list
 }
-const named = async (code: string) => (await listed()).find((method) => method.code === code) as MethodOfDesk
+const named = async (code: string) => (await listed()).find((method) => method.code === code) as MethodInConsole
 const change = async ({ browser }: Seated, code: string, by: object) => {
   const { code: _code, kind: _kind, provider: _provider, currency: _currency, ...method } = await named(code)
   return browser.call(contract.changeMethod, {
@@ -54,7 +54,7 @@ describe('a way to deposit', () => {
     expect((await ask('sandbox-transfer', '60')).json.value).toMatchObject({ fee: '1.1' })
     const before = (await payer.get<Deposit>(`/wps/payments/deposits/${open.id}`)).json.value
     expect(before, 'what is open stays as it was asked for').toMatchObject({ fee: '0' })
-    const { rows } = await sql<{ actor: string; before: MethodOfDesk; after: MethodOfDesk }>`
+    const { rows } = await sql<{ actor: string; before: MethodInConsole; after: MethodInConsole }>`
       SELECT actor, before, after FROM audit.entry WHERE action = 'payments.change_method'`.execute(db.owner)
     expect(rows).toMatchObject([{ actor: `operator:${manager.id}`, before: { largest: '50000' }, after: { largest: '60' } }])
   })

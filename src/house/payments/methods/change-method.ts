@@ -8,22 +8,22 @@ import { easesMethod } from '../rules/easing.ts'
 import { proposeChange } from '../easing/propose-change.ts'
 import type { RuleChange } from '../easing/change-store.ts'
 import type { RuleChanged } from '../easing/console-contract.ts'
-import type { MethodOfDesk } from './console-contract.ts'
+import type { MethodInConsole } from './console-contract.ts'
 import { methodRead, methodShown } from './method-shown.ts'
 import { lockMethods, placeMethods, saveMethod } from './method-store.ts'
 
-export type MethodChange = RuleChange<'method', MethodOfDesk>
+export type MethodChange = RuleChange<'method', MethodInConsole>
 
 /** A way to deposit as it stands, its merchant's locked until the transaction ends; null where there is none of that code. */
 export async function methodNow(
   tx: Tx,
   { merchant, code }: { readonly merchant: number; readonly code: string },
-): Promise<MethodOfDesk | null> {
+): Promise<MethodInConsole | null> {
   const way = (await lockMethods(tx, merchant)).find((method) => method.code === code)
   return way ? methodShown(way) : null
 }
 
-export const keepMethod = (tx: Tx, merchant: number, method: MethodOfDesk): Promise<void> =>
+export const keepMethod = (tx: Tx, merchant: number, method: MethodInConsole): Promise<void> =>
   saveMethod(tx, merchant, methodRead(method))
 
 /**

@@ -40,7 +40,7 @@ const method = z.strictObject({
   tiers,
   enabled: z.boolean(),
 })
-export type MethodOfDesk = z.infer<typeof method>
+export type MethodInConsole = z.infer<typeof method>
 
 const sum = z.string().max(40)
 
@@ -62,8 +62,8 @@ const memberParams = z.strictObject({ id: memberId })
 const writing = { session: ['operator'], permission: 'merchant.write' } as const
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 
-export const methodsDeskContract = {
-  deskMethods: call({
+export const methodsConsoleContract = {
+  consoleMethods: call({
     method: 'GET',
     path: '/console/api/payments/methods',
     summary: 'The merchant’s ways to deposit in their order, those that are off among them',

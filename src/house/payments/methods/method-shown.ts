@@ -1,9 +1,9 @@
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import type { DepositWay } from './method-store.ts'
-import type { MethodOfDesk } from './console-contract.ts'
+import type { MethodInConsole } from './console-contract.ts'
 
-/** A way to deposit as the desk shows it: sums as decimal text. */
-export const methodShown = ({ secondFrom, fee, smallest, largest, presets, ...rest }: DepositWay): MethodOfDesk => ({
+/** A way to deposit as the console shows it: sums as decimal text. */
+export const methodShown = ({ secondFrom, fee, smallest, largest, presets, ...rest }: DepositWay): MethodInConsole => ({
   ...rest,
   smallest: unitsText(smallest),
   largest: unitsText(largest),
@@ -15,7 +15,7 @@ export const methodShown = ({ secondFrom, fee, smallest, largest, presets, ...re
 })
 
 /** The same way, read from what was shown of it. */
-export const methodRead = ({ secondFrom, fee, smallest, largest, presets, ...rest }: MethodOfDesk): DepositWay => ({
+export const methodRead = ({ secondFrom, fee, smallest, largest, presets, ...rest }: MethodInConsole): DepositWay => ({
   ...rest,
   smallest: unitsOfText(smallest),
   largest: unitsOfText(largest),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import type { Deposit, DepositMethod } from '../contract.ts'
-import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
+import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import type { RuleChangeShown } from '../easing/console-contract.ts'
 import { sandboxProvider } from '../provider/sandbox.ts'
-import type { MethodOfDesk } from './console-contract.ts'
+import type { MethodInConsole } from './console-contract.ts'
 
 const db = await testDatabase('house')
 const nowhere = 'http://127.0.0.1:1'
@@ -23,9 +23,9 @@ const provider = sandboxProvider({
   random: systemRandom,
 })
 const house = await testHouse(db, { providers: [provider] })
-const desk = await testDesk(db, house)
-const [manager, owner] = [await desk.as('manager'), await desk.as('owner')]
-const [finance, support] = [await desk.as('finance'), await desk.as('support')]
+const operators = await testConsole(db, house)
+const [manager, owner] = [await operators.as('manager'), await operators.as('owner')]
+const [finance, support] = [await operators.as('finance'), await operators.as('support')]
 const reason = 'as agreed with the bank'
 
 let count = 0
@@ -44,10 +44,10 @@ const ask = (browser: Browser, method: string) =>
   })
 const put = ({ browser }: Seated, id: string, tier: number) =>
   browser.call(contract.setMemberTier, { params: { id }, body: { tier, reason } })
-const listed = async () => ((await manager.browser.call(contract.deskMethods, {})).value as { list: MethodOfDesk[] }).list
+const listed = async () => ((await manager.browser.call(contract.consoleMethods, {})).value as { list: MethodInConsole[] }).list
 const named = async (code: string) => (await listed()).find((method) => method.code === code)
 const change = async (code: string, by: object) => {
-  const { code: _code, kind: _kind, provider: _provider, currency: _currency, ...method } = (await named(code)) as MethodOfDesk
+  const { code: _code, kind: _kind, provider: _provider, currency: _currency, ...method } = (await named(code)) as MethodInConsole
   return manager.browser.call(contract.changeMethod, { params: { code }, body: { method: { ...method, ...by }, reason } })
 }
 const blank = {

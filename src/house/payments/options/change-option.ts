@@ -3,11 +3,11 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
 import { readBounds, type TermsWrong } from '../rules/method-terms.ts'
-import type { OptionOfDesk, TypedOption } from './console-contract.ts'
+import type { OptionInConsole, TypedOption } from './console-contract.ts'
 import { lockOptions, saveOption, type Option } from './option-store.ts'
 
-/** A way to withdraw as the desk shows it: sums as decimal text. */
-export const optionShown = ({ smallest, largest, presets, ...rest }: Option): OptionOfDesk => ({
+/** A way to withdraw as the console shows it: sums as decimal text. */
+export const optionShown = ({ smallest, largest, presets, ...rest }: Option): OptionInConsole => ({
   ...rest,
   titles: { ...rest.titles },
   smallest: unitsText(smallest),

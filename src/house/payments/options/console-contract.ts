@@ -17,7 +17,7 @@ const option = z.strictObject({
   presets: z.array(amountText),
   enabled: z.boolean(),
 })
-export type OptionOfDesk = z.infer<typeof option>
+export type OptionInConsole = z.infer<typeof option>
 
 const sum = z.string().max(40)
 const typed = z.strictObject({
@@ -32,8 +32,8 @@ export type TypedOption = z.infer<typeof typed>
 const writing = { session: ['operator'], permission: 'merchant.write' } as const
 const wrong = { terms_wrong: { data: z.strictObject({ field: z.enum(termsFields) }) } } as const
 
-export const optionsDeskContract = {
-  deskOptions: call({
+export const optionsConsoleContract = {
+  consoleOptions: call({
     method: 'GET',
     path: '/console/api/payments/withdrawal-options',
     summary: 'The merchant’s ways to withdraw in their order, those that are off among them',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import type { PayeeShown, WithdrawalOption } from '../contract.ts'
-import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
+import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import { openBank } from '#testing/payments/bank.ts'
-import type { OptionOfDesk } from './console-contract.ts'
+import type { OptionInConsole } from './console-contract.ts'
 
 const { db, house, sandbox, winner, visitor, addPayee, withdraw, sent, decide, stateOf } = await openBank()
-const desk = await testDesk(db, house)
-const [manager, finance] = [await desk.as('manager'), await desk.as('finance')]
+const operators = await testConsole(db, house)
+const [manager, finance] = [await operators.as('manager'), await operators.as('finance')]
 
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const reason = 'the company pays to these as well'
@@ -19,8 +19,8 @@ const add = ({ browser }: Seated, by: object = {}, option: object = {}) =>
   })
 const change = ({ browser }: Seated, code: string, option: object) =>
   browser.call(contract.changeOption, { params: { code }, body: { option: { ...terms, ...option }, reason } })
-const listed = async ({ browser }: Seated): Promise<OptionOfDesk[]> =>
-  ((await browser.call(contract.deskOptions, {})).value as { list: OptionOfDesk[] }).list
+const listed = async ({ browser }: Seated): Promise<OptionInConsole[]> =>
+  ((await browser.call(contract.consoleOptions, {})).value as { list: OptionInConsole[] }).list
 const offered = async () => {
   const { browser } = await visitor()
   return (await browser.get<WithdrawalOption[]>('/wps/payments/withdrawal-options')).json.value

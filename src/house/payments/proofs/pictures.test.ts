@@ -4,14 +4,14 @@ import { DAY } from '#kit/clock.ts'
 import type { Verdict } from '#runtime/scanner.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { joinPicture, sweepPictures } from './picture-store.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const png = (await createCanvas(4, 3).encode('png')).toString('base64')
 
 let count = 0
@@ -23,19 +23,19 @@ const send = (by: Browser, file = png) =>
   by.ask<{ id: string }>({ method: 'POST', path: '/wps/payments/pictures', data: { file } })
 const seen = (by: Browser, id: string) => by.get<{ file: string }>(`/wps/payments/pictures/${id}`)
 
-test('a picture is drawn anew and shown to its member alone, and to the desk once it was sent with something [trust 34, trust 50, trust 51]', async () => {
+test('a picture is drawn anew and shown to its member alone, and to the console once it was sent with something [trust 34, trust 50, trust 51]', async () => {
   const [owner, other] = [await member(), await member()]
   const { id } = (await send(owner.browser)).json.value
   const shown = await loadImage(Buffer.from((await seen(owner.browser, id)).json.value.file, 'base64'))
   expect([shown.width, shown.height]).toEqual([4, 3])
   expect((await seen(other.browser, id)).status).toBe(404)
   expect((await seen(house.browser(), id)).status).toBe(401)
-  const { browser: finance } = await desk.as('finance')
-  const atDesk = () => finance.call(deskPaymentsContract.paymentPicture, { params: { id } })
-  expect((await atDesk()).code).toBe('picture_unknown')
+  const { browser: finance } = await operators.as('finance')
+  const inConsole = () => finance.call(consolePaymentsContract.paymentPicture, { params: { id } })
+  expect((await inConsole()).code).toBe('picture_unknown')
   const join = (by: bigint) => db.transact((tx) => joinPicture(tx, { member: by, matter: 'withdrawal:1', picture: id }))
   expect([await join(other.id), await join(owner.id), await join(owner.id)]).toEqual([false, true, false])
-  expect((await atDesk()).success).toBe(true)
+  expect((await inConsole()).success).toBe(true)
 })
 
 test.each([

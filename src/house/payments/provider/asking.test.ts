@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import type { Deposit } from '../contract.ts'
-import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
+import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import { paymentsTasks } from '../jobs.ts'
 import { reconcileWithdrawals } from '../payouts/pay-out.ts'
 import { placeOrder, reconcileDeposits, type Asking } from './ask-provider.ts'
@@ -14,8 +14,8 @@ import { openBank } from '#testing/payments/bank.ts'
 
 const bank = await openBank()
 const { db, house, sandbox } = bank
-const desk = await testDesk(db, house)
-const [finance, support] = [await desk.as('finance'), await desk.as('support')]
+const operators = await testConsole(db, house)
+const [finance, support] = [await operators.as('finance'), await operators.as('support')]
 const tasks = paymentsTasks(house.asking).filter(({ cron }) => cron === null)
 const real = house.asking.providers.get('sandbox') as PaymentProvider
 
@@ -46,13 +46,13 @@ const press = ({ payUrl }: Deposit, choice: string) =>
     payload: `choice=${choice}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-/** What the desk sees of it. */
+/** What the console sees of it. */
 const seen = async (way: 'in' | 'out', id: string) => {
   const params = { params: { id } }
   const told =
     way === 'in'
-      ? await finance.browser.call(contract.deskDeposit, params)
-      : await finance.browser.call(contract.deskWithdrawal, params)
+      ? await finance.browser.call(contract.consoleDeposit, params)
+      : await finance.browser.call(contract.consoleWithdrawal, params)
   const { deposit, withdrawal } = told.value as Record<'deposit' | 'withdrawal', Shown | undefined>
   return (deposit ?? withdrawal) as Shown
 }
@@ -65,7 +65,7 @@ async function eachMinute(length: Millis, run: (asking: Asking) => Promise<void>
 }
 
 describe('a provider that does not say how a payment ended', () => {
-  test('is asked about a deposit the more rarely the longer it is silent, and the desk sees when [W2, trust 78]', async () => {
+  test('is asked about a deposit the more rarely the longer it is silent, and the console sees when [W2, trust 78]', async () => {
     const { id } = await deposited()
     expect(await seen('in', id)).toMatchObject({ asking: { times: 0 } })
     const asked: string[] = []

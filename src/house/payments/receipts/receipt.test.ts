@@ -2,18 +2,18 @@ import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 import type { Withdrawal, WithdrawalHistory } from '../withdrawals/contract.ts'
-import { withdrawalDeskContract as contract } from '../withdrawals/console-contract.ts'
+import { withdrawalConsoleContract as contract } from '../withdrawals/console-contract.ts'
 import { lapseReceipts } from './lapse-receipts.ts'
 import { payOut } from '../payouts/pay-out.ts'
 
 const bank = await openBank()
 const { db, house, asking, winner, cash, sent, decide, stateOf, shown, postings, pendingOf, payouts } = bank
-const desk = await testDesk(db, house)
-const [first, second] = [await desk.as('finance'), await desk.as('finance')]
+const operators = await testConsole(db, house)
+const [first, second] = [await operators.as('finance'), await operators.as('finance')]
 const png = (await createCanvas(4, 3).encode('png')).toString('base64')
 
 let keys = 0
@@ -91,7 +91,7 @@ describe('of a paid withdrawal a member says', () => {
     expect((await say(other, id, 'received')).status).toBe(404)
     const own = await picture(who)
     expect((await say(who, id, 'notReceived', { picture: own })).json.value.state).toBe('not_received')
-    const told = (await first.browser.call(deskPaymentsContract.deskWithdrawal, on(id))).value as { proofs: string[] }
+    const told = (await first.browser.call(consolePaymentsContract.consoleWithdrawal, on(id))).value as { proofs: string[] }
     expect(told.proofs).toEqual([own])
     expect((await history(who, id)).proofs).toEqual([own])
     expect((await other.browser.get(`/wps/payments/withdrawals/${id}/history`)).status).toBe(404)
@@ -168,13 +168,13 @@ describe('a dispute', () => {
     const foreign = await picture(await winner(10n))
     const opening = { content: 'My statement shows nothing.' }
     expect((await send(who, `${id}/dispute`, { ...opening, picture: foreign })).json.code).toBe('picture_unknown')
-    const asked = await first.browser.call(contract.answerOfDesk, { ...on(id), body: { content: 'Which bank is it?' } })
+    const asked = await first.browser.call(contract.answerInConsole, { ...on(id), body: { content: 'Which bank is it?' } })
     expect(asked.value).toEqual({ state: 'not_received' })
     const shows = await picture(who)
     expect((await send(who, `${id}/dispute`, { ...opening, picture: shows })).json.value.state).toBe('disputed')
     const own = await picture(who)
     await send(who, `${id}/words`, { content: 'Here is a newer one.', picture: own })
-    const answered = await first.browser.call(contract.answerOfDesk, { ...on(id), body: { content: 'We ask the bank.' } })
+    const answered = await first.browser.call(contract.answerInConsole, { ...on(id), body: { content: 'We ask the bank.' } })
     expect(answered.value).toEqual({ state: 'disputed' })
     expect((await history(who, id)).words).toMatchObject([
       { by: 'house', content: 'Which bank is it?', picture: null },

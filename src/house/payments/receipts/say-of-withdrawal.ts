@@ -37,7 +37,7 @@ export async function sayOfWithdrawal(tx: Tx, own: Own, when: When): Promise<Wit
   return (await sayOwn(tx, own, when)) ?? withdrawal
 }
 
-type OfDesk = {
+type InConsole = {
   readonly id: string
   readonly act: Act
   readonly content: string
@@ -46,9 +46,9 @@ type OfDesk = {
 }
 
 /** An operator's word to the member, who finds a message of it. Of what is missing an operator may speak first. */
-export async function answerOfDesk(
+export async function answerInConsole(
   tx: Tx,
-  { id, act, content, picture: bytes }: OfDesk,
+  { id, act, content, picture: bytes }: InConsole,
   random: Random,
 ): Promise<WithdrawalRow | SayRefusal> {
   const withdrawal = await lockOfMerchant(tx, { id, act })

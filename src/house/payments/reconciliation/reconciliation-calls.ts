@@ -40,7 +40,7 @@ async function shown(db: Database, rows: readonly BreakRow[]): Promise<BreakShow
   }))
 }
 
-/** What providers report against what we have, for the desk of the house. */
+/** What providers report against what we have, for the console of the house. */
 export const reconciliationCalls = ({ providers }: Pick<Asking, 'providers'>) => ({
   reconciledDays: answer(contract.reconciledDays, async ({ context: { db, tenant, clock } }) => ({
     days: (await lastDays(db, DAYS * Math.max(1, providers.size))).map((day) => ({ ...day, at: day.at.getTime() })),

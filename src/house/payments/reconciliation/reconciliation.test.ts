@@ -3,35 +3,35 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { liftHalt, payoutHalt } from '#house/wallet/index.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { openBank } from '#testing/payments/bank.ts'
 import type { BreakShown } from './console-contract.ts'
 import { dayBefore, reconcileDay, reconciliationTasks } from './reconcile-day.ts'
 
 const bank = await openBank()
 const { db, books, house, asking, winner, withdraw, sent, decide, stateOf, reconcile } = bank
-const desk = await testDesk(db, house)
+const operators = await testConsole(db, house)
 const today = new Date(systemClock()).toISOString().slice(0, 10)
 const reason = 'the provider wrote that its clock was wrong'
 let owner: Browser
 let second: Browser
 
 beforeAll(async () => {
-  owner = (await desk.as('owner')).browser
-  second = (await desk.as('manager')).browser
+  owner = (await operators.as('owner')).browser
+  second = (await operators.as('manager')).browser
 })
 
 const run = (day = today) => reconcileDay(asking, { provider: 'sandbox', day })
 const breaks = async () => {
-  const { value } = await owner.call(deskPaymentsContract.breaks, { query: { open: 'yes' } })
+  const { value } = await owner.call(consolePaymentsContract.breaks, { query: { open: 'yes' } })
   return (value as { list: BreakShown[] }).list
 }
 const explain = (by: Browser, { id }: BreakShown) =>
-  by.call(deskPaymentsContract.explainBreak, { params: { id }, body: { reason } })
+  by.call(consolePaymentsContract.explainBreak, { params: { id }, body: { reason } })
 const respond = (by: Browser, { id }: BreakShown, confirm = true) =>
-  by.call(deskPaymentsContract.answerExplanation, { params: { id }, body: { confirm, reason } })
+  by.call(consolePaymentsContract.answerExplanation, { params: { id }, body: { confirm, reason } })
 /** A payout that both sides agree was paid. */
 const paid = async (amount: string) => {
   const who = await winner(1000n)
@@ -51,7 +51,7 @@ describe('a provider’s report of a day', () => {
       SELECT gen_random_uuid(), 'many' || i, 'Sok', '123456', '1', 'PLAY', '', '', 'EN', 'failed', now(), now() FROM generate_series(1, 1100) i`)
     await run()
     expect(await breaks()).toEqual([])
-    const { value } = await owner.call(deskPaymentsContract.reconciledDays)
+    const { value } = await owner.call(consolePaymentsContract.reconciledDays)
     expect(value).toMatchObject({ days: [{ provider: 'sandbox', day: today, reported: 1101, compared: 1101, breaks: 0 }] })
     expect(await payoutHalt(db)).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('a provider’s report of a day', () => {
   test('is explained by one operator, stays so, and opens again where it becomes another [trust 11, O1]', async () => {
     const [small] = (await breaks()).filter(({ kind }) => kind === 'other_amount')
     if (!small) throw new Error('there is no break')
-    const { browser: finance } = await desk.as('finance')
+    const { browser: finance } = await operators.as('finance')
     expect((await explain(finance, small)).status).toBe(403)
     expect((await explain(owner, small)).value).toEqual({ ended: true })
     expect((await explain(owner, small)).code).toBe('break_ended')
@@ -97,7 +97,7 @@ describe('a provider’s report of a day', () => {
   })
 
   test('with more open than the merchant bears stops payouts; to explain such a break takes two [trust 10, trust 11]', async () => {
-    const setRule = (haltFrom: string) => owner.call(deskPaymentsContract.changeHaltFrom, { body: { haltFrom, reason } })
+    const setRule = (haltFrom: string) => owner.call(consolePaymentsContract.changeHaltFrom, { body: { haltFrom, reason } })
     expect((await setRule('1.001')).code).toBe('amount_too_fine')
     expect((await setRule('45')).value).toEqual({ waits: false })
     const big = await paid('46')
@@ -134,7 +134,7 @@ test('every day is a job by provider; an operator asks for one again, but not fo
     ?.run({}, { scheduledFor } as never)
   expect(await jobs()).toEqual([{ provider: 'sandbox', day: '2026-11-21' }])
   const again = (provider: string, day: string) =>
-    owner.call(deskPaymentsContract.reconcileAgain, { body: { provider, day, reason } })
+    owner.call(consolePaymentsContract.reconcileAgain, { body: { provider, day, reason } })
   expect((await again('nobody', '2026-11-20')).code).toBe('provider_unknown')
   expect((await again('sandbox', new Date(systemClock() + 86_400_000).toISOString().slice(0, 10))).code).toBe('day_not_over')
   expect((await again('sandbox', '2026-11-21')).success).toBe(true)

@@ -13,7 +13,7 @@ import { lockRule, saveRule } from './rule-store.ts'
 
 export type WithdrawalRuleChange = RuleChange<'withdrawal_rule', RuleShown, RuleShown>
 
-/** A merchant's rule as the desk shows it: sums as decimal text. */
+/** A merchant's rule as the console shows it: sums as decimal text. */
 export const ruleShown = ({ reviewFrom, secondFrom, ...rest }: WithdrawalRule): RuleShown => ({
   ...rest,
   reviewFrom: unitsText(reviewFrom),

@@ -12,7 +12,7 @@ import { decisionWaits, lockOfMerchant, matterOf, type Reviewing } from '../with
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type Rejecting = Reviewing & {
-  /** What the member is told, in the words of their language; the operator's own reason stays at the desk. */
+  /** What the member is told, in the words of their language; the operator's own reason stays in the console. */
   readonly why: Rejection
 }
 

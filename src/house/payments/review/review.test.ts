@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { setStates } from '#house/wallet/index.ts'
-import { withdrawalDeskContract as contract, type RuleShown } from '../withdrawals/console-contract.ts'
-import { deskPaymentsContract } from '../desk/console-contract.ts'
+import { withdrawalConsoleContract as contract, type RuleShown } from '../withdrawals/console-contract.ts'
+import { consolePaymentsContract } from '../console/console-contract.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 import { payOut } from '../payouts/pay-out.ts'
 
 const bank = await openBank()
 const { db, house, asking, winner, withdraw, cash, stateOf, shown, postings, pendingOf, payouts, reconcile } = bank
-const desk = await testDesk(db, house)
-const [first, second, third] = [await desk.as('finance'), await desk.as('finance'), await desk.as('finance')]
-const support = await desk.as('support')
+const operators = await testConsole(db, house)
+const [first, second, third] = [await operators.as('finance'), await operators.as('finance'), await operators.as('finance')]
+const support = await operators.as('support')
 
 /** Everything is reviewed; two people from 50 on. */
 const rule = (change: object = {}) => {
@@ -64,7 +64,7 @@ describe('a withdrawal that waits for a review', () => {
       content: expect.stringContaining('40 PLAY') as string,
     })
     expect(await audited(id)).toEqual(['payments.claim_withdrawal', 'payments.approve_withdrawal'])
-    const told = (await first.browser.call(deskPaymentsContract.deskWithdrawal, on(id))).value as {
+    const told = (await first.browser.call(consolePaymentsContract.consoleWithdrawal, on(id))).value as {
       withdrawal: { marks: string[] }
       steps: { state: string; name: string | null }[]
     }
@@ -200,7 +200,7 @@ test('a new account holds the money for a day, though it is approved [W3, trust 
 })
 
 test('the rule is changed by who may change the merchant, and audited [O1]', async () => {
-  const owner = await desk.as('owner')
+  const owner = await operators.as('owner')
   const before = (await owner.browser.call(contract.withdrawalRule, {})).value as RuleShown
   const changed = { ...before, receiptMinutes: before.receiptMinutes + 30, payeeHoldHours: before.payeeHoldHours + 1 }
   const change = ({ browser }: Seated, wanted: object) =>

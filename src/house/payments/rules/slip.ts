@@ -3,7 +3,7 @@ import type { Units } from '#kit/money.ts'
 /** How many pictures of one transfer, as the specification bounds uploads. */
 export const MOST_SLIPS = 3
 
-/** Why the desk refuses a transfer; the member reads it in their language. */
+/** Why the console refuses a transfer; the member reads it in their language. */
 export const slipRefusals = ['not_arrived', 'unreadable', 'other_account', 'shown_before'] as const
 export type SlipRefusal = (typeof slipRefusals)[number]
 

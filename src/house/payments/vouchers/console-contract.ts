@@ -31,7 +31,7 @@ const reading = { session: ['operator'], permission: 'payments.read' } as const
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 const params = z.strictObject({ id: z.uuid() })
 
-export const vouchersDeskContract = {
+export const vouchersConsoleContract = {
   voucherBatches: call({
     method: 'GET',
     path: '/console/api/vouchers',

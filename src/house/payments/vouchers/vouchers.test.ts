@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk, type Seated } from '#testing/desk.ts'
+import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { balanceOf, readPools, setPeriodLimits } from '#house/wallet/index.ts'
-import { deskPaymentsContract as contract } from '../desk/console-contract.ts'
+import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import type { Deposit } from '../contract.ts'
 import { expireVouchers } from './end-vouchers.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const desk = await testDesk(db, house)
-const [first, second, support] = [await desk.as('finance'), await desk.as('finance'), await desk.as('support')]
+const operators = await testConsole(db, house)
+const [first, second, support] = [await operators.as('finance'), await operators.as('finance'), await operators.as('support')]
 const WHOLE = UNITS_PER_WHOLE
 
 let count = 0

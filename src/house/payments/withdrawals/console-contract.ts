@@ -67,7 +67,7 @@ const why = z.strictObject({ reason })
 const state = z.strictObject({ state: z.enum(withdrawalStates) })
 const claimed = { claimed: { data: z.strictObject({ by: z.string() }) }, step_unfit: {} } as const
 
-export const withdrawalDeskContract = {
+export const withdrawalConsoleContract = {
   claimWithdrawal: call({
     method: 'POST',
     path: '/console/api/withdrawals/{id}/claim',
@@ -137,7 +137,7 @@ export const withdrawalDeskContract = {
     value: state,
     refusals: { ...answering, step_unfit: {}, payouts_halted: { status: 503 } },
   }),
-  answerOfDesk: call({
+  answerInConsole: call({
     method: 'POST',
     path: '/console/api/withdrawals/{id}/words',
     summary: 'Says something to the member about a disputed withdrawal, with a picture where one is given',

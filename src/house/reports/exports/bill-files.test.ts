@@ -7,11 +7,11 @@ import { newId } from '#kit/ids.ts'
 import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { billOfNothing, keepBills } from '#testing/fuzz/agent-world.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { post } from '#house/wallet/index.ts'
-import { agentsDeskContract } from '#house/agents/console-contract.ts'
+import { agentsConsoleContract } from '#house/agents/console-contract.ts'
 import { lookingBackContract } from '../console-contract.ts'
 import type { Export } from '../contract.ts'
 import { writeExport } from './write-export.ts'
@@ -20,8 +20,8 @@ const db = await testDatabase('house')
 const TODAY = '2026-11-20'
 const clock = () => midnightOf(TODAY).getTime() + 20 * HOUR
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house)
-const { browser: finance } = await desk.as('finance')
+const operators = await testConsole(db, house)
+const { browser: finance } = await operators.as('finance')
 const period = { from: '2026-11-18', to: TODAY, zone: 'Asia/Phnom_Penh' }
 let first: Browser
 let second: Browser
@@ -162,7 +162,7 @@ test('a long file comes in parts, each bill once [T3, W5]', async () => {
   expect([parts, rows.length, new Set(rows.map((row) => row[10])).size]).toEqual([2, 5003, 5003])
 })
 
-test('the desk has the bills of its list as a file with each agent, alone, and the audit knows [T3, O1, trust 34, trust 42]', async () => {
+test('the console has the bills of its list as a file with each agent, alone, and the audit knows [T3, O1, trust 34, trust 42]', async () => {
   const start = (body: object, by = finance) =>
     by.call(lookingBackContract.startBillsExport, { body: { ...period, ...body } as typeof period, headers: asked() })
   const started = (await start({ kind: 'dividend' })).value as Export
@@ -172,15 +172,15 @@ test('the desk has the bills of its list as a file with each agent, alone, and t
   const { text } = (await finance.call(lookingBackContract.memberExportPart, params)).value as { text: string }
   const rows = cellsOf(text)
   const { from, to } = period
-  const page = await finance.call(agentsDeskContract.agentBills, { query: { kind: 'dividend', from, to } })
+  const page = await finance.call(agentsConsoleContract.agentBills, { query: { kind: 'dividend', from, to } })
   expect([rows.length - 1, sumOf(rows, 5)]).toEqual([(page.value as Sums).sums[0]?.bills, (page.value as Sums).sums[0]?.amount])
   expect(new Set(rows.slice(1).map((row) => row[0]))).toEqual(new Set(['billagent', 'otheragent']))
   const files = (await finance.call(lookingBackContract.billsExports, {})).value as Export[]
   expect(files).toMatchObject([{ id: started.id, state: 'done', lines: 6 }])
 
-  const { browser: colleague } = await desk.as('finance')
+  const { browser: colleague } = await operators.as('finance')
   expect((await colleague.call(lookingBackContract.memberExportPart, params)).code).toBe('not_found')
-  expect((await start({}, (await desk.as('content')).browser)).status).toBe(403)
+  expect((await start({}, (await operators.as('content')).browser)).status).toBe(403)
   expect((await start({ account: 'nobody-is-called-so' })).code).toBe('not_found')
 
   const one = (await start({ account: ' billagent ', standing: 'DENIED' })).value as Export

@@ -31,7 +31,7 @@ const askedRecords = [
   'income',
   ...(Object.keys(kindOfBills) as readonly (keyof typeof kindOfBills)[]),
 ] as const
-/** The last one is the desk’s, of all agents. */
+/** The last one is the console’s, of all agents. */
 export const exportRecords = [...askedRecords, 'agent_bills'] as const
 export type ExportRecord = (typeof exportRecords)[number]
 

@@ -7,7 +7,7 @@ import type { Export, Wish } from './contract.ts'
 /** Who asked for a file and alone may have it: the member, or one operator. */
 export type Owner = { readonly member: bigint } | { readonly operator: bigint; readonly merchant: number }
 
-/** What narrows a record; the desk names a kind of contract of agents' bills. */
+/** What narrows a record; the console names a kind of contract of agents' bills. */
 export type Asked = Omit<Wish, 'record'> & { readonly contract?: ContractKind | undefined }
 
 export type ExportRow = {

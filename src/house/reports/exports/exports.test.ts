@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testDesk } from '#testing/desk.ts'
+import { testConsole } from '#testing/console.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
 import { sitDown, testVendor } from '#testing/games/vendor.ts'
 import { laneOf, post } from '#house/wallet/index.ts'
@@ -19,7 +19,7 @@ const db = await testDatabase('house')
 const time = { now: Date.UTC(2026, 10, 20, 16, 45) }
 const clock = () => time.now
 const house = await testHouse(db, { clock })
-const desk = await testDesk(db, house, { clock })
+const operators = await testConsole(db, house, { clock })
 const exporting = { db, transact: db.transact, clock }
 const FORMULA = "=cmd|' /C calc'!A0"
 let vendor: WalletClient
@@ -183,7 +183,7 @@ describe('a record as a file', () => {
 })
 
 test('an operator has a member’s money as a file, alone, and the audit knows [O1, trust 34, trust 42]', async () => {
-  const { browser: finance } = await desk.as('finance')
+  const { browser: finance } = await operators.as('finance')
   const start = (by = finance) =>
     by.call(lookingBackContract.startMemberExport, {
       params: { id: String(member) },
@@ -201,10 +201,10 @@ test('an operator has a member’s money as a file, alone, and the audit knows [
   const asked = { params: { id } }
   const { text } = (await finance.call(lookingBackContract.memberExportPart, asked)).value as { text: string }
   expect(text.split('\r\n')[1]).toMatch(/^"21\/11\/2026 00:01:00"/)
-  const { browser: colleague } = await desk.as('finance')
+  const { browser: colleague } = await operators.as('finance')
   expect((await colleague.call(lookingBackContract.memberExportPart, asked)).code).toBe('not_found')
   expect((await part(dara, id)).status).toBe(404)
-  const { browser: content } = await desk.as('content')
+  const { browser: content } = await operators.as('content')
   expect((await start(content)).status).toBe(403)
   const { rows } = await sql<{ subject: string }>`SELECT subject FROM audit.entry WHERE action = 'reports.export_money'`.execute(
     db.owner,
@@ -234,7 +234,7 @@ test('a file is stopped by who asked for it: nothing of it is kept, its job ends
   await writeExport(exporting, next.id)
   expect((await stop(dara, next.id)).json.code).toBe('export_over')
 
-  const [{ browser: finance }, { browser: colleague }] = [await desk.as('finance'), await desk.as('finance')]
+  const [{ browser: finance }, { browser: colleague }] = [await operators.as('finance'), await operators.as('finance')]
   const started = await finance.call(lookingBackContract.startMemberExport, {
     params: { id: String(member) },
     body: period,

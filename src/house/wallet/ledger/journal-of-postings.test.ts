@@ -23,7 +23,7 @@ import {
   type PostRefusal,
   type Posted,
 } from '../index.ts'
-import { lastTrial } from '../desk/trial-balance.ts'
+import { lastTrial } from '../console/trial-balance.ts'
 
 const { db, wagers, time, seat, audit } = await openTable()
 const clock = () => time.now

@@ -37,7 +37,7 @@ test.each<readonly [string, Partial<AgentTally>, readonly string[]]>([
   ['bills of a kind', { bills: without(whole.bills, 'realtime ISSUED') }, ['realtime bill that was paid']],
   ['a bill that was denied', { bills: without(whole.bills, 'dividend DENIED') }, ['bill that was denied']],
   ['a want of money', { bills: without(whole.bills, 'hourly INSUFFICIENT') }, ['bill whose payer lacked money']],
-  ['a word of the desk', { approved: 0 }, ['bill that was approved']],
+  ['a word of the console', { approved: 0 }, ['bill that was approved']],
   ['a collection', { collected: 0 }, ['dividend that was collected']],
   ['money along edges', { transfers: some() }, ['transfer up', 'transfer down']],
 ])('a play without %s is named for it', (_what, change, missing) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { chanceOf, type Chance } from '../../chance.ts'
 import { Agent } from './agent.ts'
-import type { AgentDesk } from './agent-desk.ts'
+import type { AgentConsole } from './agent-console.ts'
 import { join, type World } from '../member.ts'
 import { kinds } from './terms.ts'
 
@@ -11,7 +11,7 @@ const DEEPEST = 4
 const NUMBERS = 4096
 const AT_ONCE = 8
 
-type Growing = { readonly seed: number; readonly count: number; readonly desk: AgentDesk }
+type Growing = { readonly seed: number; readonly count: number; readonly operators: AgentConsole }
 type Planned = { readonly name: string; readonly number: number; readonly above: number | null; readonly depth: number }
 
 /** Who will stand below whom: one or two at the top, a chain down to the deepest, and the rest wherever chance has it. */
@@ -32,7 +32,7 @@ function plan({ seed, count }: Growing, chance: Chance): readonly Planned[] {
  * opens an account as a general agent: those at the top become one in the database.
  */
 export async function growTree(world: World, growing: Growing): Promise<readonly Agent[]> {
-  const { seed, desk } = growing
+  const { seed, operators } = growing
   const planned = plan(growing, chanceOf(seed, 'tree'))
   const agents: Agent[] = []
   for (let depth = 1; depth <= DEEPEST; depth++) {
@@ -44,7 +44,7 @@ export async function growTree(world: World, growing: Growing): Promise<readonly
         }),
       )
     for (const { number, name, above } of level) {
-      for (const kind of kinds) await (above === null ? desk.offer(kind, name) : agents[above]?.offer(kind, name))
+      for (const kind of kinds) await (above === null ? operators.offer(kind, name) : agents[above]?.offer(kind, name))
       await agents[number]?.answerAll({ in100: 95 })
     }
   }

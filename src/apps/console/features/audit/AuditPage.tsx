@@ -22,7 +22,7 @@ import { ChainResult } from './ChainResult.tsx'
 import { Somebody } from './Somebody.tsx'
 import { useDeed } from './useDeed.ts'
 
-const route = getRouteApi('/desk/audit')
+const route = getRouteApi('/console/audit')
 const ALL = 'all'
 
 /** Who did what, and the proof that nobody changed it afterwards. */

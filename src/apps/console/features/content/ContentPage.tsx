@@ -13,7 +13,7 @@ import { Languages } from './languages/Languages.tsx'
 import { Notices } from './Notices.tsx'
 import { Resources } from './Resources.tsx'
 
-const route = getRouteApi('/desk/content')
+const route = getRouteApi('/console/content')
 
 /** What visitors see first: banners of every place, notices, popups and promotions. */
 export function ContentPage() {

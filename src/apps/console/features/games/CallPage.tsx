@@ -17,7 +17,7 @@ import styles from './Games.module.css'
 import { callQuery } from './queries.ts'
 import { Replay } from './Replay.tsx'
 
-const route = getRouteApi('/desk/calls/$id')
+const route = getRouteApi('/console/calls/$id')
 
 /** One call with its body, and the way to ask it again. */
 export function CallPage() {

@@ -12,7 +12,7 @@ import { VendorVerb } from '#console/parts/VendorVerb.tsx'
 import { When } from '#console/parts/When.tsx'
 import { callsQuery, type CallsSearch, type VendorCall } from './queries.ts'
 
-const route = getRouteApi('/desk/calls')
+const route = getRouteApi('/console/calls')
 
 /** The log of what vendors asked. */
 export function CallsPage() {

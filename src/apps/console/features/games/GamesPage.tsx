@@ -16,7 +16,7 @@ import { useMay } from '#console/session/operator.ts'
 import { catalogueStates, gamesQuery, type CatalogueSearch, type Game } from './catalogue-queries.ts'
 import { GameEditor } from './GameEditor.tsx'
 
-const route = getRouteApi('/desk/games')
+const route = getRouteApi('/console/games')
 
 /** The catalogue: what the lobby offers, in which order, under which names. */
 export function GamesPage() {

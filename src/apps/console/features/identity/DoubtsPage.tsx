@@ -15,7 +15,7 @@ import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
 import { doubtsQuery, type Doubt } from './queries.ts'
 
-const route = getRouteApi('/desk/doubts')
+const route = getRouteApi('/console/doubts')
 
 /** What looked odd when somebody registered. It decides nothing: an operator looks, and says what they found. */
 export function DoubtsPage() {

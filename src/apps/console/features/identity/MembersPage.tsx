@@ -13,7 +13,7 @@ import { When } from '#console/parts/When.tsx'
 import { membersQuery, type MemberRow } from './queries.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-const route = getRouteApi('/desk/members')
+const route = getRouteApi('/console/members')
 
 export function MembersPage() {
   const t = useTexts('identity')

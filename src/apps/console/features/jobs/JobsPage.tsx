@@ -19,7 +19,7 @@ import { jobStates, type JobState } from './job-states.ts'
 
 type Job = Awaited<ReturnType<typeof house.operators.jobs>>['list'][number]
 
-const route = getRouteApi('/desk/jobs')
+const route = getRouteApi('/console/jobs')
 const tones = { waiting: 'plain', running: 'jade', failed: 'gold', dead: 'red' } as const
 
 /** What the house does by itself: what is stuck can be run again. */

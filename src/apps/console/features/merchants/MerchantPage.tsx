@@ -18,7 +18,7 @@ import { Registration } from './Registration.tsx'
 import { SiteCard } from './SiteCard.tsx'
 import { SiteForm } from './SiteForm.tsx'
 
-const route = getRouteApi('/desk/merchant')
+const route = getRouteApi('/console/merchant')
 
 /** What the site offers to everyone, and by which rules. */
 export function MerchantPage() {

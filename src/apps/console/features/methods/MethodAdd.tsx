@@ -4,7 +4,7 @@ import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { MethodPanel } from './MethodPanel.tsx'
 import { providersQuery, type Method } from './queries.ts'
-import { byDesk } from './written.ts'
+import { byConsole } from './written.ts'
 
 /** A way to deposit that is not there yet. It is off until somebody turns it on here. */
 export function MethodAdd({ currency, onClose }: { currency: string; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function MethodAdd({ currency, onClose }: { currency: string; onClose: ()
       title={t('add.title')}
       method={{ ...blank, currency }}
       send={(data, { code, kind, provider: chosen }, asked) => {
-        const provider = byDesk.has(kind) ? 'desk' : chosen || first
+        const provider = byConsole.has(kind) ? 'desk' : chosen || first
         return house.payments.addMethod({ body: { data: { ...data, code, kind, provider } } }, asked)
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import type { Method } from './queries.ts'
-import { byDesk, type Written } from './written.ts'
+import { byConsole, type Written } from './written.ts'
 
 /** What a kind needs of whom it pays. */
 const payeeFields: Readonly<Record<Method['kind'], readonly (keyof MethodPayee)[]>> = {
@@ -94,7 +94,7 @@ export function MethodFields({ of: { kind, currency }, written, put, said }: Met
         min={TIERS.first}
         max={TIERS.last}
       />
-      {byDesk.has(kind) && (
+      {byConsole.has(kind) && (
         <AmountField
           label={t('secondFrom')}
           hint={t('secondHint')}

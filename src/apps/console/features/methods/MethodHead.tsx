@@ -5,7 +5,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { CodeField } from './CodeField.tsx'
 import { providersQuery } from './queries.ts'
-import { byDesk } from './written.ts'
+import { byConsole } from './written.ts'
 
 type MethodHeadProps = {
   code: FieldOf<string>
@@ -21,7 +21,7 @@ export function MethodHead({ code, kind, provider }: MethodHeadProps) {
   return (
     <>
       <Select {...kind} label={t('kindTitle')} options={methodKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-      {!byDesk.has(kind.value) && (
+      {!byConsole.has(kind.value) && (
         <Select
           {...provider}
           label={t('health.provider')}

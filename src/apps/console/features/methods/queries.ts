@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { house } from '#console/api/house.ts'
 
-export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]
+export type Method = Awaited<ReturnType<typeof house.payments.consoleMethods>>['list'][number]
 
-/** In the language that is spoken at the desk. */
+/** In the language that is spoken in the console. */
 export const methodName = ({ titles, code }: Pick<Method, 'titles' | 'code'>): string =>
   titles[spokenLanguage()] ?? titles['EN'] ?? code
 
@@ -15,14 +15,14 @@ export const providersQuery = queryOptions({
 
 export const methodsQuery = queryOptions({
   queryKey: ['payments', 'methods'],
-  queryFn: ({ signal }) => house.payments.deskMethods({}, { signal }),
+  queryFn: ({ signal }) => house.payments.consoleMethods({}, { signal }),
 })
 
-export type Option = Awaited<ReturnType<typeof house.payments.deskOptions>>['list'][number]
+export type Option = Awaited<ReturnType<typeof house.payments.consoleOptions>>['list'][number]
 
 export const optionsQuery = queryOptions({
   queryKey: ['payments', 'options'],
-  queryFn: ({ signal }) => house.payments.deskOptions({}, { signal }),
+  queryFn: ({ signal }) => house.payments.consoleOptions({}, { signal }),
 })
 
 export type Health = Awaited<ReturnType<typeof house.payments.providerHealth>>['list'][number]

@@ -46,8 +46,8 @@ export const writtenOf = (method: Method): Written => ({
   enabled: method.enabled,
 })
 
-/** Kinds of deposits that somebody at the desk decides about: no provider takes their money. */
-export const byDesk: ReadonlySet<Method['kind']> = new Set(['slip', 'voucher'])
+/** Kinds of deposits that somebody in the console decides about: no provider takes their money. */
+export const byConsole: ReadonlySet<Method['kind']> = new Set(['slip', 'voucher'])
 
 export const isCode = (code: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(code)
 

@@ -17,7 +17,7 @@ import styles from './Operators.module.css'
 import { StaffActs } from './StaffActs.tsx'
 import type { Staff } from './staff.ts'
 
-/** Who works at the desk. */
+/** Who works in the console. */
 export function StaffPage() {
   const t = useTexts('operators')
   const shell = useTexts('shell')

@@ -29,7 +29,7 @@ const outboxQuery = (narrowing: Narrowing) =>
     refetchInterval: 5000,
   })
 
-const route = getRouteApi('/desk/outbox')
+const route = getRouteApi('/console/outbox')
 const tones = {
   withheld: 'plain',
   waiting: 'gold',

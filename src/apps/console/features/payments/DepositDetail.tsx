@@ -8,7 +8,7 @@ import { PaymentDetail } from './PaymentDetail.tsx'
 import { Slips } from './Slips.tsx'
 import { depositQuery } from './queries.ts'
 
-const route = getRouteApi('/desk/payments/deposits/$id')
+const route = getRouteApi('/console/payments/deposits/$id')
 
 /** One deposit, and what two people decide about it while it is held. */
 export function DepositDetail() {

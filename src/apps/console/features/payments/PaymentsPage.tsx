@@ -10,7 +10,7 @@ import { StateOut } from './StateOut.tsx'
 import { statesIn } from './ways.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
-const route = getRouteApi('/desk/payments')
+const route = getRouteApi('/console/payments')
 
 /** Money that comes and goes. */
 export function PaymentsPage() {

@@ -99,7 +99,7 @@ function Say({ id }: { id: string }) {
     ask: async (content, asked, { files: [file] }) => {
       const picture = file && (await base64Of(file))
       const data = { content, ...(picture && { picture }) }
-      return house.payments.answerOfDesk({ params: { id }, body: { data } }, asked)
+      return house.payments.answerInConsole({ params: { id }, body: { data } }, asked)
     },
     once: true,
     place: byCode({ files: /^picture_/ }),

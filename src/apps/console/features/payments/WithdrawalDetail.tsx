@@ -7,7 +7,7 @@ import { Story } from './Story.tsx'
 import { PaymentDetail } from './PaymentDetail.tsx'
 import { withdrawalQuery } from './queries.ts'
 
-const route = getRouteApi('/desk/payments/withdrawals/$id')
+const route = getRouteApi('/console/payments/withdrawals/$id')
 
 /** One withdrawal, from the request to the money's arrival. */
 export function WithdrawalDetail() {

@@ -11,9 +11,9 @@ export type { DecisionOf }
 /** Both days count. */
 export type Narrowed = { readonly member?: string; readonly from?: string; readonly to?: string }
 
-export type Deposit = Awaited<ReturnType<typeof house.payments.deskDeposits>>['list'][number]
-export type Withdrawal = Awaited<ReturnType<typeof house.payments.deskWithdrawals>>['list'][number]
-export type DepositTold = Awaited<ReturnType<typeof house.payments.deskDeposit>>
+export type Deposit = Awaited<ReturnType<typeof house.payments.consoleDeposits>>['list'][number]
+export type Withdrawal = Awaited<ReturnType<typeof house.payments.consoleWithdrawals>>['list'][number]
+export type DepositTold = Awaited<ReturnType<typeof house.payments.consoleDeposit>>
 export type Decision = DepositTold['decisions'][number]
 export type Slip = DepositTold['slips'][number]
 
@@ -27,7 +27,7 @@ export const depositsQuery = (narrowed: Narrowed, state: DepositState | undefine
   infiniteQueryOptions({
     queryKey: ['payments', 'in', narrowing(narrowed), state],
     queryFn: ({ pageParam, signal }) =>
-      house.payments.deskDeposits(
+      house.payments.consoleDeposits(
         { query: { ...narrowing(narrowed), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
         { signal },
       ),
@@ -41,7 +41,7 @@ export const withdrawalsQuery = (narrowed: Narrowed, { state, waiting }: Sought)
   infiniteQueryOptions({
     queryKey: ['payments', 'out', narrowing(narrowed), state, waiting],
     queryFn: ({ pageParam, signal }) =>
-      house.payments.deskWithdrawals(
+      house.payments.consoleWithdrawals(
         {
           query: {
             ...narrowing(narrowed),
@@ -59,18 +59,18 @@ export const withdrawalsQuery = (narrowed: Narrowed, { state, waiting }: Sought)
 export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'deposit', id],
-    queryFn: ({ signal }) => house.payments.deskDeposit({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => house.payments.consoleDeposit({ params: { id } }, { signal }),
   })
 
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'withdrawal', id],
-    queryFn: ({ signal }) => house.payments.deskWithdrawal({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => house.payments.consoleWithdrawal({ params: { id } }, { signal }),
     // Another operator, or the member, may be at it too.
     refetchInterval: 10_000,
   })
 
-export type WithdrawalTold = Awaited<ReturnType<typeof house.payments.deskWithdrawal>>
+export type WithdrawalTold = Awaited<ReturnType<typeof house.payments.consoleWithdrawal>>
 
 export const pictureQuery = (id: string) =>
   queryOptions({

@@ -21,7 +21,7 @@ import { daysOf, spanNames } from './periods.ts'
 import { dashboardQuery, type Dashboard } from './queries.ts'
 import { Waiting } from './Waiting.tsx'
 
-const route = getRouteApi('/desk/')
+const route = getRouteApi('/console/')
 
 /** A few true figures, and what waits for a person. */
 export function DashboardPage() {

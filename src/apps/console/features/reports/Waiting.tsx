@@ -30,7 +30,7 @@ const tasks: readonly Task[] = [
     kind: 'payments',
     permission: 'payments.read',
     link: { to: '/payments', search: { way: 'in', stateIn: 'held' } },
-    ask: async (signal) => counted(await house.payments.deskDeposits({ query: { state: 'held' } }, { signal })),
+    ask: async (signal) => counted(await house.payments.consoleDeposits({ query: { state: 'held' } }, { signal })),
   },
   {
     kind: 'wins',

@@ -14,7 +14,7 @@ import { Ending } from './Ending.tsx'
 import { transferQuery, type Transfer } from './queries.ts'
 import { TransferBadge } from './TransferBadge.tsx'
 
-const route = getRouteApi('/desk/transfers/$id')
+const route = getRouteApi('/console/transfers/$id')
 
 /** One transfer: what the vendor was asked and answered, the money it moved, and what two people decide where it never answered. */
 export function TransferDetail() {

@@ -13,7 +13,7 @@ import { transfersQuery, type Transfer } from './queries.ts'
 import { transferStates } from './states.ts'
 import { TransferBadge } from './TransferBadge.tsx'
 
-const route = getRouteApi('/desk/transfers')
+const route = getRouteApi('/console/transfers')
 
 /** Money that moves between members' main wallets and those of vendors. */
 export function TransfersPage() {

@@ -2,15 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { house } from '#console/api/house.ts'
 import type { TransferState } from './states.ts'
 
-export type Transfer = Awaited<ReturnType<typeof house.transfers.deskTransfers>>['list'][number]
-export type TransferTold = Awaited<ReturnType<typeof house.transfers.deskTransfer>>
+export type Transfer = Awaited<ReturnType<typeof house.transfers.consoleTransfers>>['list'][number]
+export type TransferTold = Awaited<ReturnType<typeof house.transfers.consoleTransfer>>
 type Narrowed = { readonly member?: string | undefined; readonly state?: TransferState | undefined }
 
 export const transfersQuery = ({ member, state }: Narrowed) =>
   infiniteQueryOptions({
     queryKey: ['transfers', member, state],
     queryFn: ({ pageParam, signal }) =>
-      house.transfers.deskTransfers(
+      house.transfers.consoleTransfers(
         { query: { ...(member && { member }), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
         { signal },
       ),
@@ -21,5 +21,5 @@ export const transfersQuery = ({ member, state }: Narrowed) =>
 export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ['transfers', 'one', id],
-    queryFn: ({ signal }) => house.transfers.deskTransfer({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => house.transfers.consoleTransfer({ params: { id } }, { signal }),
   })

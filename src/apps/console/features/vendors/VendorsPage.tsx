@@ -13,7 +13,7 @@ import { vendorsQuery, type Vendor } from './queries.ts'
 import flow from '#console/parts/flow.module.css'
 import styles from './Vendors.module.css'
 
-const route = getRouteApi('/desk/vendors')
+const route = getRouteApi('/console/vendors')
 
 /** Who provides games, and whether they may. */
 export function VendorsPage() {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { house } from '#console/api/house.ts'
 
 export type Batch = Awaited<ReturnType<typeof house.payments.voucherBatches>>['list'][number]
-export type Method = Awaited<ReturnType<typeof house.payments.deskMethods>>['list'][number]
+export type Method = Awaited<ReturnType<typeof house.payments.consoleMethods>>['list'][number]
 
 export const batchesQuery = infiniteQueryOptions({
   queryKey: ['payments', 'vouchers'],
@@ -14,5 +14,5 @@ export const batchesQuery = infiniteQueryOptions({
 
 export const methodsQuery = queryOptions({
   queryKey: ['payments', 'methods'],
-  queryFn: ({ signal }) => house.payments.deskMethods({}, { signal }),
+  queryFn: ({ signal }) => house.payments.consoleMethods({}, { signal }),
 })

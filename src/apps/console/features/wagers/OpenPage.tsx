@@ -9,7 +9,7 @@ import { openSpans, type OpenSpan } from './open-spans.ts'
 import { openRoundsQuery } from './queries.ts'
 import { useRoundColumns } from './RoundTable.tsx'
 
-const route = getRouteApi('/desk/operations')
+const route = getRouteApi('/console/operations')
 const minutes: Readonly<Record<OpenSpan, number>> = { any: 0, m30: 30, h6: 360, d1: 1440 }
 
 /** Rounds whose end somebody owes us. */

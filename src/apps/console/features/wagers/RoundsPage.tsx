@@ -12,7 +12,7 @@ import { MembersCalled } from './MembersCalled.tsx'
 import { roundsQuery } from './queries.ts'
 import { useRoundColumns } from './RoundTable.tsx'
 
-const route = getRouteApi('/desk/rounds')
+const route = getRouteApi('/console/rounds')
 
 /** From a name that a player or a vendor gives to the round itself. */
 export function RoundsPage() {

@@ -8,7 +8,7 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { storyQuery } from './queries.ts'
 import { StoryTold } from './StoryTold.tsx'
 
-const route = getRouteApi('/desk/members/$id/rounds/$round')
+const route = getRouteApi('/console/members/$id/rounds/$round')
 
 /** One bet of a member, explained: in one sentence, in order, and down to the lines of the journal. */
 export function StoryPage() {

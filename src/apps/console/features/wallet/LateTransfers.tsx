@@ -20,7 +20,7 @@ export function LateTransfers() {
     queryKey: ['wallet', 'late-transfers'],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        (['unknown', 'held'] as const).map((state) => house.transfers.deskTransfers({ query: { state } }, { signal })),
+        (['unknown', 'held'] as const).map((state) => house.transfers.consoleTransfers({ query: { state } }, { signal })),
       )
       return pages.flatMap(({ list }) => list).filter(({ state, createdAt }) => state === 'held' || createdAt < now - LATE)
     },

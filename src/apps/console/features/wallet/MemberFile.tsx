@@ -5,7 +5,7 @@ import { dayText } from '#client/language/when.ts'
 import { deviceZone } from '#client/language/zone.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { DeskFile } from '#console/parts/DeskFile.tsx'
+import { ConsoleFile } from '#console/parts/ConsoleFile.tsx'
 
 /** Days, today included, that are meant before anything else is chosen. */
 const SPAN = 30
@@ -17,7 +17,7 @@ export function MemberFile({ member }: { member: string }) {
   const [period, setPeriod] = useState({ from: dayText(now - (SPAN - 1) * DAY), to: dayText(now) })
   const params = { id: member }
   return (
-    <DeskFile
+    <ConsoleFile
       record="account"
       text={t('file.text')}
       disabled={period.from === '' || period.to === ''}
@@ -28,6 +28,6 @@ export function MemberFile({ member }: { member: string }) {
       }}
     >
       <PeriodField label={t('file.period')} value={period} max={dayText(now)} onChange={setPeriod} />
-    </DeskFile>
+    </ConsoleFile>
   )
 }

@@ -29,7 +29,7 @@ type DeedProps = ButtonLook & {
   ask: (reason: string, asked: { context: CallContext }) => Promise<unknown>
 }
 
-/** An act of an operator: asked once more, with its reason, and refused beside the question. Afterwards the desk reads anew. */
+/** An act of an operator: asked once more, with its reason, and refused beside the question. Afterwards the console reads anew. */
 export function Deed({
   label,
   icon,

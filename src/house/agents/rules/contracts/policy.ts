@@ -20,7 +20,7 @@ export type Policy = {
   readonly maxRows: number
   readonly periods: readonly Period[]
   readonly modes: readonly Terms['mode'][]
-  /** Whether agents offer contracts to those directly below them; the desk always may, to those at the top. */
+  /** Whether agents offer contracts to those directly below them; the console always may, to those at the top. */
   readonly uplinesOffer: boolean
   /** Whether members may ask the one above them for a contract. */
   readonly downlinesAsk: boolean

@@ -11,7 +11,7 @@ export type RequestState = (typeof requestStates)[number]
 export const requestTypes = ['new', 'termination'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-/** Who speaks: the one above (for the top of the tree the desk), or the one below. */
+/** Who speaks: the one above (for the top of the tree the console), or the one below. */
 export const sides = ['upline', 'downline'] as const
 export type Side = (typeof sides)[number]
 

@@ -9,10 +9,10 @@ import type { Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
-import { billMembersQuery, type DeskBillMember, type DeskBillOpened } from './queries.ts'
+import { billMembersQuery, type ConsoleBillMember, type ConsoleBillOpened } from './queries.ts'
 
 /** Who made up the sums of a bill, once somebody asks: they are read again from what it was made of. */
-export function BillMembers({ bill }: { bill: DeskBillOpened }) {
+export function BillMembers({ bill }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   const [open, setOpen] = useState(false)
   return (
@@ -31,9 +31,9 @@ export function BillMembers({ bill }: { bill: DeskBillOpened }) {
   )
 }
 
-function Lines({ bill: { id, currency } }: { bill: DeskBillOpened }) {
+function Lines({ bill: { id, currency } }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
-  const columns: Column<DeskBillMember>[] = [
+  const columns: Column<ConsoleBillMember>[] = [
     {
       key: 'member',
       title: t('members.member'),
@@ -48,7 +48,7 @@ function Lines({ bill: { id, currency } }: { bill: DeskBillOpened }) {
       key,
       title: t(`team.${key}`),
       figures: true,
-      show: (line: DeskBillMember) => <Money amount={line[key]} currency={currency} />,
+      show: (line: ConsoleBillMember) => <Money amount={line[key]} currency={currency} />,
     })),
     {
       key: 'active',

@@ -18,9 +18,9 @@ import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
 import { BillBadge } from './BillBadge.tsx'
 import { BillMembers } from './BillMembers.tsx'
-import { billQuery, type DeskBillOpened } from './queries.ts'
+import { billQuery, type ConsoleBillOpened } from './queries.ts'
 
-const route = getRouteApi('/desk/agents/bills/$id')
+const route = getRouteApi('/console/agents/bills/$id')
 
 /** One bill: its decisions, how it came about, and the money that moved for it. */
 export function BillPage() {
@@ -49,7 +49,7 @@ export function BillPage() {
   )
 }
 
-function Decisions({ bill }: { bill: DeskBillOpened }) {
+function Decisions({ bill }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   const may = useMay()
   const { id, currency, proposals, approvals } = bill
@@ -85,7 +85,7 @@ function Decisions({ bill }: { bill: DeskBillOpened }) {
 const deedWords: Readonly<Record<string, 'approveOf' | 'raise'>> = { approve: 'approveOf', raise: 'raise' }
 
 /** What may be done with a bill that waits: by one person, or from the merchant's sum on by two. */
-function Approving({ bill: { id, state, amount, currency, second, approvals } }: { bill: DeskBillOpened }) {
+function Approving({ bill: { id, state, amount, currency, second, approvals } }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   if (state !== 'UNAPPROVED') return null
   const waiting = approvals.find(({ confirmed }) => confirmed === null)
@@ -123,7 +123,7 @@ function Approving({ bill: { id, state, amount, currency, second, approvals } }:
   )
 }
 
-function Correct({ bill: { id } }: { bill: DeskBillOpened }) {
+function Correct({ bill: { id } }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   const [amount, setAmount] = useState('')
   const [checked, setChecked] = useState(false)
@@ -159,7 +159,7 @@ function Correct({ bill: { id } }: { bill: DeskBillOpened }) {
   )
 }
 
-function Facts({ bill }: { bill: DeskBillOpened }) {
+function Facts({ bill }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   const { currency, agent } = bill
   return (
@@ -193,10 +193,10 @@ function Facts({ bill }: { bill: DeskBillOpened }) {
   )
 }
 
-type Row = DeskBillOpened['calculation']['rows'][number] & { readonly at: number }
+type Row = ConsoleBillOpened['calculation']['rows'][number] & { readonly at: number }
 
 /** The sums of the team, each row of the contract with what it lacked, and what went on to those below. */
-function Working({ bill: { calculation, currency } }: { bill: DeskBillOpened }) {
+function Working({ bill: { calculation, currency } }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   const { team } = calculation
   const money = (amount: string) => <Money amount={amount} currency={currency} />
@@ -264,7 +264,7 @@ function Working({ bill: { calculation, currency } }: { bill: DeskBillOpened }) 
   )
 }
 
-function Payments({ bill: { payments, currency } }: { bill: DeskBillOpened }) {
+function Payments({ bill: { payments, currency } }: { bill: ConsoleBillOpened }) {
   const t = useTexts('bills')
   return (
     <Card title={t('payments')}>

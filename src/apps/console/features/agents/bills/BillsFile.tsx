@@ -2,7 +2,7 @@ import { periodValid } from '#kit/days.ts'
 import { HOME_ZONE } from '#house/reports/rules/period.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { DeskFile } from '#console/parts/DeskFile.tsx'
+import { ConsoleFile } from '#console/parts/ConsoleFile.tsx'
 import type { Narrowed } from './queries.ts'
 
 /** The bills as their list is narrowed, as a file for this operator; its days have to be named. */
@@ -10,7 +10,7 @@ export function BillsFile({ narrowed: { kind, state, account, from = '', to = ''
   const t = useTexts('bills')
   const named = { ...(kind && { kind }), ...(state && { standing: state }), ...(account && { account }) }
   return (
-    <DeskFile
+    <ConsoleFile
       record="agent_bills"
       text={t('file.text')}
       disabled={!periodValid(from, to)}

@@ -20,9 +20,9 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { BillsFile } from './BillsFile.tsx'
 import { BillBadge } from './BillBadge.tsx'
-import { billsQuery, liabilityQuery, type BillSum, type DeskBill, type Owed } from './queries.ts'
+import { billsQuery, liabilityQuery, type BillSum, type ConsoleBill, type Owed } from './queries.ts'
 
-const route = getRouteApi('/desk/agents/bills')
+const route = getRouteApi('/console/agents/bills')
 
 /** What agents earned by their contracts, and what the house owes them for it. */
 export function BillsPage() {
@@ -88,7 +88,7 @@ export function BillsPage() {
   )
 }
 
-function useColumns(): Column<DeskBill>[] {
+function useColumns(): Column<ConsoleBill>[] {
   const t = useTexts('bills')
   return [
     {

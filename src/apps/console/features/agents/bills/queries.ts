@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DeskBill, DeskBillMember, DeskBillOpened } from '#house/agents/bills/console-contract.ts'
+import type { ConsoleBill, ConsoleBillMember, ConsoleBillOpened } from '#house/agents/bills/console-contract.ts'
 import type { BillState } from '#house/agents/rules/bills/bill.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { periodValid } from '#kit/days.ts'
 import { house } from '#console/api/house.ts'
 
-export type { DeskBill, DeskBillMember, DeskBillOpened }
+export type { ConsoleBill, ConsoleBillMember, ConsoleBillOpened }
 export type BillSum = NonNullable<Awaited<ReturnType<typeof house.agents.agentBills>>['sums']>[number]
 export type Owed = Awaited<ReturnType<typeof house.agents.agentLiability>>[number]
 

@@ -63,7 +63,7 @@ function End({ contract: { id, endedAs } }: { contract: Contract }) {
       title={t('do.endTitle')}
       text={t('do.endText')}
       done={t('do.endDone')}
-      ask={(data, asked) => house.agents.endContractAtDesk({ params: { id }, body: { data } }, asked)}
+      ask={(data, asked) => house.agents.endContractInConsole({ params: { id }, body: { data } }, asked)}
     />
   )
 }

@@ -32,7 +32,7 @@ export function OfferPanel({ policies, currency, onClose }: OfferPanelProps) {
       reason: !isReason(reason) && shell('form.required'),
     }),
     sent: ({ kind, account, reason, ...terms }) => ({ kind, account, reason, terms }),
-    ask: (data, asked) => house.agents.offerContractAtDesk({ body: { data } }, asked),
+    ask: (data, asked) => house.agents.offerContractInConsole({ body: { data } }, asked),
     once: true,
     place: byName,
     onDone: () => saved(t('offer.done'), onClose),

@@ -62,7 +62,7 @@ function Acts({ request: { id, kind, asker, state } }: { request: Request }) {
       {...answer(step)}
       reasoned
       ask={(reason, asked) =>
-        house.agents.answerContractAtDesk({ params: { id }, body: { data: { kind, step, reason } } }, asked)
+        house.agents.answerContractInConsole({ params: { id }, body: { data: { kind, step, reason } } }, asked)
       }
     />
   )
@@ -72,7 +72,7 @@ function Acts({ request: { id, kind, asker, state } }: { request: Request }) {
       <ConsentDeed
         {...answer('accept')}
         ask={(of, asked) =>
-          house.agents.answerContractAtDesk({ params: { id }, body: { data: { kind, step: 'accept', ...of } } }, asked)
+          house.agents.answerContractInConsole({ params: { id }, body: { data: { kind, step: 'accept', ...of } } }, asked)
         }
       />
       {ask('reject')}

@@ -3,8 +3,8 @@ import { house } from '#console/api/house.ts'
 
 export type PolicyShown = Awaited<ReturnType<typeof house.agents.contractPolicies>>['list'][number]
 export type Policy = PolicyShown['policy']
-export type Request = Awaited<ReturnType<typeof house.agents.deskContractRequests>>['list'][number]
-export type Contract = Awaited<ReturnType<typeof house.agents.deskContracts>>['list'][number]
+export type Request = Awaited<ReturnType<typeof house.agents.consoleContractRequests>>['list'][number]
+export type Contract = Awaited<ReturnType<typeof house.agents.consoleContracts>>['list'][number]
 
 export const policiesQuery = queryOptions({
   queryKey: ['agents', 'contracts', 'policies'],
@@ -14,7 +14,7 @@ export const policiesQuery = queryOptions({
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['agents', 'contracts', 'requests'],
   queryFn: ({ pageParam, signal }) =>
-    house.agents.deskContractRequests({ query: pageParam ? { before: pageParam } : {} }, { signal }),
+    house.agents.consoleContractRequests({ query: pageParam ? { before: pageParam } : {} }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
@@ -23,7 +23,10 @@ export const contractsQuery = (account: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['agents', 'contracts', 'list', account],
     queryFn: ({ pageParam, signal }) =>
-      house.agents.deskContracts({ query: { ...(account && { account }), ...(pageParam && { before: pageParam }) } }, { signal }),
+      house.agents.consoleContracts(
+        { query: { ...(account && { account }), ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

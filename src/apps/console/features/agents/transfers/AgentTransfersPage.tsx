@@ -13,7 +13,7 @@ import { When } from '#console/parts/When.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { agentTransfersQuery, type Transfer } from './queries.ts'
 
-const route = getRouteApi('/desk/agent-transfers')
+const route = getRouteApi('/console/agent-transfers')
 
 /** What agents and members moved along the edges of the tree, what somebody should look at, and what is let through. */
 export function AgentTransfersPage() {

@@ -6,7 +6,7 @@ import { Suspicions } from './Suspicions.tsx'
 import { TeamRanking } from './TeamRanking.tsx'
 import { TreeBrowser } from './TreeBrowser.tsx'
 
-const route = getRouteApi('/desk/agents/tree')
+const route = getRouteApi('/console/agents/tree')
 
 /** The agents' tree: who stands below whom, whose teams turn over most, and what one may want to look at. */
 export function AgentsPage() {

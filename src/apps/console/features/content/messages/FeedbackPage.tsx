@@ -13,7 +13,7 @@ import { When } from '#console/parts/When.tsx'
 import { FeedbackPanel } from './FeedbackPanel.tsx'
 import { feedbackQuery, type Feedback } from '../queries.ts'
 
-const route = getRouteApi('/desk/feedback')
+const route = getRouteApi('/console/feedback')
 const tones = { open: 'gold', answered: 'jade', closed: 'plain' } as const
 
 /** What visitors and members told, and where they are answered. */

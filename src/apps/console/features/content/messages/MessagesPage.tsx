@@ -17,7 +17,7 @@ import { MessageEditor } from './MessageEditor.tsx'
 import { messagesQuery, type WrittenMessage } from '../queries.ts'
 import { titleIn } from '../titles.ts'
 
-const route = getRouteApi('/desk/messages')
+const route = getRouteApi('/console/messages')
 const tones = { scheduled: 'gold', sent: 'jade', 'taken-back': 'plain' } as const
 
 /** What was written to members, and where one writes to them. */

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { browserOfFile } from './file.ts'
+import { openUntil } from './open-until.ts'
+import { freshCode } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { DepositPage } from './pages/DepositPage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { sceneOfFile } from './scene.ts'
+import { askWallet } from './house/vendor.ts'
+
+const file = browserOfFile()
+const { product, visit } = file
+const { scene, comeAs } = sceneOfFile(file, { bets: false })
+
+const cash = (amount: string) => expect.poll(() => new HomePage(scene.player).balance.textContent()).toContain(amount)
+
+test('a new operator sets up a second step, keeps recovery codes, chooses a password, and is shut out at once [O1, trust 24, trust 30]', async () => {
+  const { consolePage } = scene
+  const account = `night.${Date.now()}`
+  await consolePage.open('/operators')
+  await consolePage.page.getByRole('button', { name: 'Add an operator' }).click()
+  await consolePage.dialog.getByLabel('Name', { exact: true }).fill(account)
+  await consolePage.dialog.getByLabel('Reason').fill('joins the night shift')
+  await consolePage.dialog.getByRole('button', { name: 'Add an operator' }).click()
+  const first = (await consolePage.page.getByRole('region', { name: 'First password, shown once' }).textContent())?.trim() ?? ''
+
+  const newcomer = new ConsolePage(await visit(), product.console)
+  const { page } = newcomer
+  await newcomer.open()
+  await newcomer.showPassword({ account, password: first })
+  await page.getByRole('img', { name: 'A QR code for your authenticator app' }).waitFor()
+  const seed = (await page.getByRole('region', { name: 'Or type this key by hand' }).textContent())?.trim() ?? ''
+  const shown = freshCode({ seed }).code
+  await newcomer.code.fill(shown)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const kept = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await kept.first().waitFor()
+  const codes = await kept.allTextContents()
+  expect(codes.length).toBeGreaterThan(4)
+  await page.getByRole('checkbox', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'To the console' }).click()
+  await page.waitForURL('**/me')
+  const password = `Lanterns over the ${account} river`
+  await page.getByLabel('Password now').fill(first)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await newcomer.section('Members').waitFor()
+
+  await newcomer.logOut(account)
+  await newcomer.showPassword({ account, password })
+  await newcomer.showCode(shown)
+  await expect.poll(() => newcomer.problemOf(newcomer.code)).toContain('was used before')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await newcomer.section('Members').waitFor()
+
+  const row = consolePage.page.getByRole('row').filter({ hasText: account })
+  await consolePage.actIn(row, 'Close', 'left the night shift')
+  expect((await newcomer.ask('/console/api/me')).status).toBe(401)
+  await newcomer.open('/members')
+  await page.waitForURL('**/login?back=**')
+})
+
+describe('money', () => {
+  test('of a win on an unknown bet is held, stays so when the call is asked again, and comes by two people [O1, trust 10]', async () => {
+    const { consolePage, person } = scene
+    const { page } = consolePage
+    await consolePage.open(`/members?search=${person.account}`)
+    const link = page.getByRole('link', { name: person.account, exact: true })
+    const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+
+    const keysAt = async (of: ConsolePage) => {
+      await of.open('/vendors')
+      const arcade = of.page.getByRole('row').filter({ has: of.page.getByText('ARCADE', { exact: true }) })
+      await arcade.getByRole('link', { name: 'Keys' }).click()
+      return of.page.getByRole('dialog')
+    }
+    const panel = await keysAt(consolePage)
+    await consolePage.actIn(panel, 'Add a key', 'for the tests of this evening')
+    const told = panel.getByText(/^Secret of .*, shown once$/)
+    const id = /^Secret of (.*), shown once$/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+    const secret = (await panel.getByRole('region', { name: id }).textContent())?.trim() ?? ''
+    expect(secret).toMatch(/^\S{32,}$/)
+    await page.reload()
+    await panel.getByRole('cell', { name: id }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+    const manager = await comeAs('manager')
+    await manager.actIn(await keysAt(manager), 'Confirm', 'the vendor asked for it')
+
+    const win = {
+      user: member,
+      game_code: 'lantern-market',
+      currency: 'PLAY',
+      round: `lost-${randomUUID()}`,
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: randomUUID(),
+      amount: 900_000,
+    }
+    expect((await askWallet(product.site, { id, secret }, '/wallet/win', win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    const call = page.getByRole('link', { name: '/wallet/win' })
+    await openUntil(consolePage, `/calls?transaction=${win.transaction_uuid}`, call)
+    await call.click()
+    await consolePage.act('Ask again', 'the vendor asked us to look')
+    await page.getByText('Answered: RS_ERROR_TRANSACTION_DOES_NOT_EXIST').waitFor()
+
+    await consolePage.open('/wins')
+    const held = (of: ConsolePage) => of.page.getByRole('row').filter({ hasText: win.round })
+    await consolePage.actIn(held(consolePage), 'Propose to release', 'the vendor lost its bet')
+    await held(consolePage).getByText('waits for a second person', { exact: true }).waitFor()
+    expect(await held(consolePage).getByRole('button').allTextContents()).toEqual(['Take back'])
+
+    const support = await comeAs('support')
+    await support.open('/wins')
+    await held(support).getByText('the vendor lost its bet').waitFor()
+    expect(await held(support).getByRole('button').count()).toBe(0)
+    const finance = await comeAs('finance')
+    await finance.open('/wins')
+    await finance.actIn(held(finance), 'Confirm', 'it stands in the vendor’s report')
+    await held(finance).waitFor({ state: 'detached' })
+    await cash('109')
+    expect((await askWallet(product.site, { id, secret }, '/wallet/win', win)).status).not.toBe('RS_OK')
+  })
+
+  test('of a deposit that was paid by half waits for two people too [O1, trust 10]', async () => {
+    const { player, person, consolePage } = scene
+    const page = await new DepositPage(player).open(product.site)
+    await page.ask('50')
+    const provider = await page.payHere()
+    await provider.payHalf()
+    await provider.goBack()
+    await consolePage.open('/payments?way=in&stateIn=held')
+    const row = consolePage.page.getByRole('row').filter({ hasText: person.account })
+    await row.getByRole('link', { name: /^Payment of/ }).click()
+    await consolePage.act('Propose to credit', 'half came, half is credited')
+    await consolePage.page.getByText('waits for a second person', { exact: true }).waitFor()
+    expect(await consolePage.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+
+    const finance = await comeAs('finance')
+    await finance.open(new URL(consolePage.page.url()).pathname)
+    await finance.act('Confirm', 'seen in the bank’s account')
+    await finance.page.getByText(/^confirmed by /).waitFor()
+    await cash('134')
+  })
+})
+
+test('a name that an operator gives a game stands on the site [O1, G1]', async () => {
+  const { consolePage } = scene
+  await consolePage.open('/games?search=lantern')
+  await consolePage.page.getByRole('button', { name: 'Edit' }).first().click()
+  const name = consolePage.dialog.getByLabel('Name in English')
+  await expect.poll(() => name.inputValue()).not.toBe('')
+  const before = await name.inputValue()
+  const rename = async (to: string) => {
+    await name.fill(to)
+    await consolePage.actIn(consolePage.page.getByRole('dialog'), 'Save', 'a festival of lights')
+  }
+  const night = `Night of ${Date.now()}`
+  await rename(night)
+  const visitor = await visit()
+  await expect
+    .poll(async () => {
+      await visitor.page.goto(`${product.site}/rng`)
+      await visitor.page.getByRole('article').first().waitFor()
+      return visitor.page.getByText(night).count()
+    })
+    .toBeGreaterThan(0)
+  await consolePage.open('/games?search=lantern')
+  await consolePage.page.getByRole('button', { name: 'Edit' }).first().click()
+  await name.waitFor()
+  await rename(before)
+})

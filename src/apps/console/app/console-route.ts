@@ -1,0 +1,33 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import type { Permission } from '#wire/permissions.ts'
+import { needTexts } from '../i18n/i18n.ts'
+import type { Module } from '../i18n/texts.ts'
+import { requireOperator } from '../session/guard.ts'
+import type { DeclaredSection } from '../shell/sections.ts'
+import { Shell } from '../shell/Shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the role must hold for this screen. */
+    permission?: Permission
+    /** Its place in the navigation, at the end of a group. It is called as the `title` of its texts says. */
+    section?: DeclaredSection
+  }
+}
+
+/** Texts of a screen come beside its script. */
+export const texts =
+  (...modules: readonly Module[]) =>
+  () =>
+    Promise.all(modules.map(needTexts))
+
+export const root = createRootRoute()
+
+export const consoleRoute = createRoute({
+  getParentRoute: () => root,
+  id: 'console',
+  beforeLoad: requireOperator,
+  component: Shell,
+})
+/** What every screen of the console says first. */
+export const inConsole = { getParentRoute: () => consoleRoute } as const

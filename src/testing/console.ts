@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { startSession } from '#house/operators/sessions/start-session.ts'
+import { insertOperator } from '#house/operators/store.ts'
+import type { Role } from '#house/operators/rules/roles.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
+import { openConsole } from '#main/house/console-server.ts'
+import { openDatabase, type Tx } from '#runtime/database.ts'
+import type { Repeat } from '#runtime/jobs.ts'
+import { openLog } from '#runtime/log.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { Browser } from './browser.ts'
+import type { TestDatabase } from './database.ts'
+import { testSecrets, type TestHouse } from './house.ts'
+
+export const CONSOLE_HOST = 'console.localhost'
+
+export type TestConsole = {
+  readonly app: FastifyInstance
+  /** A browser in the console's own host, with nobody logged in. */
+  readonly browser: () => Browser
+  /** An operator with a session in a browser of their own; of the demo merchant and the house unless said otherwise. */
+  readonly as: (role: Role, of?: Employment) => Promise<Seated>
+}
+
+type Employment = { readonly merchant?: number; readonly house?: boolean; readonly name?: string }
+export type Seated = { readonly id: bigint; readonly session: string; readonly browser: Browser }
+
+type Person = { readonly merchant: number; readonly name: string; readonly role: Role; readonly house: boolean }
+
+/** An operator whom no password lets in, with both halves of a session. */
+export async function seatOperator(tx: Tx, { name, ...of }: Person, now: Millis) {
+  const id = await insertOperator(tx, { ...of, name, nameKey: name.toLowerCase(), hash: 'none', firstPasswordUntil: null, now })
+  if (id === null) throw new Error(`there is an operator ${name} already`)
+  const start = { operator: id, ip: '192.0.2.20', userAgent: 'test', now, random: systemRandom, sid: null }
+  return { id, ...(await startSession(tx, start)) }
+}
+
+/** The console on a test's house, reached without a network. */
+export async function testConsole(
+  db: TestDatabase,
+  house: TestHouse,
+  { clock = systemClock, repeats = [] }: { readonly clock?: Clock; readonly repeats?: readonly Repeat[] } = {},
+): Promise<TestConsole> {
+  const database = openDatabase({ url: db.url, role: 'croupier_house', connections: 6 })
+  const app = await openConsole({
+    house,
+    database,
+    clock,
+    random: systemRandom,
+    log: openLog({ name: 'test', level: 'silent' }),
+    sealingSecret: testSecrets.sealing,
+    vendorKeysSecret: testSecrets.vendorKeys,
+    masters: testSecrets.profiles,
+    address: `http://${CONSOLE_HOST}:8081`,
+    repeats,
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  let seated = 0
+  const browser = () => new Browser(app, { host: CONSOLE_HOST, merchant: 'console' })
+  const as = async (role: Role, { merchant = house.merchant, house: ofTheHouse = true, name }: Employment = {}) => {
+    const known = name ?? `${role}${++seated}`
+    const who = { merchant, name: known, role, house: ofTheHouse }
+    const { id, session, token, sid } = await db.transact((tx) => seatOperator(tx, who, clock()))
+    const own = browser()
+    own.token = token
+    own.cookies.set('__Host-desk', sid)
+    return { id, session, browser: own }
+  }
+  return { app, browser, as }
+}
