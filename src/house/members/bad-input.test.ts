@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#kit/clock.ts'
 import { byHttp } from '#runtime/carriers/by-http.ts'
-import { edgeTexts } from '#runtime/http/texts.ts'
+import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import { systemRandom } from '#runtime/system.ts'
 import type { Answer, Browser } from '#testing/browser.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -11,6 +11,9 @@ import { openGateway } from '#testing/gateway.ts'
 import { memberNamed, PASSWORD, registrationOf } from '#testing/people.ts'
 import { sealFor, type Published } from '#testing/sealing.ts'
 import { startSession } from '#house/access/index.ts'
+import { access } from '#house/access/module.ts'
+import { contacts } from '#house/contacts/module.ts'
+import { visitors } from '#house/visitors/module.ts'
 import { members } from './module.ts'
 import { profileFields } from './rules/profile-fields.ts'
 import { membersContract } from './contract.ts'
@@ -23,7 +26,8 @@ const carrier = byHttp(gateway)
 const door = await openDoor(db, { carriers: { sms: carrier, email: carrier } })
 const merchant = (await door.directory.byCode('demo'))?.id ?? 0
 const member = await memberNamed(door, 'steady1')
-const languages = Object.keys(members.texts) as (keyof typeof members.texts)[]
+const texts = joinTexts([edgeTexts, visitors.texts, contacts.texts, access.texts, members.texts])
+const languages = Object.keys(texts)
 const NEW = 'quiet mango orchard 9'
 
 beforeAll(() => door.demo({ flags: { MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true } }))
@@ -226,8 +230,7 @@ async function browserFor(who: Form['who']): Promise<Browser> {
 function isNamed({ code, message, success, status }: Answer): void {
   expect([success, status < 500]).toEqual([false, true])
   for (const language of languages) {
-    const words = { ...edgeTexts[language], ...members.texts[language] } as Readonly<Record<string, string>>
-    expect(words[code ?? ''], `${code} in ${language}`).toMatch(/\S/)
+    expect(texts[language]?.[code ?? ''], `${code} in ${language}`).toMatch(/\S/)
   }
   expect(message).not.toMatch(/[{}]/)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#kit/clock.ts'
 import { byHttp } from '#runtime/carriers/by-http.ts'
-import { edgeTexts } from '#runtime/http/texts.ts'
+import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import { systemRandom } from '#runtime/system.ts'
 import type { Answer, Browser } from '#testing/browser.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -11,12 +11,16 @@ import { openGateway } from '#testing/gateway.ts'
 import { logIn, memberNamed, registrationOf } from '#testing/people.ts'
 import { proveContact, keepProfile } from '#house/contacts/index.ts'
 import { startSession } from '#house/access/index.ts'
+import { access } from '#house/access/module.ts'
+import { contacts } from '#house/contacts/module.ts'
+import { visitors } from '#house/visitors/module.ts'
 import { members } from './module.ts'
 import { contactsContract } from '#house/contacts/contract.ts'
 import { accessContract } from '#house/access/contract.ts'
 import { membersContract } from './contract.ts'
 import { visitorsContract } from '#house/visitors/contract.ts'
 
+const texts = joinTexts([edgeTexts, visitors.texts, contacts.texts, access.texts, members.texts])
 const db = await testDatabase('house')
 const gateway = await openGateway()
 const carrier = byHttp(gateway)
@@ -194,8 +198,8 @@ const catalogue: Readonly<Record<string, Produced>> = {
 test.each(Object.entries(catalogue))('“%s” is met, and said in every language [C3]', async (_, { code, by }) => {
   const answer = await by()
   expect([answer.success, answer.code]).toEqual([false, code])
-  const words = Object.entries(members.texts).map(([language, own]) => {
-    const text = { ...edgeTexts[language as keyof typeof edgeTexts], ...own }[code]
+  const words = Object.entries(texts).map(([language, own]) => {
+    const text = own[code]
     expect(text, `${code} in ${language}`).toMatch(/\S/)
     return text
   })
