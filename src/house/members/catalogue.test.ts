@@ -107,7 +107,7 @@ const catalogue: Readonly<Record<string, Produced>> = {
     by: async () => {
       await ask(door.browser())
       door.pass(2 * MINUTE)
-      await sql`UPDATE members.throttle SET attempts = CASE WHEN until - since = interval '1 day' THEN 2000 ELSE 0 END`.execute(
+      await sql`UPDATE identity.throttle SET attempts = CASE WHEN until - since = interval '1 day' THEN 2000 ELSE 0 END`.execute(
         db.owner,
       )
       return ask(door.browser(), { mobileNum: '012000699' })
@@ -166,11 +166,11 @@ const catalogue: Readonly<Record<string, Produced>> = {
   'unknown or system error': {
     code: 'error',
     by: async () => {
-      await sql`ALTER TABLE members.captcha RENAME TO gone`.execute(db.owner)
+      await sql`ALTER TABLE identity.captcha RENAME TO gone`.execute(db.owner)
       try {
         return await door.browser().call(visitorsContract.captcha)
       } finally {
-        await sql`ALTER TABLE members.gone RENAME TO captcha`.execute(db.owner)
+        await sql`ALTER TABLE identity.gone RENAME TO captcha`.execute(db.owner)
       }
     },
   },
@@ -179,7 +179,7 @@ const catalogue: Readonly<Record<string, Produced>> = {
     by: async () => {
       const { id } = await memberNamed(door, 'late601')
       const until = new Date(door.clock())
-      await sql`UPDATE members.credential SET first_until = ${until} WHERE member_id = ${id}`.execute(db.owner)
+      await sql`UPDATE identity.credential SET first_until = ${until} WHERE member_id = ${id}`.execute(db.owner)
       return logInAs('late601')
     },
   },
@@ -189,7 +189,7 @@ const catalogue: Readonly<Record<string, Produced>> = {
     code: 'not_a_member',
     by: async () => {
       const { id } = await memberNamed(door, 'trial601')
-      await sql`UPDATE members.member SET type = 4 WHERE id = ${id}`.execute(db.owner)
+      await sql`UPDATE identity.member SET type = 4 WHERE id = ${id}`.execute(db.owner)
       return logInAs('trial601')
     },
   },
