@@ -45,7 +45,7 @@ describe('an operator', () => {
     await openMember()
     await consolePage.page.getByRole('tab', { name: 'Notes' }).click()
     await consolePage.page.getByRole('button', { name: 'Keep the note' }).click()
-    await consolePage.page.getByText('Write something.').waitFor()
+    await consolePage.page.getByText('Write something, 2000 characters at most.').waitFor()
     await consolePage.page.getByLabel('A new note').fill('asked twice about the bank')
     // What is written on while the first is under way stays.
     const told = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ const { product, visit } = browserOfFile()
 
 const payers: readonly { who: string; device: Device; language: Language }[] = [
   { who: 'in Khmer on a small phone', device: 'small', language: 'KM' },
-  { who: 'in English at a console', device: 'desktop', language: 'EN' },
+  { who: 'in English at a desktop', device: 'desktop', language: 'EN' },
 ]
 
 describe.each(payers)('a payer $who', ({ device, language }) => {

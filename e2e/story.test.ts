@@ -15,7 +15,7 @@ const { product, stay } = browserOfFile()
 
 const stories: readonly { who: string; device: Device; language: Language; newTab: boolean }[] = [
   { who: 'in Khmer on a phone', device: 'phone', language: 'KM', newTab: false },
-  { who: 'in English at a console', device: 'desktop', language: 'EN', newTab: true },
+  { who: 'in English at a desktop', device: 'desktop', language: 'EN', newTab: true },
 ]
 
 /** Who the story is about, and what is open before them. */

@@ -10,7 +10,7 @@ const { product, visit } = browserOfFile()
 
 const visitors: readonly { who: string; device: Device; language: Language }[] = [
   { who: 'in Khmer on a phone', device: 'phone', language: 'KM' },
-  { who: 'in English at a console', device: 'desktop', language: 'EN' },
+  { who: 'in English at a desktop', device: 'desktop', language: 'EN' },
 ]
 
 test.each(visitors)(

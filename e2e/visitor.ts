@@ -13,8 +13,6 @@ const flags = [
   '--disable-sync',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // As in a window, so that pictures are the same in either.
-  '--font-render-hinting=slight',
 ]
 
 /** A phone says that it is one. */

@@ -11,7 +11,7 @@ const { product, visit } = browserOfFile()
 
 const tellers: readonly { who: string; device: Device; language: Language }[] = [
   { who: 'in Khmer on a small phone', device: 'small', language: 'KM' },
-  { who: 'in English at a console', device: 'desktop', language: 'EN' },
+  { who: 'in English at a desktop', device: 'desktop', language: 'EN' },
 ]
 
 /** By the member's own menu, as a person finds it. */

@@ -18,15 +18,14 @@ const engines = {
   chromium: {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    // Without the window of a browser around each page, which nobody sees, tests take a third less time.
-    programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     elsewhere: [
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
     ],
     beside: [],
-    packages: ['chromium-headless-shell'],
+    packages: ['chromium'],
   },
   firefox: {
     name: 'Firefox',

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.ts'
 import { useMay } from '../session/operator.ts'
 import { SectionName } from './SectionName.tsx'
-import { useGroups } from './sections.ts'
+import { useGroups, type Section } from './sections.ts'
 import styles from './SideNav.module.css'
 import { Waiting } from './Waiting.tsx'
 
@@ -22,26 +22,35 @@ export function SideNav({ head, onGo }: SideNavProps) {
         <section key={group.name} aria-label={t(group.name)}>
           <h2 className={styles.group}>{t(group.name)}</h2>
           <ul>
-            {group.sections.map(({ name, to, icon: Icon }) => (
-              <li key={to} className={styles.item}>
-                <Link
-                  to={to}
-                  className={styles.link}
-                  activeProps={{ 'data-here': true }}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                  {...(onGo && { onClick: onGo })}
-                >
-                  <Icon size={18} aria-hidden="true" />
-                  <span>
-                    <SectionName name={name} />
-                  </span>
-                </Link>
-                <Waiting section={name} />
-              </li>
+            {group.sections.map((section) => (
+              // A section is shown once it has a name: the navigation does not wait for the texts of one screen.
+              <Suspense key={section.to}>
+                <NavItem {...section} onGo={onGo} />
+              </Suspense>
             ))}
           </ul>
         </section>
       ))}
     </nav>
+  )
+}
+
+function NavItem({ name, to, icon: Icon, onGo }: Section & { onGo: (() => void) | undefined }) {
+  return (
+    <li className={styles.item}>
+      <Link
+        to={to}
+        className={styles.link}
+        activeProps={{ 'data-here': true }}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        {...(onGo && { onClick: onGo })}
+      >
+        <Icon size={18} aria-hidden="true" />
+        <span>
+          <SectionName name={name} />
+        </span>
+      </Link>
+      <Waiting section={name} />
+    </li>
   )
 }
