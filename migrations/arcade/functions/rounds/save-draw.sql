@@ -17,7 +17,8 @@ BEGIN
 END
 $$;
 
--- Saves what was drawn for a round whose stake the house has confirmed: the nonce, the pool and the payout stand or fall together.
+-- Saves what was drawn for a round whose stake the house has confirmed: the nonce, the pool and the payout stand or fall together. One
+-- without a payout waits for its player's decisions, held by nobody; left alone for a day, it is due.
 -- No row where the lease is another's by now, or where the pair has moved on; then nothing has changed.
 CREATE OR REPLACE FUNCTION rounds.save_draw(
   p_round uuid, p_lease uuid, p_life float8, p_balance bigint, p_pair bigint, p_nonce int, p_draws jsonb, p_pays bigint, p_of bigint, p_over bigint
@@ -27,9 +28,11 @@ BEGIN
   SELECT * INTO r FROM rounds.round WHERE id = p_round AND lease = p_lease AND state IN ('stake_asked', 'staked') FOR UPDATE;
   IF NOT FOUND OR NOT fairness.count_draw(p_pair, p_nonce) THEN RETURN; END IF;
   IF r.pool IS NOT NULL THEN v_jackpot := rounds.turn_meter(r, p_of, p_over); END IF;
-  RETURN QUERY UPDATE rounds.round SET state = 'drawn', pair = p_pair, nonce = p_nonce, draws = p_draws, jackpot = v_jackpot,
+  RETURN QUERY UPDATE rounds.round SET state = CASE WHEN p_pays IS NULL THEN 'deciding' ELSE 'drawn' END, pair = p_pair, nonce = p_nonce, draws = p_draws, jackpot = v_jackpot,
       payout = p_pays + coalesce(v_jackpot, 0), balance = coalesce(p_balance, balance), tries = 0,
-      leased_until = clock_timestamp() + p_life * interval '1 millisecond'
+      lease = CASE WHEN p_pays IS NOT NULL THEN lease END,
+      leased_until = CASE WHEN p_pays IS NOT NULL THEN clock_timestamp() + p_life * interval '1 millisecond' END,
+      next_try_at = CASE WHEN p_pays IS NULL THEN clock_timestamp() + interval '1 day' ELSE next_try_at END
     WHERE id = p_round RETURNING *;
 END
 $$;
