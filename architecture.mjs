@@ -14,6 +14,7 @@
  * @property {string} owns
  * @property {readonly string[]} uses modules of the same half whose `index.ts` and `rules/` it may import
  * @property {true} [protocol] it speaks the wallet protocol
+ * @property {string} [schema] the schema of its tables, where modules share one; its own name without
  */
 
 const browserPackages = [
@@ -103,36 +104,49 @@ export const house = {
   audit: { owns: 'who did what, before and after, in a chain', uses: [] },
   wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: ['audit'] },
   merchants: { owns: 'tenants, hosts, flags, modules, resources, regions, licence, status', uses: ['audit'] },
-  identity: {
-    owns: 'members, credentials, sessions, codes, second factors, profile',
-    uses: ['merchants', 'audit', 'wallet'],
+  notifications: { owns: 'what goes out by SMS and e-mail', uses: ['merchants'], schema: 'identity' },
+  visitors: { owns: 'whoever is at the door: device, tries, captcha, forms', uses: ['merchants'], schema: 'identity' },
+  contacts: {
+    owns: 'addresses and numbers, sealed; the codes sent there, and whose they are',
+    uses: ['merchants', 'notifications', 'visitors', 'audit'],
+    schema: 'identity',
+  },
+  access: {
+    owns: 'passwords, second factors, providers, remembered devices, sessions',
+    uses: ['merchants', 'notifications', 'visitors', 'contacts', 'audit'],
+    schema: 'identity',
+  },
+  members: {
+    owns: 'registration, profile, freezes, sub-accounts, what operators know of a member',
+    uses: ['merchants', 'notifications', 'visitors', 'contacts', 'access', 'audit', 'wallet'],
+    schema: 'identity',
   },
   content: {
     owns: 'banners, notices, popups, promotions, help and messages, as a merchant says them, and what it is told',
-    uses: ['merchants', 'identity', 'audit'],
+    uses: ['merchants', 'visitors', 'access', 'members', 'audit'],
   },
-  limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
-  wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits', 'audit'] },
+  limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['members', 'wallet', 'audit'] },
+  wagers: { owns: 'the one door for every stake', uses: ['members', 'wallet', 'limits', 'audit'] },
   payments: {
     owns: 'deposits, withdrawals and their providers',
-    uses: ['identity', 'wallet', 'limits', 'audit', 'merchants', 'content'],
+    uses: ['visitors', 'contacts', 'access', 'members', 'wallet', 'limits', 'audit', 'merchants', 'content'],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
-    uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'access', 'members', 'wallet', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
-    uses: ['merchants', 'identity', 'content', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'content', 'wallet', 'limits', 'wagers', 'audit'],
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",
-    uses: ['identity', 'wallet', 'wagers', 'games', 'agents', 'audit'],
+    uses: ['visitors', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
   operators: {
     owns: 'the staff of the console: roles, logins, second factors, sessions',
-    uses: ['merchants', 'identity', 'audit'],
+    uses: ['merchants', 'visitors', 'access', 'audit'],
   },
 }
 
@@ -140,8 +154,25 @@ export const house = {
 export const arcade = {
   fairness: { owns: 'committed seeds and the draws made from them', uses: [], protocol: true },
   seats: { owns: "players' places at a game: launch, session, what the house said of them", uses: [], protocol: true },
-  rounds: { owns: 'rounds, their stakes and wins at the house, and their repair', uses: ['fairness', 'seats'], protocol: true },
-  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds'], protocol: true },
+  house: { owns: "the arcade's side of the wallet protocol, and money that it keeps itself", uses: ['seats'], protocol: true },
+  rounds: {
+    owns: 'rounds, their draws and decisions, their stakes and wins, and their repair',
+    uses: ['fairness', 'seats', 'house'],
+    protocol: true,
+  },
+  families: {
+    owns: 'what a game must bring to be played, and the face of games that are drawn at once',
+    uses: ['fairness', 'seats', 'rounds'],
+    protocol: true,
+  },
+  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds', 'families'], protocol: true },
+  dice: { owns: 'a roll under or over a number', uses: ['families'] },
+  hilo: { owns: 'cards called higher or lower', uses: ['families'] },
+  keno: { owns: 'tickets of numbers of which ten are drawn', uses: ['families'] },
+  limbo: { owns: 'a lantern that rises to a multiplier', uses: ['families'] },
+  mines: { owns: 'a pond of leaves with crocodiles under some', uses: ['families'] },
+  plinko: { owns: 'a ball through rows of pegs', uses: ['families'] },
+  wheel: { owns: 'wheels of segments in three kinds of risk', uses: ['families'] },
 }
 
 export const halves = { house, arcade }

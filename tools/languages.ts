@@ -36,7 +36,7 @@ function refusalFiles(): TextFile[] {
 
 /** What members are told in their inbox, by the module that tells it. */
 const newsFiles = (): TextFile[] =>
-  ['house/payments/news', 'house/identity/notices', 'house/agents/news'].map((name) => ({
+  ['house/payments/news', 'house/contacts/notices', 'house/agents/news'].map((name) => ({
     name,
     at: (folder) => join(root, 'src', name, 'words', `${folder}.json`),
   }))

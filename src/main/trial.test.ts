@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Spin } from '#arcade/slots/contract.ts'
 import type { Seat } from '#arcade/seats/contract.ts'
-import { sweepExpired } from '#house/identity/index.ts'
+import { sweepTrials } from '#house/members/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
@@ -142,7 +142,7 @@ describe('a visitor who plays free', () => {
     expect((await old.get('/wps/member/info')).status).toBe(401)
     now += DAY
     const live = await visitor()
-    await sweepExpired(db, now)
+    await sweepTrials(db, now)
     const { rows } = await sql<{ type: number; count: bigint }>`
       SELECT type, count(*) FROM identity.member WHERE registered_at > ${new Date(now - 2 * DAY)} GROUP BY type ORDER BY type`.execute(
       db,
@@ -184,7 +184,7 @@ describe('a free trial of a member', () => {
   test('has its credit again at the next visit once it is spent', async () => {
     const { browser } = await deposited('dany2026', 1n)
     const { token, seat } = await sit(browser)
-    await sql`UPDATE rounds.purse SET credit = 50000 WHERE seat = (SELECT id FROM seats.seat WHERE player = ${seat.player} AND house = 'lone/trial')`.execute(
+    await sql`UPDATE house.purse SET credit = 50000 WHERE seat = (SELECT id FROM seats.seat WHERE player = ${seat.player} AND house = 'lone/trial')`.execute(
       arcadeDb,
     )
     expect(await spin(token)).toMatchObject({ success: false, code: 'not_enough_money' })

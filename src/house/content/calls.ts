@@ -1,7 +1,7 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { ShortMemory } from '#runtime/short-memory.ts'
-import { kindOf } from '#house/identity/rules/account-types.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
 import { contentContract, type Execution } from './contract.ts'
 import { executionsFor, typesFor } from './rules/audience.ts'
 import { readHelp } from './help/store.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import { sayAgentsChanged } from '../news/say-changed.ts'
 import { tellAgents, type AgentNews } from '../news/tell-agents.ts'
 import type { RequestRow } from './request-store.ts'

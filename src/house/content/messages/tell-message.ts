@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import { declareJob, task, type Task } from '#runtime/jobs.ts'
-import { membersAmong } from '#house/identity/index.ts'
+import { membersAmong } from '#house/members/index.ts'
 import { findWritten } from './store.ts'
 
 /** Every process hears there whose inbox is another now. */

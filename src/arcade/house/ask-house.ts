@@ -1,0 +1,96 @@
+import type { Units } from '#kit/money.ts'
+import type { WalletClient } from '#protocol/client.ts'
+import type { Heard } from '#protocol/heard.ts'
+
+/** What the calls of one round say; all of it is saved, ids and all, before the first of them is made. */
+export type RoundCalls = {
+  readonly id: string
+  readonly seat: bigint
+  readonly house: string
+  readonly player: string
+  readonly house_token: string
+  readonly game: string
+  readonly currency: string
+  readonly opened_at: Date
+  readonly stake: Units
+  /** Null until it is known. */
+  readonly payout: Units | null
+  readonly bet_id: string
+  readonly win_id: string
+  readonly return_id: string
+  readonly pool: string | null
+  readonly contribution: Units
+  readonly jackpot: Units | null
+  readonly tries: number
+}
+
+/**
+ * What the house's answer to a money call means for a round. done: it happened, once, now or before · refused: it did not and will
+ * not, for this reason · unknown: it may or may not have happened, or has not yet; `alert` where a person must do something about it · running: the same call is still on its way there.
+ */
+export type Verdict =
+  | { readonly kind: 'done'; readonly balance: Units | null }
+  | { readonly kind: 'refused'; readonly reason: string; readonly balance: Units | null }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly alert: boolean }
+  | { readonly kind: 'running' }
+
+/** The house as a round sees it. Each call carries the id saved in the round, so asking again is asking the same. */
+export type House = {
+  readonly stake: (round: RoundCalls) => Promise<Verdict>
+  readonly win: (round: RoundCalls) => Promise<Verdict>
+  readonly giveBack: (round: RoundCalls) => Promise<Verdict>
+}
+
+export function houseOf(client: WalletClient): House {
+  return {
+    stake: async (round) =>
+      verdictOf(
+        round,
+        await client.attempt('bet', {
+          ...playOf(round),
+          ...contributionOf(round),
+          transaction_uuid: round.bet_id,
+          amount: round.stake,
+        }),
+      ),
+    win: async (round) => {
+      if (round.payout === null) throw new Error(`the round ${round.id} is not drawn`)
+      const paid = { transaction_uuid: round.win_id, reference_transaction_uuid: round.bet_id, amount: round.payout }
+      return verdictOf(round, await client.attempt('win', { ...playOf(round), ...paid, ...jackpotOf(round), round_closed: true }))
+    },
+    giveBack: async (round) => {
+      const back = { transaction_uuid: round.return_id, reference_transaction_uuid: round.bet_id }
+      return verdictOf(round, await client.attempt('rollback', { ...playOf(round), ...back }))
+    },
+  }
+}
+
+function contributionOf({ pool, contribution }: RoundCalls) {
+  return pool !== null && contribution > 0n ? { jackpot_contributions: [{ pool, amount: contribution }] } : {}
+}
+
+/** A grand that came to nothing, because the pool was empty, asks nothing of it. */
+function jackpotOf({ pool, jackpot }: RoundCalls) {
+  return pool !== null && jackpot !== null && jackpot > 0n ? { jackpot: { pool, amount: jackpot } } : {}
+}
+
+function playOf(round: RoundCalls) {
+  return {
+    user: round.player,
+    token: round.house_token,
+    game_code: round.game,
+    currency: round.currency,
+    round: round.id,
+    occurred_at: round.opened_at.toISOString(),
+  }
+}
+
+/** Where the protocol says to stop asking after so many tries, the last answer stands. */
+function verdictOf(round: RoundCalls, heard: Heard<'bet' | 'win' | 'rollback'>): Verdict {
+  const balance = heard.answer?.balance ?? null
+  if (heard.outcome === 'done') return { kind: 'done', balance }
+  if (heard.outcome === 'running') return { kind: 'running' }
+  if (heard.outcome === 'unknown' && round.tries + 1 < heard.tries)
+    return { kind: 'unknown', reason: heard.why, alert: heard.alert }
+  return { kind: 'refused', reason: heard.status ?? heard.why, balance }
+}

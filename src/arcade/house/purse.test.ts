@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newKey } from '#testing/arcade/arcade.ts'
+import { testDatabase } from '#testing/database.ts'
+import type { RoundCalls, Verdict } from './ask-house.ts'
+import { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
+
+const db = await testDatabase('arcade')
+const purse = purseHouse(db.transact)
+let seats = 0n
+
+/** A round of a seat with 100 of credit, as far as a house looks at it. */
+async function round(change: Partial<RoundCalls> = {}): Promise<RoundCalls> {
+  const seat = ++seats
+  await db.transact((tx) => fillPurse(tx, { seat, credit: 100n }))
+  const ids = { bet_id: newKey(), win_id: newKey(), return_id: newKey() }
+  return { id: newKey(), seat, house: 'lone/trial', stake: 30n, payout: 50n, ...ids, ...change } as RoundCalls
+}
+const credit = ({ seat }: RoundCalls) => readPurse(db, seat)
+const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
+
+test('takes a stake and pays a win once each, asked twenty times at once [trust 9, trust 13]', async () => {
+  const one = await round()
+  expect(await twenty(() => purse.stake(one))).toEqual(Array(20).fill({ kind: 'done', balance: 70n }))
+  expect(await twenty(() => purse.win(one))).toEqual(Array(20).fill({ kind: 'done', balance: 120n }))
+  expect(await credit(one)).toBe(120n)
+})
+
+test('gives a stake back once, and a stake that comes after it is refused [trust 16]', async () => {
+  const [taken, late] = [await round(), await round()]
+  await purse.stake(taken)
+  await twenty(() => purse.giveBack(taken))
+  expect(await credit(taken)).toBe(100n)
+  await purse.giveBack(late)
+  expect(await purse.stake(late)).toEqual({ kind: 'refused', reason: 'RS_ERROR_TRANSACTION_ROLLED_BACK', balance: 100n })
+  expect(await credit(late)).toBe(100n)
+})
+
+test('is never overdrawn: of fifty stakes at once it takes what it covers [trust 4]', async () => {
+  const { seat } = await round()
+  const rounds = await Promise.all(Array.from({ length: 50 }, async () => ({ ...(await round()), seat })))
+  const verdicts = await Promise.all(rounds.map((one) => purse.stake(one)))
+  expect(verdicts.filter(({ kind }) => kind === 'done')).toHaveLength(3)
+  expect(await readPurse(db, seat)).toBe(10n)
+  const { rows } = await sql<{
+    sum: bigint
+  }>`SELECT sum(amount)::bigint AS sum FROM house.purse_move WHERE seat = ${seat}`.execute(db)
+  expect(rows[0]?.sum).toBe(-90n)
+})
+
+test('sees no round of money, and a house no round of a trial', async () => {
+  const trial = await round()
+  const money = await round({ house: 'lone' })
+  await expect(purse.stake(money)).rejects.toThrow('a round of a house came to the purse')
+  const asked: string[] = []
+  const told = async ({ house }: RoundCalls): Promise<Verdict> => {
+    asked.push(house)
+    return { kind: 'running' }
+  }
+  const both = housesOf({ house: { stake: told, win: told, giveBack: told }, purse })
+  for (const verb of ['stake', 'win', 'giveBack'] as const) {
+    await both[verb](trial)
+    await both[verb](money)
+  }
+  expect(asked).toEqual(['lone', 'lone', 'lone'])
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Units } from '#kit/money.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
+import { isKeptHere } from '#arcade/seats/index.ts'
+import type { House, RoundCalls, Verdict } from './ask-house.ts'
+
+/** Opens the purse of a seat, filled up to this much; one that holds more keeps it. */
+export async function fillPurse(tx: Tx, { seat, credit }: { seat: bigint; credit: Units }): Promise<void> {
+  await sql`
+    INSERT INTO house.purse AS p (seat, credit) VALUES (${seat}, ${credit})
+    ON CONFLICT (seat) DO UPDATE SET credit = greatest(excluded.credit, p.credit)`.execute(tx)
+}
+
+export async function readPurse(db: Database, seat: bigint): Promise<Units | null> {
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat}`.execute(db)
+  return rows[0]?.credit ?? null
+}
+
+/**
+ * The arcade in the place of a house, for seats whose money it keeps: play credit of a trial, or what a house moved here. Each movement
+ * happens once under the id that the round saved before. All else of a round is the same.
+ */
+export function purseHouse(transact: Isolate): House {
+  return {
+    stake: (round) =>
+      transact(async (tx) => {
+        const credit = await lockPurse(tx, round)
+        const before = await moveOf(tx, round.bet_id)
+        if (before !== null) return before < 0n ? done(credit) : refused('RS_ERROR_TRANSACTION_ROLLED_BACK', credit)
+        if (credit < round.stake) return refused('RS_ERROR_NOT_ENOUGH_MONEY', credit)
+        return done(await movePurse(tx, round, { id: round.bet_id, amount: -round.stake, credit }))
+      }),
+    win: (round) =>
+      transact(async (tx) => {
+        if (round.payout === null) throw new Error(`the round ${round.id} is not drawn`)
+        const credit = await lockPurse(tx, round)
+        if ((await moveOf(tx, round.win_id)) !== null) return done(credit)
+        return done(await movePurse(tx, round, { id: round.win_id, amount: round.payout, credit }))
+      }),
+    giveBack: (round) =>
+      transact(async (tx) => {
+        const credit = await lockPurse(tx, round)
+        if ((await moveOf(tx, round.return_id)) !== null) return done(credit)
+        const taken = await moveOf(tx, round.bet_id)
+        if (taken === null) await movePurse(tx, round, { id: round.bet_id, amount: 0n, credit })
+        return done(await movePurse(tx, round, { id: round.return_id, amount: -(taken ?? 0n), credit }))
+      }),
+  }
+}
+
+/** Whose money the arcade keeps goes to the purse, everyone else to the house. */
+export function housesOf({ house, purse }: { house: House; purse: House }): House {
+  const of = (round: RoundCalls) => (isKeptHere(round.house) ? purse : house)
+  return {
+    stake: (round) => of(round).stake(round),
+    win: (round) => of(round).win(round),
+    giveBack: (round) => of(round).giveBack(round),
+  }
+}
+
+const done = (balance: Units): Verdict => ({ kind: 'done', balance })
+const refused = (reason: string, balance: Units): Verdict => ({ kind: 'refused', reason, balance })
+
+export async function lockPurse(tx: Tx, { seat, house }: Pick<RoundCalls, 'seat' | 'house'>): Promise<Units> {
+  if (!isKeptHere(house)) throw new Error('a round of a house came to the purse')
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat} FOR UPDATE`.execute(tx)
+  if (!rows[0]) throw new Error(`the seat ${seat} has no purse`)
+  return rows[0].credit
+}
+
+async function moveOf(tx: Tx, id: string): Promise<Units | null> {
+  const { rows } = await sql<{ amount: Units }>`SELECT amount FROM house.purse_move WHERE id = ${id}`.execute(tx)
+  return rows[0]?.amount ?? null
+}
+
+export async function movePurse(
+  tx: Tx,
+  { seat }: Pick<RoundCalls, 'seat'>,
+  { id, amount, credit }: { id: string; amount: Units; credit: Units },
+): Promise<Units> {
+  await sql`INSERT INTO house.purse_move (id, seat, amount) VALUES (${id}, ${seat}, ${amount})`.execute(tx)
+  await sql`UPDATE house.purse SET credit = ${credit + amount} WHERE seat = ${seat}`.execute(tx)
+  return credit + amount
+}
