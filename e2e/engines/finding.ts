@@ -29,3 +29,13 @@ export function bodyThatFinds(target: Target): string {
     }
     return find(${JSON.stringify(target)})`
 }
+
+/** Runs in the page: brings an element to the middle of the view, where it must stand still, with nothing above it. */
+export async function isFreeToPress(element: Element): Promise<boolean> {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return left === before.left && top === before.top && element.contains(hit)
+}

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type Frame, type Page } from 'puppeteer-core'
-import { bodyThatFinds, bodyThatLeaves, hasQueries, queries } from './finding.ts'
+import { bodyThatFinds, bodyThatLeaves, hasQueries, queries, isFreeToPress } from './finding.ts'
 import type { Found, Tab } from './tab.ts'
 
 /** What was still on its way when the page was left: a file, or a frame. */
@@ -69,7 +69,7 @@ class FirefoxTab implements Tab {
     if (!element) return null
     return {
       press: async () => {
-        if (!(await element.evaluate(isFreeToPress))) throw new Error('something lies above it')
+        if (!(await element.evaluate(isFreeToPress))) throw new Error('it moves, or something lies above it')
         await element.click()
       },
       fill: async (text) => {
@@ -117,12 +117,4 @@ function beQuietWhenLeft(): void {
     console.error = console.warn = () => {}
     addEventListener('unhandledrejection', (event) => event.preventDefault())
   })
-}
-
-/** Brings an element to the middle of the view; what is pressed there must be the element and nothing above it. */
-function isFreeToPress(element: HTMLElement): boolean {
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return element.contains(hit)
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../product/ports.ts'
 import { end, openDisplay, type Display } from './display.ts'
-import { bodyThatFinds, bodyThatLeaves, hasQueries, queries } from './finding.ts'
+import { bodyThatFinds, bodyThatLeaves, hasQueries, queries, isFreeToPress } from './finding.ts'
 import type { Found, Tab, Target } from './tab.ts'
 import { WatchingProxy } from './watching-proxy.ts'
 import { elementOf, WebDriver } from './webdriver.ts'
@@ -102,7 +102,8 @@ class WebKitTab implements Tab {
     if (id === null) return null
     return {
       press: async () => {
-        await this.#session.script(`arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`, elementOf(id))
+        const isFree = await this.#session.script(`return (${isFreeToPress})(arguments[0])`, elementOf(id))
+        if (isFree !== true) throw new Error('it moves, or something lies above it')
         await this.#session.post(`element/${id}/click`)
       },
       fill: async (text) => {
