@@ -141,7 +141,7 @@ async function withdraw({ walker }: Place): Promise<void> {
   await walker.see({ text: '100.00', partly: true, within: { role: 'table' } })
 }
 
-async function changeLanguageAndTheme({ walker }: Place): Promise<void> {
+async function changeLanguageAndTheme({ walker, product }: Place): Promise<void> {
   await walker.go('/?open=me')
   const before = await walker.ask<string>('return document.documentElement.dataset.theme')
   await walker.press({ ...button(en.theme), partly: true, ...inDialog })
@@ -150,14 +150,9 @@ async function changeLanguageAndTheme({ walker }: Place): Promise<void> {
     [en.chooseLanguage, '中文', 'zh'],
     [words.CN.chooseLanguage, 'English', 'en'],
   ] as const) {
-    await walker.go('/?open=language')
+    await walker.open(`${product.site}/?open=language`)
     await walker.press({ role: 'button', name: chosen, partly: true, within: { role: 'dialog', name: asks } })
     await walker.becomesTrue(`hear ${chosen}`, `return document.documentElement.lang.startsWith('${lang}')`)
-    // What closes goes back in the history: another address before that would be undone.
-    await walker.becomesTrue(
-      'see the dialog closed',
-      `return !location.search.includes('open=') && !document.querySelector('[role="dialog"]')`,
-    )
   }
 }
 

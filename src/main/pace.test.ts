@@ -17,21 +17,21 @@ const house = await testHouse(db, { clock, pace, trustedProxies: ['10.0.0.1'] })
 const cast = await openCast(db, house)
 const { networkRoute, accountRoute, deviceRoute } = pacesPerMinute
 
-type Asked = {
+type Input = {
   readonly from: string
   readonly headers?: Record<string, string>
   readonly url?: string
   readonly method?: 'GET' | 'POST'
 }
 
-async function ask({ from, headers = {}, url = '/wps/system/status', method = 'GET' }: Asked) {
+async function ask({ from, headers = {}, url = '/wps/system/status', method = 'GET' }: Input) {
   const asked = { method, url, remoteAddress: from, headers: { host: 'localhost', 'accept-language': 'en', ...headers } }
   const { statusCode: status, headers: answered, body } = await house.app.inject(asked)
   return { status, wait: answered['retry-after'], code: (JSON.parse(body) as { code?: string }).code }
 }
 
 /** The statuses of so many requests, one after the other, and how often each came. */
-async function hammer(times: number, asked: (i: number) => Asked): Promise<Record<number, number>> {
+async function hammer(times: number, asked: (i: number) => Input): Promise<Record<number, number>> {
   const seen: Record<number, number> = {}
   for (let i = 0; i < times; i++) {
     const { status } = await ask(asked(i))

@@ -10,7 +10,7 @@ import { vendorEndpoints, type VendorAnswer, type VendorRequest } from './vendor
 
 /** The calls about a wallet that the vendor keeps. */
 export type HoldingVerb = 'deposit' | 'withdraw' | 'holding'
-type Asked<V extends HoldingVerb> = Omit<VendorRequest<V>, 'request_uuid'>
+type Input<V extends HoldingVerb> = Omit<VendorRequest<V>, 'request_uuid'>
 
 /**
  * What became of it, as far as one attempt can tell. done: the vendor says yes, now or before · refused: it has not happened and never will
@@ -23,7 +23,7 @@ export type HeardOfVendor<V extends HoldingVerb> = { readonly why: string } & (
 
 export type VendorClient = {
   /** One attempt under a request id of its own. It does not throw for what the network or the vendor does. */
-  readonly attempt: <V extends HoldingVerb>(verb: V, request: Asked<V>) => Promise<HeardOfVendor<V>>
+  readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<HeardOfVendor<V>>
   readonly close: () => Promise<void>
 }
 

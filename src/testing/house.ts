@@ -50,7 +50,7 @@ export type Answered<T = unknown> = {
   readonly json: Envelope<T>
   readonly cookies: Record<string, string>
 }
-type Asked = {
+type Input = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly data?: unknown
@@ -121,7 +121,7 @@ export class Browser {
     this.#clock = clock
   }
 
-  async ask<T = unknown>({ method, path, data, headers = {} }: Asked): Promise<Answered<T>> {
+  async ask<T = unknown>({ method, path, data, headers = {} }: Input): Promise<Answered<T>> {
     const cookie = Object.entries(this.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
@@ -150,7 +150,7 @@ export class Browser {
   }
 
   /** Sends a body sealed for the newest published key. */
-  async sealed<T = unknown>(asked: Asked): Promise<Answered<T>> {
+  async sealed<T = unknown>(asked: Input): Promise<Answered<T>> {
     const { json } = await this.get<Published>('/wps/keys')
     const meant = { m: asked.method, p: asked.path, merchant: 'demo', iat: this.#clock(), body: asked.data }
     return this.ask<T>({ ...asked, data: await sealFor(json.value, meant) })

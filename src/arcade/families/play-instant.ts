@@ -5,7 +5,7 @@ import type { CatalogueEntry, InstantFace } from './define-family.ts'
 import { offeredStake } from './offered-stake.ts'
 import { refusedStake, type RefusedStake } from './refused-stake.ts'
 
-type Asked = {
+type Input = {
   readonly sitting: Sitting
   readonly entry: CatalogueEntry
   readonly face: InstantFace
@@ -16,7 +16,7 @@ type Asked = {
 type Refused = Refusal<'stake_not_offered' | 'choice_not_offered' | 'round_open' | 'key_used', null> | RefusedStake
 
 /** Begins a round with its stake and choice, and plays it as far as it goes without a decision. The same key is the same round. */
-export async function playInstant(ports: RoundPorts, { sitting, entry, face, key, ...asked }: Asked): Promise<Round | Refused> {
+export async function playInstant(ports: RoundPorts, { sitting, entry, face, key, ...asked }: Input): Promise<Round | Refused> {
   const stake = offeredStake(asked.stake, sitting.currency)
   if (stake === null) return refuse('stake_not_offered')
   const choice = face.choice(asked.choice)

@@ -10,10 +10,10 @@ import { spinView } from './view.ts'
 
 type Refused = Refusal<'stake_not_offered' | 'round_open' | 'key_used', null> | RefusedStake
 
-type Asked = { readonly sitting: Sitting; readonly machine: Machine; readonly key: string; readonly stake: string }
+type Input = { readonly sitting: Sitting; readonly machine: Machine; readonly key: string; readonly stake: string }
 
 /** Plays one spin from stake to payout. The same key is the same spin; its stake must be one of the machine's for the currency. */
-export async function spin(ports: RoundPorts, { sitting, machine, key, stake: text }: Asked): Promise<Spin | Refused> {
+export async function spin(ports: RoundPorts, { sitting, machine, key, stake: text }: Input): Promise<Spin | Refused> {
   const stake = offeredStake(text, sitting.currency)
   if (stake === null) return refuse('stake_not_offered')
   const round = await playRound(ports, {

@@ -4,7 +4,7 @@ import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '#house
 import { answerContract } from './contracts/answer-contract.ts'
 import { offerContract } from './contracts/ask-contract.ts'
 import { hadContract } from './contracts/contract-store.ts'
-import type { Voice } from './contracts/voice.ts'
+import type { Actor } from './contracts/actor.ts'
 import { createLink } from './register/create-link.ts'
 import { openAccount } from './register/open-account.ts'
 import type { TypedTerms } from './rules/contracts/judge-terms.ts'
@@ -110,16 +110,16 @@ async function agreeAll(tx: Tx, stage: DemoStage, { top, one, two, beside }: Tea
 
 type Offer = { readonly kind: ContractKind; readonly by: Seeded | null; readonly to: Seeded; readonly typed: TypedTerms }
 
-const voiceOf = ({ merchant, at: now, random }: DemoStage, who: Seeded | null): Voice => {
+const actorOf = ({ merchant, at: now, random }: DemoStage, who: Seeded | null): Actor => {
   const actor = who ? `member:${who.id}` : 'house'
   return { merchant, member: who?.id ?? null, actor, ip: HERE, reason: 'the demo', now, random }
 }
 
 async function offer(tx: Tx, stage: DemoStage, { kind, by, to, typed }: Offer): Promise<string> {
-  return seeded(await offerContract(tx, voiceOf(stage, by), { kind, account: to.account, typed })).id
+  return seeded(await offerContract(tx, actorOf(stage, by), { kind, account: to.account, typed })).id
 }
 
 async function agree(tx: Tx, stage: DemoStage, of: Offer): Promise<void> {
   const request = await offer(tx, stage, of)
-  seeded(await answerContract(tx, voiceOf(stage, of.to), { request, kind: of.kind, step: 'accept' }))
+  seeded(await answerContract(tx, actorOf(stage, of.to), { request, kind: of.kind, step: 'accept' }))
 }

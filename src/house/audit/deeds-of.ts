@@ -3,7 +3,7 @@ import { chainsOf } from './rules/chain.ts'
 import { readTrail } from './store.ts'
 import { cursorOf, placeOf } from './trail-place.ts'
 
-type Asked = {
+type Input = {
   /** The merchant's code. */
   readonly merchant: string
   /** `member:12` */
@@ -16,7 +16,7 @@ export type Deed = { readonly at: number; readonly action: string; readonly subj
 /** A page of what one person did, newest first, and where the next one begins. Not what it was before and after. */
 export async function deedsOf(
   db: Database,
-  { merchant, actor, before, limit }: Asked,
+  { merchant, actor, before, limit }: Input,
 ): Promise<{ readonly list: readonly Deed[]; readonly next: string | null }> {
   const rows = await readTrail(db, {
     chains: chainsOf(merchant),

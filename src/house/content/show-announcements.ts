@@ -33,9 +33,9 @@ export async function readPublished(db: Database, merchant: number): Promise<Pub
   return { banners: banners.filter(({ published }) => published), notices: notices.filter(({ published }) => published) }
 }
 
-type Asked = Reading & { readonly types: readonly string[]; readonly executions: readonly Execution[]; readonly now: Millis }
+type Input = Reading & { readonly types: readonly string[]; readonly executions: readonly Execution[]; readonly now: Millis }
 
-export function showAnnouncements({ banners, notices }: Published, { types, executions, now, ...reading }: Asked): Announcements {
+export function showAnnouncements({ banners, notices }: Published, { types, executions, now, ...reading }: Input): Announcements {
   const shown = notices.filter((row) => isShown(row, now))
   const ofType = (type: NoticeType) => {
     if (!types.includes(type)) return []

@@ -10,7 +10,7 @@ import { judgeRegistration } from './rules/registration.ts'
 import { versionOfRules } from './version.ts'
 import { lockMerchant, replaceDomains, updateMerchant } from './store.ts'
 
-type Asked = {
+type Input = {
   readonly code: string
   readonly change: MerchantChange
   readonly actor: string
@@ -37,7 +37,7 @@ function objection(before: Merchant, change: MerchantChange): ChangeRefusal | nu
 /** Changes what an operator may change of a merchant; every process hears of it at the commit. Answers warnings for the operator. */
 export async function changeMerchant(
   tx: Tx,
-  { code, change, actor, reason, seen, at, ip }: Asked,
+  { code, change, actor, reason, seen, at, ip }: Input,
 ): Promise<{ warnings: readonly string[] } | ChangeRefusal> {
   const before = await lockMerchant(tx, code)
   if (!before) return refuse('merchant_unknown')

@@ -24,10 +24,10 @@ const asker = (context: CallContext): Asker => ({
 
 const beforeOf = (query: { before?: string | undefined }) => (query.before === undefined ? null : seqOf(query.before))
 
-type Asked = { readonly from?: string | undefined; readonly to?: string | undefined; readonly zone?: string | undefined }
+type Input = { readonly from?: string | undefined; readonly to?: string | undefined; readonly zone?: string | undefined }
 
 /** Where the days of the asked period begin, by the asked zone, the member's own or the merchants'; null where none is asked for. */
-async function daysOf(context: CallContext, { from, to, zone: asked }: Asked): Promise<number[] | null | PeriodRefusal> {
+async function daysOf(context: CallContext, { from, to, zone: asked }: Input): Promise<number[] | null | PeriodRefusal> {
   if (from === undefined && to === undefined) return null
   if (from === undefined || to === undefined || !periodValid(from, to)) return refuse('period_invalid')
   const zone = asked ?? (await zoneOf(context.db, callerOf(context).id)) ?? HOME_ZONE

@@ -14,7 +14,7 @@ const time = z.number()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** Everything that is known of one round, for whoever has to explain it. */
-const roundStory = z.strictObject({
+const roundTimeline = z.strictObject({
   round: roundRow,
   gameName: z.string(),
   bets: z.array(betRow),
@@ -83,7 +83,7 @@ export const lookingBackContract = {
     session: ['operator'],
     permission: 'rounds.read',
     params: z.strictObject({ id: memberId, vendor: z.string().regex(/^\d{1,5}$/), round: z.string().min(1).max(200) }),
-    value: roundStory,
+    value: roundTimeline,
   }),
   dashboard: call({
     method: 'GET',

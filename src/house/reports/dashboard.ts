@@ -9,7 +9,7 @@ import { midnightOf } from '#kit/calendar.ts'
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE
 
-type Asked = {
+type Input = {
   readonly merchant: number
   readonly from: string
   readonly to: string
@@ -37,7 +37,7 @@ function totalsOf(days: readonly DayPlay[]): Map<string, Play> {
 }
 
 /** What the merchant took and gave from the first day to the last, both included. */
-export async function dashboardOf(db: Database, { merchant, from, to, now, language }: Asked) {
+export async function dashboardOf(db: Database, { merchant, from, to, now, language }: Input) {
   const stretch = { merchant, from: midnightOf(from), to: new Date(midnightOf(to).getTime() + DAY) }
   const days = await playByDay(db, stretch)
   const players = await playersOf(db, { merchant, from, to })

@@ -9,7 +9,7 @@ import { betKinds, betRows } from './records.ts'
 /** Longest after its opening that calls of a round are looked for by its name alone. */
 const REACH = 2 * HOUR
 
-type Asked = {
+type Input = {
   readonly merchant: number
   readonly member: bigint
   readonly vendor: number
@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /** All that is known of one round: bets, outcome, the journal's lines and the vendor's calls. Null where the merchant has none such. */
-export async function explainRound(db: Database, { language, ...of }: Asked) {
+export async function explainRound(db: Database, { language, ...of }: Input) {
   const round = await consoleRound(db, of)
   if (!round) return null
   const { member, merchant, vendor } = of

@@ -27,27 +27,27 @@ import {
 import { amountOf, payloadOf, sealed, type Sealed } from './payload.ts'
 import { expireHolds, holdWin, plainDoor, stepsDoor } from './store.ts'
 
-type Asked<T extends { kind: string }> = Omit<T, 'kind'>
+type Input<T extends { kind: string }> = Omit<T, 'kind'>
 
 /**
  * An outcome is returned, never thrown; `busy` means that nothing was tried. A thrown error means that the outcome is unknown: ask
  * again with the same `ext`.
  */
 export type Wagers = {
-  readonly stake: (bet: Asked<Bet>) => Promise<Outcome>
+  readonly stake: (bet: Input<Bet>) => Promise<Outcome>
   /** All or nothing, for one member and one round; a refused one gives every bet its status. */
-  readonly stakeAll: (bets: readonly Asked<Bet>[]) => Promise<readonly Outcome[]>
-  readonly win: (win: Asked<Win>) => Promise<Outcome>
-  readonly rollback: (rollback: Asked<Rollback>) => Promise<Outcome>
-  readonly promoWin: (win: Asked<PromoWin>) => Promise<Outcome>
-  readonly reserve: (bet: Asked<Reserve>) => Promise<Outcome>
-  readonly commit: (commit: Asked<Commit>) => Promise<Outcome>
-  readonly release: (release: Asked<Release>) => Promise<Outcome>
-  readonly settle: (settlement: Asked<Settle>) => Promise<Outcome>
+  readonly stakeAll: (bets: readonly Input<Bet>[]) => Promise<readonly Outcome[]>
+  readonly win: (win: Input<Win>) => Promise<Outcome>
+  readonly rollback: (rollback: Input<Rollback>) => Promise<Outcome>
+  readonly promoWin: (win: Input<PromoWin>) => Promise<Outcome>
+  readonly reserve: (bet: Input<Reserve>) => Promise<Outcome>
+  readonly commit: (commit: Input<Commit>) => Promise<Outcome>
+  readonly release: (release: Input<Release>) => Promise<Outcome>
+  readonly settle: (settlement: Input<Settle>) => Promise<Outcome>
   /** Up to 1,000 of many members and rounds, each with its own answer, in the order given. */
-  readonly settleBatch: (settlements: readonly Asked<Settle>[]) => Promise<readonly Outcome[]>
-  readonly cashOut: (cashOut: Asked<CashOut>) => Promise<Outcome>
-  readonly closeRound: (close: Asked<CloseRound>) => Promise<Outcome>
+  readonly settleBatch: (settlements: readonly Input<Settle>[]) => Promise<readonly Outcome[]>
+  readonly cashOut: (cashOut: Input<CashOut>) => Promise<Outcome>
+  readonly closeRound: (close: Input<CloseRound>) => Promise<Outcome>
   /** Spendable cash, or null without an account in that currency. */
   readonly balance: (member: bigint, currency: string) => Promise<Units | null>
   /** The lanes' work of each second, for who drives the time himself. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Asked = {
+type Input = {
   readonly folder: string
   /** Of the certificate that this machine signed for itself. */
   readonly cert: string
@@ -10,7 +10,7 @@ type Asked = {
 }
 
 /** The file that the programs are told to trust, so that they reach each other: Node reads one, so it holds both. */
-export function trustedFile({ folder, cert, already }: Asked): string {
+export function trustedFile({ folder, cert, already }: Input): string {
   const files = already && existsSync(already) ? [cert, already] : [cert]
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const trusted = join(folder, 'trusted.pem')

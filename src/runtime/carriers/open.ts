@@ -30,9 +30,9 @@ export function readCarriers(reader: EnvironmentReader, { mode, data }: Place): 
 
 const smsKinds = ['none', 'log', 'file', 'http'] as const
 const mailKinds = [...smsKinds, 'smtp'] as const
-type Asked = { readonly name: 'SMS' | 'MAIL'; readonly folder: string; readonly kind: (typeof mailKinds)[number] }
+type Input = { readonly name: 'SMS' | 'MAIL'; readonly folder: string; readonly kind: (typeof mailKinds)[number] }
 
-function readOne(reader: EnvironmentReader, { name, folder, kind }: Asked): Opening | null {
+function readOne(reader: EnvironmentReader, { name, folder, kind }: Input): Opening | null {
   switch (kind) {
     case 'none':
       return null

@@ -19,13 +19,13 @@ type DataOf<E extends ErrorMap, Code extends keyof E> =
 /** Any of the refusals that the call declares, with the data each carries. An undeclared one does not compile. */
 export type RefusalOf<E extends ErrorMap> = { [Code in keyof E & string]: Refusal<Code, DataOf<E, Code>> }[keyof E & string]
 
-type Asked<I extends AnySchema> = { readonly input: InferSchemaOutput<I>; readonly context: CallContext }
+type Input<I extends AnySchema> = { readonly input: InferSchemaOutput<I>; readonly context: CallContext }
 
 /**
  * An idempotent call is given its transaction: its key, its effect and its answer are stored in it. `context.db` is the same transaction, because one
  * that waits for a second connection while it holds one can wait for ever.
  */
-type Given<I extends AnySchema, M> = Asked<I> & { readonly tx: M extends { idempotent: true } ? Tx : undefined }
+type Given<I extends AnySchema, M> = Input<I> & { readonly tx: M extends { idempotent: true } ? Tx : undefined }
 
 type Answered<O extends AnySchema, E extends ErrorMap> = Value<O> | RefusalOf<E>
 
@@ -34,8 +34,8 @@ type Answered<O extends AnySchema, E extends ErrorMap> = Value<O> | RefusalOf<E>
  * when the call is refused; it is not asked for a key that has been answered.
  */
 type InSteps<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
-  readonly before: (asked: Asked<I>) => Promise<RefusalOf<E> | null>
-  readonly give: (asked: Asked<I> & { readonly tx: Tx }) => Promise<Answered<O, E>>
+  readonly before: (asked: Input<I>) => Promise<RefusalOf<E> | null>
+  readonly give: (asked: Input<I> & { readonly tx: Tx }) => Promise<Answered<O, E>>
 }
 
 /** What the edge hands to oRPC beside the call's own context: how an idempotent call is run once. */

@@ -141,9 +141,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Asked = { method: 'GET' | 'POST' | 'DELETE'; url: string; body?: unknown; headers?: Record<string, string> }
+type Input = { method: 'GET' | 'POST' | 'DELETE'; url: string; body?: unknown; headers?: Record<string, string> }
 
-async function ask({ method, url, body, headers = {} }: Asked) {
+async function ask({ method, url, body, headers = {} }: Input) {
   const payload = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
   const response = await server.inject({
     method,

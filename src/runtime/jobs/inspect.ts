@@ -28,7 +28,7 @@ const tables = (half: JobHalf) => ({
   tasks: sql.table(`${jobSchema(half)}._private_tasks`),
 })
 
-type Asked = {
+type Input = {
   readonly half: JobHalf
   readonly before: bigint | null
   readonly limit: number
@@ -37,7 +37,7 @@ type Asked = {
 }
 
 /** The jobs that are not done, newest first. One that is done leaves no row. */
-export async function seeJobs(db: Database | Tx, { half, before, limit, state, task }: Asked): Promise<readonly SeenJob[]> {
+export async function seeJobs(db: Database | Tx, { half, before, limit, state, task }: Input): Promise<readonly SeenJob[]> {
   const { jobs, tasks } = tables(half)
   const { rows } = await sql<SeenJob>`
     SELECT j.id, t.identifier AS task, ${stateOf} AS state, j.attempts::int AS attempts, j.max_attempts::int AS "mostAttempts",

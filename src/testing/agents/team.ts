@@ -11,7 +11,7 @@ import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { answerContract } from '#house/agents/contracts/answer-contract.ts'
 import { offerContract } from '#house/agents/contracts/ask-contract.ts'
 import { contractsContract, type Consolidated, type OwnRequest, type Processing } from '#house/agents/contracts/contract.ts'
-import type { Voice } from '#house/agents/contracts/voice.ts'
+import type { Actor } from '#house/agents/contracts/actor.ts'
 
 export type Person = { readonly id: bigint; readonly account: string; readonly browser: Browser }
 
@@ -47,7 +47,7 @@ export async function openTeam() {
   ) => who.browser.call(contractsContract.processContract, { params: { kind }, body, headers: { 'idempotency-key': key } })
   const consolidated = async (who: Person) =>
     (await who.browser.call(contractsContract.consolidatedContracts)).value as Consolidated
-  const byOperator = (): Voice => ({
+  const byOperator = (): Actor => ({
     merchant,
     member: null,
     actor: 'operator:1',

@@ -22,12 +22,12 @@ export type Fields = {
   readonly settlements?: readonly Fields[]
 }
 
-type Asked = { readonly verb: Verb; readonly vendor: string; readonly request: Fields }
+type Input = { readonly verb: Verb; readonly vendor: string; readonly request: Fields }
 
 const staking = new Set<Verb>(['check', 'balance', 'bet', 'betsBatch', 'reserve'])
 
 /** Answers a call that is signed and well-formed. */
-export async function perform(books: Books, { verb, vendor, request }: Asked): Promise<object> {
+export async function perform(books: Books, { verb, vendor, request }: Input): Promise<object> {
   const { request_uuid } = request
   const echo = books.has('the request is not echoed') ? {} : { request_uuid }
   if (verb === 'check') return { ...check(books, vendor, request.token ?? ''), ...echo }

@@ -75,13 +75,13 @@ const doubts = createRoute({
   component: screens.DoubtsPage,
 })
 
-const story = createRoute({
+const timeline = createRoute({
   ...inConsole,
   path: '/members/$id/rounds/$round',
   staticData: { permission: 'rounds.read' },
   validateSearch: (typed: Typed) => wholeOf(typed, 'vendor'),
   loader: texts('wallet', 'wagers'),
-  component: screens.StoryPage,
+  component: screens.TimelinePage,
 })
 
 const rounds = createRoute({
@@ -323,7 +323,7 @@ export const routeTree = root.addChildren([
     ...Object.values(declared),
     members,
     member,
-    story,
+    timeline,
     rounds,
     wins,
     operations,

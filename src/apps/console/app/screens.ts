@@ -7,7 +7,7 @@ export const MembersPage: Page = lazyPage(() => import('../features/identity/Mem
 export const MemberPage: Page = lazyPage(() => import('../pages/MemberPage.tsx'), 'MemberPage')
 export const AgentsPage: Page = lazyPage(() => import('../features/agents/tree/AgentsPage.tsx'), 'AgentsPage')
 export const DoubtsPage: Page = lazyPage(() => import('../features/identity/DoubtsPage.tsx'), 'DoubtsPage')
-export const StoryPage: Page = lazyPage(() => import('../features/wagers/StoryPage.tsx'), 'StoryPage')
+export const TimelinePage: Page = lazyPage(() => import('../features/wagers/TimelinePage.tsx'), 'TimelinePage')
 export const RoundsPage: Page = lazyPage(() => import('../features/wagers/RoundsPage.tsx'), 'RoundsPage')
 export const WinsPage: Page = lazyPage(() => import('../features/wagers/WinsPage.tsx'), 'WinsPage')
 export const OpenPage: Page = lazyPage(() => import('../features/wagers/OpenPage.tsx'), 'OpenPage')

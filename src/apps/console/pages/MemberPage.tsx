@@ -18,7 +18,7 @@ import { MemberTier } from '../features/payments/MemberTier.tsx'
 import { LastBets, MemberBets } from '../features/wagers/MemberBets.tsx'
 import { MemberMoney } from '../features/wallet/MemberMoney.tsx'
 import { useTexts } from '../i18n/texts.ts'
-import { Asked } from '../parts/Asked.tsx'
+import { QueryBoundary } from '../parts/QueryBoundary.tsx'
 import { RouteButton } from '../parts/RouteButton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useMay } from '../session/operator.ts'
@@ -40,7 +40,7 @@ export function MemberPage() {
   const [given, setGiven] = useState<{ id: string; given: Given } | null>(null)
   const members = <Link to="/members">{shell('sections.members')}</Link>
   return (
-    <Asked query={query} lines={8}>
+    <QueryBoundary query={query} lines={8}>
       {(member) => {
         const tabs: Tab<MemberTab>[] = [
           {
@@ -110,7 +110,7 @@ export function MemberPage() {
           </>
         )
       }}
-    </Asked>
+    </QueryBoundary>
   )
 }
 

@@ -85,10 +85,10 @@ export function galleryArcade({ game, currency, show }: Shown): Arcade {
   }
 }
 
-type Asked = { readonly show: Wanted; readonly stake: Units; readonly from: number; readonly jackpot: Units }
+type Input = { readonly show: Wanted; readonly stake: Units; readonly from: number; readonly jackpot: Units }
 
 /** The next round of the wanted kind, by nonce. No nonce can be waited for until it fills a window, so there the coins fall by decree. */
-function drawWanted(machine: Machine, { show, stake, from, jackpot }: Asked): Round {
+function drawWanted(machine: Machine, { show, stake, from, jackpot }: Input): Round {
   for (let nonce = from + 1; ; nonce++) {
     const { below, draws } = drawing({ ...seeds, nonce })
     let drawn = 0

@@ -4,8 +4,8 @@ import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useWorksFor } from '../session/member.ts'
 
-type Asked = Parameters<typeof house.reports.startExport>[0]['body']['data']
-type OwnFileProps = { record: Exclude<Export['record'], 'agent_bills'>; disabled: boolean; asked: Omit<Asked, 'record'> }
+type Input = Parameters<typeof house.reports.startExport>[0]['body']['data']
+type OwnFileProps = { record: Exclude<Export['record'], 'agent_bills'>; disabled: boolean; asked: Omit<Input, 'record'> }
 
 /** A record of the member’s own as a file; its page says what narrows it. Files leave the house whole: whoever works for an agent makes none. */
 export function OwnFile(props: OwnFileProps) {

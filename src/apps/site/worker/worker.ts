@@ -3,7 +3,7 @@
  * everything else go past it untouched: no answer of the house is ever kept.
  */
 type Waiting = { readonly waitUntil: (work: Promise<unknown>) => void }
-type Asked = Waiting & {
+type Input = Waiting & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (answer: Promise<Response>) => void
@@ -15,7 +15,7 @@ type SiteWorker = {
   readonly skipWaiting: () => Promise<void>
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(name: 'message', hear: (event: Waiting & { readonly data: unknown }) => void): void
-  addEventListener(name: 'fetch', hear: (event: Asked) => void): void
+  addEventListener(name: 'fetch', hear: (event: Input) => void): void
 }
 
 /** The build writes these in: its hashed files, and the page that is shown without a network. */
@@ -43,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** The house's own page, which the browser asks for while this worker wakes up. */
-async function pageOf({ request, preloadResponse }: Asked): Promise<Response> {
+async function pageOf({ request, preloadResponse }: Input): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
@@ -52,7 +52,7 @@ async function pageOf({ request, preloadResponse }: Asked): Promise<Response> {
 }
 
 /** A browser without room to keep files has them from the house as ever. */
-async function fileOf(event: Asked): Promise<Response> {
+async function fileOf(event: Input): Promise<Response> {
   const { request } = event
   const files = await caches.open(KEPT).catch(() => null)
   const kept = await files?.match(request)

@@ -10,7 +10,7 @@ import { heldBy } from './contract-store.ts'
 import { lockRequest, saveAnswer, type RequestRow } from './request-store.ts'
 import { tellRequest } from './tell-contract.ts'
 import { termsText } from './terms-kept.ts'
-import { holdContracts, recordContract, type Voice } from './voice.ts'
+import { holdContracts, recordContract, type Actor } from './actor.ts'
 
 type Answering = {
   readonly request: string
@@ -31,28 +31,28 @@ export type AnswerRefusal =
  */
 export async function answerContract(
   tx: Tx,
-  voice: Voice,
+  by: Actor,
   { request: id, kind, step, consent }: Answering,
 ): Promise<RequestRow | AnswerRefusal> {
-  await holdContracts(tx, voice)
-  const request = await lockRequest(tx, { merchant: voice.merchant.id, id })
-  const by = request && sideOf(request, voice)
-  if (!request || !by || request.kind !== kind) return refuse('not_found')
-  const state = answerRequest(request, { step, by })
+  await holdContracts(tx, by)
+  const request = await lockRequest(tx, { merchant: by.merchant.id, id })
+  const side = request && sideOf(request, by)
+  if (!request || !side || request.kind !== kind) return refuse('not_found')
+  const state = answerRequest(request, { step, by: side })
   if (isRefusal(state)) return state
-  const below = state === 'VALID' ? await accept(tx, voice, { request, consent }) : 0
+  const below = state === 'VALID' ? await accept(tx, by, { request, consent }) : 0
   if (isRefusal(below)) return below
-  await saveAnswer(tx, { id, state, at: voice.now })
-  const answered: RequestRow = { ...request, state, answeredAt: new Date(voice.now) }
-  await recordContract(tx, voice, { action: 'agents.answer_contract', of: answered, below })
-  await tellRequest(tx, voice, answered)
+  await saveAnswer(tx, { id, state, at: by.now })
+  const answered: RequestRow = { ...request, state, answeredAt: new Date(by.now) }
+  await recordContract(tx, by, { action: 'agents.answer_contract', of: answered, below })
+  await tellRequest(tx, by, answered)
   return answered
 }
 
 /** On which side somebody is; null for a stranger. */
 export function sideOf(
   { upline, downline }: Pick<RequestRow, 'upline' | 'downline'>,
-  { member }: Pick<Voice, 'member'>,
+  { member }: Pick<Actor, 'member'>,
 ): Side | null {
   if (member === upline) return 'upline'
   return member === downline ? 'downline' : null
@@ -60,7 +60,7 @@ export function sideOf(
 
 async function accept(
   tx: Tx,
-  { merchant, now: at, random }: Voice,
+  { merchant, now: at, random }: Actor,
   { request, consent }: { readonly request: RequestRow; readonly consent: string | undefined },
 ): Promise<number | AnswerRefusal> {
   const { kind, upline, downline } = request

@@ -13,35 +13,31 @@ import { heldByAll, heldUnder } from './contract-store.ts'
 import { requestsOf, type RequestRow } from './request-store.ts'
 import { showBounds } from './show-bounds.ts'
 import { contractsShown, ownRequests } from './show-contracts.ts'
-import type { Voice } from './voice.ts'
+import type { Actor } from './actor.ts'
 
 const PAGE = 50
 
 const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: actingFor(context).id })
 
-const voiceOf = (context: CallContext): Voice & { readonly member: bigint } => {
+const actorOf = (context: CallContext): Actor & { readonly member: bigint } => {
   const { tenant, ip, random, clock } = context
   const { member } = whose(context)
   return { merchant: tenant, member, actor: `member:${callerOf(context).id}`, ip, now: clock(), random }
 }
 
-const process = (
-  tx: Tx,
-  voice: Voice & { readonly member: bigint },
-  { kind, asked }: { kind: ContractKind; asked: Processing },
-) => {
+const process = (tx: Tx, by: Actor & { readonly member: bigint }, { kind, asked }: { kind: ContractKind; asked: Processing }) => {
   switch (asked.act) {
     case 'offer':
-      return offerContract(tx, voice, { kind, account: asked.account, typed: asked.terms })
+      return offerContract(tx, by, { kind, account: asked.account, typed: asked.terms })
     case 'request':
-      return requestContract(tx, voice, { kind, typed: asked.terms })
+      return requestContract(tx, by, { kind, typed: asked.terms })
     case 'terminate':
-      return requestEnd(tx, voice, { kind, contract: asked.contract })
+      return requestEnd(tx, by, { kind, contract: asked.contract })
     case 'accept':
-      return answerContract(tx, voice, { kind, request: asked.request, step: 'accept', consent: asked.consent })
+      return answerContract(tx, by, { kind, request: asked.request, step: 'accept', consent: asked.consent })
     case 'reject':
     case 'withdraw':
-      return answerContract(tx, voice, { kind, request: asked.request, step: asked.act })
+      return answerContract(tx, by, { kind, request: asked.request, step: asked.act })
   }
 }
 
@@ -94,7 +90,7 @@ export const contractsCalls = ({ directory }: { readonly directory: Directory })
       const { kind } = input.params
       const refused = await off(context, kind)
       if (refused) return refused
-      const request = await process(tx, voiceOf(context), { kind, asked: input.body.data })
+      const request = await process(tx, actorOf(context), { kind, asked: input.body.data })
       if (isRefusal(request)) return request
       const [own] = await ownRequests(tx, whose(context), [request as RequestRow])
       return own as OwnRequest

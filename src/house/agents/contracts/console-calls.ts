@@ -21,7 +21,7 @@ import { policyAt, proposedPolicies } from './policy-store.ts'
 import { requestsInConsole, type RequestRow } from './request-store.ts'
 import { showBounds } from './show-bounds.ts'
 import { contractsShown, requestsShown } from './show-contracts.ts'
-import type { Voice } from './voice.ts'
+import type { Actor } from './actor.ts'
 
 const PAGE = 50
 const shownPolicy = (policy: Policy) => {
@@ -29,7 +29,7 @@ const shownPolicy = (policy: Policy) => {
   return { ...rest, periods: [...periods], modes: [...modes] }
 }
 
-const voiceOf = (context: CallContext, reason: string): Voice => {
+const actorOf = (context: CallContext, reason: string): Actor => {
   const { actor, at: now, ip } = actOf(context)
   return { merchant: operatorOf(context).merchant, member: null, actor, ip, reason, now, random: context.random }
 }
@@ -105,17 +105,17 @@ export const consoleContractsCalls = ({ directory }: { readonly directory: Direc
   }),
   offerContractInConsole: answer(contract.offerContractInConsole, async ({ input, context }) => {
     const { kind, account, terms: typed, reason } = input.body.data
-    const request = await context.transact((tx) => offerContract(tx, voiceOf(context, reason), { kind, account, typed }))
+    const request = await context.transact((tx) => offerContract(tx, actorOf(context, reason), { kind, account, typed }))
     return isRefusal(request) ? request : shown(context, request as RequestRow)
   }),
   answerContractInConsole: answer(contract.answerContractInConsole, async ({ input, context }) => {
     const { kind, step, consent, reason } = input.body.data
     const of = { request: input.params.id, kind, step, consent }
-    const request = await context.transact((tx) => answerContract(tx, voiceOf(context, reason), of))
+    const request = await context.transact((tx) => answerContract(tx, actorOf(context, reason), of))
     return isRefusal(request) ? request : shown(context, request as RequestRow)
   }),
   endContractInConsole: answer(contract.endContractInConsole, ({ input, context }) => {
     const { consent, reason } = input.body.data
-    return context.transact((tx) => endContract(tx, voiceOf(context, reason), { contract: input.params.id, consent }))
+    return context.transact((tx) => endContract(tx, actorOf(context, reason), { contract: input.params.id, consent }))
   }),
 })

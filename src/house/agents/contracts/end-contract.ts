@@ -5,26 +5,26 @@ import { contractById, heldByAll, lockContracts } from './contract-store.ts'
 import { sayAgentsChanged } from '../news/say-changed.ts'
 import { voidRequests } from './request-store.ts'
 import { tellEnded } from './tell-contract.ts'
-import { holdContracts, recordContract, type Act, type Voice } from './voice.ts'
+import { holdContracts, recordContract, type Act, type Actor } from './actor.ts'
 
 /** Ends a contract by an operator's word, with all below it, once the operator has seen whom that concerns. */
 export async function endContract(
   tx: Tx,
-  voice: Voice,
+  by: Actor,
   { contract: id, consent }: { readonly contract: string; readonly consent?: string | undefined },
 ): Promise<{ readonly below: number } | Refusal<'not_found' | 'contract_ended', null> | Refusal<'downlines_affected', Affected>> {
-  await holdContracts(tx, voice)
-  const merchant = voice.merchant.id
+  await holdContracts(tx, by)
+  const merchant = by.merchant.id
   const contract = await contractById(tx, { merchant, id })
   if (!contract) return refuse('not_found')
   if (contract.validUntil) return refuse('contract_ended')
   const { kind, upline, downline } = contract
-  const { now: at, random } = voice
+  const { now: at, random } = by
   const change = { merchant, kind, upline, downline, terms: null, as: 'desk', at, random, consent } as const
   const below = await changeContract(tx, change)
   if (isRefusal(below)) return below
-  await recordContract(tx, voice, { action: 'agents.end_contract', of: contract, below })
-  await tellEnded(tx, voice, contract)
+  await recordContract(tx, by, { action: 'agents.end_contract', of: contract, below })
+  await tellEnded(tx, by, contract)
   return { below }
 }
 

@@ -27,7 +27,7 @@ export function boundsText({ policy, upline: above, currency }: Within) {
   }
 }
 
-type Asked = {
+type Input = {
   readonly merchant: { readonly id: number; readonly currency: string }
   readonly kind: ContractKind
   /** Null: the console. */
@@ -39,7 +39,7 @@ type Asked = {
 /** What a form needs before anything is typed: within what, who with whom, what holds and what waits between the two. */
 export async function showBounds(
   db: Database,
-  { merchant, kind, member, account }: Asked,
+  { merchant, kind, member, account }: Input,
 ): Promise<ContractBounds | Refusal<'not_found' | 'not_direct', null>> {
   const edge = await edgeOf(db, { merchant: merchant.id, member, account })
   if (isRefusal(edge)) return edge
@@ -62,7 +62,7 @@ export async function showBounds(
   }
 }
 
-type Preset = Pick<Asked, 'merchant' | 'kind'> & { readonly agent: bigint }
+type Preset = Pick<Input, 'merchant' | 'kind'> & { readonly agent: bigint }
 
 /** Within what an agent's links may offer contracts of a kind now. */
 export async function showPresetBounds(db: Database, { merchant, kind, agent }: Preset): Promise<PresetBounds> {

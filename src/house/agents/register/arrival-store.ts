@@ -28,7 +28,7 @@ const columns = sql`n.member, n.since, r.by, l.id AS link, l.label,
 const joined = sql`agents.node n JOIN agents.referral r USING (member) JOIN agents.node f ON f.member = r.by
   LEFT JOIN agents.arrival a ON a.member = n.member LEFT JOIN agents.link l ON l.id = a.link AND l.agent = n.parent`
 
-type Asked = {
+type Input = {
   readonly merchant: number
   readonly agent: bigint
   readonly link: string | null
@@ -37,7 +37,7 @@ type Asked = {
 }
 
 /** Who came below an agent by somebody's word and stands directly below now, newest first. */
-export async function arrivalsOf(db: Database, { merchant, agent, link, before, limit }: Asked): Promise<readonly Arrived[]> {
+export async function arrivalsOf(db: Database, { merchant, agent, link, before, limit }: Input): Promise<readonly Arrived[]> {
   const { rows } = await sql<Arrived>`
     SELECT ${columns} FROM ${joined}
     WHERE n.merchant = ${merchant} AND n.parent = ${agent} AND n.member < ${before ?? 2n ** 62n}

@@ -24,7 +24,7 @@ export type Inviter = {
   readonly now: Millis
 }
 
-type Asked = {
+type Input = {
   readonly as: NewcomerKind
   readonly domain: string
   readonly label: string
@@ -46,7 +46,7 @@ const belowKind = (kind: ContractKind, refused: TermsRefusal): TermsRefusal =>
 async function judgePresets(
   tx: Tx,
   { merchant, agent }: Pick<Inviter, 'merchant' | 'agent'>,
-  { as, presets = {} }: Pick<Asked, 'as' | 'presets'>,
+  { as, presets = {} }: Pick<Input, 'as' | 'presets'>,
 ): Promise<readonly Preset[] | PresetRefusal> {
   const judged: Preset[] = []
   for (const kind of contractKinds) {
@@ -69,7 +69,7 @@ async function judgePresets(
 export async function createLink(
   tx: Tx,
   { merchant, agent, type, actor, ip, now }: Inviter,
-  { as, domain, label, days, most, presets, random }: Asked & { readonly random: Random },
+  { as, domain, label, days, most, presets, random }: Input & { readonly random: Random },
 ): Promise<
   | (LinkRow & { readonly presets: readonly Preset[] })
   | PresetRefusal

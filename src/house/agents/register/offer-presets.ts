@@ -5,15 +5,15 @@ import type { Flags } from '#house/merchants/rules/flags.ts'
 import { askAlong } from '../contracts/ask-contract.ts'
 import { lockContracts } from '../contracts/contract-store.ts'
 import { termsText } from '../contracts/terms-kept.ts'
-import type { Voice } from '../contracts/voice.ts'
+import type { Actor } from '../contracts/actor.ts'
 import { tellAgents } from '../news/tell-agents.ts'
 import { flagOfKind } from '../rules/contracts/kind-flag.ts'
 import { missOf } from '../rules/contracts/preset.ts'
 import type { LinkRow } from './link-store.ts'
 import { insertMissed, presetsOf } from './preset-store.ts'
 
-type Newcomer = Pick<Voice, 'ip' | 'now' | 'random'> & {
-  readonly merchant: Voice['merchant'] & { readonly flags: Flags }
+type Newcomer = Pick<Actor, 'ip' | 'now' | 'random'> & {
+  readonly merchant: Actor['merchant'] & { readonly flags: Flags }
   readonly member: bigint
 }
 
@@ -29,10 +29,10 @@ export async function offerPresets(
   const presets = await presetsOf(tx, [id])
   if (presets.length === 0) return
   await lockContracts(tx, merchant.id)
-  const voice: Voice = { merchant, member: agent, actor: `member:${member}`, ip, reason: `link:${id}`, now, random }
+  const by: Actor = { merchant, member: agent, actor: `member:${member}`, ip, reason: `link:${id}`, now, random }
   for (const { kind, terms } of presets) {
     const asked = { kind, typed: termsText(terms), edge: { upline: agent, downline: member }, asker: 'upline' } as const
-    const offered = merchant.flags[flagOfKind[kind]] ? await askAlong(tx, voice, asked) : null
+    const offered = merchant.flags[flagOfKind[kind]] ? await askAlong(tx, by, asked) : null
     if (offered !== null && !isRefusal(offered)) continue
     await insertMissed(tx, { member, kind, why: missOf(offered?.code ?? 'contracts_off') })
     const who = (await namesOf(tx, [member]))(member)

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import { givenKinds } from '../rules/bills/dividend.ts'
 import { noSums, type Sums, type TeamPlace } from '../rules/bills/teams.ts'
 
-type Asked = {
+type Input = {
   readonly merchant: number
   readonly currency: string
   readonly from: Millis
@@ -26,7 +26,7 @@ type Row = Sums & {
  * Everyone with members below, as the tree stood at the window's last moment, with the sums of the window in one currency: the own ones, and those
  * of members directly below. One pass over what was played; only places leave the database.
  */
-export async function readPlaces(db: Database | Tx, asked: Asked): Promise<readonly TeamPlace[]> {
+export async function readPlaces(db: Database | Tx, asked: Input): Promise<readonly TeamPlace[]> {
   const { merchant, currency, from, to, contracted, bounds } = asked
   const [since, until, last] = [new Date(from), new Date(to), new Date(to - 1)]
   const counts = sql.join(bounds.map((bound) => sql`(count(*) FILTER (WHERE staked > 0 AND staked >= ${bound}::bigint))::int`))

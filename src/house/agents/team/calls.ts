@@ -15,13 +15,13 @@ import { linesOfTeam, reckonedUntil, stocksAt, wayDown, type OfTeam } from './te
 
 const PAGE = 20
 
-type Asked = { readonly from: string; readonly to: string; readonly of?: string | undefined }
+type Input = { readonly from: string; readonly to: string; readonly of?: string | undefined }
 type Team = OfTeam & { readonly way: readonly bigint[] }
 
 /** Whose team is asked for, and the way down to them: the agent's own, or that of somebody below. */
 async function teamAsked(
   context: CallContext,
-  { from, to, of }: Asked,
+  { from, to, of }: Input,
 ): Promise<Team | Refusal<'period_invalid' | 'not_found', null>> {
   if (!periodValid(from, to)) return refuse('period_invalid')
   const agent = actingFor(context).id
@@ -31,7 +31,7 @@ async function teamAsked(
   return way ? { agent, of: member, from, to, way } : refuse('not_found')
 }
 
-async function branchOf(context: CallContext, asked: Asked & { readonly after?: string | undefined }) {
+async function branchOf(context: CallContext, asked: Input & { readonly after?: string | undefined }) {
   const team = await teamAsked(context, asked)
   if (isRefusal(team)) return team
   const { db, tenant } = context
@@ -52,7 +52,7 @@ async function branchOf(context: CallContext, asked: Asked & { readonly after?: 
 }
 
 /** Whoever in the branch has this account, as a page of one line. */
-async function foundIn(context: CallContext, asked: Asked & { readonly account: string }) {
+async function foundIn(context: CallContext, asked: Input & { readonly account: string }) {
   const team = await teamAsked(context, asked)
   if (isRefusal(team)) return team
   const { db, tenant } = context
@@ -71,7 +71,7 @@ async function foundIn(context: CallContext, asked: Asked & { readonly account: 
   }
 }
 
-type LinesQuery = Asked & { readonly member?: string | undefined; readonly before?: string | undefined }
+type LinesQuery = Input & { readonly member?: string | undefined; readonly before?: string | undefined }
 
 /** A page of members' lines, with accounts of those alone who stand below now; and what all pages come to. */
 async function linesPage(context: CallContext, query: LinesQuery, of: Pick<LinesAsked, 'about' | 'what'>) {
@@ -142,7 +142,7 @@ function byWhat(lines: readonly Line[]): Line[] {
   return [...sums.values()]
 }
 
-function daysOf({ from, to }: Asked): string[] {
+function daysOf({ from, to }: Input): string[] {
   const days = [from]
   while ((days.at(-1) ?? to) < to) days.push(dayAfter(days.at(-1) ?? to, 1))
   return days

@@ -17,16 +17,16 @@ import { reckonedUntil, type Days } from './team-store.ts'
 const PAGE = 50
 const LONGEST_RANKING = 31
 
-type Asked = Days & { readonly after: bigint }
+type Input = Days & { readonly after: bigint }
 
-async function topOfTree({ db, tenant }: CallContext, { after, ...days }: Asked) {
+async function topOfTree({ db, tenant }: CallContext, { after, ...days }: Input) {
   const below = await membersAtTop(db, { merchant: tenant.id, after, limit: PAGE + 1 })
   const list = await wholeTeams(db, days, below.slice(0, PAGE))
   const next = below.length > PAGE ? String(below[PAGE - 1]?.member) : null
   return { asOf: await reckonedUntil(db, tenant.id), way: [], self: null, total: [], list: list.map(lineText), next }
 }
 
-async function branchAt(context: CallContext, path: readonly bigint[], { after, ...days }: Asked) {
+async function branchAt(context: CallContext, path: readonly bigint[], { after, ...days }: Input) {
   const { db, tenant } = context
   const head = path.at(-1) ?? 0n
   const team = { ...days, agent: head, of: head }

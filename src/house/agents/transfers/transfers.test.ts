@@ -27,8 +27,8 @@ await door.demo({ flags: { AGENTTRANSFER: true } })
 const policy = { smallest: units('1'), largest: units('1000'), dayAmount: units('5000'), dayTimes: 50, circleLeast: units('100') }
 const allow = (change: Partial<typeof policy> = {}) => db.transact((tx) => savePolicy(tx, merchant.id, { ...policy, ...change }))
 
-type Asked = { to?: Person | string; amount?: string; paymentPassword?: string; key?: ReturnType<typeof keyed> }
-const send = (from: Person, { to, amount = '10', paymentPassword = PAYMENT, key = keyed() }: Asked = {}): Promise<Answer> => {
+type Input = { to?: Person | string; amount?: string; paymentPassword?: string; key?: ReturnType<typeof keyed> }
+const send = (from: Person, { to, amount = '10', paymentPassword = PAYMENT, key = keyed() }: Input = {}): Promise<Answer> => {
   const body = { ...(to !== undefined && { to: typeof to === 'string' ? to : String(to.id) }), amount, paymentPassword }
   return from.browser.call(contract.sendAgentTransfer, { body, ...key })
 }
@@ -232,7 +232,7 @@ describe('a transfer is refused by name, and nothing moves', () => {
 
 test('what comes back within a day, and many small ones, are marked for somebody to look at [W4]', async () => {
   await pays(player.id, units('900'))
-  const marks = async (from: Person, asked: Asked) => {
+  const marks = async (from: Person, asked: Input) => {
     door.pass(MINUTE)
     const { id } = (await send(from, asked)).value as unknown as AgentTransfer
     const { rows } = await sql<{ marks: string[] }>`SELECT marks FROM agents.transfer WHERE id = ${id}`.execute(db)

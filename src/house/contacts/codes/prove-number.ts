@@ -12,7 +12,7 @@ import { tryCode, type Proof } from './try-code.ts'
 /** What somebody shows of a number: our own code, or what an identity service says, where the merchant has one send the codes. */
 export type NumberShown = { readonly verificationCode?: string | undefined; readonly firebaseIdToken?: string | undefined }
 
-type Asked = {
+type Input = {
   readonly purpose: CodePurpose
   readonly to: `+${string}`
   readonly shown: NumberShown
@@ -23,7 +23,7 @@ type Prover = Pick<Visitor, 'db' | 'merchant' | 'clock'> & { readonly device: st
 export async function proveNumber(
   { vault, numbers }: Pick<ContactTools, 'vault' | 'numbers'>,
   { db, merchant, clock, device }: Prover,
-  { purpose, to, shown }: Asked,
+  { purpose, to, shown }: Input,
 ): Promise<Proof | NumberRefusal> {
   const now = clock()
   const contact = { channel: 'sms', to } as const

@@ -6,14 +6,14 @@ import type { ContactTools } from '../tools.ts'
 import { memberReachedAt } from '../profile/prove-contact.ts'
 import { sendCode, type Asker, type SendRefusal } from './send-code.ts'
 
-type Asked = Typed & { readonly purpose?: 'login' | 'reset_password' | undefined; readonly captcha?: string | undefined }
+type Input = Typed & { readonly purpose?: 'login' | 'reset_password' | undefined; readonly captcha?: string | undefined }
 type Answer = { readonly expiredMinutes: number } | SendRefusal | MobileRefusal | Closed
 
 /** Sends a member a code to log in with, or to set a new password. Who has no account here is answered as who has one. */
 export async function sendLoginCode(
   tools: ContactTools,
   asker: Asker,
-  { purpose = 'login', captcha, ...typed }: Asked,
+  { purpose = 'login', captcha, ...typed }: Input,
 ): Promise<Answer> {
   const closed = closedTo(asker, tools)
   if (closed) return closed

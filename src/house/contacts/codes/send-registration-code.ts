@@ -5,7 +5,7 @@ import { closedTo, type Closed } from '#house/visitors/index.ts'
 import type { ContactTools } from '../tools.ts'
 import { sendCode, type Asker, type SendRefusal } from './send-code.ts'
 
-type Asked = {
+type Input = {
   readonly mobileNo: string
   readonly countryDialingCode: string
   readonly regType: 'username' | 'mobile'
@@ -14,7 +14,7 @@ type Asked = {
 type Answer = { readonly expiredMinutes: number } | SendRefusal | MobileRefusal | Closed
 
 /** Sends a code to the number of somebody who registers, whether or not a member has it: the owner of the number may know. */
-export async function sendRegistrationCode(tools: ContactTools, asker: Asker, asked: Asked): Promise<Answer> {
+export async function sendRegistrationCode(tools: ContactTools, asker: Asker, asked: Input): Promise<Answer> {
   const closed = closedTo(asker, tools)
   if (closed) return closed
   const { flags, registration } = asker.merchant

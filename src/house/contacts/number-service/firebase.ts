@@ -35,9 +35,9 @@ export function firebaseNumbers(clock: Clock, spec: NumberServiceSpec = numberSe
   }
 }
 
-type Asked = { readonly issuer: string; readonly project: string; readonly now: Millis }
+type Input = { readonly issuer: string; readonly project: string; readonly now: Millis }
 
-function provenIn(payload: unknown, { issuer, project, now }: Asked): ProvenNumber | NumberRefusal {
+function provenIn(payload: unknown, { issuer, project, now }: Input): ProvenNumber | NumberRefusal {
   const read = claims.safeParse(payload)
   if (!read.success || read.data.iss !== issuer || read.data.aud !== project) return refuse('invalid_verification_code')
   const { sub, auth_time: at, phone_number: number } = read.data

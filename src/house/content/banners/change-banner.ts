@@ -5,13 +5,13 @@ import { objection, type BannerRefusal } from './create-banner.ts'
 import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { lockBanner, updateBanner, type BannerDraft, type BannerRow } from './store.ts'
 
-type Asked = { readonly id: string; readonly change: Change<BannerDraft>; readonly offered: readonly string[] }
+type Input = { readonly id: string; readonly change: Change<BannerDraft>; readonly offered: readonly string[] }
 
 /** Changes what is named of a banner. Publishing it and taking it back are changes too. */
 export async function changeBanner(
   tx: Tx,
   act: Act,
-  { id, change, offered }: Asked,
+  { id, change, offered }: Input,
 ): Promise<BannerRow | BannerRefusal | Refusal<'banner_unknown', null>> {
   const before = await lockBanner(tx, { merchant: act.merchant.id, id })
   if (!before) return refuse('banner_unknown')

@@ -8,13 +8,13 @@ import { cleanWords } from '../words/clean-words.ts'
 import { lockHelp, updateHelp, type HelpDraft, type HelpRow } from './store.ts'
 import { wellWorded } from '../rules/judge.ts'
 
-type Asked = { readonly id: string; readonly change: Change<HelpDraft>; readonly offered: readonly string[] }
+type Input = { readonly id: string; readonly change: Change<HelpDraft>; readonly offered: readonly string[] }
 
 /** Changes what is named of an entry. Publishing it and taking it back are changes too. */
 export async function changeHelp(
   tx: Tx,
   act: Act,
-  { id, change, offered }: Asked,
+  { id, change, offered }: Input,
 ): Promise<HelpRow | HelpRefusal | Refusal<'help_unknown', null>> {
   const merchant = act.merchant.id
   const before = await lockHelp(tx, { merchant, id })

@@ -8,13 +8,13 @@ import { judgeNotice } from '../rules/judge.ts'
 import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { lockNotice, updateNotice, type NoticeDraft, type NoticeRow } from './store.ts'
 
-type Asked = { readonly id: string; readonly change: Change<NoticeDraft>; readonly offered: readonly string[] }
+type Input = { readonly id: string; readonly change: Change<NoticeDraft>; readonly offered: readonly string[] }
 
 /** Changes what is named of a notice. Publishing it and taking it back are changes too. */
 export async function changeNotice(
   tx: Tx,
   act: Act,
-  { id, change, offered }: Asked,
+  { id, change, offered }: Input,
 ): Promise<NoticeRow | NoticeRefusal | Refusal<'notice_unknown', null>> {
   const before = await lockNotice(tx, { merchant: act.merchant.id, id })
   if (!before) return refuse('notice_unknown')

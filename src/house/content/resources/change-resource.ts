@@ -5,13 +5,13 @@ import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { objection, type ResourceRefusal } from './create-resource.ts'
 import { lockResource, updateResource, type ResourceDraft, type ResourceRow } from './store.ts'
 
-type Asked = { readonly id: string; readonly change: Change<ResourceDraft>; readonly offered: readonly string[] }
+type Input = { readonly id: string; readonly change: Change<ResourceDraft>; readonly offered: readonly string[] }
 
 /** Changes what is named of a resource. Publishing it and taking it back are changes too. */
 export async function changeResource(
   tx: Tx,
   act: Act,
-  { id, change, offered }: Asked,
+  { id, change, offered }: Input,
 ): Promise<ResourceRow | ResourceRefusal | Refusal<'resource_unknown', null>> {
   const before = await lockResource(tx, { merchant: act.merchant.id, id })
   if (!before) return refuse('resource_unknown')

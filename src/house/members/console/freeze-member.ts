@@ -8,7 +8,7 @@ import { dropFreezes, freezesOf, keepFreezes } from './freeze-store.ts'
 import { lockMemberOf } from './member-console-store.ts'
 
 type Freezing = Act & { readonly reason: string }
-type Asked = { readonly member: bigint; readonly kinds: readonly FreezeKind[] }
+type Input = { readonly member: bigint; readonly kinds: readonly FreezeKind[] }
 
 /**
  * Forbids a member what is named, at once; what was forbidden before keeps its reason. Without a login every session ends. Wins still
@@ -17,7 +17,7 @@ type Asked = { readonly member: bigint; readonly kinds: readonly FreezeKind[] }
 export async function freezeMember(
   tx: Tx,
   act: Freezing,
-  { member, kinds }: Asked,
+  { member, kinds }: Input,
 ): Promise<null | Refusal<'not_found' | 'already_frozen', null>> {
   const { at, actor, reason, ip, merchant } = act
   if (!(await lockMemberOf(tx, { id: member, merchant: merchant.id }))) return refuse('not_found')
@@ -38,7 +38,7 @@ export async function freezeMember(
 export async function unfreezeMember(
   tx: Tx,
   act: Freezing,
-  { member, kinds }: Asked,
+  { member, kinds }: Input,
 ): Promise<null | Refusal<'not_found' | 'not_frozen', null>> {
   if (!(await lockMemberOf(tx, { id: member, merchant: act.merchant.id }))) return refuse('not_found')
   const rows = await freezesOf(tx, member)

@@ -24,7 +24,7 @@ import type { Tools } from '../tools.ts'
 type Door = Visit & { readonly device: string }
 type Unreadable = MobileRefusal | Refusal<'invalid_email', null>
 
-type Asked = {
+type Input = {
   readonly member: bigint
   readonly typed: NewContact
   readonly shown: ShownAgain
@@ -36,7 +36,7 @@ type AskRefusal = Unreadable | SendRefusal | ProofRefusal | Refusal<'factor_inco
 export async function askContactChange(
   tools: Tools,
   visit: Door,
-  { member, typed, shown, captcha }: Asked,
+  { member, typed, shown, captcha }: Input,
 ): Promise<{ readonly expiredMinutes: number } | AskRefusal> {
   const read = readContact(typed)
   if (isRefusal(read)) return read

@@ -38,9 +38,9 @@ export async function showCode(
   return entered
 }
 
-type Asked = { readonly visit: Visit; readonly holder: Holder; readonly shown: Shown }
+type Input = { readonly visit: Visit; readonly holder: Holder; readonly shown: Shown }
 
-async function takeTotp(tx: Tx, { vault }: Tools, { visit, holder: { operator }, shown }: Asked): Promise<boolean> {
+async function takeTotp(tx: Tx, { vault }: Tools, { visit, holder: { operator }, shown }: Input): Promise<boolean> {
   const sealed = await findSeed(tx, operator)
   const seed = sealed && vault.open(operator, sealed)['seed']
   const now = visit.clock()
@@ -48,6 +48,6 @@ async function takeTotp(tx: Tx, { vault }: Tools, { visit, holder: { operator },
   return step !== null && takeStep(tx, { operator, step, now })
 }
 
-function takeRecovery(tx: Tx, { visit, holder: { operator }, shown }: Asked): Promise<boolean> {
+function takeRecovery(tx: Tx, { visit, holder: { operator }, shown }: Input): Promise<boolean> {
   return takeRecoveryCode(tx, { operator, hash: digest(recoveryKey(shown.code)), now: visit.clock() })
 }

@@ -18,10 +18,10 @@ const askingOnce = declareJob('house', {
   attempts: 1,
 })
 
-type Asked = { readonly way: 'in' | 'out'; readonly id: string; readonly act: ReasonedAct }
+type Input = { readonly way: 'in' | 'out'; readonly id: string; readonly act: ReasonedAct }
 
 /** Has the provider asked about an open payment at once, however long it is until its next turn. Refuses one that nobody is asked about. */
-export async function askAgain(tx: Tx, { way, id, act }: Asked): Promise<Refusal<'not_found' | 'nothing_to_ask', null> | null> {
+export async function askAgain(tx: Tx, { way, id, act }: Input): Promise<Refusal<'not_found' | 'nothing_to_ask', null> | null> {
   const payment = way === 'in' ? await lockDeposit(tx, id) : await lockWithdrawal(tx, id)
   if (!payment || payment.merchant !== act.merchant.id) return refuse('not_found')
   if (!isAsked(payment)) return refuse('nothing_to_ask')

@@ -41,7 +41,7 @@ import { methodConsoleCalls } from './method-calls.ts'
 import { voucherConsoleCalls } from '../vouchers/console-calls.ts'
 import { withdrawalConsoleCalls } from './withdrawal-calls.ts'
 import { matterOf as withdrawalMatter } from '../withdrawals/own-merchants.ts'
-import { withdrawalStory } from '../review/show-story.ts'
+import { withdrawalTimeline } from '../review/show-timeline.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 
 const PAGE = 50
@@ -190,7 +190,7 @@ export const consolePaymentsCalls = ({
       notices: (await payoutNotices(db, row.id)).map(noticeShown),
       movements: (await readPostings(db, postings)).map(journalLineOf),
       decisions: (await proposalsOn(db, [withdrawalMatter(row.id)])).map(proposalShown),
-      ...(await withdrawalStory(db, { ...row, merchant: operatorOf(context).merchant.id })),
+      ...(await withdrawalTimeline(db, { ...row, merchant: operatorOf(context).merchant.id })),
     }
   }),
   ...withdrawalConsoleCalls({ tellWithdrawal, scan }),

@@ -91,9 +91,9 @@ test('an operator shows a picture in the talk, scanned and drawn anew, which its
   const seen = await who.browser.get<{ file: string }>(path)
   expect(Buffer.from(seen.json.value.file, 'base64').subarray(8, 12).toString()).toBe('WEBP')
   expect((await (await winner(1n)).browser.get(path)).status).toBe(404)
-  const story = (await finance.browser.call(contract.consoleWithdrawal, { params: { id } })).value as {
+  const timeline = (await finance.browser.call(contract.consoleWithdrawal, { params: { id } })).value as {
     words: { picture: string | null }[]
     proofs: string[]
   }
-  expect([story.words[0]?.picture, story.proofs]).toEqual([shown?.picture, []])
+  expect([timeline.words[0]?.picture, timeline.proofs]).toEqual([shown?.picture, []])
 })

@@ -19,9 +19,9 @@ const [finance, support] = [await operators.as('finance'), await operators.as('s
 const tasks = paymentsTasks(house.asking).filter(({ cron }) => cron === null)
 const real = house.asking.providers.get('sandbox') as PaymentProvider
 
-type Asked = Pick<PaymentProvider, 'ask' | 'askPayout'>
+type Input = Pick<PaymentProvider, 'ask' | 'askPayout'>
 /** The bank's own provider, with its answers to questions passed through these hands. */
-const through = (hands: Partial<Asked>, now?: () => Millis): Asking => ({
+const through = (hands: Partial<Input>, now?: () => Millis): Asking => ({
   ...house.asking,
   ...(now && { clock: now }),
   providers: new Map([...house.asking.providers, ['sandbox', { ...real, ...hands }]]),
@@ -59,7 +59,7 @@ const seen = async (way: 'in' | 'out', id: string) => {
 type Shown = { readonly state: string; readonly asking: { readonly times: number; readonly nextAt: number } | null }
 
 /** Lets the job run each minute of so much time. */
-async function eachMinute(length: Millis, run: (asking: Asking) => Promise<void>, hands: Partial<Asked>): Promise<void> {
+async function eachMinute(length: Millis, run: (asking: Asking) => Promise<void>, hands: Partial<Input>): Promise<void> {
   const start = systemClock()
   for (let at = start; at <= start + length; at += MINUTE) await run(through(hands, () => at)).catch(() => {})
 }

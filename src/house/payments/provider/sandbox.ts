@@ -47,10 +47,10 @@ const noticeBody = z.discriminatedUnion('about', [
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly content?: object }
+type Input = { readonly method: 'GET' | 'POST'; readonly path: string; readonly content?: object }
 
 /** Asks the sandbox: what it answers, or null where it knows nothing of that. */
-async function ask<T>(access: SandboxAccess, shape: z.ZodType<T>, { method, path, content }: Asked): Promise<T | null> {
+async function ask<T>(access: SandboxAccess, shape: z.ZodType<T>, { method, path, content }: Input): Promise<T | null> {
   const at = access.clock()
   const id = newId(at, access.random)
   const body = content && JSON.stringify(content)

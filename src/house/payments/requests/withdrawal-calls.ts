@@ -21,9 +21,9 @@ import { ownWithdrawal, withdrawalsOf } from '../withdrawals/withdrawal-store.ts
 
 const PAGE = 20
 
-type Asked = { readonly rule: WithdrawalRule; readonly now: Millis }
+type Input = { readonly rule: WithdrawalRule; readonly now: Millis }
 
-function payeeView({ id, option, tail, createdAt }: PayeeRow, { rule, now }: Asked): PayeeShown {
+function payeeView({ id, option, tail, createdAt }: PayeeRow, { rule, now }: Input): PayeeShown {
   const due = dueAt(rule, createdAt.getTime(), now)
   return { id, option, tail, createdAt: createdAt.getTime(), heldUntil: due > now ? due : null }
 }

@@ -9,12 +9,12 @@ import { accountPage, betPage } from '../records.ts'
 import { seqOf } from '../rules/place.ts'
 import { teamRecordsContract } from './contract.ts'
 
-type Asked = { readonly member: string; readonly day: string; readonly before?: string | undefined }
+type Input = { readonly member: string; readonly day: string; readonly before?: string | undefined }
 
 /** Whose lines, and within which day of the merchants' calendar. */
 async function stretchOf(
   { db, tenant, ...context }: CallContext,
-  { member: id, day, before }: Asked,
+  { member: id, day, before }: Input,
 ): Promise<
   Refusal<'period_invalid' | 'not_found', null> | { member: bigint; before: bigint | null; within: { from: Date; to: Date } }
 > {

@@ -62,10 +62,10 @@ function teamOf(agent: bigint, below: Below): ReadonlySet<bigint> {
   return team
 }
 
-type Asked = { readonly team: ReadonlySet<bigint>; readonly from: string; readonly until: string }
+type Input = { readonly team: ReadonlySet<bigint>; readonly from: string; readonly until: string }
 
 /** What each of the team played; null where some of it counts by other rules. */
-function playOf(entries: readonly Entry[], { team, from, until }: Asked): ReadonlyMap<bigint, Played> | null {
+function playOf(entries: readonly Entry[], { team, from, until }: Input): ReadonlyMap<bigint, Played> | null {
   const undone = new Map(entries.map((entry) => [`${entry.lane}-${entry.seq}`, entry]))
   const played = new Map<bigint, Played>()
   for (const { lane, account, at, kind, amount, reverses } of entries) {

@@ -6,7 +6,7 @@ import { CodeBlock } from '#ui/display/CodeBlock.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { VendorAnswer } from '#console/parts/VendorAnswer.tsx'
 import { VendorVerb } from '#console/parts/VendorVerb.tsx'
@@ -28,7 +28,7 @@ export function CallPage() {
   return (
     <>
       <PageHead title={t('calls.one', { id })} way={[{ key: 'calls', link: <Link to="/calls">{t('calls.title')}</Link> }]} />
-      <Asked query={query} lines={8}>
+      <QueryBoundary query={query} lines={8}>
         {(call) => (
           <div className={styles.pair}>
             <Card title={t('calls.facts')}>
@@ -90,7 +90,7 @@ export function CallPage() {
             </div>
           </div>
         )}
-      </Asked>
+      </QueryBoundary>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { completeLanguages } from '#kit/language.ts'
 import { knownLanguage } from '#client/language/language.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useOperator } from '#console/session/operator.ts'
 import type { Game } from './catalogue-queries.ts'
 import flow from '#console/parts/flow.module.css'
@@ -105,7 +105,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         onChange={(event) => setIconUrl(event.currentTarget.value)}
         error={badUrl ? t('catalogue.badHttps') : null}
       />
-      <Deed
+      <ConfirmAction
         reasoned
         tone="gold"
         wide

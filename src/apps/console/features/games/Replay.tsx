@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { unitsText } from '#kit/money.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useOperator } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
 
@@ -19,7 +19,7 @@ export function Replay({ id }: { id: string }) {
   return (
     <div className={flow.stack}>
       <div>
-        <Deed
+        <ConfirmAction
           reasoned
           icon={<RotateCcw size={18} aria-hidden="true" />}
           label={t('calls.replay')}

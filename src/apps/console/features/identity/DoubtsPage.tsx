@@ -5,7 +5,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Filters } from '#console/parts/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
@@ -62,7 +62,7 @@ function LookDeed({ doubt: { kind, member, looked } }: { doubt: Doubt }) {
   const t = useTexts('identity')
   if (looked) return null
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('doubts.look')}

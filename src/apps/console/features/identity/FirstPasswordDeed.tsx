@@ -1,14 +1,14 @@
 import { KeyRound } from 'lucide-react'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import type { Given, Member } from './queries.ts'
 
 /** Gives the member a password of a day. It is shown here only where it could be sent to nobody. */
 export function FirstPasswordDeed({ member: { id, account }, onGiven }: { member: Member; onGiven: (given: Given) => void }) {
   const t = useTexts('identity')
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       icon={<KeyRound size={18} aria-hidden="true" />}
       label={t('first.give')}

@@ -4,7 +4,7 @@ import { freezeKinds, type FreezeKind } from '#house/members/rules/freezes.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import styles from './Member.module.css'
 import type { Member } from './queries.ts'
@@ -39,7 +39,7 @@ function OneDeed({ verb, member: { id, account }, offered }: OneDeedProps) {
     return freezes ? house.members.freezeMember(input, asked) : house.members.unfreezeMember(input, asked)
   }
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       {...(freezes && { tone: 'danger' })}
       icon={<Icon size={18} aria-hidden="true" />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts, type TextKey } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Device } from '#console/parts/Device.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
@@ -18,9 +18,9 @@ export function MemberAccess({ member }: { member: Member }) {
       <h2>{t('sessions.open')}</h2>
       <MemberSessions member={member} />
       <h2>{t('devices.title')}</h2>
-      <Asked query={useQuery(devicesQuery(member.id))} lines={3}>
+      <QueryBoundary query={useQuery(devicesQuery(member.id))} lines={3}>
         {(devices) => <DeviceTables devices={devices} />}
-      </Asked>
+      </QueryBoundary>
       <h2>{t('logins.title')}</h2>
       <Logins member={member.id} />
     </div>

@@ -6,7 +6,7 @@ import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -23,7 +23,7 @@ export function MemberNotes({ member }: { member: string }) {
     <div className={flow.stack}>
       <p className={flow.soft}>{t('notes.text')}</p>
       {may('members.state') && <WriteNote member={member} />}
-      <Asked query={query} lines={4}>
+      <QueryBoundary query={query} lines={4}>
         {({ pages }) => {
           const notes = pages.flatMap(({ list }) => list)
           if (notes.length === 0) return <p className={flow.soft}>{t('notes.none')}</p>
@@ -42,7 +42,7 @@ export function MemberNotes({ member }: { member: string }) {
             </ol>
           )
         }}
-      </Asked>
+      </QueryBoundary>
       {query.hasNextPage && (
         <div>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,7 +1,7 @@
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Device } from '#console/parts/Device.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -20,7 +20,7 @@ export function MemberSessions({ member: { id, account, sessions } }: { member: 
     { key: 'seen', title: t('sessions.seen'), show: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
   ]
   const end = ({ id: session }: Session) => (
-    <Deed
+    <ConfirmAction
       size="small"
       label={t('sessions.end')}
       title={t('sessions.endTitle', { account })}

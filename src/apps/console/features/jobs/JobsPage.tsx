@@ -6,7 +6,7 @@ import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Coded } from '#console/parts/Coded.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Filters } from '#console/parts/Filters.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
@@ -55,7 +55,7 @@ export function JobsPage() {
   ]
   const retry = ({ id, task, state: now }: Job) =>
     (now === 'failed' || now === 'dead') && (
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         label={t('retry')}

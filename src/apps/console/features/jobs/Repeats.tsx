@@ -4,9 +4,9 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Coded } from '#console/parts/Coded.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Jobs.module.css'
@@ -46,7 +46,7 @@ export function Repeats() {
     },
   ]
   const run = ({ task }: Repeat) => (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('runNow')}
@@ -57,7 +57,7 @@ export function Repeats() {
     />
   )
   return (
-    <Asked query={repeats} lines={6}>
+    <QueryBoundary query={repeats} lines={6}>
       {(rows) => (
         <Table
           dense
@@ -71,6 +71,6 @@ export function Repeats() {
           {...(may('jobs.retry') && { actions: run })}
         />
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }

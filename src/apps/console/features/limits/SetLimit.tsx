@@ -5,7 +5,7 @@ import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import styles from './Limits.module.css'
 import { periods, sums, useLimitName } from './limit-name.ts'
 
@@ -43,7 +43,7 @@ export function SetLimit({ member: { id, account, currency } }: SetLimitProps) {
         onChange={setTyped}
         error={amount === undefined ? t('limits.malformed') : null}
       />
-      <Deed
+      <ConfirmAction
         reasoned
         tone="gold"
         disabled={amount === undefined}

@@ -3,7 +3,7 @@ import { accessBounds, accessSettings, isSound, type AccessPolicy } from '#house
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
@@ -33,7 +33,7 @@ export function Access({ merchant }: { merchant: Merchant }) {
       </div>
       {may('merchant.write') && (
         <div>
-          <Deed
+          <ConfirmAction
             reasoned
             disabled={!isSound(policy)}
             label={t('access.save')}

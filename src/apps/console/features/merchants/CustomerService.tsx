@@ -5,7 +5,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
@@ -30,7 +30,7 @@ export function CustomerService({ merchant: { customerService: rows } }: { merch
   const change = (customerService: Channel[], reason: string, asked: { context: { intent?: string } }) =>
     house.merchants.changeMerchant({ body: { data: { change: { customerService }, reason } } }, asked)
   const remove = (row: Channel) => (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       tone="danger"
@@ -52,7 +52,7 @@ export function CustomerService({ merchant: { customerService: rows } }: { merch
       title={t('links.service')}
       aside={
         may('merchant.write') && (
-          <Deed
+          <ConfirmAction
             reasoned
             size="small"
             label={t('links.addService')}

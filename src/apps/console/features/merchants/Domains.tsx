@@ -6,7 +6,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import type { Merchant } from './queries.ts'
 
@@ -15,9 +15,9 @@ type Domain = Merchant['domains'][number]
 const purposes = ['site', 'agent', 'download'] as const
 const isHost = (typed: string) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(typed)
 
-type Asked = Parameters<typeof house.merchants.changeMerchant>[1]
+type Input = Parameters<typeof house.merchants.changeMerchant>[1]
 
-const change = (domains: Domain[], reason: string, asked: Asked) =>
+const change = (domains: Domain[], reason: string, asked: Input) =>
   house.merchants.changeMerchant({ body: { data: { change: { domains }, reason } } }, asked)
 
 /** The addresses that the merchant answers on. One of the site's is the main one: it can be handed on, and not taken away. */
@@ -33,7 +33,7 @@ export function Domains({ merchant: { domains } }: { merchant: Merchant }) {
     !row.main && (
       <>
         {row.purpose === 'site' && (
-          <Deed
+          <ConfirmAction
             reasoned
             size="small"
             label={t('domain.makeMain')}
@@ -49,7 +49,7 @@ export function Domains({ merchant: { domains } }: { merchant: Merchant }) {
             }
           />
         )}
-        <Deed
+        <ConfirmAction
           reasoned
           size="small"
           tone="danger"
@@ -90,7 +90,7 @@ function AddDomain({ domains }: { domains: readonly Domain[] }) {
   const [purpose, setPurpose] = useState<Domain['purpose']>('site')
   const domain = typed.trim().toLowerCase()
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('domain.add')}

@@ -4,7 +4,7 @@ import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Coded } from '#console/parts/Coded.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
@@ -40,7 +40,7 @@ export function Flags({ merchant, find, onFind }: FlagsProps) {
   const turn = (name: FlagName) => {
     const on = merchant.flags[name]
     return (
-      <Deed
+      <ConfirmAction
         key={String(on)}
         reasoned
         size="small"

@@ -4,7 +4,7 @@ import { Field } from '#ui/fields/Field.tsx'
 import { addressOf } from '#client/page/address.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
@@ -51,7 +51,7 @@ export function LicenceForm({ merchant }: { merchant: Merchant }) {
           error={badAddress ? t('licence.bad') : null}
         />
         <div>
-          <Deed
+          <ConfirmAction
             reasoned
             disabled={lacking || badAddress}
             label={t('licence.save')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Access } from './Access.tsx'
 import { CustomerService } from './CustomerService.tsx'
@@ -29,7 +29,7 @@ export function MerchantPage() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Asked query={query} lines={8}>
+      <QueryBoundary query={query} lines={8}>
         {(merchant) => (
           <Tabs
             label={t('tabs.label')}
@@ -80,7 +80,7 @@ export function MerchantPage() {
             ]}
           />
         )}
-      </Asked>
+      </QueryBoundary>
     </>
   )
 }

@@ -5,7 +5,7 @@ import en from '#console/i18n/en/merchants.json'
 import { hasWord } from '#console/i18n/has-word.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Coded } from '#console/parts/Coded.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import { linesOf, turned, type ModuleRow } from './module-tree.ts'
@@ -26,7 +26,7 @@ export function Modules({ merchant: { modules } }: { merchant: Merchant }) {
     { key: 'state', title: t('state'), show: ({ on }) => <Badge tone={on ? 'jade' : 'plain'}>{on ? t('on') : t('off')}</Badge> },
   ]
   const turn = (row: ModuleRow) => (
-    <Deed
+    <ConfirmAction
       key={String(row.on)}
       reasoned
       size="small"

@@ -6,8 +6,8 @@ import { Field } from '#ui/fields/Field.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import { numberServiceQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export function NumberService() {
   return (
     <Card title={t('numbers.title')} heading="h3">
       <p className={styles.soft}>{t('numbers.text')}</p>
-      <Asked query={useQuery(numberServiceQuery)} lines={2}>
+      <QueryBoundary query={useQuery(numberServiceQuery)} lines={2}>
         {(access) => (
           <>
             <p>
@@ -34,7 +34,7 @@ export function NumberService() {
             {may('merchant.write') && <Acts key={access.changedAt} access={access} />}
           </>
         )}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }
@@ -46,7 +46,7 @@ function Acts({ access }: { access: Access }) {
   const typed = { dir: 'ltr', autoComplete: 'off', spellCheck: false } as const
   return (
     <div className={styles.deeds}>
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         label={t('providers.set')}
@@ -75,7 +75,7 @@ function Acts({ access }: { access: Access }) {
         ask={(reason, asked) => house.numberService.setNumberService({ body: { data: { project, apiKey, reason } } }, asked)}
       />
       {access.project !== null && (
-        <Deed
+        <ConfirmAction
           reasoned
           size="small"
           tone="danger"

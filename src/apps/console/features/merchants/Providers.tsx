@@ -8,8 +8,8 @@ import { Table, type Column } from '#ui/tables/Table.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import { providersQuery } from './queries.ts'
@@ -49,7 +49,7 @@ export function Providers() {
   return (
     <>
       <p className={styles.soft}>{t('providers.text')}</p>
-      <Asked query={useQuery(providersQuery)} lines={4}>
+      <QueryBoundary query={useQuery(providersQuery)} lines={4}>
         {(accesses) => (
           <Table
             dense
@@ -63,7 +63,7 @@ export function Providers() {
             {...(may('merchant.write') && { actions: (access: ProviderAccess) => <Acts access={access} /> })}
           />
         )}
-      </Asked>
+      </QueryBoundary>
     </>
   )
 }
@@ -78,7 +78,7 @@ function Acts({ access: { provider, clientId } }: { access: ProviderAccess }) {
   const params = { provider }
   return (
     <div className={styles.deeds}>
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         label={t('providers.set')}
@@ -112,7 +112,7 @@ function Acts({ access: { provider, clientId } }: { access: ProviderAccess }) {
         }}
       />
       {clientId !== null && (
-        <Deed
+        <ConfirmAction
           reasoned
           size="small"
           tone="danger"

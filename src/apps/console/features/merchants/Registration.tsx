@@ -14,7 +14,7 @@ import { Switch } from '#ui/fields/Switch.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import type { Merchant } from './queries.ts'
 
@@ -63,7 +63,7 @@ function ChangeRule({ field, merchant }: { field: RegistrationField; merchant: M
   const pattern = (patternId: PatternId) => put({ patternId, acceptedPattern: patternId === 'length' ? '*' : patternId })
   const name = t(`field.${field}`)
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('rules.change')}

@@ -5,7 +5,7 @@ import { Details } from '#ui/tables/Details.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
@@ -50,7 +50,7 @@ export function SiteCard({ merchant }: { merchant: Merchant }) {
 function MaintenanceDeed({ on }: { on: boolean }) {
   const t = useTexts('merchants')
   return (
-    <Deed
+    <ConfirmAction
       key={String(on)}
       reasoned
       tone={on ? 'gold' : 'danger'}
@@ -85,7 +85,7 @@ function RegionsForm({ regions }: { regions: readonly string[] }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={blockedRegions === null ? t('regionsBad') : null}
       />
-      <Deed
+      <ConfirmAction
         reasoned
         disabled={blockedRegions === null}
         label={t('regionsSave')}

@@ -9,7 +9,7 @@ import { knownLanguage } from '#client/language/language.ts'
 import { addressOf } from '#client/page/address.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
@@ -102,7 +102,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
           error={badGtag ? t('siteForm.gtagBad') : null}
         />
         <div>
-          <Deed
+          <ConfirmAction
             reasoned
             tone="gold"
             disabled={badLanguages || badImages || badLaunches || badGtag || change.name === ''}

@@ -3,7 +3,7 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { momentOf, momentText } from '#console/parts/moments.ts'
 import styles from './Merchants.module.css'
 import type { Merchant } from './queries.ts'
@@ -29,7 +29,7 @@ export function WindowForm({ window }: WindowFormProps) {
         onChange={setUntil}
         error={never || sound ? null : t('windowBad')}
       />
-      <Deed
+      <ConfirmAction
         reasoned
         disabled={!never && !sound}
         label={t('windowSave')}

@@ -11,7 +11,7 @@ import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Failed } from '#console/parts/Failed.tsx'
 import flow from '#console/parts/flow.module.css'
 import { PageHead } from '#console/parts/PageHead.tsx'
@@ -64,7 +64,7 @@ export function MethodsPage() {
         <Button size="small" onClick={() => setEdited(method.code)}>
           {t('edit')}
         </Button>
-        <Deed
+        <ConfirmAction
           reasoned
           size="small"
           tone="danger"

@@ -5,7 +5,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
 import { ruleQuery, type Rule } from './queries.ts'
@@ -21,7 +21,7 @@ export function WithdrawalRule({ currency }: { currency: string }) {
     <Card title={t('rule.title')}>
       <div className={flow.stack}>
         <p className={flow.soft}>{t('rule.text')}</p>
-        <Asked query={query} lines={3}>
+        <QueryBoundary query={query} lines={3}>
           {(rule) => (
             <>
               <Terms rule={rule} currency={currency} />
@@ -33,7 +33,7 @@ export function WithdrawalRule({ currency }: { currency: string }) {
               {editing && <RuleEditor rule={rule} currency={currency} onClose={() => setEditing(false)} />}
             </>
           )}
-        </Asked>
+        </QueryBoundary>
       </div>
     </Card>
   )

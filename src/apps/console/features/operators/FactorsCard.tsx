@@ -11,8 +11,8 @@ import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
@@ -29,7 +29,7 @@ export function FactorsCard() {
   const query = useQuery({ queryKey: ['operators', 'factors'], queryFn: ({ signal }) => house.operators.factors({}, { signal }) })
   return (
     <Card title={t('factors.title')}>
-      <Asked query={query}>
+      <QueryBoundary query={query}>
         {({ totp, passkeys, recoveryCodes }) => (
           <div className={styles.cards}>
             <Details
@@ -46,7 +46,7 @@ export function FactorsCard() {
             <NewCodes />
           </div>
         )}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }
@@ -70,7 +70,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         failed={null}
         empty={<p className={flow.soft}>{t('factors.noPasskeys')}</p>}
         actions={({ id, name }) => (
-          <Deed
+          <ConfirmAction
             size="small"
             tone="danger"
             label={t('factors.remove')}

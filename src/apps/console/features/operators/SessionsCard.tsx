@@ -4,7 +4,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Failed } from '#console/parts/Failed.tsx'
 import { Device } from '#console/parts/Device.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -46,7 +46,7 @@ export function SessionsCard() {
         empty={null}
         actions={({ id, ip, current }) =>
           !current && (
-            <Deed
+            <ConfirmAction
               size="small"
               label={t('sessions.end')}
               title={t('sessions.endTitle')}

@@ -3,7 +3,7 @@ import { roles, type Role } from '#house/operators/rules/roles.ts'
 import { Select } from '#ui/fields/Select.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import type { First } from './FirstPassword.tsx'
 import { useMay, useOperator } from '#console/session/operator.ts'
 import styles from './Operators.module.css'
@@ -29,7 +29,7 @@ export function StaffActs({ staff, onFirst }: StaffActsProps) {
 function Confirm({ staff: { id, name, mayBe } }: { staff: Staff }) {
   const t = useTexts('operators')
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       tone="gold"
@@ -49,7 +49,7 @@ function Manage({ staff: { id, name, role, disabledAt }, onFirst }: StaffActsPro
   const shut = disabledAt !== null
   return (
     <>
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         label={t('staff.change')}
@@ -66,7 +66,7 @@ function Manage({ staff: { id, name, role, disabledAt }, onFirst }: StaffActsPro
         }
         ask={(reason, asked) => house.operators.changeRole({ params: { id }, body: { data: { role: chosen, reason } } }, asked)}
       />
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         label={t('staff.reset')}
@@ -78,7 +78,7 @@ function Manage({ staff: { id, name, role, disabledAt }, onFirst }: StaffActsPro
           onFirst({ name, password })
         }}
       />
-      <Deed
+      <ConfirmAction
         key={String(shut)}
         reasoned
         size="small"

@@ -3,7 +3,7 @@ import { StatTile } from '#ui/figures/StatTile.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import flow from '#console/parts/flow.module.css'
 import styles from './Outbox.module.css'
 import { usePurpose } from './usePurpose.ts'
@@ -19,7 +19,7 @@ export function OutboxTotals() {
   const t = useTexts('outbox')
   const columns = useColumns()
   return (
-    <Asked query={useQuery(totalsQuery)} lines={6}>
+    <QueryBoundary query={useQuery(totalsQuery)} lines={6}>
       {({ totals, caps }) => (
         <div className={flow.stack}>
           <div className={styles.caps}>
@@ -44,7 +44,7 @@ export function OutboxTotals() {
           />
         </div>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }
 

@@ -3,7 +3,7 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
@@ -51,7 +51,7 @@ function Propose({ id, of }: { id: string; of: readonly DecisionOf[] }) {
   const t = useTexts('payments')
   const shell = useTexts('shell')
   const propose = (decision: DecisionOf) => (
-    <Deed
+    <ConfirmAction
       key={decision}
       reasoned
       tone={decision === 'refuse' || decision === 'take_back' ? 'danger' : 'gold'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Money } from '#ui/figures/Money.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Decisions } from './Decisions.tsx'
 import { PaymentDetail } from './PaymentDetail.tsx'
 import { Slips } from './Slips.tsx'
@@ -15,7 +15,7 @@ export function DepositDetail() {
   const t = useTexts('payments')
   const { id } = route.useParams()
   return (
-    <Asked query={useQuery(depositQuery(id))} lines={8}>
+    <QueryBoundary query={useQuery(depositQuery(id))} lines={8}>
       {({ deposit, decisions, slips, ...told }) => (
         <PaymentDetail
           {...told}
@@ -37,6 +37,6 @@ export function DepositDetail() {
           <Slips deposit={deposit} slips={slips} waiting={decisions.some(({ confirmed }) => confirmed === null)} />
         </PaymentDetail>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }

@@ -5,8 +5,8 @@ import { Card } from '#ui/display/Card.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
 
@@ -24,9 +24,9 @@ export function MemberTier({ member }: { member: string }) {
       aside={query.data && may('payments.decide') && <Change key={query.data.tier} member={member} tier={query.data.tier} />}
     >
       <div className={flow.tight}>
-        <Asked query={query} lines={1}>
+        <QueryBoundary query={query} lines={1}>
           {({ tier }) => <strong>{t('tier.now', { tier })}</strong>}
-        </Asked>
+        </QueryBoundary>
         <p className={flow.soft}>{t('tier.text')}</p>
       </div>
     </Card>
@@ -37,7 +37,7 @@ function Change({ member, tier }: { member: string; tier: number }) {
   const t = useTexts('payments')
   const [next, setNext] = useState<number | null>(tier)
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('tier.change')}

@@ -8,14 +8,14 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay, useOperator } from '#console/session/operator.ts'
 import { Marks } from './Marks.tsx'
 import type { Withdrawal, WithdrawalTold } from './queries.ts'
-import { Talk } from './Story.tsx'
+import { Dispute } from './Timeline.tsx'
 
 /** What operators decide of a withdrawal: before it is paid, and where something of it is missing. */
 export function Review({ withdrawal, second, decisions, words }: WithdrawalTold) {
@@ -67,7 +67,7 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalTold)
           />
         </Card>
       )}
-      {(words.length > 0 || isMissed(state)) && <Talk id={id} open={isMissed(state)} words={words} />}
+      {(words.length > 0 || isMissed(state)) && <Dispute id={id} open={isMissed(state)} words={words} />}
     </>
   )
 }
@@ -91,7 +91,7 @@ function Acts({ withdrawal: { id, state, claimedBy } }: { withdrawal: Withdrawal
 function Claim({ id }: { id: string }) {
   const t = useTexts('payments')
   return (
-    <Deed
+    <ConfirmAction
       label={t('out.claim')}
       title={t('out.claimTitle')}
       text={t('out.claimText')}
@@ -108,7 +108,7 @@ function Judge({ id }: { id: string }) {
   const options = rejections.map((value) => ({ value, label: t(`out.why.${value}`) }))
   return (
     <span className={flow.acts}>
-      <Deed
+      <ConfirmAction
         reasoned
         tone="gold"
         label={t('out.approve')}
@@ -117,7 +117,7 @@ function Judge({ id }: { id: string }) {
         done={t('out.approved')}
         ask={(reason, asked) => house.payments.approveWithdrawal({ params: { id }, body: { data: { reason } } }, asked)}
       />
-      <Deed
+      <ConfirmAction
         reasoned
         tone="danger"
         label={t('out.reject')}
@@ -127,7 +127,7 @@ function Judge({ id }: { id: string }) {
         more={<Select label={t('out.whyTitle')} value={why} options={options} onChange={setWhy} />}
         ask={(reason, asked) => house.payments.rejectWithdrawal({ params: { id }, body: { data: { reason, why } } }, asked)}
       />
-      <Deed
+      <ConfirmAction
         tone="plain"
         label={t('out.release')}
         title={t('out.releaseTitle')}
@@ -142,7 +142,7 @@ function Judge({ id }: { id: string }) {
 function Force({ id }: { id: string }) {
   const t = useTexts('payments')
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       tone="plain"
       label={t('out.force')}
@@ -160,7 +160,7 @@ function Settle({ id }: { id: string }) {
   return (
     <span className={flow.acts}>
       {settlements.map((as) => (
-        <Deed
+        <ConfirmAction
           key={as}
           reasoned
           tone={as === 'confirmed' ? 'plain' : 'gold'}

@@ -10,8 +10,8 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
 import { pictureQuery, type Deposit, type Slip } from './queries.ts'
@@ -57,9 +57,9 @@ function Picture({ slip: { id, usedBefore }, label }: { slip: Slip; label: strin
           <Badge tone="red">{t('slip.usedBefore')}</Badge>
         </Link>
       )}
-      <Asked query={useQuery(pictureQuery(id))} lines={3}>
+      <QueryBoundary query={useQuery(pictureQuery(id))} lines={3}>
         {({ file }) => <img src={`data:image/webp;base64,${file}`} alt={label} className={styles.picture} />}
-      </Asked>
+      </QueryBoundary>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function Settle({ deposit: { id, amount, fee, currency } }: { deposit: Deposit }
   const [because, setBecause] = useState<SlipRefusal>('not_arrived')
   return (
     <span className={flow.acts}>
-      <Deed
+      <ConfirmAction
         reasoned
         tone="gold"
         label={t('slip.credit')}
@@ -82,7 +82,7 @@ function Settle({ deposit: { id, amount, fee, currency } }: { deposit: Deposit }
           house.payments.creditSlip({ params: { id }, body: { data: { came: came.trim(), reason } } }, asked)
         }
       />
-      <Deed
+      <ConfirmAction
         reasoned
         tone="danger"
         label={t('slip.refuse')}

@@ -3,11 +3,11 @@ import { useTexts } from '#console/i18n/texts.ts'
 import type { WithdrawalState } from './queries.ts'
 import { queuesOut, statesOut, type QueueOut } from './ways.ts'
 
-type Asked = { stateOut?: WithdrawalState; waiting?: QueueOut }
+type Input = { stateOut?: WithdrawalState; waiting?: QueueOut }
 type StateOutProps = {
   state: WithdrawalState | undefined
   waiting: QueueOut | undefined
-  onChange: (asked: Asked) => void
+  onChange: (asked: Input) => void
 }
 
 /** What waits for an operator stands first, then each state. */

@@ -2,7 +2,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 import type { Way } from './ways.ts'
@@ -15,7 +15,7 @@ export function StillAsked({ way, payment: { id, asking } }: StillAskedProps) {
   const may = useMay()
   if (asking === null) return null
   const deed = (
-    <Deed
+    <ConfirmAction
       reasoned
       label={t('asking.label')}
       title={t('asking.askTitle')}

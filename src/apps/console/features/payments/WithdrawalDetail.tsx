@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Review } from './Review.tsx'
-import { Story } from './Story.tsx'
+import { Timeline } from './Timeline.tsx'
 import { PaymentDetail } from './PaymentDetail.tsx'
 import { withdrawalQuery } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function WithdrawalDetail() {
   const t = useTexts('payments')
   const { id } = route.useParams()
   return (
-    <Asked query={useQuery(withdrawalQuery(id))} lines={8}>
+    <QueryBoundary query={useQuery(withdrawalQuery(id))} lines={8}>
       {({ withdrawal, ...told }) => (
         <PaymentDetail
           {...told}
@@ -24,9 +24,9 @@ export function WithdrawalDetail() {
           by={{ term: t('payee'), value: `${withdrawal.option} ${t('payeeTail', { tail: withdrawal.tail })}` }}
         >
           <Review withdrawal={withdrawal} {...told} />
-          <Story {...told} />
+          <Timeline {...told} />
         </PaymentDetail>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }

@@ -8,7 +8,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { StatTile } from '#ui/figures/StatTile.tsx'
 import { Sparkline } from '#ui/charts/Sparkline.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { useOperator } from '#console/session/operator.ts'
 import { DayCharts } from './DayCharts.tsx'
@@ -43,7 +43,7 @@ export function DashboardPage() {
       </PageHead>
       <div className={flow.stack}>
         <Waiting />
-        <Asked query={query} lines={10}>
+        <QueryBoundary query={query} lines={10}>
           {(figures) => (
             <>
               <Tiles figures={figures} days={days} />
@@ -54,7 +54,7 @@ export function DashboardPage() {
               </Card>
             </>
           )}
-        </Asked>
+        </QueryBoundary>
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { useOperator } from '#console/session/operator.ts'
 import { drawn, undrawn, undrawnShort } from '#client/language/figures.ts'
 import { hoursUntil } from './periods.ts'
@@ -19,7 +19,7 @@ export function HourChart() {
   const query = useQuery(hoursQuery)
   return (
     <Card>
-      <Asked query={query}>
+      <QueryBoundary query={query}>
         {(rows) => {
           const known = rows.filter((row) => row.currency === currency)
           const hours = hoursUntil(now).map((at) => known.find((row) => row.at === at) ?? { at, staked: '0', returned: '0' })
@@ -48,7 +48,7 @@ export function HourChart() {
             />
           )
         }}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
@@ -56,7 +56,7 @@ export function Ending({ transfer, decisions }: EndingProps) {
 function AskAgain({ id }: { id: string }) {
   const t = useTexts('transfers')
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       label={t('ask.label')}
       title={t('ask.title')}
@@ -71,7 +71,7 @@ function Propose({ id, decision }: { id: string; decision: 'done' | 'refused' })
   const t = useTexts('transfers')
   const shell = useTexts('shell')
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       tone={decision === 'refused' ? 'danger' : 'gold'}
       label={t(`propose.${decision}`)}

@@ -4,7 +4,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { JournalTable } from '#console/parts/JournalTable.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -21,7 +21,7 @@ export function TransferDetail() {
   const t = useTexts('transfers')
   const { id } = route.useParams()
   return (
-    <Asked query={useQuery(transferQuery(id))} lines={8}>
+    <QueryBoundary query={useQuery(transferQuery(id))} lines={8}>
       {({ transfer, attempts, movements, decisions }) => (
         <>
           <PageHead
@@ -40,7 +40,7 @@ export function TransferDetail() {
           </div>
         </>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }
 

@@ -4,7 +4,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 
 const schemes = ['hmac', 'rsa', 'rsa-body'] as const
 type Scheme = (typeof schemes)[number]
@@ -23,7 +23,7 @@ export function AddKey({ vendor: { id, name }, onTold }: AddKeyProps) {
   const theirs = scheme !== 'hmac'
   return (
     <div>
-      <Deed
+      <ConfirmAction
         reasoned
         tone="gold"
         label={t('vendors.add')}

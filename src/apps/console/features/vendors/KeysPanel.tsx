@@ -7,8 +7,8 @@ import { SidePanel } from '#ui/overlays/SidePanel.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
 import { AddKey } from './AddKey.tsx'
@@ -80,7 +80,7 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
   const retire = ({ id: key, enabled }: VendorKey) =>
     gives &&
     enabled && (
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         tone="danger"
@@ -99,7 +99,7 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
           <CodeBlock label={told.key} text={told.secret} />
         </Notice>
       )}
-      <Asked query={query}>
+      <QueryBoundary query={query}>
         {({ list }) => (
           <>
             <Waiting vendor={id} keys={list} />
@@ -116,7 +116,7 @@ function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
             />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
       {gives && <AddKey vendor={{ id, name }} onTold={setTold} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Failed } from '#console/parts/Failed.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -73,7 +73,7 @@ export function VendorsPage() {
 function OpenOrClose({ vendor: { id, displayName: name, enabled } }: { vendor: Vendor }) {
   const t = useTexts('games')
   return (
-    <Deed
+    <ConfirmAction
       key={String(enabled)}
       reasoned
       size="small"

@@ -12,7 +12,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { dayEnds } from '#console/parts/moments.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { methodsQuery, type Method } from './queries.ts'
 
 type Hearing = { onCodes: (codes: readonly string[]) => void }
@@ -37,7 +37,7 @@ function Issue({ methods, first, onCodes }: { methods: readonly Method[]; first:
   const total = isRefusal(units) || count === null ? null : unitsText(units * BigInt(count))
   return (
     <div>
-      <Deed
+      <ConfirmAction
         reasoned
         tone="gold"
         label={t('issue')}

@@ -5,7 +5,7 @@ import { Money, moneyText } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
@@ -94,7 +94,7 @@ function Acts({ batch: { id, state, decisions }, onCodes }: { batch: Batch } & H
     )
   if (state !== 'issued') return null
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       tone="danger"

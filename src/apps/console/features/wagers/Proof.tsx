@@ -4,14 +4,14 @@ import { ButtonLink } from '#ui/buttons/ButtonLink.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { useMay } from '#console/session/operator.ts'
-import type { Story } from './queries.ts'
+import type { Timeline } from './queries.ts'
 import flow from '#console/parts/flow.module.css'
 
 /** Our own arcade, whose draws anybody may check. */
 const ARCADE = 'ARCADE'
 
 /** The way to the page that draws a round again. Where the arcade stands is said by its vendor's entry. */
-export function Proof({ story: { round, bets } }: { story: Story }) {
+export function Proof({ timeline: { round, bets } }: { timeline: Timeline }) {
   const t = useTexts('wagers')
   const may = useMay()
   const bet = bets.find(({ vassalage }) => vassalage === ARCADE)
@@ -24,8 +24,8 @@ export function Proof({ story: { round, bets } }: { story: Story }) {
   const arcade = vendors.data?.list.find(({ vassalage }) => vassalage === ARCADE)?.launchUrl
   return (
     <>
-      <h3>{t('story.proofTitle')}</h3>
-      <p className={flow.soft}>{t('story.proofText')}</p>
+      <h3>{t('timeline.proofTitle')}</h3>
+      <p className={flow.soft}>{t('timeline.proofText')}</p>
       {arcade && (
         <ButtonLink
           href={`${new URL(encodeURIComponent(bet.gameCode), arcade).href}#/verify/${encodeURIComponent(round.round)}`}
@@ -33,7 +33,7 @@ export function Proof({ story: { round, bets } }: { story: Story }) {
           rel="noreferrer"
           icon={<ExternalLink size={18} aria-hidden="true" />}
         >
-          {t('story.proof')}
+          {t('timeline.proof')}
         </ButtonLink>
       )}
     </>

@@ -4,7 +4,7 @@ import { Money, moneyText } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
@@ -78,7 +78,7 @@ function Release({ win: { vendor, transaction, account, proposals } }: { win: He
     )
   }
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('wins.release')}

@@ -3,7 +3,7 @@ import { house } from '#console/api/house.ts'
 
 export type RoundRow = Awaited<ReturnType<typeof house.reports.findRounds>>[number]
 export type BetRow = Awaited<ReturnType<typeof house.reports.memberBets>>['list'][number]
-export type Story = Awaited<ReturnType<typeof house.reports.explainRound>>
+export type Timeline = Awaited<ReturnType<typeof house.reports.explainRound>>
 export type HeldWin = Awaited<ReturnType<typeof house.wagers.heldWins>>['list'][number]
 
 export const memberBetsQuery = (id: string) =>
@@ -22,13 +22,13 @@ export const roundsQuery = (named: string) =>
     enabled: named !== '',
   })
 
-type Asked = { readonly member: string; readonly round: string; readonly vendor: number | undefined }
+type Input = { readonly member: string; readonly round: string; readonly vendor: number | undefined }
 
 /** One round told whole. A link that knows no vendor has it looked up by the round's name. */
-export const storyQuery = ({ member, round, vendor }: Asked) =>
+export const timelineQuery = ({ member, round, vendor }: Input) =>
   queryOptions({
-    queryKey: ['wagers', 'story', member, round, vendor],
-    queryFn: async ({ signal }): Promise<Story | null> => {
+    queryKey: ['wagers', 'timeline', member, round, vendor],
+    queryFn: async ({ signal }): Promise<Timeline | null> => {
       const by = vendor ?? (await vendorOf({ member, round }, signal))
       if (by === undefined) return null
       return house.reports.explainRound({ params: { id: member, vendor: String(by), round } }, { signal })

@@ -8,8 +8,8 @@ import { Select } from '#ui/fields/Select.tsx'
 import { adjustmentCodes, ways, type AdjustmentCode, type Way } from '#house/wallet/rules/adjustment.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
@@ -29,7 +29,7 @@ export function Adjustments({ member, currency }: { member: string; currency: st
       <div className={flow.stack}>
         <p className={flow.soft}>{t('adjust.text')}</p>
         {may('payments.decide') && <Propose member={member} currency={currency} />}
-        <Asked query={query} lines={2}>
+        <QueryBoundary query={query} lines={2}>
           {(list) =>
             list.length === 0 ? (
               <p>{t('adjust.empty')}</p>
@@ -41,7 +41,7 @@ export function Adjustments({ member, currency }: { member: string; currency: st
               </ul>
             )
           }
-        </Asked>
+        </QueryBoundary>
       </div>
     </Card>
   )
@@ -74,7 +74,7 @@ function Propose({ member, currency }: { member: string; currency: string }) {
   const [amount, setAmount] = useState('')
   return (
     <div>
-      <Deed
+      <ConfirmAction
         reasoned
         label={t('adjust.propose')}
         title={t('adjust.proposeTitle')}

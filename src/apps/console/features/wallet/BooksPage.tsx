@@ -8,8 +8,8 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useJournalColumns } from '#console/parts/JournalTable.tsx'
 import { usePurpose } from '#console/parts/ledger-words.ts'
 import { Listing } from '#console/parts/Listing.tsx'
@@ -61,7 +61,7 @@ export function BooksPage() {
       <div className={flow.stack}>
         <Refused error={proof.error} />
         {proof.data && <ProofResult drifts={proof.data.drifts} />}
-        <Asked query={balance} lines={8}>
+        <QueryBoundary query={balance} lines={8}>
           {({ rows, sums, halt, last }) => (
             <>
               <LastProof last={last} />
@@ -79,7 +79,7 @@ export function BooksPage() {
               />
             </>
           )}
-        </Asked>
+        </QueryBoundary>
         {may('payments.read') && <LateTransfers />}
         <Reconciliation />
         <Suspense />
@@ -112,7 +112,7 @@ function Halted({ halt }: { halt: Halt }) {
   const act = waiting ? (
     <AnswerProposal proposal={waiting} ask={(data, asked) => house.wallet.answerLift({ body: { data } }, asked)} />
   ) : (
-    <Deed
+    <ConfirmAction
       reasoned
       label={t('books.lift')}
       title={t('books.liftTitle')}

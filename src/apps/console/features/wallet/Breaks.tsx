@@ -10,7 +10,7 @@ import { house } from '#console/api/house.ts'
 import en from '#console/i18n/en/payments.json'
 import { hasWord } from '#console/i18n/has-word.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -129,7 +129,7 @@ function Acts({ row: { id, ended, proposals } }: { row: BreakShown }) {
       />
     )
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('reconciliation.explain')}

@@ -5,7 +5,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { StatTile } from '#ui/figures/StatTile.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Filters } from '#console/parts/Filters.tsx'
 import { useJournalColumns } from '#console/parts/JournalTable.tsx'
 import { kinds, useKind } from '#console/parts/ledger-words.ts'
@@ -40,7 +40,7 @@ export function MemberMoney({ member, account, kind, onKind }: MemberMoneyProps)
   const columns = useJournalColumns({ [member]: account })
   return (
     <div className={flow.stack}>
-      <Asked query={funds} lines={2}>
+      <QueryBoundary query={funds} lines={2}>
         {({ currency, balance, held, owed, points, noBet, noDeposit, noWithdrawal }) => (
           <>
             <div className={styles.tiles}>
@@ -59,7 +59,7 @@ export function MemberMoney({ member, account, kind, onKind }: MemberMoneyProps)
             <Adjustments member={member} currency={currency} />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
       <div>
         <h2 className={styles.heading}>{t('journal.title')}</h2>
         <p className={flow.soft}>{t('journal.text')}</p>

@@ -8,8 +8,8 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { RuleChanges } from '#console/parts/actions/RuleChanges.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -41,7 +41,7 @@ export function Reconciliation() {
       <div className={styles.suspense}>
         <p className={flow.soft}>{t('reconciliation.text')}</p>
         <Breaks />
-        <Asked query={days} lines={3}>
+        <QueryBoundary query={days} lines={3}>
           {(known) => (
             <>
               <p>
@@ -68,7 +68,7 @@ export function Reconciliation() {
               </div>
             </>
           )}
-        </Asked>
+        </QueryBoundary>
       </div>
     </Card>
   )
@@ -79,7 +79,7 @@ function Again({ next }: Pick<Known, 'next'>) {
   const [day, setDay] = useState(next.day)
   const [provider, setProvider] = useState(next.providers[0] ?? '')
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       label={t('reconciliation.again')}
       title={t('reconciliation.againTitle')}
@@ -106,7 +106,7 @@ function HaltFrom({ known: { haltFrom, currency } }: { known: Known }) {
   const t = useTexts('wallet')
   const [amount, setAmount] = useState(haltFrom)
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       label={t('reconciliation.change')}
       title={t('reconciliation.change')}

@@ -4,7 +4,7 @@ import { Badge } from '#ui/display/Badge.tsx'
 import type { ProposalShown } from '#house/audit/console-contract.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { useOperator } from '#console/session/operator.ts'
-import { Deed } from './Deed.tsx'
+import { ConfirmAction } from './ConfirmAction.tsx'
 import flow from '../flow.module.css'
 import styles from './Proposals.module.css'
 
@@ -55,7 +55,7 @@ export function AnswerProposal({ proposal, ask, ...look }: Answering) {
   return (
     <span className={flow.acts}>
       {!own && (
-        <Deed
+        <ConfirmAction
           {...look}
           reasoned
           label={t('proposal.confirm')}
@@ -65,7 +65,7 @@ export function AnswerProposal({ proposal, ask, ...look }: Answering) {
           ask={(reason, asked) => ask({ confirm: true, reason }, asked)}
         />
       )}
-      <Deed
+      <ConfirmAction
         {...look}
         reasoned
         tone="plain"

@@ -64,10 +64,10 @@ export function agentGroupsFor(of: PagesOf): readonly AgentGroup[] {
   return left.filter(({ pages }) => pages.length > 0)
 }
 
-type Asked = PagesOf & { readonly asked: AgentPage | undefined; readonly phone: boolean }
+type Input = PagesOf & { readonly asked: AgentPage | undefined; readonly phone: boolean }
 
 /** The page that stands open: the asked one where it is there, else the overview or the first; a phone shows the ways to them first. */
-export function agentPageShown({ asked, phone, ...of }: Asked): AgentPage | undefined {
+export function agentPageShown({ asked, phone, ...of }: Input): AgentPage | undefined {
   const pages = agentPagesFor(of)
   if (asked && pages.includes(asked)) return asked
   return phone ? undefined : pages.includes('agentTeamOverview') ? 'agentTeamOverview' : pages[0]

@@ -26,10 +26,10 @@ export function groupsFor(flags: Flags): readonly Group[] {
   return groups.map(({ name, pages }) => ({ name, pages: pages.filter(offered) }))
 }
 
-type Asked = { readonly asked: CentrePage | undefined; readonly flags: Flags; readonly phone: boolean }
+type Input = { readonly asked: CentrePage | undefined; readonly flags: Flags; readonly phone: boolean }
 
 /** The page that stands open: the asked one where the merchant has it, else the account; a phone shows the ways to them first. */
-export function pageShown({ asked, flags, phone }: Asked): CentrePage | undefined {
+export function pageShown({ asked, flags, phone }: Input): CentrePage | undefined {
   if (asked && groupsFor(flags).some(({ pages }) => pages.includes(asked))) return asked
   return phone ? undefined : 'securityCenter'
 }

@@ -35,9 +35,10 @@ export function LanguageSheet() {
     try {
       await speak(code)
     } catch {
-      setComing(null)
       toast({ title: t('errors.networkTitle'), text: t('errors.networkText'), tone: 'bad' })
       return
+    } finally {
+      setComing(null)
     }
     keepLanguage(code)
     modal.onClose()

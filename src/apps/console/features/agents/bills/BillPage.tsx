@@ -9,8 +9,8 @@ import { Table, type Column } from '#ui/tables/Table.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
@@ -27,7 +27,7 @@ export function BillPage() {
   const t = useTexts('bills')
   const { id } = route.useParams()
   return (
-    <Asked query={useQuery(billQuery(id))} lines={8}>
+    <QueryBoundary query={useQuery(billQuery(id))} lines={8}>
       {(bill) => (
         <>
           <PageHead
@@ -45,7 +45,7 @@ export function BillPage() {
           </div>
         </>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }
 
@@ -104,14 +104,14 @@ function Approving({ bill: { id, state, amount, currency, second, approvals } }:
   const sum = { amount: moneyText(amount, currency) }
   return (
     <>
-      <Deed
+      <ConfirmAction
         label={t('approve')}
         title={t('approveTitle', sum)}
         text={t(second ? 'approveSecondText' : 'approveText')}
         done={t(second ? 'proposed' : 'approved')}
         {...answer(true)}
       />
-      <Deed
+      <ConfirmAction
         tone="danger"
         label={t('deny')}
         title={t('denyTitle', sum)}
@@ -129,7 +129,7 @@ function Correct({ bill: { id } }: { bill: ConsoleBillOpened }) {
   const [checked, setChecked] = useState(false)
   const good = /^-?\d+(?:\.\d+)?$/.test(amount.trim())
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       tone="quiet"
       label={t('correct')}

@@ -12,7 +12,7 @@ import { PeriodField } from '#ui/fields/PeriodField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
@@ -168,7 +168,7 @@ function Liability() {
   const query = useQuery(liabilityQuery)
   return (
     <Card title={t('liability.title')}>
-      <Asked query={query} lines={3}>
+      <QueryBoundary query={query} lines={3}>
         {(rows) => (
           <Table
             dense
@@ -181,7 +181,7 @@ function Liability() {
             empty={<p className={flow.soft}>{t('liability.none')}</p>}
           />
         )}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '#client/calls/house.ts'
 import { isRefused } from '#client/calls/refusal.ts'
 import type { ButtonLook } from '#ui/buttons/Button.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 
 type Affected = {
@@ -25,7 +25,7 @@ export function ConsentDeed({ ask, ...look }: ConsentDeedProps) {
   const t = useTexts('contracts')
   const [affected, setAffected] = useState<Affected | null>(null)
   return (
-    <Deed
+    <ConfirmAction
       {...look}
       reasoned
       more={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import flow from '#console/parts/flow.module.css'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -29,7 +29,7 @@ export function ContractsPage() {
       </PageHead>
       <RequestList />
       <ContractList />
-      <Asked query={policies} lines={8}>
+      <QueryBoundary query={policies} lines={8}>
         {({ list, currency }) => (
           <>
             {list.map((policy) => (
@@ -38,7 +38,7 @@ export function ContractsPage() {
             {offering && <OfferPanel policies={list} currency={currency} onClose={() => setOffering(false)} />}
           </>
         )}
-      </Asked>
+      </QueryBoundary>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Badge } from '#ui/display/Badge.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -58,7 +58,7 @@ function Acts({ request: { id, kind, asker, state } }: { request: Request }) {
     size: 'small' as const,
   })
   const ask = (step: 'reject' | 'withdraw') => (
-    <Deed
+    <ConfirmAction
       {...answer(step)}
       reasoned
       ask={(reason, asked) =>

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -57,7 +57,7 @@ export function AgentStaff({ agent }: { agent: string }) {
   ]
   const stop = ({ id, account, state }: Staff) =>
     state !== 'stopped' && (
-      <Deed
+      <ConfirmAction
         reasoned
         size="small"
         label={t('staff.stop')}

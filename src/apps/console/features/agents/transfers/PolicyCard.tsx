@@ -7,7 +7,7 @@ import { Details } from '#ui/tables/Details.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import flow from '#console/parts/flow.module.css'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -26,9 +26,9 @@ export function PolicyCard() {
     <Card title={t('policy.title')}>
       <div className={flow.stack}>
         <p className={flow.soft}>{t('policy.text')}</p>
-        <Asked query={useQuery(policyQuery)} lines={4}>
+        <QueryBoundary query={useQuery(policyQuery)} lines={4}>
           {(told) => <Told told={told} />}
-        </Asked>
+        </QueryBoundary>
       </div>
     </Card>
   )

@@ -4,7 +4,7 @@ import { SearchField } from '#ui/fields/SearchField.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { moveQuery, type Person } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function MoveBranch({ member: { id, account } }: { member: Person }) {
   const [typed, type] = useState('')
   const upline = typed.trim()
   return (
-    <Deed
+    <ConfirmAction
       reasoned
       size="small"
       label={t('move.label')}

@@ -5,10 +5,10 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Filters } from '#console/parts/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { house } from '#console/api/house.ts'
 import { useMay } from '#console/session/operator.ts'
 import { whenText } from '#client/language/when.ts'
@@ -53,7 +53,7 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
       <Filters>
         <DateField label={t('day')} value={day} max={daysAgo(0)} onChange={(next) => next && onDay(next)} />
       </Filters>
-      <Asked query={useQuery(suspicionsQuery(day))}>
+      <QueryBoundary query={useQuery(suspicionsQuery(day))}>
         {(rows) => (
           <Table
             dense
@@ -67,7 +67,7 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
             {...(notes && { actions: (row: Suspicion) => <Noting row={row} day={day} /> })}
           />
         )}
-      </Asked>
+      </QueryBoundary>
     </div>
   )
 }
@@ -104,9 +104,15 @@ function Noting({ row: { kind, members, currency, closed }, day }: { row: Suspic
   })
   return (
     <>
-      <Deed label={t('note.label')} title={t('note.title')} text={t('note.text')} done={t('note.done')} {...asking(closed)} />{' '}
+      <ConfirmAction
+        label={t('note.label')}
+        title={t('note.title')}
+        text={t('note.text')}
+        done={t('note.done')}
+        {...asking(closed)}
+      />{' '}
       {closed ? (
-        <Deed
+        <ConfirmAction
           label={t('note.reopen')}
           title={t('note.reopen')}
           text={t('note.text')}
@@ -114,7 +120,7 @@ function Noting({ row: { kind, members, currency, closed }, day }: { row: Suspic
           {...asking(false)}
         />
       ) : (
-        <Deed
+        <ConfirmAction
           label={t('note.close')}
           title={t('note.closeTitle')}
           text={t('note.closeText')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Table } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { teamsQuery } from './queries.ts'
 import { useTeamColumns } from './useTeamColumns.tsx'
 
@@ -10,7 +10,7 @@ export function TeamRanking({ of, onOpen }: { of: string | undefined; onOpen: (m
   const t = useTexts('agent-tree')
   const columns = useTeamColumns(onOpen)
   return (
-    <Asked query={useQuery(teamsQuery(of))} lines={8}>
+    <QueryBoundary query={useQuery(teamsQuery(of))} lines={8}>
       {(teams) => (
         <Table
           dense
@@ -23,6 +23,6 @@ export function TeamRanking({ of, onOpen }: { of: string | undefined; onOpen: (m
           empty={<p>{t('noTeams')}</p>}
         />
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }

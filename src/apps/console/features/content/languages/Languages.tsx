@@ -5,7 +5,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { knownLanguage } from '#client/language/language.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Filters } from '#console/parts/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useOperator } from '#console/session/operator.ts'
@@ -37,7 +37,7 @@ export function Languages() {
     return missing ? written(missingTexts.all - missing.length, missingTexts.all) : t('lacking.english')
   }
   return (
-    <Asked query={query} lines={6}>
+    <QueryBoundary query={query} lines={6}>
       {(entries) => (
         <div className={flow.stack}>
           <Table
@@ -65,6 +65,6 @@ export function Languages() {
           </Card>
         </div>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }

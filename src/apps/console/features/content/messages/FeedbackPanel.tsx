@@ -6,9 +6,9 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { saved } from '#console/parts/actions/saved.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -33,7 +33,7 @@ export function FeedbackPanel({ feedback, onClose }: { feedback: Feedback; onClo
           <>
             {member && <Answer id={id} onDone={onClose} />}
             <div>
-              <Deed
+              <ConfirmAction
                 tone="quiet"
                 label={t('close')}
                 title={t('closeTitle')}
@@ -51,9 +51,9 @@ export function FeedbackPanel({ feedback, onClose }: { feedback: Feedback; onClo
 
 function Picture({ id, label }: { id: string; label: string }) {
   return (
-    <Asked query={useQuery(feedbackPictureQuery(id))} lines={3}>
+    <QueryBoundary query={useQuery(feedbackPictureQuery(id))} lines={3}>
       {({ file }) => <img src={`data:image/webp;base64,${file}`} alt={label} className={styles.picture} />}
-    </Asked>
+    </QueryBoundary>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Deed } from '#console/parts/actions/Deed.tsx'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
@@ -83,7 +83,7 @@ function useColumns(): Column<WrittenMessage>[] {
 function TakeBack({ id }: { id: string }) {
   const t = useTexts('messages')
   return (
-    <Deed
+    <ConfirmAction
       size="small"
       tone="danger"
       label={t('takeBack')}

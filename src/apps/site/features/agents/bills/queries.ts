@@ -7,7 +7,7 @@ import { house } from '#site/api/house.ts'
 
 export type { BillMemberShown, BillOpened, BillShown, Income }
 
-/** Asked for anew whenever they are looked at: money moves meanwhile. */
+/** Input for anew whenever they are looked at: money moves meanwhile. */
 const fresh = {
   staleTime: 0,
   initialPageParam: null as string | null,
@@ -15,14 +15,14 @@ const fresh = {
 }
 const after = (page: string | null) => (page === null ? {} : { before: page })
 
-type Asked = {
+type Input = {
   readonly kind: ContractKind
   readonly period: Period
   readonly state: BillState | undefined
   readonly order: BillOrder
 }
 
-export const billsQuery = ({ kind, period, state, order }: Asked) =>
+export const billsQuery = ({ kind, period, state, order }: Input) =>
   infiniteQueryOptions({
     queryKey: ['agent', 'bills', kind, period, state, order],
     queryFn: ({ signal, pageParam }) =>

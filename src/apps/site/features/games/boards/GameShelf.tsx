@@ -29,7 +29,7 @@ export function FishShelf(props: ShelfProps) {
   return <Shelf {...props} id="fish" to="/fish" icon={Fish} asked={asked} />
 }
 
-type Asked = {
+type Input = {
   readonly data: readonly Game[] | undefined
   readonly isPending: boolean
   readonly isError: boolean
@@ -37,7 +37,7 @@ type Asked = {
   readonly refetch: () => unknown
 }
 
-type Place = { readonly id: string; readonly to: '/hot' | '/fish'; readonly icon: LucideIcon; readonly asked: Asked }
+type Place = { readonly id: string; readonly to: '/hot' | '/fish'; readonly icon: LucideIcon; readonly asked: Input }
 
 function Shelf({ title, id, to, icon, turn, onSettled, asked }: ShelfProps & Place) {
   const t = useTexts('games')

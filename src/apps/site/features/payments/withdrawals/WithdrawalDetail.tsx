@@ -16,7 +16,7 @@ import { withdrawalQuery, type WithdrawalHistory } from '../queries.ts'
 import styles from '../Payments.module.css'
 import { ProofPicture } from './ProofPicture.tsx'
 import { Arrived, Receipt } from './Receipt.tsx'
-import { Talk } from './Talk.tsx'
+import { Dispute } from './Dispute.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { tones } from './WithdrawalList.tsx'
 import { WithdrawalNow } from './WithdrawalNow.tsx'
@@ -72,7 +72,7 @@ function Told({ withdrawal, steps, words, proofs, lapsesAt }: WithdrawalHistory)
       {state === 'paid' && <Receipt key={id} withdrawal={withdrawal} />}
       {isMissed(state) && <Arrived id={id} />}
       {state === 'requested' && mayCancel && <TakeBack withdrawal={withdrawal} />}
-      {(isMissed(state) || words.length > 0) && <Talk id={id} state={state} words={words} />}
+      {(isMissed(state) || words.length > 0) && <Dispute id={id} state={state} words={words} />}
       <Facts withdrawal={withdrawal} />
       {proofs.length > 0 && (
         <section className={styles.list}>
@@ -82,7 +82,7 @@ function Told({ withdrawal, steps, words, proofs, lapsesAt }: WithdrawalHistory)
           ))}
         </section>
       )}
-      <Story steps={steps} />
+      <Timeline steps={steps} />
     </>
   )
 }
@@ -107,12 +107,12 @@ function Facts({ withdrawal: { amount, currency, tail, paid, missing, createdAt 
 
 const When = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time>
 
-function Story({ steps }: Pick<WithdrawalHistory, 'steps'>) {
+function Timeline({ steps }: Pick<WithdrawalHistory, 'steps'>) {
   const t = useTexts('payments')
   return (
     <section className={styles.list}>
       <h3 className={styles.smallTitle}>{t('out.stepsTitle')}</h3>
-      <ol className={styles.story}>
+      <ol className={styles.timeline}>
         {steps.map(({ at, state }, place) => (
           <li key={`${at} ${state}`} className={styles.step} data-tone={tones[state]}>
             <span aria-current={place === steps.length - 1 ? 'step' : undefined}>{t(`out.state.${state}`)}</span>

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { TeamLine, TeamSumText } from '../queries.ts'
 
 type Page = { readonly self: readonly TeamSumText[] | null; readonly list: readonly TeamLine[]; readonly next: string | null }
-type Asked = UseInfiniteQueryResult<InfiniteData<Page>>
+type Input = UseInfiniteQueryResult<InfiniteData<Page>>
 
 /** A line of a branch. `alone`: of whose team it is, without the team. */
 export type BranchRow = Omit<TeamLine, 'members' | 'rates'> & {
@@ -15,7 +15,7 @@ export type BranchRow = Omit<TeamLine, 'members' | 'rates'> & {
 const noTeam = { who: null, direct: true, rates: null, members: null, balances: [], alone: true, key: 'self' } as const
 
 /** The lines of every page, whose team it is first: together they come to the whole. */
-export function branchRows(asked: Asked): UseInfiniteQueryResult<InfiniteData<{ list: BranchRow[]; next: string | null }>> {
+export function branchRows(asked: Input): UseInfiniteQueryResult<InfiniteData<{ list: BranchRow[]; next: string | null }>> {
   const pages = asked.data?.pages.map(({ self, list, next }, page) => ({
     list: [
       ...(self && self.length > 0 ? [{ ...noTeam, sums: [...self] }] : []),

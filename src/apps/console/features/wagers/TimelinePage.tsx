@@ -3,25 +3,25 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { storyQuery } from './queries.ts'
-import { StoryTold } from './StoryTold.tsx'
+import { timelineQuery } from './queries.ts'
+import { TimelineTold } from './TimelineTold.tsx'
 
 const route = getRouteApi('/console/members/$id/rounds/$round')
 
 /** One bet of a member, explained: in one sentence, in order, and down to the lines of the journal. */
-export function StoryPage() {
+export function TimelinePage() {
   const t = useTexts('wagers')
   const shell = useTexts('shell')
   const { id, round } = route.useParams()
   const { vendor } = route.useSearch()
-  const query = useQuery(storyQuery({ member: id, round, vendor }))
+  const query = useQuery(timelineQuery({ member: id, round, vendor }))
   const account = query.data?.round.account ?? id
   return (
     <>
       <PageHead
-        title={t('story.title', { account })}
+        title={t('timeline.title', { account })}
         way={[
           { key: 'members', link: <Link to="/members">{shell('sections.members')}</Link> },
           {
@@ -34,15 +34,15 @@ export function StoryPage() {
           },
         ]}
       />
-      <Asked query={query} lines={10}>
-        {(story) =>
-          story ? (
-            <StoryTold story={story} />
+      <QueryBoundary query={query} lines={10}>
+        {(timeline) =>
+          timeline ? (
+            <TimelineTold timeline={timeline} />
           ) : (
-            <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('story.missing')} />
+            <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('timeline.missing')} />
           )
         }
-      </Asked>
+      </QueryBoundary>
     </>
   )
 }

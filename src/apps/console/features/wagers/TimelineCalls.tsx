@@ -6,14 +6,14 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { VendorAnswer } from '#console/parts/VendorAnswer.tsx'
 import { VendorVerb } from '#console/parts/VendorVerb.tsx'
 import { When } from '#console/parts/When.tsx'
-import type { Story } from './queries.ts'
+import type { Timeline } from './queries.ts'
 import flow from '#console/parts/flow.module.css'
 import styles from './Wagers.module.css'
 
-type Call = Story['calls'][number]
+type Call = Timeline['calls'][number]
 
 /** What the vendor asked about this round and what it was told. */
-export function StoryCalls({ calls, currency }: { calls: readonly Call[]; currency: string }) {
+export function TimelineCalls({ calls, currency }: { calls: readonly Call[]; currency: string }) {
   const t = useTexts('wagers')
   const columns: Column<Call>[] = [
     {
@@ -51,13 +51,13 @@ export function StoryCalls({ calls, currency }: { calls: readonly Call[]; curren
   return (
     <Table
       dense
-      caption={t('story.calls')}
+      caption={t('timeline.calls')}
       columns={columns}
       rows={calls}
       keyOf={({ id }) => id}
       state="ready"
       failed={null}
-      empty={<p className={flow.soft}>{t('story.noCalls')}</p>}
+      empty={<p className={flow.soft}>{t('timeline.noCalls')}</p>}
     />
   )
 }

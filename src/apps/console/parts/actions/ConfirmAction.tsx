@@ -10,7 +10,7 @@ import { isReason, LONGEST_REASON } from './reason.ts'
 import { Refused } from './Refused.tsx'
 import { saved } from './saved.ts'
 
-type DeedProps = ButtonLook & {
+type ConfirmActionProps = ButtonLook & {
   /** The button's words, a verb: "Block". */
   label: string
   icon?: ReactNode
@@ -30,7 +30,7 @@ type DeedProps = ButtonLook & {
 }
 
 /** An act of an operator: asked once more, with its reason, and refused beside the question. Afterwards the console reads anew. */
-export function Deed({
+export function ConfirmAction({
   label,
   icon,
   title,
@@ -42,7 +42,7 @@ export function Deed({
   valid,
   ask,
   ...look
-}: DeedProps) {
+}: ConfirmActionProps) {
   const [open, setOpen] = useState(false)
   // Whoever asks again begins anew.
   const [times, setTimes] = useState(0)
@@ -68,8 +68,10 @@ export function Deed({
   )
 }
 
-type Asked = Pick<DeedProps, 'label' | 'title' | 'text' | 'done' | 'more' | 'ask'> & { valid: DeedProps['valid'] | undefined }
-type QuestionProps = Asked & { reasoned: boolean; danger: boolean; open: boolean; onClose: () => void }
+type Input = Pick<ConfirmActionProps, 'label' | 'title' | 'text' | 'done' | 'more' | 'ask'> & {
+  valid: ConfirmActionProps['valid'] | undefined
+}
+type QuestionProps = Input & { reasoned: boolean; danger: boolean; open: boolean; onClose: () => void }
 
 function Question({ open, onClose, label, title, text, done, reasoned, danger, more, valid, ask }: QuestionProps) {
   const t = useTexts('shell')

@@ -20,10 +20,10 @@ import { ProofPicture } from './ProofPicture.tsx'
 import { withdrawalsQuery, type Withdrawal, type WithdrawalHistory } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
 
-type TalkProps = Pick<WithdrawalHistory, 'words'> & { id: string; state: Withdrawal['state'] }
+type DisputeProps = Pick<WithdrawalHistory, 'words'> & { id: string; state: Withdrawal['state'] }
 
 /** What the member and customer service say to each other about a withdrawal; the first word of the member opens it. */
-export function Talk({ id, state, words }: TalkProps) {
+export function Dispute({ id, state, words }: DisputeProps) {
   const t = useTexts('payments')
   return (
     <section className={styles.list}>

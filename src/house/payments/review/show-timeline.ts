@@ -7,7 +7,7 @@ import { withdrawalRule } from './rule-store.ts'
 type Of = { readonly id: string; readonly merchant: number; readonly amount: Units }
 
 /** All that happened to a withdrawal and was said of it, as operators see it. */
-export async function withdrawalStory(db: Database, { id, merchant, amount }: Of) {
+export async function withdrawalTimeline(db: Database, { id, merchant, amount }: Of) {
   const [steps, words, proofs] = [await stepsOf(db, id), await wordsOf(db, id), await proofsOf(db, id)]
   return {
     second: needsSecond(await withdrawalRule(db, merchant), amount),

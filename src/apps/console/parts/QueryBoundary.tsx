@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.ts'
 import flow from './flow.module.css'
 import { Failed } from './Failed.tsx'
 
-type AskedProps<Value> = {
+type QueryBoundaryProps<Value> = {
   query: UseQueryResult<Value>
   children: (value: Value) => ReactNode
   /** How many lines to hold the place of. */
@@ -13,7 +13,7 @@ type AskedProps<Value> = {
 }
 
 /** One answer of the house and its states: on its way, failed, here. What is here stays while it is asked again. */
-export function Asked<Value>({ query, children, lines = 4 }: AskedProps<Value>) {
+export function QueryBoundary<Value>({ query, children, lines = 4 }: QueryBoundaryProps<Value>) {
   const t = useTexts('shell')
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />

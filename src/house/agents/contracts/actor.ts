@@ -17,7 +17,7 @@ export type Act = {
 }
 
 /** Who speaks, and where: a member for themselves, or an operator for the house. */
-export type Voice = Act & {
+export type Actor = Act & {
   readonly merchant: { readonly id: number; readonly code: string; readonly currency: string }
   /** Null: an operator, for the house. */
   readonly member: bigint | null
@@ -30,7 +30,7 @@ export async function holdContracts(tx: Tx, { merchant }: Pick<Act, 'merchant'>)
   await lockContracts(tx, merchant.id)
 }
 
-type Deed = {
+type ContractAct = {
   readonly action: 'agents.ask_contract' | 'agents.answer_contract' | 'agents.end_contract'
   readonly of: Pick<RequestRow, 'kind' | 'downline' | 'upline'> & Partial<Pick<RequestRow, 'id' | 'type' | 'terms' | 'state'>>
   /** How many contracts below were changed with it. */
@@ -41,7 +41,7 @@ type Deed = {
 export async function recordContract(
   tx: Tx,
   { merchant, actor, ip, reason, now }: Act,
-  { action, of, below }: Deed,
+  { action, of, below }: ContractAct,
 ): Promise<void> {
   const { kind, downline, upline, id, type, state, terms } = of
   const after = {

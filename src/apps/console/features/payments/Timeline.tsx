@@ -11,18 +11,18 @@ import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { queryClient } from '#console/api/query-client.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Asked } from '#console/parts/Asked.tsx'
+import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
 import { pictureQuery, type WithdrawalTold } from './queries.ts'
-import styles from './Story.module.css'
+import styles from './Timeline.module.css'
 
 type Told = Pick<WithdrawalTold, 'steps' | 'words' | 'proofs'>
 
 /** Every step of a withdrawal, what the member shows, and what the two said. */
-export function Story({ steps, proofs }: Told) {
+export function Timeline({ steps, proofs }: Told) {
   const t = useTexts('payments')
   return (
     <>
@@ -53,14 +53,14 @@ export function Story({ steps, proofs }: Told) {
 function Picture({ id }: { id: string }) {
   const t = useTexts('payments')
   return (
-    <Asked query={useQuery(pictureQuery(id))} lines={3}>
+    <QueryBoundary query={useQuery(pictureQuery(id))} lines={3}>
       {({ file }) => <img src={`data:image/webp;base64,${file}`} alt={t('out.proofs')} className={styles.picture} />}
-    </Asked>
+    </QueryBoundary>
   )
 }
 
 /** The talk with the member, and the operator's next word. */
-export function Talk({ id, open, words }: Pick<Told, 'words'> & { id: string; open: boolean }) {
+export function Dispute({ id, open, words }: Pick<Told, 'words'> & { id: string; open: boolean }) {
   const t = useTexts('payments')
   const may = useMay()
   return (

@@ -7,37 +7,37 @@ import { Steps } from '#ui/navigation/Steps.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { JournalTable } from '#console/parts/JournalTable.tsx'
 import { When } from '#console/parts/When.tsx'
-import type { Story } from './queries.ts'
-import { StoryCalls } from './StoryCalls.tsx'
+import type { Timeline } from './queries.ts'
+import { TimelineCalls } from './TimelineCalls.tsx'
 import { Proof } from './Proof.tsx'
-import { StoryEvents } from './StoryEvents.tsx'
+import { TimelineEvents } from './TimelineEvents.tsx'
 import flow from '#console/parts/flow.module.css'
 import styles from './Wagers.module.css'
 
 /** Stake, draw, win, in plain words first; what proves them below. */
-export function StoryTold({ story }: { story: Story }) {
+export function TimelineTold({ timeline }: { timeline: Timeline }) {
   const t = useTexts('wagers')
-  const { round, journal, calls } = story
+  const { round, journal, calls } = timeline
   const over = round.closedAt !== null
   const paid = round.wins > 0 || over
   return (
     <div className={flow.stack}>
-      <p className={styles.plain}>{usePlainWords(story)}</p>
+      <p className={styles.plain}>{usePlainWords(timeline)}</p>
       <Card>
         <Steps
-          label={t('story.steps')}
-          steps={[t('story.stepStake'), t('story.stepDraw'), t('story.stepPaid'), t('story.stepClosed')]}
+          label={t('timeline.steps')}
+          steps={[t('timeline.stepStake'), t('timeline.stepDraw'), t('timeline.stepPaid'), t('timeline.stepClosed')]}
           at={over ? 4 : paid ? 3 : 1}
         />
       </Card>
       <div className={styles.pair}>
-        <Card title={t('story.when')}>
-          <StoryEvents story={story} />
+        <Card title={t('timeline.when')}>
+          <TimelineEvents timeline={timeline} />
         </Card>
-        <Card title={t('story.facts')}>
+        <Card title={t('timeline.facts')}>
           <Details
             items={[
-              { key: 'game', term: t('game'), value: story.gameName },
+              { key: 'game', term: t('game'), value: timeline.gameName },
               { key: 'opened', term: t('opened'), value: <When at={round.openedAt} /> },
               { key: 'closed', term: t('closed'), value: <When at={round.closedAt} /> },
               {
@@ -61,23 +61,23 @@ export function StoryTold({ story }: { story: Story }) {
             ]}
           />
           <div className={styles.proof}>
-            <CodeBlock label={t('story.copy')} text={round.round} />
-            <Proof story={story} />
+            <CodeBlock label={t('timeline.copy')} text={round.round} />
+            <Proof timeline={timeline} />
           </div>
         </Card>
       </div>
-      <Card title={t('story.journal')}>
-        <JournalTable caption={t('story.journal')} lines={journal} called={{ [round.member]: round.account }} />
+      <Card title={t('timeline.journal')}>
+        <JournalTable caption={t('timeline.journal')} lines={journal} called={{ [round.member]: round.account }} />
       </Card>
-      <Card title={t('story.calls')}>
-        <StoryCalls calls={calls} currency={round.currency} />
+      <Card title={t('timeline.calls')}>
+        <TimelineCalls calls={calls} currency={round.currency} />
       </Card>
     </div>
   )
 }
 
 /** The one sentence that answers the player. */
-function usePlainWords({ round, gameName: game, profit }: Story): string {
+function usePlainWords({ round, gameName: game, profit }: Timeline): string {
   const t = useTexts('wagers')
   const money = (amount: string) => moneyText(amount, round.currency)
   const said = {
@@ -87,9 +87,9 @@ function usePlainWords({ round, gameName: game, profit }: Story): string {
     returned: money(round.returned),
     escrow: money(round.escrow),
   }
-  if (round.closedAt === null && round.escrow !== '0') return t('story.running', said)
-  if (round.returned === '0') return t('story.nothing', said)
+  if (round.closedAt === null && round.escrow !== '0') return t('timeline.running', said)
+  if (round.returned === '0') return t('timeline.nothing', said)
   const units = unitsOfText(profit)
   const size = money(profit.replace('-', ''))
-  return t(units > 0n ? 'story.won' : units < 0n ? 'story.lost' : 'story.even', { ...said, profit: size })
+  return t(units > 0n ? 'timeline.won' : units < 0n ? 'timeline.lost' : 'timeline.even', { ...said, profit: size })
 }
