@@ -1,8 +1,7 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act } from '#house/audit/index.ts'
-import { takeBack } from './store.ts'
-import { sayInboxChanged } from './tell-message.ts'
+import { sayInboxChanged, takeBack } from '#house/notifications/index.ts'
 
 /** Takes a message out of every inbox, or keeps it from coming. */
 export async function takeBackMessage(tx: Tx, act: Act, id: string): Promise<Refusal<'message_unknown', null> | null> {
