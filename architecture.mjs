@@ -154,8 +154,25 @@ export const house = {
 export const arcade = {
   fairness: { owns: 'committed seeds and the draws made from them', uses: [], protocol: true },
   seats: { owns: "players' places at a game: launch, session, what the house said of them", uses: [], protocol: true },
-  rounds: { owns: 'rounds, their stakes and wins at the house, and their repair', uses: ['fairness', 'seats'], protocol: true },
-  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds'], protocol: true },
+  house: { owns: "the arcade's side of the wallet protocol, and money that it keeps itself", uses: ['seats'], protocol: true },
+  rounds: {
+    owns: 'rounds, their draws and decisions, their stakes and wins, and their repair',
+    uses: ['fairness', 'seats', 'house'],
+    protocol: true,
+  },
+  families: {
+    owns: 'what a game must bring to be played, and the face of games that are drawn at once',
+    uses: ['fairness', 'seats', 'rounds'],
+    protocol: true,
+  },
+  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds', 'families'], protocol: true },
+  dice: { owns: 'a roll under or over a number', uses: ['families'] },
+  hilo: { owns: 'cards called higher or lower', uses: ['families'] },
+  keno: { owns: 'tickets of numbers of which ten are drawn', uses: ['families'] },
+  limbo: { owns: 'a lantern that rises to a multiplier', uses: ['families'] },
+  mines: { owns: 'a pond of leaves with crocodiles under some', uses: ['families'] },
+  plinko: { owns: 'a ball through rows of pegs', uses: ['families'] },
+  wheel: { owns: 'wheels of segments in three kinds of risk', uses: ['families'] },
 }
 
 export const halves = { house, arcade }

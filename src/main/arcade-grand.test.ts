@@ -6,7 +6,7 @@ import { finishDueRounds, readMeter } from '#arcade/rounds/index.ts'
 import type { Seat } from '#arcade/seats/contract.ts'
 import { trialOf } from '#arcade/seats/index.ts'
 import type { HoldMachineView, Spin } from '#arcade/slots/contract.ts'
-import { catalogueOf, offerMachines } from '#arcade/slots/index.ts'
+import { slots } from '#arcade/slots/index.ts'
 import { seedDemoSlots } from '#house/games/index.ts'
 import { post, readPools } from '#house/wallet/index.ts'
 import { UNITS_PER_WHOLE, unitsOfText, unitsText, type Units } from '#kit/money.ts'
@@ -108,7 +108,7 @@ describe("the demo's list of machines", () => {
   test("says what the arcade's own list says of each: names, lines or ways [trust 76, H3]", async () => {
     const listed = await sql<{ game_code: string; names: object; lines: number; icon: string }>`
       SELECT game_code, names, lines, icon FROM games.game WHERE game_type = 'RNG'`.execute(db)
-    const told = catalogueOf(await offerMachines(arcadeDb, { at: systemClock() }))
+    const told = slots.catalogue
     expect(listed.rows).toHaveLength(told.length)
     for (const { game_code, names, lines, art } of told)
       expect(listed.rows).toContainEqual({ game_code, names, lines, icon: art })

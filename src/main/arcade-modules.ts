@@ -1,4 +1,5 @@
 // The modules of the arcade that answer calls, one line each.
 export { fairness } from '#arcade/fairness/module.ts'
+export { families } from '#arcade/families/module.ts'
 export { seats } from '#arcade/seats/module.ts'
 export { slots } from '#arcade/slots/module.ts'

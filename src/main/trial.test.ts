@@ -184,7 +184,7 @@ describe('a free trial of a member', () => {
   test('has its credit again at the next visit once it is spent', async () => {
     const { browser } = await deposited('dany2026', 1n)
     const { token, seat } = await sit(browser)
-    await sql`UPDATE rounds.purse SET credit = 50000 WHERE seat = (SELECT id FROM seats.seat WHERE player = ${seat.player} AND house = 'lone/trial')`.execute(
+    await sql`UPDATE house.purse SET credit = 50000 WHERE seat = (SELECT id FROM seats.seat WHERE player = ${seat.player} AND house = 'lone/trial')`.execute(
       arcadeDb,
     )
     expect(await spin(token)).toMatchObject({ success: false, code: 'not_enough_money' })

@@ -1,5 +1,5 @@
 import type { Figures } from '#arcade/slots/rules/figures/figures.ts'
-import type { Fraction } from '#arcade/slots/rules/figures/fraction.ts'
+import type { Fraction } from '#arcade/families/rules/fraction.ts'
 import type { Sample } from './rtp-sample.ts'
 
 /** Standard normal deviate that leaves half a percent on either side. */

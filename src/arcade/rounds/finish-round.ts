@@ -1,14 +1,21 @@
 import { drawFrom, seedsInUse, type SeedsInUse } from '#arcade/fairness/index.ts'
+import type { Verdict } from '#arcade/house/index.ts'
 import type { Units } from '#kit/money.ts'
-import type { Verdict } from './ask-house.ts'
 import type { RoundPorts } from './ports.ts'
+import { numbersOf } from './numbers-of.ts'
 import { isOpen, type OpenState } from './rules/states.ts'
 import { advance, layAside, roundById, saveDraw, type Change, type Round } from './store.ts'
 
 /** The next state; `wait` where the house must be asked again later; null where another process holds the round by now. */
 type Step = (ports: RoundPorts, round: Round) => Promise<Round | 'wait' | null>
 
-const steps: Readonly<Record<OpenState, Step>> = { stake_asked: askBack, staked: draw, drawn: askWin, return_asked: giveBack }
+const steps: Readonly<Record<OpenState, Step>> = {
+  stake_asked: askBack,
+  staked: draw,
+  deciding: leave,
+  drawn: askWin,
+  return_asked: giveBack,
+}
 
 /**
  * Takes a round that this process holds as far as it will go now, and answers it as it stands then. `isNew`: it was saved a moment
@@ -18,6 +25,8 @@ export async function finishRound(ports: RoundPorts, { round, isNew }: { round: 
   let at: Round | 'wait' | null = isNew ? await askStake(ports, round) : round
   let last = round
   while (at !== null && at !== 'wait' && isOpen(at.state)) {
+    // A round that has just come to its player's word rests; one that was taken up with it was left alone for too long.
+    if (at.state === 'deciding' && at !== round) return at
     last = at
     at = await steps[at.state](ports, at)
   }
@@ -70,7 +79,7 @@ async function drawWith(
   round: Round,
   { seeds, balance }: { seeds: SeedsInUse; balance: Units | null },
 ): Promise<Round | null> {
-  const { outcome, ...drawn } = drawFrom(seeds, (below) => ports.play(round, below), ports)
+  const { outcome, ...drawn } = drawFrom(seeds, (below) => ports.gameOf(round.game).draw(round, below), ports)
   const saved = await saveDraw(ports.db, { round, life: ports.leaseLife, drawn: { ...drawn, ...outcome }, balance })
   if (saved) {
     ports.moment('drawn')
@@ -79,6 +88,13 @@ async function drawWith(
   const now = await roundById(ports.db, round.id)
   if (now?.lease !== round.lease || now.state !== round.state) return null
   return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.seat), balance })
+}
+
+/** The player has been away for a day: the round ends as its game says it does for whoever leaves. */
+async function leave(ports: RoundPorts, round: Round): Promise<Round | null> {
+  const payout = ports.gameOf(round.game).leave?.(round, numbersOf(round), round.decisions)
+  if (payout === undefined) throw new Error(`the game ${round.game} leaves nothing to decide`)
+  return go(ports, round, { state: 'drawn', payout })
 }
 
 /** A win of nothing is asked too: it closes the round at the house. */

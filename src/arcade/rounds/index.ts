@@ -1,15 +1,14 @@
 /**
  * rounds owns the life of every round, whatever the game: saved with its stake before money is asked, drawn after the stake is
- * confirmed, asked to be paid until the house confirms, or given back. It ends each round exactly once, through lost answers, crashes
+ * confirmed, decided where the game leaves its player a word, asked to be paid until the house confirms, or given back. It ends each round exactly once, through lost answers, crashes
  * and restarts, in any number of processes. It never knows a game's rules, and never asks money under an id it has not saved.
  */
-export { houseOf, type House, type Verdict } from './ask-house.ts'
+export { decideRound } from './decide-round.ts'
 export { finishDueRounds } from './finish-due-rounds.ts'
 export { openMeters, readMeter } from './meter.ts'
 export { playRound } from './play-round.ts'
-export type { Moment, Play, RoundPorts } from './ports.ts'
-export type { Outcome } from './store.ts'
-export { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
-export { readHolding, takeTransfer, type Transfer } from './take-transfer.ts'
+export { numbersOf } from './numbers-of.ts'
+export type { Below, Moment, Playable, RoundGame, RoundPorts } from './ports.ts'
+export type { Outcome, Said } from './store.ts'
 export { openFundsReport, roundStatus } from './round-status.ts'
 export { openRoundOf, roundById, roundsOf, totalsOf, type Round } from './store.ts'

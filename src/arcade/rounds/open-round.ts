@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import type { Units } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { RoundPorts } from './ports.ts'
-import { insertRound, roundByKey, type Round } from './store.ts'
+import { insertRound, roundByKey, type Round, type Said } from './store.ts'
 
 export type Opening = {
   readonly seat: bigint
@@ -17,6 +18,8 @@ export type Opening = {
   readonly stake: Units
   /** What of the stake goes to a pool of the house; null where the game feeds none. */
   readonly fed: { readonly pool: string; readonly contribution: Units } | null
+  /** What the player chose with the stake; null where the game leaves no choice. */
+  readonly choice: Said | null
 }
 
 /** `isNew`: this process has just saved it, no money was asked yet, and it holds the lease. */
@@ -46,5 +49,7 @@ export async function openRound(
   if (fresh) return { round: fresh, isNew: true }
   const known = await roundByKey(ports.db, opening)
   if (!known) return refuse('round_open')
-  return known.stake === opening.stake ? { round: known, isNew: false } : refuse('key_used')
+  return known.stake === opening.stake && isDeepStrictEqual(known.choice, opening.choice)
+    ? { round: known, isNew: false }
+    : refuse('key_used')
 }

@@ -1,19 +1,34 @@
 import type { Clock, Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
 import type { SeedKey } from '#arcade/fairness/index.ts'
-import type { House } from './ask-house.ts'
-import type { Outcome, Round } from './store.ts'
+import type { House } from '#arcade/house/index.ts'
+import type { Outcome, Round, Said } from './store.ts'
 
-/** What a round may be drawn from: the game, its version and the stake. Not the player, not the balance, not what was before. */
-export type Playable = Pick<Round, 'game' | 'version' | 'stake' | 'currency'>
+/** What a round may be drawn from: the game, its version, the stake and the choice. Not the player, not the balance, not what was before. */
+export type Playable = Pick<Round, 'game' | 'version' | 'stake' | 'currency' | 'choice'>
 
-/** The outcome of a round, drawn in whole numbers below a bound. */
-export type Play = (round: Playable, below: (bound: number) => number) => Outcome
+/** Whole numbers below a bound, one after another. */
+export type Below = (bound: number) => number
+
+/** A game, as far as rounds know it. Pure: the same numbers and decisions are the same round, here and on a player's own machine. */
+export type RoundGame = {
+  readonly draw: (round: Playable, below: Below) => Outcome
+  /** What the round pays after these decisions; null while it goes on, a refusal where the last of them may not be made. */
+  readonly decide?: (
+    round: Playable,
+    numbers: Below,
+    decisions: readonly Said[],
+  ) => Units | null | Refusal<'decision_refused', null>
+  /** What it pays to a player who has left it alone after these decisions. */
+  readonly leave?: (round: Playable, numbers: Below, decisions: readonly Said[]) => Units
+}
 
 /** The moments at which a process may die; a test makes it die there. */
-export type Moment = 'stake saved' | 'stake answered' | 'drawn' | 'win answered' | 'return saved' | 'return answered'
+export type Moment = 'stake saved' | 'stake answered' | 'drawn' | 'decided' | 'win answered' | 'return saved' | 'return answered'
 
 export type RoundPorts = {
   readonly db: Database
@@ -22,7 +37,7 @@ export type RoundPorts = {
   readonly log: Log
   readonly house: House
   readonly seedKey: SeedKey
-  readonly play: Play
+  readonly gameOf: (game: string) => RoundGame
   /** How long a round is held without a step forward before another may take it up; longer than any one call to the house takes. */
   readonly leaseLife: Millis
   /** How long to wait after so many tries before the house is asked again. */

@@ -23,6 +23,7 @@ function confirmedCalls(round: Round): Transaction[] {
   const reference_transaction_uuid = round.bet_id
   switch (round.state) {
     case 'staked':
+    case 'deciding':
     case 'drawn':
       return [bet]
     case 'settled':

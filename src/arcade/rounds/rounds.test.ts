@@ -265,13 +265,13 @@ describe('seeds that move on while a stake is asked', () => {
         WHERE seat = ${seat} AND state = 'current'`.execute(db)
       await sql`UPDATE fairness.pair SET state = 'current' WHERE seat = ${seat} AND state = 'next'`.execute(db)
     }
-    const stake = async (round: Round) => {
+    const stake: typeof arcade.rounds.house.stake = async (round) => {
       const verdict = await arcade.rounds.house.stake(round)
       await revealed()
       return verdict
     }
     const ports = { ...arcade.rounds, house: { ...arcade.rounds.house, stake } }
-    const round = await playRound(ports, { ...opening, key: newKey(), fed: null })
+    const round = await playRound(ports, { ...opening, key: newKey(), fed: null, choice: null })
     expect(round).toMatchObject({ state: 'settled', nonce: 0 })
     expect(round).not.toMatchObject({ pair })
   })

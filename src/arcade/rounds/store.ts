@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { Millis } from '#kit/clock.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Drawn } from '#arcade/fairness/index.ts'
 import type { OpenState, RoundState } from './rules/states.ts'
 
-/** What a round pays, and the part of its pool that it pays on top: `of` in `over`, where a grand fell. */
-export type Outcome = { readonly pays: Units; readonly grand: { readonly of: bigint; readonly over: bigint } | null }
+/** What a round pays, and the part of its pool that it pays on top: `of` in `over`, where a grand fell. Pays null: the player decides first. */
+export type Outcome = { readonly pays: Units | null; readonly grand: { readonly of: bigint; readonly over: bigint } | null }
+
+/** What a player says with a stake, or decides in a round: small, and understood by its game alone. */
+export type Said = Readonly<Record<string, unknown>>
 
 export type NewRound = {
   readonly id: string
@@ -26,6 +29,8 @@ export type NewRound = {
   readonly opened_at: Date
   readonly pool?: string
   readonly contribution?: Units
+  /** What the player chose with the stake; null where a game leaves no choice. */
+  readonly choice: Said | null
 }
 type Row = Required<Omit<NewRound, 'pool'>> & {
   readonly pool: string | null
@@ -35,6 +40,7 @@ type Row = Required<Omit<NewRound, 'pool'>> & {
   readonly nonce: number | null
   readonly draws: readonly Drawn[] | null
   readonly payout: Units | null
+  readonly decisions: readonly Said[]
   readonly balance: Units | null
   readonly ended_at: Date | null
   readonly lease: string | null
@@ -53,9 +59,11 @@ export type Change = {
   readonly reason?: string
   readonly balance?: Units | null
   readonly endedAt?: Millis
+  /** Once, where the player's decisions end with this step. */
+  readonly payout?: Units
 }
 
-const open: readonly OpenState[] = ['stake_asked', 'staked', 'drawn', 'return_asked']
+const open: readonly OpenState[] = ['stake_asked', 'staked', 'deciding', 'drawn', 'return_asked']
 /** As literals, so that the indexes of open rounds serve. */
 const isOpen = sql`state IN (${sql.join(open.map((state) => sql.lit(state)))})`
 /** Each taking-up of a round has a lease of its own: whoever took it up before, even this process, has lost it. */
@@ -67,10 +75,10 @@ const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '
 export async function insertRound(db: Database, { round, life }: { round: NewRound; life: Millis }): Promise<Round | null> {
   const { rows } = await sql<Row>`
     INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id,
-      opened_at, pool, contribution, state, lease, leased_until, next_try_at)
+      opened_at, pool, contribution, choice, state, lease, leased_until, next_try_at)
     VALUES (${round.id}, ${round.seat}, ${round.sitting}, ${round.game}, ${round.key}, ${round.version}, ${round.house}, ${round.player},
       ${round.currency}, ${round.house_token}, ${round.stake}, ${round.bet_id}, ${round.win_id}, ${round.return_id}, ${round.opened_at},
-      ${round.pool ?? null}, ${round.contribution ?? 0n}, 'stake_asked', ${holder}, ${later(life)}, ${later(0)})
+      ${round.pool ?? null}, ${round.contribution ?? 0n}, ${round.choice && JSON.stringify(round.choice)}, 'stake_asked', ${holder}, ${later(life)}, ${later(0)})
     ON CONFLICT DO NOTHING RETURNING *`.execute(db)
   return rows[0] ?? null
 }
@@ -106,6 +114,7 @@ export async function advance(
   const { rows } = await sql<Row>`
     UPDATE rounds.round SET state = ${change.state}, reason = ${change.reason ?? null}, tries = 0,
       balance = coalesce(${change.balance ?? null}::bigint, balance), ended_at = coalesce(${endedAt}::timestamptz, ended_at),
+      payout = coalesce(${change.payout ?? null}::bigint, payout),
       ${endedAt ? sql`lease = NULL, leased_until = NULL` : sql`leased_until = ${later(life)}`}
     WHERE id = ${round.id} AND state = ${round.state} AND lease = ${round.lease} RETURNING *`.execute(db)
   const [row] = rows
@@ -124,6 +133,25 @@ export async function saveDraw(
   const { rows } = await sql<Row>`
     SELECT * FROM rounds.save_draw(${round.id}, ${round.lease}, ${life}, ${balance}, ${pair}, ${nonce}, ${draws}, ${pays}, ${grand?.of}, ${grand?.over})
   `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Adds a decision to those that were made before it and, where it is the last, takes the round up to be paid. Null, and nothing changed,
+ * where the round has gone on meanwhile.
+ */
+export async function saveDecision(
+  db: Database,
+  { round, decision, pays, life }: { round: Round; decision: Said; pays: Units | null; life: Millis },
+): Promise<Round | null> {
+  const ends = pays !== null
+  const { rows } = await sql<Row>`
+    UPDATE rounds.round SET decisions = decisions || ${JSON.stringify([decision])}::jsonb, payout = ${pays},
+      state = ${ends ? 'drawn' : 'deciding'}, lease = ${ends ? holder : sql`NULL`}, leased_until = ${ends ? later(life) : sql`NULL`},
+      next_try_at = ${ends ? later(0) : later(DAY)}, tries = 0
+    WHERE id = ${round.id} AND state = 'deciding' AND jsonb_array_length(decisions) = ${round.decisions.length} RETURNING *`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

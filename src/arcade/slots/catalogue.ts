@@ -1,22 +1,8 @@
+import { currenciesPlayed, type CatalogueEntry } from '#arcade/families/index.ts'
 import type { OfferedMachines } from './offer-machines.ts'
 import { namesOf } from './rules/machines/machines.ts'
-import { currenciesPlayed } from './rules/stakes.ts'
 
-/** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
-export type CatalogueEntry = {
-  readonly game_code: string
-  readonly game_type: 'RNG'
-  readonly names: Readonly<Record<string, string>>
-  readonly art: string
-  readonly version: number
-  /** Lines that pay, or ways. */
-  readonly lines: number
-  readonly rtp: string
-  readonly largest_win: string
-  readonly currencies: readonly string[]
-  readonly free_play: boolean
-}
-
+/** The machines as a house lists them. */
 export function catalogueOf(offered: OfferedMachines): CatalogueEntry[] {
   return [...offered.values()].map(({ machine, figures }) => ({
     game_code: machine.game,

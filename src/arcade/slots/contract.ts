@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { proof } from '#arcade/fairness/contract.ts'
+import { stakeRefusals } from '#arcade/families/contract.ts'
 import { gameCode } from '#arcade/seats/contract.ts'
 
 const threeFourFive = z.tuple([z.number(), z.number(), z.number()])
@@ -218,25 +219,6 @@ export const spinRow = z.strictObject({
 export type SpinRow = z.output<typeof spinRow>
 
 const params = z.strictObject({ game: gameCode })
-const stakeRefusals = {
-  /** Not one of the machine's stakes. */
-  stake_not_offered: {},
-  /** A round of this seat and game with another key is open; it is being finished. */
-  round_open: { status: 409 },
-  /** The same key is still on its way: ask again with it. */
-  round_unfinished: { status: 503 },
-  /** The key was used before for another stake. */
-  key_used: { status: 409 },
-  /** The house's answer was lost; the stake was, or is being, returned. A new spin needs a new key. */
-  stake_returned: { data: z.strictObject({ round: z.uuid() }) },
-  not_enough_money: { data: z.strictObject({ balance: signedAmountText.nullable() }) },
-  limit_reached: {},
-  player_disabled: {},
-  /** The house's session ended: the frame asks the house for a new launch code. */
-  session_expired: { status: 401 },
-  stake_refused: {},
-} as const
-
 export const slotsContract = {
   machine: call({
     method: 'GET',

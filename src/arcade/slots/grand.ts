@@ -5,7 +5,7 @@ import { trialOf, type Sitting } from '#arcade/seats/index.ts'
 import type { OfferedMachines } from './offer-machines.ts'
 import { grandSeed, grandShare } from './rules/grand.ts'
 import type { Machine } from './rules/machine.ts'
-import { currenciesPlayed, topStakeIn } from './rules/stakes.ts'
+import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 
 /** Begins to count the pools of the machines on offer, in every currency that they are played in: of the house, and of its trials. */
 export async function openGrands(db: Database, { house, offered }: { house: string; offered: OfferedMachines }): Promise<void> {

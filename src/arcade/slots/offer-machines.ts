@@ -13,24 +13,31 @@ export type OfferedMachines = ReadonlyMap<string, OfferedMachine>
 /** Figures by the fingerprint of the machine that they were counted of; the test of figures counts them anew. */
 export type Counted = Readonly<Record<string, { readonly machine: string; readonly figures: ShownFigures }>>
 
-/**
- * Looks up what was counted of each machine as it is, and notes its version in the database. A machine that nobody counted, or whose
- * reels or pays differ from what was offered under the same version before, does not boot.
- */
+type Offering = { readonly of?: readonly Machine[]; readonly counted?: Counted }
+
+/** Each machine with what was counted of it as it is. A machine that nobody counted is not offered, and nothing starts. */
+export function countedMachines({ of = machines, counted = figures as Counted }: Offering = {}): OfferedMachines {
+  return new Map(
+    of.map((machine) => {
+      const shown = counted[fingerprintOf(machine)]?.figures
+      if (!shown) throw new Error(`${machine.game} ${machine.version}: its figures were not counted as it is now`)
+      return [machine.game, { machine, figures: shown }]
+    }),
+  )
+}
+
+/** Notes each machine's version in the database. One whose reels or pays differ from what was offered under it before does not boot. */
 export async function offerMachines(
   { transact }: { transact: Isolate },
-  { at, of = machines, counted = figures as Counted }: { at: Millis; of?: readonly Machine[]; counted?: Counted },
+  { at, ...offering }: { at: Millis } & Offering,
 ): Promise<OfferedMachines> {
-  const offered = new Map<string, OfferedMachine>()
-  for (const machine of of) {
+  const offered = countedMachines(offering)
+  for (const { machine, figures: shown } of offered.values()) {
     const { game, version } = machine
     const fingerprint = fingerprintOf(machine)
-    const shown = counted[fingerprint]?.figures
-    if (!shown) throw new Error(`${game} ${version}: its figures were not counted as it is now`)
     const first = await transact((tx) => noteOffer(tx, { game, version, fingerprint, rtp: shown.rtp, at: new Date(at) }))
     if (first !== fingerprint)
       throw new Error(`${game} ${version} was changed after it was offered: a change needs another version`)
-    offered.set(game, { machine, figures: shown })
   }
   return offered
 }

@@ -1,9 +1,9 @@
-import type { Play, Round } from '#arcade/rounds/index.ts'
+import { numbersOf, type Playable, type Below, type Outcome, type Round } from '#arcade/rounds/index.ts'
 import { partsOf, type Machine, type SpinOutcome } from './rules/machine.ts'
 import { machineOf } from './rules/machines/machines.ts'
 import { spinOutcome } from './rules/spins/spin.ts'
 import { grandShare } from './rules/grand.ts'
-import { amountOf } from './rules/stakes.ts'
+import { amountOf } from './rules/amount.ts'
 
 function playedOn(round: { game: string; version: number }): Machine {
   const machine = machineOf(round)
@@ -12,7 +12,7 @@ function playedOn(round: { game: string; version: number }): Machine {
 }
 
 /** How a slot's round is drawn: from whole numbers alone. */
-export const playSlots: Play = (round, below) => {
+export function drawSpin(round: Playable, below: Below): Outcome {
   const machine = playedOn(round)
   const outcome = spinOutcome(machine, below)
   const pays = amountOf({ pays: outcome.pays, stake: round.stake, parts: partsOf(machine) })
@@ -23,11 +23,5 @@ export const playSlots: Play = (round, below) => {
 export function outcomeOf(round: Round): { machine: Machine; outcome: SpinOutcome } | null {
   if (!round.draws) return null
   const machine = playedOn(round)
-  const drawn = round.draws.values()
-  const outcome = spinOutcome(machine, (bound) => {
-    const { value } = drawn.next()
-    if (value?.below !== bound) throw new Error(`the draws of the round ${round.id} do not fit its machine`)
-    return value.drawn
-  })
-  return { machine, outcome }
+  return { machine, outcome: spinOutcome(machine, numbersOf(round)) }
 }

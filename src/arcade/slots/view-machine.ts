@@ -1,11 +1,11 @@
 import { unitsText, type Units } from '#kit/money.ts'
 import type { HoldMachineView, LinesMachineView, MachineView, WaysMachineView } from './contract.ts'
 import type { OfferedMachine } from './offer-machines.ts'
-import { cut, ratio } from './rules/figures/fraction.ts'
+import { cut, ratio } from '#arcade/families/rules/fraction.ts'
 import { partsOf, type HoldMachine, type LinesMachine, type Machine, type WaysMachine } from './rules/machine.ts'
 import { namesOf } from './rules/machines/machines.ts'
 import { coinWeights } from './rules/spins/spin-hold.ts'
-import { defaultStake, stakesIn } from './rules/stakes.ts'
+import { defaultStake, stakesIn } from '#arcade/families/rules/stakes.ts'
 
 type Three = readonly [number, number, number]
 const three = (of: Three): [number, number, number] => [...of]

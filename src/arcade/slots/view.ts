@@ -15,6 +15,7 @@ export function turnsOf(round: Round): TurnView[] {
 const states = {
   stake_asked: 'playing',
   staked: 'playing',
+  deciding: 'playing',
   drawn: 'playing',
   return_asked: 'playing',
   settled: 'settled',

@@ -1,17 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, type SeedKey } from '#arcade/fairness/index.ts'
-import {
-  fillPurse,
-  houseOf,
-  housesOf,
-  openRoundOf,
-  purseHouse,
-  readPurse,
-  type Moment,
-  type RoundPorts,
-} from '#arcade/rounds/index.ts'
-import { isTransfer, isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
-import { offerMachines, openGrands, playCreditIn, playSlots, type OfferedMachines } from '#arcade/slots/index.ts'
+import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
+import { fillPurse, houseOf, housesOf, purseHouse, readPurse } from '#arcade/house/index.ts'
+import { openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
+import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { translatedLanguages } from '#kit/language.ts'
@@ -26,6 +18,7 @@ import { openServer } from '#runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Log } from '#runtime/log.ts'
 import type { Module } from '#runtime/module.ts'
+import * as listed from '../arcade-families.ts'
 import * as declared from '../arcade-modules.ts'
 import { mountVendorDesk } from './arcade-vendor.ts'
 import { reachLog } from './reach-log.ts'
@@ -67,7 +60,7 @@ export type ArcadeOptions = {
 type ArcadePorts = {
   readonly seats: SeatPorts
   readonly rounds: RoundPorts
-  readonly offered: OfferedMachines
+  readonly families: Families
   readonly seedKey: SeedKey
   readonly openRound: (tx: Database, seat: bigint) => Promise<boolean>
 }
@@ -76,6 +69,14 @@ type ArcadeLending = Readonly<Record<'console' | 'work' | 'demo', unknown>> & { 
 
 const arcadeModules: readonly Module<ArcadeLending>[] = Object.values(declared)
 const texts = joinTexts([edgeTexts, ...arcadeModules.flatMap((module) => (module.texts ? [module.texts] : []))])
+
+const families = familiesOf(Object.values(listed))
+
+function gameOf(game: string): RoundGame {
+  const found = families.of(game)
+  if (!found) throw new Error(`no family has the game ${game}`)
+  return found.family.rounds
+}
 
 export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPorts }
 
@@ -90,8 +91,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     key: transferKey,
     client: walletClient({ ...calling, key: transferKey }),
   }
-  const offered = await offerMachines({ transact }, { at: clock() })
-  for (const code of [house.code, trialOf(house.code)]) await openGrands(db, { house: code, offered })
+  await openFamilies(families, { db, transact, at: clock(), houses: [house.code, trialOf(house.code)] })
   const rounds: RoundPorts = {
     db,
     clock,
@@ -99,7 +99,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     log,
     seedKey,
     house: housesOf({ house: houseOf(client), purse: purseHouse(transact) }),
-    play: playSlots,
+    gameOf,
     leaseLife: rhythm.leaseLife ?? LEASE_LIFE,
     waitAfter: rhythm.waitAfter ?? waitAfter,
     moment: rhythm.moment ?? (() => {}),
@@ -110,8 +110,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     clock,
     random,
     houses: [{ code: house.code, client }, ...(other ? [other] : [])],
-    // A grand's pool lies at the house, which sees no stake of money that the arcade keeps.
-    offers: (game, code) => offered.has(game) && !(isTransfer(code) && offered.get(game)?.machine.kind === 'hold'),
+    offers: (game, code) => families.of(game)?.family.offers?.(game, code) ?? families.of(game) !== null,
     purse: {
       fill: (tx, { seat, currency, house: of }) => fillPurse(tx, { seat, credit: isTrial(of) ? playCreditIn(currency) : 0n }),
       read: readPurse,
@@ -120,11 +119,18 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
-  const ports: ArcadePorts = { seats, rounds, offered, seedKey, openRound }
+  const ports: ArcadePorts = { seats, rounds, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
   app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
-  await mountVendorDesk(app, { db, transact, clock, houses: [house, ...(other ? [other] : [])], origin: options.origin, offered })
+  await mountVendorDesk(app, {
+    db,
+    transact,
+    clock,
+    houses: [house, ...(other ? [other] : [])],
+    origin: options.origin,
+    families,
+  })
   return { app, rounds }
 }
 

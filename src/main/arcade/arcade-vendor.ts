@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { readHolding, roundStatus, takeTransfer } from '#arcade/rounds/index.ts'
+import { readHolding, takeTransfer } from '#arcade/house/index.ts'
+import { roundStatus } from '#arcade/rounds/index.ts'
 import { isTransfer } from '#arcade/seats/index.ts'
-import { catalogueOf, type OfferedMachines } from '#arcade/slots/index.ts'
+import type { Families } from '#arcade/families/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { authenticate } from '#protocol/authenticate.ts'
@@ -23,7 +24,7 @@ export type VendorDesk = {
   readonly houses: readonly Asker[]
   /** The arcade's own origin: where a frame opens. */
   readonly origin: string
-  readonly offered: OfferedMachines
+  readonly families: Families
 }
 
 type Reply = { readonly status: Status } & Readonly<Record<string, unknown>>
@@ -44,7 +45,13 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
     [deposit.path, answering(deposit.request, async (asked, house) => moved(desk, { ...asked, house, direction: 'in' }))],
     [withdraw.path, answering(withdraw.request, async (asked, house) => moved(desk, { ...asked, house, direction: 'out' }))],
     [holding.path, answering(holding.request, async (asked, house) => held(desk, { ...asked, house }))],
-    [gameList.path, answering(gameList.request, async () => ({ status: 'RS_OK', games: catalogueOf(desk.offered) }))],
+    [
+      gameList.path,
+      answering(gameList.request, async () => ({
+        status: 'RS_OK',
+        games: desk.families.list.flatMap(({ catalogue }) => catalogue),
+      })),
+    ],
   ]
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -93,9 +100,11 @@ function answering<S extends z.ZodType<{ request_uuid: string }>>(
 type Launch = z.output<(typeof vendorEndpoints)['launch']['request']>
 
 /** The address of a frame. The code stands in the fragment, which no server sees and no log keeps. Whether it is a trial, /wallet/check says. */
-function launchOf({ offered, origin }: VendorDesk, asked: Launch): VendorAnswer<'launch'> {
-  if (!offered.has(asked.game_code)) return { status: 'RS_ERROR_INVALID_GAME' }
-  const fragment = new URLSearchParams({ code: asked.token, game: asked.game_code, language: asked.language })
+function launchOf({ families, origin }: VendorDesk, asked: Launch): VendorAnswer<'launch'> {
+  const found = families.of(asked.game_code)
+  if (!found) return { status: 'RS_ERROR_INVALID_GAME' }
+  const { family } = found.family
+  const fragment = new URLSearchParams({ code: asked.token, game: asked.game_code, family, language: asked.language })
   return { status: 'RS_OK', url: `${origin}/#${fragment}` }
 }
 

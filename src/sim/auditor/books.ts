@@ -287,10 +287,10 @@ async function readTransfers(
       'SELECT id, ending, member, vendor, direction, amount, state FROM games.transfer ORDER BY id',
     ),
     vendorWallets: await rows<VendorWallet>('SELECT member, vendor, account FROM wallet.vendor_wallet'),
-    purses: await rows<Purse>(`SELECT x.seat, s.player, x.credit FROM rounds.purse x ${kept} ORDER BY x.seat`),
-    purseMoves: await rows<PurseMove>(`SELECT x.id, x.seat, x.amount FROM rounds.purse_move x ${kept} ORDER BY x.id`),
+    purses: await rows<Purse>(`SELECT x.seat, s.player, x.credit FROM house.purse x ${kept} ORDER BY x.seat`),
+    purseMoves: await rows<PurseMove>(`SELECT x.id, x.seat, x.amount FROM house.purse_move x ${kept} ORDER BY x.id`),
     received: await rows<Received>(
-      `SELECT x.id, x.seat, x.direction, x.amount, x.status FROM rounds.transfer x ${kept} ORDER BY x.id`,
+      `SELECT x.id, x.seat, x.direction, x.amount, x.status FROM house.transfer x ${kept} ORDER BY x.id`,
     ),
   }
 }

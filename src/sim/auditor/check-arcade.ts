@@ -62,6 +62,7 @@ function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): G
       if (bet || win || back) yield 'but the house has moved its money'
       return
     case 'staked':
+    case 'deciding':
     case 'drawn':
       if (!staked || bet.undone) yield 'but the house has no stake of it'
       return

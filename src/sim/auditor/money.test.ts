@@ -170,16 +170,16 @@ async function carry(): Promise<void> {
     `INSERT INTO seats.seat (house, player, currency) VALUES ('croupier/transfer', '${MEMBER}', 'PLAY') RETURNING id`,
   )
   const seat = rows[0]!.id
-  await client.query(`INSERT INTO rounds.purse VALUES ($1, ${whole(22)})`, [seat])
+  await client.query(`INSERT INTO house.purse VALUES ($1, ${whole(22)})`, [seat])
   const move = (id: string, amount: number) =>
-    client.query('INSERT INTO rounds.purse_move VALUES ($1, $2, $3)', [id, seat, whole(amount)])
+    client.query('INSERT INTO house.purse_move VALUES ($1, $2, $3)', [id, seat, whole(amount)])
   for (const { id, ending, way, amount, state, answer } of all) {
     await client.query(
       `INSERT INTO games.transfer (id, ending, member, merchant, vendor, currency, direction, amount, state, reason, created_at, changed_at, next_ask_at)
        VALUES ($1, $2, ${MEMBER}, 1, 2, 'PLAY', $3, $4, $5, $6, now(), now(), now())`,
       [id, ending, way, whole(amount), state, state === 'refused' ? 'why' : null],
     )
-    await client.query(`INSERT INTO rounds.transfer VALUES ('croupier/transfer', $1, $2, $3, $4, $5, now())`, [
+    await client.query(`INSERT INTO house.transfer VALUES ('croupier/transfer', $1, $2, $3, $4, $5, now())`, [
       id,
       seat,
       way,
@@ -217,7 +217,7 @@ const withoutStep = (name: string, move: string) =>
 const stepped = (name: string, move: string, actor: string) =>
   `INSERT INTO payments.withdrawal_step (withdrawal, at, move, state, actor) VALUES ('${w[name]}', now(), '${move}', 'paid', '${actor}')`
 const transfer = (name: string, what: string) => `UPDATE games.transfer SET ${what} WHERE id = '${t[name]}'`
-const received = (name: string, what: string) => `UPDATE rounds.transfer SET ${what} WHERE id = '${t[name]}'`
+const received = (name: string, what: string) => `UPDATE house.transfer SET ${what} WHERE id = '${t[name]}'`
 const again = (table: string, change: string, where: string) =>
   `INSERT INTO ${table} SELECT (jsonb_populate_record(x, '${change}')).* FROM ${table} x WHERE ${where}`
 
@@ -321,7 +321,7 @@ test.each([
   ['a transfer that the vendor made of another sum', received('out', 'amount = amount + 1'), /is 1000001 out at the vendor/],
   [
     'a transfer that the house does not know',
-    again('rounds.transfer', `{"id": "${randomUUID()}"}`, `id = '${t['in']}'`),
+    again('house.transfer', `{"id": "${randomUUID()}"}`, `id = '${t['in']}'`),
     /which is no transfer of the house/,
   ],
   [
@@ -331,17 +331,17 @@ test.each([
   ],
   [
     'a purse with money that nobody moved',
-    'UPDATE rounds.purse SET credit = credit + 1',
+    'UPDATE house.purse SET credit = credit + 1',
     /holds 2200001, its movements sum to 2200000/,
   ],
   [
     'a purse that paid what was not won',
-    `UPDATE rounds.purse_move SET amount = 400000 WHERE id = '${t['win']}'; UPDATE rounds.purse SET credit = credit + 100000`,
+    `UPDATE house.purse_move SET amount = 400000 WHERE id = '${t['win']}'; UPDATE house.purse SET credit = credit + 100000`,
     /moved 400000 for .*, which is 300000/,
   ],
   [
     'a round that was paid and given back',
-    again('rounds.purse_move', `{"id": "${t['back']}", "amount": 0}`, `id = '${t['win']}'`),
+    again('house.purse_move', `{"id": "${t['back']}", "amount": 0}`, `id = '${t['win']}'`),
     /its purse was staked, paid, given back/,
   ],
   [

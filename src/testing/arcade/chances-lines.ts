@@ -1,4 +1,4 @@
-import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/slots/rules/figures/fraction.ts'
+import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { grant } from '#arcade/slots/rules/spins/grant.ts'
 import type { LinesMachine, Machine } from '#arcade/slots/rules/machine.ts'
 

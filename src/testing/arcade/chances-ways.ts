@@ -1,5 +1,5 @@
 import { scatterReturn, stopsShowing } from './chances-lines.ts'
-import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/slots/rules/figures/fraction.ts'
+import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { grant } from '#arcade/slots/rules/spins/grant.ts'
 import type { WaysMachine } from '#arcade/slots/rules/machine.ts'
 

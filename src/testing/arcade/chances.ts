@@ -1,6 +1,6 @@
 import { chancesOf, expectedFreeTurns, lineReturn, scatterReturn } from './chances-lines.ts'
 import { expectedMultipliers, turnReturn } from './chances-ways.ts'
-import { plus, ratio, sum, times, type Fraction } from '#arcade/slots/rules/figures/fraction.ts'
+import { plus, ratio, sum, times, type Fraction } from '#arcade/families/rules/fraction.ts'
 import type { HoldMachine, LinesMachine, Machine, WaysMachine } from '#arcade/slots/rules/machine.ts'
 import { coinWorth, expectedCoins } from '#arcade/slots/rules/figures/respins.ts'
 

@@ -131,13 +131,13 @@ export async function openWallets() {
   const books = async (who: Member): Promise<readonly [cash: Units, there: Units, moving: Units, atVendor: Units]> => {
     const cash = (await house.wagers.balance(who.id, 'PLAY')) ?? 0n
     const [money] = await vendorMoney(db, who.id)
-    const { rows } = await sql<{ credit: Units }>`SELECT credit FROM rounds.purse WHERE seat = ${seat(who)}`.execute(arcadeDb)
+    const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat(who)}`.execute(arcadeDb)
     const atVendor = rows[0]?.credit ?? 0n
     return [cash / WHOLE, (money?.there ?? 0n) / WHOLE, (money?.moving ?? 0n) / WHOLE, atVendor / WHOLE]
   }
   /** What was played at the vendor came to this. */
   const play = async (who: Member, whole: bigint): Promise<void> => {
-    await sql`UPDATE rounds.purse SET credit = credit + ${whole * WHOLE} WHERE seat = ${seat(who)}`.execute(arcadeDb)
+    await sql`UPDATE house.purse SET credit = credit + ${whole * WHOLE} WHERE seat = ${seat(who)}`.execute(arcadeDb)
   }
   const again = (id: string) => sendTransfer(ports, id)
   const drifts = () => db.transact((tx) => trialBalance(tx, { threshold: 0n, clock: systemClock }))

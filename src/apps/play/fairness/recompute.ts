@@ -3,7 +3,7 @@ import { commitmentOf, type Entropy } from '#arcade/fairness/rules/stream.ts'
 import type { TurnView } from '#arcade/slots/contract.ts'
 import { partsOf, type Machine } from '#arcade/slots/rules/machine.ts'
 import { spinOutcome } from '#arcade/slots/rules/spins/spin.ts'
-import { amountOf } from '#arcade/slots/rules/stakes.ts'
+import { amountOf } from '#arcade/slots/rules/amount.ts'
 import { turnView } from '#arcade/slots/rules/spins/turn-view.ts'
 import type { Units } from '#kit/money.ts'
 

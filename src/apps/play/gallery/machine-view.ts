@@ -1,7 +1,7 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { partsOf, type Machine } from '#arcade/slots/rules/machine.ts'
 import { namesOf } from '#arcade/slots/rules/machines/machines.ts'
-import { defaultStake, stakesIn } from '#arcade/slots/rules/stakes.ts'
+import { defaultStake, stakesIn } from '#arcade/families/rules/stakes.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 
 type Three = readonly [number, number, number]

@@ -1,6 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import type { HoldMachine } from './machine.ts'
-import { topStakeIn } from './stakes.ts'
+import { topStakeIn } from '#arcade/families/rules/stakes.ts'
 
 type Grand = Pick<HoldMachine, 'grand'>
 

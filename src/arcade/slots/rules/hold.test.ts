@@ -3,12 +3,12 @@ import { drawing } from '#arcade/fairness/rules/draw.ts'
 import { angkorSunrise1 as machine } from './machines/angkor-sunrise.ts'
 import { returnToPlayer } from '#testing/arcade/chances.ts'
 import { countFigures } from './figures/count-figures.ts'
-import { plus, ratio, sum, times } from './figures/fraction.ts'
+import { plus, ratio, sum, times } from '#arcade/families/rules/fraction.ts'
 import { contributionOf, grandShare } from './grand.ts'
 import type { HoldMachine } from './machine.ts'
 import { endings, expectedCoins } from './figures/respins.ts'
 import { coinWeights, spinHold } from './spins/spin-hold.ts'
-import { stakesIn } from './stakes.ts'
+import { stakesIn } from '#arcade/families/rules/stakes.ts'
 
 const rounds = Array.from({ length: 3000 }, (_, nonce) => {
   const { below, draws } = drawing({ serverSeed: 'some seed', clientSeed: 'dara', nonce })

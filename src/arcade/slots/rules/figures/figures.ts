@@ -1,5 +1,5 @@
 import type { Feature } from '../../contract.ts'
-import { cut, rootCut, times, ratio, type Fraction } from './fraction.ts'
+import { cut, rootCut, times, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 
 /** A machine's exact figures. What goes to a pool, and what a pool pays, is not in them. */
 export type Figures = {

@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts'
-import { plus, ratio, times } from './fraction.ts'
+import { plus, ratio, times } from '#arcade/families/rules/fraction.ts'
 import { grant } from '../spins/grant.ts'
 import { partsOf, type LinesMachine, type WaysMachine } from '../machine.ts'
 import type { Census } from './tally.ts'

@@ -1,5 +1,5 @@
 import type { FeatureFigures, Figures } from './figures.ts'
-import { plus, ratio, sum, times, ZERO, type Fraction } from './fraction.ts'
+import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/families/rules/fraction.ts'
 import type { HoldMachine } from '../machine.ts'
 import { cellsIn, coinWorth, endings, type Coins } from './respins.ts'
 import { coinWeights } from '../spins/spin-hold.ts'

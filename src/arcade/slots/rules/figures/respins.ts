@@ -1,4 +1,4 @@
-import { plus, ratio, sum, times, ZERO, type Fraction } from './fraction.ts'
+import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/families/rules/fraction.ts'
 import type { HoldMachine } from '../machine.ts'
 
 /** Chances of ending with so many coins, by their number. */

@@ -1,7 +1,7 @@
 import { unitsText, type Units } from '#kit/money.ts'
 import type { HoldTurnView, LinesTurnView, TurnView, WaysTurnView } from '../../contract.ts'
 import type { HoldTurn, LinesTurn, Turn, WaysTurn } from '../machine.ts'
-import { amountOf } from '../stakes.ts'
+import { amountOf } from '../amount.ts'
 
 /** What so many of the stake's parts are worth. */
 type Amount = (pays: number) => Units

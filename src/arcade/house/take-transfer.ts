@@ -33,7 +33,7 @@ export function takeTransfer(transact: Isolate, transfer: Transfer): Promise<Tak
     const short = direction === 'out' && credit < amount
     const status: Status = short ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'
     const { rows: fresh } = await sql<{ id: string }>`
-      INSERT INTO rounds.transfer (house, id, seat, direction, amount, status, at)
+      INSERT INTO house.transfer (house, id, seat, direction, amount, status, at)
       VALUES (${house}, ${id}, ${seat}, ${direction}, ${amount}, ${status}, ${new Date(transfer.at)})
       ON CONFLICT (house, id) DO NOTHING RETURNING id`.execute(tx)
     if (fresh.length === 0) return { ...(await answerAgain(tx, { ...transfer, seat })), balance: credit }
@@ -45,7 +45,7 @@ export function takeTransfer(transact: Isolate, transfer: Transfer): Promise<Tak
 
 async function answerAgain(tx: Tx, { house, id, seat, direction, amount }: Transfer & { readonly seat: bigint }) {
   const { rows } = await sql<{ seat: bigint; direction: string; amount: Units; status: Status }>`
-    SELECT seat, direction, amount, status FROM rounds.transfer WHERE house = ${house} AND id = ${id}`.execute(tx)
+    SELECT seat, direction, amount, status FROM house.transfer WHERE house = ${house} AND id = ${id}`.execute(tx)
   const known = rows[0]!
   const same = known.seat === seat && known.direction === direction && known.amount === amount
   return same ? { status: known.status, again: true } : { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, again: false }

@@ -2,22 +2,21 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '#testing/arcade/arcade.ts'
 import { testDatabase } from '#testing/database.ts'
-import type { Verdict } from './ask-house.ts'
+import type { RoundCalls, Verdict } from './ask-house.ts'
 import { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
-import type { Round } from './store.ts'
 
 const db = await testDatabase('arcade')
 const purse = purseHouse(db.transact)
 let seats = 0n
 
 /** A round of a seat with 100 of credit, as far as a house looks at it. */
-async function round(change: Partial<Round> = {}): Promise<Round> {
+async function round(change: Partial<RoundCalls> = {}): Promise<RoundCalls> {
   const seat = ++seats
   await db.transact((tx) => fillPurse(tx, { seat, credit: 100n }))
   const ids = { bet_id: newKey(), win_id: newKey(), return_id: newKey() }
-  return { id: newKey(), seat, house: 'lone/trial', stake: 30n, payout: 50n, ...ids, ...change } as Round
+  return { id: newKey(), seat, house: 'lone/trial', stake: 30n, payout: 50n, ...ids, ...change } as RoundCalls
 }
-const credit = ({ seat }: Round) => readPurse(db, seat)
+const credit = ({ seat }: RoundCalls) => readPurse(db, seat)
 const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
 
 test('takes a stake and pays a win once each, asked twenty times at once [trust 9, trust 13]', async () => {
@@ -45,7 +44,7 @@ test('is never overdrawn: of fifty stakes at once it takes what it covers [trust
   expect(await readPurse(db, seat)).toBe(10n)
   const { rows } = await sql<{
     sum: bigint
-  }>`SELECT sum(amount)::bigint AS sum FROM rounds.purse_move WHERE seat = ${seat}`.execute(db)
+  }>`SELECT sum(amount)::bigint AS sum FROM house.purse_move WHERE seat = ${seat}`.execute(db)
   expect(rows[0]?.sum).toBe(-90n)
 })
 
@@ -54,7 +53,7 @@ test('sees no round of money, and a house no round of a trial', async () => {
   const money = await round({ house: 'lone' })
   await expect(purse.stake(money)).rejects.toThrow('a round of a house came to the purse')
   const asked: string[] = []
-  const told = async ({ house }: Round): Promise<Verdict> => {
+  const told = async ({ house }: RoundCalls): Promise<Verdict> => {
     asked.push(house)
     return { kind: 'running' }
   }

@@ -1,7 +1,28 @@
 import type { Units } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import type { Heard } from '#protocol/heard.ts'
-import type { Round } from './store.ts'
+
+/** What the calls of one round say; all of it is saved, ids and all, before the first of them is made. */
+export type RoundCalls = {
+  readonly id: string
+  readonly seat: bigint
+  readonly house: string
+  readonly player: string
+  readonly house_token: string
+  readonly game: string
+  readonly currency: string
+  readonly opened_at: Date
+  readonly stake: Units
+  /** Null until it is known. */
+  readonly payout: Units | null
+  readonly bet_id: string
+  readonly win_id: string
+  readonly return_id: string
+  readonly pool: string | null
+  readonly contribution: Units
+  readonly jackpot: Units | null
+  readonly tries: number
+}
 
 /**
  * What the house's answer to a money call means for a round. done: it happened, once, now or before · refused: it did not and will
@@ -15,9 +36,9 @@ export type Verdict =
 
 /** The house as a round sees it. Each call carries the id saved in the round, so asking again is asking the same. */
 export type House = {
-  readonly stake: (round: Round) => Promise<Verdict>
-  readonly win: (round: Round) => Promise<Verdict>
-  readonly giveBack: (round: Round) => Promise<Verdict>
+  readonly stake: (round: RoundCalls) => Promise<Verdict>
+  readonly win: (round: RoundCalls) => Promise<Verdict>
+  readonly giveBack: (round: RoundCalls) => Promise<Verdict>
 }
 
 export function houseOf(client: WalletClient): House {
@@ -44,16 +65,16 @@ export function houseOf(client: WalletClient): House {
   }
 }
 
-function contributionOf({ pool, contribution }: Round) {
+function contributionOf({ pool, contribution }: RoundCalls) {
   return pool !== null && contribution > 0n ? { jackpot_contributions: [{ pool, amount: contribution }] } : {}
 }
 
 /** A grand that came to nothing, because the pool was empty, asks nothing of it. */
-function jackpotOf({ pool, jackpot }: Round) {
+function jackpotOf({ pool, jackpot }: RoundCalls) {
   return pool !== null && jackpot !== null && jackpot > 0n ? { jackpot: { pool, amount: jackpot } } : {}
 }
 
-function playOf(round: Round) {
+function playOf(round: RoundCalls) {
   return {
     user: round.player,
     token: round.house_token,
@@ -65,7 +86,7 @@ function playOf(round: Round) {
 }
 
 /** Where the protocol says to stop asking after so many tries, the last answer stands. */
-function verdictOf(round: Round, heard: Heard<'bet' | 'win' | 'rollback'>): Verdict {
+function verdictOf(round: RoundCalls, heard: Heard<'bet' | 'win' | 'rollback'>): Verdict {
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }

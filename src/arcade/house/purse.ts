@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import { isKeptHere } from '#arcade/seats/index.ts'
-import type { House, Verdict } from './ask-house.ts'
-import type { Round } from './store.ts'
+import type { House, RoundCalls, Verdict } from './ask-house.ts'
 
 /** Opens the purse of a seat, filled up to this much; one that holds more keeps it. */
 export async function fillPurse(tx: Tx, { seat, credit }: { seat: bigint; credit: Units }): Promise<void> {
   await sql`
-    INSERT INTO rounds.purse AS p (seat, credit) VALUES (${seat}, ${credit})
+    INSERT INTO house.purse AS p (seat, credit) VALUES (${seat}, ${credit})
     ON CONFLICT (seat) DO UPDATE SET credit = greatest(excluded.credit, p.credit)`.execute(tx)
 }
 
 export async function readPurse(db: Database, seat: bigint): Promise<Units | null> {
-  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM rounds.purse WHERE seat = ${seat}`.execute(db)
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat}`.execute(db)
   return rows[0]?.credit ?? null
 }
 
@@ -51,7 +50,7 @@ export function purseHouse(transact: Isolate): House {
 
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
 export function housesOf({ house, purse }: { house: House; purse: House }): House {
-  const of = (round: Round) => (isKeptHere(round.house) ? purse : house)
+  const of = (round: RoundCalls) => (isKeptHere(round.house) ? purse : house)
   return {
     stake: (round) => of(round).stake(round),
     win: (round) => of(round).win(round),
@@ -62,24 +61,24 @@ export function housesOf({ house, purse }: { house: House; purse: House }): Hous
 const done = (balance: Units): Verdict => ({ kind: 'done', balance })
 const refused = (reason: string, balance: Units): Verdict => ({ kind: 'refused', reason, balance })
 
-export async function lockPurse(tx: Tx, { seat, house }: Pick<Round, 'seat' | 'house'>): Promise<Units> {
+export async function lockPurse(tx: Tx, { seat, house }: Pick<RoundCalls, 'seat' | 'house'>): Promise<Units> {
   if (!isKeptHere(house)) throw new Error('a round of a house came to the purse')
-  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM rounds.purse WHERE seat = ${seat} FOR UPDATE`.execute(tx)
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat} FOR UPDATE`.execute(tx)
   if (!rows[0]) throw new Error(`the seat ${seat} has no purse`)
   return rows[0].credit
 }
 
 async function moveOf(tx: Tx, id: string): Promise<Units | null> {
-  const { rows } = await sql<{ amount: Units }>`SELECT amount FROM rounds.purse_move WHERE id = ${id}`.execute(tx)
+  const { rows } = await sql<{ amount: Units }>`SELECT amount FROM house.purse_move WHERE id = ${id}`.execute(tx)
   return rows[0]?.amount ?? null
 }
 
 export async function movePurse(
   tx: Tx,
-  { seat }: Pick<Round, 'seat'>,
+  { seat }: Pick<RoundCalls, 'seat'>,
   { id, amount, credit }: { id: string; amount: Units; credit: Units },
 ): Promise<Units> {
-  await sql`INSERT INTO rounds.purse_move (id, seat, amount) VALUES (${id}, ${seat}, ${amount})`.execute(tx)
-  await sql`UPDATE rounds.purse SET credit = ${credit + amount} WHERE seat = ${seat}`.execute(tx)
+  await sql`INSERT INTO house.purse_move (id, seat, amount) VALUES (${id}, ${seat}, ${amount})`.execute(tx)
+  await sql`UPDATE house.purse SET credit = ${credit + amount} WHERE seat = ${seat}`.execute(tx)
   return credit + amount
 }

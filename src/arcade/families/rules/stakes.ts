@@ -1,6 +1,6 @@
 import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 
-/** Whole stakes in fifths of a currency's scale, ascending; the fourth is where a machine starts. */
+/** Whole stakes in fifths of a currency's scale, ascending; the fourth is where a game starts. */
 const ladder = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n] as const
 
 /** A round sum of each currency worth very roughly one dollar: stakes are 0.2 to 100 of it. */
@@ -27,7 +27,7 @@ const scales: Readonly<Record<string, bigint>> = {
 /** The currencies that the arcade plays in. */
 export const currenciesPlayed: readonly string[] = Object.keys(scales)
 
-/** The stakes a slot takes in this currency; none where the arcade does not play in it. */
+/** The stakes a game takes in this currency; none where the arcade does not play in it. */
 export function stakesIn(currency: string): readonly Units[] {
   const scale = scales[currency]
   return scale === undefined ? [] : ladder.map((rung) => (rung * scale * UNITS_PER_WHOLE) / 5n)
@@ -42,12 +42,7 @@ export function defaultStake(stakes: readonly Units[]): Units {
   return stakes[3] ?? 0n
 }
 
-/** What a free trial begins with: a hundred of the stakes where a machine starts. */
+/** What a free trial begins with: a hundred of the stakes where a game starts. */
 export function playCreditIn(currency: string): Units {
   return defaultStake(stakesIn(currency)) * 100n
-}
-
-/** What a pay in parts of the stake is worth; every stake divides by the parts without a rest. */
-export function amountOf({ pays, stake, parts }: { pays: number; stake: Units; parts: number }): Units {
-  return (stake * BigInt(pays)) / BigInt(parts)
 }

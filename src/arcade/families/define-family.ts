@@ -1,0 +1,57 @@
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Isolate } from '#runtime/database.ts'
+import type { RoundGame, Said } from '#arcade/rounds/index.ts'
+import type { Below, Standing } from './rules/instant.ts'
+
+/** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
+export type CatalogueEntry = {
+  readonly game_code: string
+  readonly game_type: 'RNG' | 'MINI'
+  readonly names: Readonly<Record<string, string>>
+  readonly art: string
+  readonly version: number
+  /** Lines that pay, or ways; 1 where there are none. */
+  readonly lines: number
+  readonly rtp: string
+  readonly largest_win: string
+  readonly currencies: readonly string[]
+  readonly free_play: boolean
+}
+
+/** What a family must have ready before its first round. */
+export type Opening = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly at: Millis
+  /** The names under which players' money is kept. */
+  readonly houses: readonly string[]
+}
+
+/** Games that are drawn at once and share one face: what a player may say, and how a round stands. */
+export type InstantFace = {
+  /** As the game takes it; null where it is none of its choices. */
+  readonly choice: (said: unknown) => Said | null
+  readonly decision: (said: unknown) => Said | null
+  /** Null where the last decision may not be made. */
+  readonly standing: (choice: Said, decisions: readonly Said[], below: Below) => Standing<object> | null
+}
+
+/**
+ * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and
+ * decided by, what an auditor draws again.
+ */
+export type Family = {
+  /** Called like its module and its folder in the client. */
+  readonly family: string
+  readonly life: 'round'
+  readonly catalogue: readonly CatalogueEntry[]
+  readonly rounds: RoundGame
+  /** Left out where nothing must be ready. It throws where a game differs from what was offered under its version before. */
+  readonly open?: (opening: Opening) => Promise<void>
+  /** Whether a house's players may play it; everywhere, where it is left out. */
+  readonly offers?: (game: string, house: string) => boolean
+  /** Left out where the family has a face of its own. */
+  readonly instant?: InstantFace
+}
+
+export const defineFamily = (family: Family): Family => family

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { refuse } from '#kit/refusal.ts'
+import type { Playable, Said } from '#arcade/rounds/index.ts'
+import { defineFamily, type Family } from './define-family.ts'
+import { cut, ratio } from './rules/fraction.ts'
+import { WHOLE, type Below, type InstantRules, type Standing } from './rules/instant.ts'
+import { currenciesPlayed } from './rules/stakes.ts'
+
+type Definition<Choice extends Said, Step extends Said, View extends object> = {
+  readonly family: string
+  readonly game: string
+  readonly version: number
+  readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
+  readonly choice: z.ZodType<Choice>
+  /** Null where nothing is left to decide once the stake is made. */
+  readonly decision: z.ZodType<Step> | null
+  readonly rules: InstantRules<Choice, Step, View>
+}
+
+/** A game drawn at once, from its rules. What it returns is computed from them and from nothing else. */
+export function defineInstant<Choice extends Said, Step extends Said, View extends object>(
+  definition: Definition<Choice, Step, View>,
+): Family {
+  const { family, game, version, names, rules, choice, decision } = definition
+  // What stands in a round was parsed before it was saved.
+  const standing = (chosen: Said | null, decisions: readonly Said[], below: Below) =>
+    rules.play(chosen as Choice, decisions as readonly Step[], below)
+  const pays = ({ stake }: Playable, { factor }: Standing<View>) => (stake * factor) / WHOLE
+  const stood = (round: Playable, decisions: readonly Said[], below: Below) => {
+    const at = standing(round.choice, decisions, below)
+    if (!at) throw new Error(`${game} ${version} has no round of ${JSON.stringify([round.choice, ...decisions])}`)
+    return at
+  }
+  return defineFamily({
+    family,
+    life: 'round',
+    catalogue: [
+      {
+        game_code: game,
+        game_type: 'MINI',
+        names,
+        art: game,
+        version,
+        lines: 1,
+        rtp: leastReturn(rules),
+        largest_win: cut(ratio(rules.most, WHOLE), 2),
+        currencies: currenciesPlayed,
+        free_play: true,
+      },
+    ],
+    rounds: {
+      draw: (round, below) => {
+        const at = stood(round, [], below)
+        return { pays: at.over ? pays(round, at) : null, grand: null }
+      },
+      decide: (round, numbers, decisions) => {
+        const at = standing(round.choice, decisions, numbers)
+        if (!at) return refuse('decision_refused')
+        return at.over ? pays(round, at) : null
+      },
+      leave: (round, numbers, decisions) => pays(round, stood(round, decisions, numbers)),
+    },
+    instant: {
+      choice: (said) => choice.safeParse(said).data ?? null,
+      decision: (said) => decision?.safeParse(said).data ?? null,
+      standing,
+    },
+  })
+}
+
+/** Of all that a player may choose, what returns least: in percent, cut to four decimals. */
+function leastReturn<Choice, Step, View>({ returns }: InstantRules<Choice, Step, View>): string {
+  const all = [...returns()].map(({ returns: one }) => one)
+  const least = all.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
+  return cut(ratio(least.n * 100n, least.d), 4)
+}

@@ -1,0 +1,23 @@
+import type { CatalogueEntry, Family, Opening } from './define-family.ts'
+
+/** The families that a program serves, by the codes of their games. */
+export type Families = {
+  readonly list: readonly Family[]
+  /** Null for a game that nobody offers. */
+  readonly of: (game: string) => { readonly family: Family; readonly entry: CatalogueEntry } | null
+}
+
+export function familiesOf(list: readonly Family[]): Families {
+  const games = new Map<string, { family: Family; entry: CatalogueEntry }>()
+  for (const family of list)
+    for (const entry of family.catalogue) {
+      if (games.has(entry.game_code)) throw new Error(`two families offer ${entry.game_code}`)
+      games.set(entry.game_code, { family, entry })
+    }
+  return { list, of: (game) => games.get(game) ?? null }
+}
+
+/** Makes everything ready that a family's first round needs. */
+export async function openFamilies({ list }: Families, opening: Opening): Promise<void> {
+  for (const family of list) await family.open?.(opening)
+}

@@ -1,0 +1,40 @@
+import { unitsText } from '#kit/money.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Round } from '#arcade/rounds/index.ts'
+
+export type RefusedStake =
+  | Refusal<'round_unfinished' | 'limit_reached' | 'player_disabled' | 'session_expired' | 'stake_refused', null>
+  | Refusal<'stake_returned', { round: string }>
+  | Refusal<'not_enough_money', { balance: string | null }>
+
+/** What the player hears of a round that was not drawn. */
+export function refusedStake(round: Round): RefusedStake {
+  switch (round.state) {
+    case 'refused':
+      return refusedBy(round)
+    case 'return_asked':
+    case 'returned':
+    case 'held':
+      return refuse('stake_returned', { round: round.id })
+    case 'stake_asked':
+    case 'staked':
+    case 'deciding':
+    case 'drawn':
+    case 'settled':
+      return refuse('round_unfinished')
+  }
+}
+
+/** What the house's refusals are to the player; any other is between the house and the arcade. */
+const refusals = {
+  RS_ERROR_LIMIT_REACHED: 'limit_reached',
+  RS_ERROR_USER_DISABLED: 'player_disabled',
+  RS_ERROR_TOKEN_EXPIRED: 'session_expired',
+  RS_ERROR_INVALID_TOKEN: 'session_expired',
+} as const
+
+function refusedBy({ reason, balance }: Round): RefusedStake {
+  if (reason === 'RS_ERROR_NOT_ENOUGH_MONEY')
+    return refuse('not_enough_money', { balance: balance === null ? null : unitsText(balance) })
+  return refuse(refusals[reason as keyof typeof refusals] ?? 'stake_refused')
+}

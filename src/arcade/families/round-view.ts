@@ -1,0 +1,39 @@
+import { unitsText } from '#kit/money.ts'
+import { numbersOf, type Round } from '#arcade/rounds/index.ts'
+import type { InstantRound } from './contract.ts'
+import type { InstantFace } from './define-family.ts'
+import { factorText } from './rules/instant.ts'
+
+const states = {
+  stake_asked: 'playing',
+  staked: 'playing',
+  deciding: 'deciding',
+  drawn: 'playing',
+  return_asked: 'playing',
+  settled: 'settled',
+  refused: 'refused',
+  returned: 'returned',
+  held: 'held',
+} as const satisfies Record<Round['state'], InstantRound['state']>
+
+/** A round as its player may see it; its view is read again from its draws and decisions, so it cannot differ from what is paid. */
+export function roundView(round: Round, { standing }: InstantFace): InstantRound {
+  const { choice, decisions, draws, payout, balance } = round
+  const at = draws && choice ? standing(choice, decisions, numbersOf(round)) : null
+  return {
+    round: round.id,
+    key: round.key,
+    state: states[round.state],
+    at: round.opened_at.getTime(),
+    version: round.version,
+    stake: unitsText(round.stake),
+    choice: choice as InstantRound['choice'],
+    decisions: decisions as InstantRound['decisions'],
+    view: at && { ...at.view },
+    factor: factorText(at?.factor ?? 0n),
+    payout: payout === null ? null : unitsText(payout),
+    paid: round.state === 'settled',
+    balance: balance === null ? null : unitsText(balance),
+    nonce: round.nonce,
+  }
+}

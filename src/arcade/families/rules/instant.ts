@@ -1,0 +1,43 @@
+import type { Fraction } from './fraction.ts'
+
+/** Multipliers are whole ten-thousandths of the stake. Every stake divides by them without a rest, so what is shown is what is paid. */
+export const WHOLE = 10_000n
+
+/** No decision of a round leads beyond so many stakes; a round that cannot go on below it ends with what it has. */
+export const MOST_STAKES = 10_000n
+
+/** Whole numbers below a bound, one after another. */
+export type Below = (bound: number) => number
+
+/** A round as it stands after some decisions. */
+export type Standing<View> = {
+  readonly over: boolean
+  /** In ten-thousandths of the stake: what the round pays where it is over; before that, what it pays to whoever takes it now. */
+  readonly factor: bigint
+  /** What a player may see of it now. */
+  readonly view: View
+}
+
+/**
+ * The rules of a game of one player whose round is drawn at once. All numbers are drawn before the first decision and in the same order
+ * whatever is decided, so a round is its choice, its decisions and its draws, and nothing else.
+ */
+export type InstantRules<Choice, Decision, View> = {
+  /** Null where the last decision may not be made. */
+  readonly play: (choice: Choice, decisions: readonly Decision[], below: Below) => Standing<View> | null
+  /** Choices of every kind that differ in what they return, with what each returns exactly, of a stake of one. */
+  readonly returns: () => Generator<{ readonly choice: Choice; readonly returns: Fraction }>
+  /** The most that any round pays, in ten-thousandths of the stake. */
+  readonly most: bigint
+}
+
+/** A multiplier as people read it: "1.9800", "24.75". At least two decimals, and no noughts behind them. */
+export function factorText(factor: bigint): string {
+  const text = (factor % WHOLE).toString().padStart(4, '0')
+  return `${factor / WHOLE}.${text.slice(0, 2)}${text.slice(2).replace(/0+$/, '')}`
+}
+
+/** A ratio as a multiplier, cut to ten-thousandths. */
+export function factorOf({ n, d }: Fraction): bigint {
+  return (n * WHOLE) / d
+}

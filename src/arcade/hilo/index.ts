@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineInstant } from '#arcade/families/index.ts'
+import { hilo as rules } from './rules/hilo.ts'
+
+/** hilo owns hi-lo: cards shown one after another, and calls on whether the next is higher or lower. It never knows whose round it is, nor what they may spend. */
+export const hilo = defineInstant({
+  family: 'hilo',
+  game: 'mekong-hilo',
+  version: 1,
+  names: { EN: 'Mekong Hi-Lo', KM: 'ហាយឡូមេគង្គ', CN: '湄公高低' },
+  choice: z.strictObject({}),
+  decision: z.strictObject({ call: z.enum(['higher', 'lower', 'skip', 'take']) }),
+  rules,
+})

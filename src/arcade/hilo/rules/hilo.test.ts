@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { CARDS, chanceOf, hilo, hiloFactor, mayCall, rankOf, type HiLoDecision } from './hilo.ts'
+
+const card = (rank: number) => (rank - 1) * 4
+const play = (ranks: readonly number[], ...calls: HiLoDecision['call'][]) => {
+  const pack = [...ranks, ...Array.from({ length: CARDS - ranks.length }, () => 7)].values()
+  return hilo.play(
+    {},
+    calls.map((call) => ({ call })),
+    () => card(pack.next().value ?? 7),
+  )
+}
+
+test('every call that is not certain returns 99 %, cut to ten-thousandths of the stake', () => {
+  const all = [...hilo.returns()]
+  expect(all).toHaveLength(24)
+  for (const { returns } of all) {
+    expect(returns.n * 100n <= returns.d * 99n).toBe(true)
+    expect(returns.n * 10_000n > returns.d * 9899n).toBe(true)
+  }
+})
+
+test('a seven is worth as much both ways, and a king called higher 12.87', () => {
+  expect(hiloFactor([chanceOf(card(7), 'higher')])).toBe(18_385n)
+  expect(hiloFactor([chanceOf(card(7), 'lower')])).toBe(18_385n)
+  expect(hiloFactor([chanceOf(card(13), 'higher')])).toBe(128_700n)
+})
+
+test('takes its share once, however many calls came true', () => {
+  const even = chanceOf(card(7), 'higher')
+  expect(hiloFactor(Array.from({ length: 10 }, () => even))).toBe((990_000n * 13n ** 10n) / (7n ** 10n * 100n))
+})
+
+test('counts the same rank as right, and ends with the first call that is wrong', () => {
+  expect(play([7, 7], 'higher')).toMatchObject({ over: false, factor: 18_385n })
+  expect(play([7, 6], 'higher')).toMatchObject({ over: true, factor: 0n, view: { missed: true } })
+  expect(play([7, 9, 3], 'higher', 'lower', 'take')).toMatchObject({ over: true, view: { cards: [24, 32, 8], missed: false } })
+})
+
+test('passes a card over without a price, and refuses a certain call and taking nothing', () => {
+  expect(play([7, 2], 'skip')).toMatchObject({ over: false, factor: 10_000n })
+  expect(play([1, 2], 'higher')).toBeNull()
+  expect(play([7, 8], 'skip', 'take')).toBeNull()
+})
+
+test('shows no card that is not turned, and ends by itself with the last', () => {
+  expect(play([7, 9], 'higher')?.view.cards).toHaveLength(2)
+  const over = play([], ...Array.from({ length: CARDS - 1 }, (_, i): HiLoDecision['call'] => (i === 0 ? 'higher' : 'skip')))
+  expect(over).toMatchObject({ over: true, factor: 18_385n })
+})
+
+test('no call leads beyond the most that a round pays', () => {
+  const unlikely = chanceOf(card(13), 'higher')
+  expect(mayCall(card(13), 'higher', [unlikely, unlikely, unlikely])).toBe(false)
+  expect(mayCall(card(13), 'lower', [])).toBe(false)
+  expect(rankOf(51)).toBe(13)
+})

@@ -1,0 +1,8 @@
+/**
+ * house owns the arcade's side of the wallet protocol: what is asked for a round's money, under the ids saved with the round before the
+ * first call, and what an answer means. Where the arcade keeps the money itself, its purse answers in the house's place. It never draws,
+ * and decides nothing about a round.
+ */
+export { houseOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
+export { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
+export { readHolding, takeTransfer, type Transfer } from './take-transfer.ts'

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { plus, ratio } from '#arcade/families/rules/fraction.ts'
+import { chanceOf, keno, payOf } from './keno.ts'
+import type { Risk } from './pays.ts'
+
+const all = [...keno.returns()]
+const percent = ({ n, d }: (typeof all)[number]['returns']) => Number((n * 1_000_000n) / d) / 10_000
+
+test.each<[number, Risk, number]>([
+  [1, 'classic', 99],
+  [5, 'classic', 98.986],
+  [10, 'classic', 99.037],
+  [10, 'high', 99.008],
+])('%d numbers of %s risk return %d %%', (picked, risk, returned) => {
+  const one = all.find(({ choice }) => choice.numbers.length === picked && choice.risk === risk)
+  expect(one && percent(one.returns)).toBeCloseTo(returned, 2)
+})
+
+test('all 40 tickets return between 98.65 and 99.07 %', () => {
+  expect(all).toHaveLength(40)
+  for (const { returns } of all) {
+    expect(percent(returns)).toBeGreaterThanOrEqual(98.649)
+    expect(percent(returns)).toBeLessThanOrEqual(99.071)
+  }
+})
+
+test('the chances of a ticket add up to one', () => {
+  for (let picked = 1; picked <= 10; picked++) {
+    const chances = Array.from({ length: picked + 1 }, (_, hits) => chanceOf({ picked, hits }))
+    expect(chances.reduce(plus)).toEqual(ratio(1n, 1n))
+  }
+})
+
+test('draws ten numbers, each once, and pays those that are on the ticket', () => {
+  const at = keno.play({ numbers: [1, 2, 3, 40], risk: 'classic' }, [], () => 0)
+  expect(at).toMatchObject({ factor: 50_000n, view: { drawn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], hits: [1, 2, 3] } })
+  expect(payOf('classic', { picked: 4, hits: 3 })).toBe(500)
+})

@@ -1,0 +1,39 @@
+import { ratio, sum, type Fraction } from '#arcade/families/rules/fraction.ts'
+import { WHOLE, type InstantRules } from '#arcade/families/rules/instant.ts'
+import { halves, type Risk } from './pays.ts'
+
+export type PlinkoChoice = { readonly rows: number; readonly risk: Risk }
+/** At each row 0 to the left or 1 to the right, and the pocket in which the ball ends. */
+export type PlinkoView = { readonly path: readonly number[]; readonly pocket: number }
+
+/** What each pocket pays, from the left, in tenths of the stake: one more pocket than rows. */
+export function pocketsOf({ rows, risk }: PlinkoChoice): readonly number[] {
+  const half = halves[risk][rows]
+  if (!half) throw new RangeError(`no board of ${rows} rows`)
+  return Array.from({ length: rows + 1 }, (_, pocket) => half[Math.min(pocket, rows - pocket)] as number)
+}
+
+/** In how many of the 2^rows ways a ball ends in this pocket. */
+export function waysTo(pocket: number, rows: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < pocket; i++) ways = (ways * BigInt(rows - i)) / BigInt(i + 1)
+  return ways
+}
+
+function returnOf(choice: PlinkoChoice): Fraction {
+  const { rows } = choice
+  return sum(pocketsOf(choice).map((pays, pocket) => ratio(BigInt(pays) * waysTo(pocket, rows), 10n * 2n ** BigInt(rows))))
+}
+
+export const plinko: InstantRules<PlinkoChoice, never, PlinkoView> = {
+  play: (choice, _, below) => {
+    const path = Array.from({ length: choice.rows }, () => below(2))
+    const pocket = path.reduce((right, step) => right + step, 0)
+    return { over: true, factor: (BigInt(pocketsOf(choice)[pocket] as number) * WHOLE) / 10n, view: { path, pocket } }
+  },
+  *returns() {
+    for (const risk of ['low', 'medium', 'high'] as const)
+      for (let rows = 8; rows <= 16; rows++) yield { choice: { rows, risk }, returns: returnOf({ rows, risk }) }
+  },
+  most: 1000n * WHOLE,
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ratio } from '#arcade/families/rules/fraction.ts'
+import { segmentsOf } from './segments.ts'
+import { wheel } from './wheel.ts'
+
+test('all fifteen wheels return exactly 99 %', () => {
+  const all = [...wheel.returns()]
+  expect(all).toHaveLength(15)
+  for (const { choice, returns } of all) {
+    expect(segmentsOf(choice)).toHaveLength(choice.segments)
+    expect(returns).toEqual(ratio(99n, 100n))
+  }
+})
+
+test('pays the segment under the pointer', () => {
+  expect(wheel.play({ segments: 50, risk: 'high' }, [], () => 49)).toMatchObject({ over: true, factor: 495_000n })
+  expect(wheel.play({ segments: 50, risk: 'high' }, [], () => 48)).toMatchObject({ factor: 0n })
+  expect(wheel.play({ segments: 10, risk: 'low' }, [], () => 0)).toMatchObject({ factor: 15_000n })
+})
