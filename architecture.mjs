@@ -102,9 +102,9 @@ export const floorsOfApp = {
 /** @type {Readonly<Record<string, Module>>} */
 export const house = {
   audit: { owns: 'who did what, before and after, in a chain', uses: [] },
-  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: ['audit'] },
   merchants: { owns: 'tenants, hosts, flags, modules, resources, regions, licence, status', uses: ['audit'] },
-  notifications: { owns: 'what goes out by SMS and e-mail', uses: ['merchants'], schema: 'identity' },
+  notifications: { owns: 'the inbox, what goes out by SMS and e-mail, and the words of both', uses: ['merchants'] },
+  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: ['audit', 'notifications'] },
   visitors: { owns: 'whoever is at the door: device, tries, captcha, forms', uses: ['merchants'], schema: 'identity' },
   contacts: {
     owns: 'addresses and numbers, sealed; the codes sent there, and whose they are',
@@ -122,14 +122,14 @@ export const house = {
     schema: 'identity',
   },
   content: {
-    owns: 'banners, notices, popups, promotions, help and messages, as a merchant says them, and what it is told',
-    uses: ['merchants', 'visitors', 'access', 'members', 'audit'],
+    owns: 'banners, notices, popups, help and messages, as a merchant says them, and what it is told',
+    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'audit'],
   },
   limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['members', 'wallet', 'audit'] },
   wagers: { owns: 'the one door for every stake', uses: ['members', 'wallet', 'limits', 'audit'] },
   payments: {
     owns: 'deposits, withdrawals and their providers',
-    uses: ['visitors', 'contacts', 'access', 'members', 'wallet', 'limits', 'audit', 'merchants', 'content'],
+    uses: ['visitors', 'contacts', 'access', 'members', 'wallet', 'limits', 'audit', 'merchants', 'notifications', 'content'],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
@@ -138,7 +138,7 @@ export const house = {
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
-    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'content', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'limits', 'wagers', 'audit'],
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",

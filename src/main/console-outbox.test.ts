@@ -15,7 +15,7 @@ type Sent = { state: string; at: string; price?: string }
 /** Fits the shape of what was sent; nobody opens it here. */
 const send = ({ state, at, price }: Sent) =>
   sql`
-  INSERT INTO identity.outbox (id, merchant_id, channel, purpose, state, kid, key_sealed, sealed, carrier, price, price_currency, written_at,
+  INSERT INTO notifications.outbox (id, merchant_id, channel, purpose, state, kid, key_sealed, sealed, carrier, price, price_currency, written_at,
     good_until, changed_at)
   VALUES (gen_random_uuid(), ${house.merchant}, 'sms', 'login', ${state}, 'test', '', '', 'gateway', ${price ?? null}::bigint,
     ${price === undefined ? null : 'USD'}, ${at}::timestamptz, now(), now())`.execute(db.owner)

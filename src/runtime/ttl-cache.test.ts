@@ -6,10 +6,10 @@ function counted(life: number) {
   let read = 0
   const cache = new TtlCache({ clock: () => now, life })
   return {
-    ask: (name = 'a') => cache.read([name], async () => ++read),
+    ask: (name = 'a') => cache.recall([name], async () => ++read),
     pass: (time: number) => (now += time),
     reads: () => read,
-    fail: () => cache.read(['a'], () => Promise.reject(new Error('no'))),
+    fail: () => cache.recall(['a'], () => Promise.reject(new Error('no'))),
   }
 }
 

@@ -18,7 +18,7 @@ const merchant = (await door.directory.byCode('demo'))?.id ?? 0
 
 const inboxOf = async (member: bigint) => {
   const { rows } = await sql<{ title: string; content: string }>`
-    SELECT texts->'EN'->>'title' AS title, texts->'EN'->>'content' AS content FROM content.message
+    SELECT texts->'EN'->>'title' AS title, texts->'EN'->>'content' AS content FROM notifications.message
     WHERE member = ${member} ORDER BY id DESC`.execute(db.owner)
   return rows
 }

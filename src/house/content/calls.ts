@@ -9,7 +9,7 @@ import { feedbackCalls } from './feedback/calls.ts'
 import type { Scan } from './pictures/draw-picture.ts'
 import { messageCalls } from './messages/calls.ts'
 import { readPublished, showAnnouncements } from './show-announcements.ts'
-import { cleanHtml, CLEANER } from './words/clean-html.ts'
+import { cleanHtml, CLEANER } from '#runtime/clean-html.ts'
 import type { HelpEntry } from './contract.ts'
 import type { HelpRow } from './help/store.ts'
 import { wordsIn } from './rules/shown.ts'
@@ -34,13 +34,13 @@ export const contentCalls = ({ clock, scan }: { readonly clock: Clock; readonly 
     ...feedbackCalls({ scan }),
     helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
       const { lang = language } = input.query
-      const rows = await cache.read(['help', tenant.id], () => readHelp(db, tenant.id))
+      const rows = await cache.recall(['help', tenant.id], () => readHelp(db, tenant.id))
       return { list: showHelp(rows, { language: lang, fallback: tenant.language }) }
     }),
     announcements: answer(contentContract.announcements, async ({ input, context }) => {
       const { types = EVERYTHING, execution = 'B' } = input.query
       const { db, tenant, language, caller } = context
-      return showAnnouncements(await cache.read([tenant.id], () => readPublished(db, tenant.id)), {
+      return showAnnouncements(await cache.recall([tenant.id], () => readPublished(db, tenant.id)), {
         types: typesFor(types.split(','), { agent: caller !== null && ['agent', 'subaccount'].includes(kindOf(caller.type)) }),
         executions: executionsFor(execution.split(',') as Execution[], { loggedIn: caller !== null }),
         now: context.clock(),

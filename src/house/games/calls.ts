@@ -35,7 +35,7 @@ const shelvesOf =
   })
 const numberOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number.parseInt(text, 10))
 
-/** A shelf as a part of a name in the cache. */
+/** The part of a key of the cache that names a shelf. */
 const named = ({ closed, ...shelf }: Shelf) => [...Object.values(shelf), closed.join()]
 
 type ListQuery = {
@@ -64,12 +64,12 @@ function queryOf(shelf: Shelf, asked: ListQuery): GameQuery {
 /** What any visitor sees of the games. Vendors, pages and boards are remembered for a few seconds: a home page asks for all of them. */
 function offerCalls({ directory, clock }: GamesPorts) {
   const cache = new TtlCache({ clock, life: 5 * SECOND })
-  const slowCache = new TtlCache({ clock, life: 60 * SECOND })
+  const slow = new TtlCache({ clock, life: 60 * SECOND })
   const shelfOf = shelvesOf(directory)
   const offers = async (context: CallContext) => {
     const { db, tenant } = context
     const { closed } = await shelfOf(context)
-    const all = await cache.read(['offers', tenant.id], () => offersOf(db, tenant.id))
+    const all = await cache.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
     return all.filter((offer) => !closed.includes(categoryOf(offer)))
   }
   return {
@@ -95,15 +95,15 @@ function offerCalls({ directory, clock }: GamesPorts) {
       if (query.name !== null) return gamesOf(context.db, query)
       const { smallestBet, vassalages, closed, ...rest } = query
       const name = ['list', ...Object.values(rest), String(smallestBet), vassalages?.join() ?? null, closed.join()]
-      return cache.read(name, () => gamesOf(context.db, query))
+      return cache.recall(name, () => gamesOf(context.db, query))
     }),
     hot: answer(gamesContract.hot, async ({ context }) => {
       const shelf = await shelfOf(context)
-      return { list: await cache.read(['hot', ...named(shelf)], () => hotGames(context.db, shelf)) }
+      return { list: await cache.recall(['hot', ...named(shelf)], () => hotGames(context.db, shelf)) }
     }),
     popular: answer(gamesContract.popular, async ({ context }) => {
       const shelf = await shelfOf(context)
-      const list = await slowCache.read(['popular', ...named(shelf)], () =>
+      const list = await slow.recall(['popular', ...named(shelf)], () =>
         popularGames(context.db, { ...shelf, now: context.clock() }),
       )
       return { list }
@@ -114,12 +114,12 @@ function offerCalls({ directory, clock }: GamesPorts) {
       const shelf = await shelfOf(context)
       const query = { ...shelf, category, limit: Math.min(LARGEST_PAGE, numberOf(limitNum, WINNERS)) }
       const name = ['winners', ...named(shelf), category, query.limit]
-      return { list: await cache.read(name, () => winnersOf(context.db, query)) }
+      return { list: await cache.recall(name, () => winnersOf(context.db, query)) }
     }),
     jackpots: answer(gamesContract.jackpots, async ({ context: { db, tenant } }) => {
       const merchant = await directory.byCode(tenant.code)
       const decorative = merchant?.flags.DECORATIVEJACKPOT ?? false
-      return cache.read(['jackpots', tenant.id, decorative], () =>
+      return cache.recall(['jackpots', tenant.id, decorative], () =>
         showJackpots(db, { merchant: tenant.id, currency: tenant.currency, decorative }),
       )
     }),

@@ -1,10 +1,10 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
-import type { Database } from '#runtime/database.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { SESSION_COOKIE, visitOfDevice, type VisitOf } from '#house/access/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { membersContract } from './contract.ts'
+import { unreadMessages } from './inbox.ts'
 import { keepLanguage, memberFunds, memberInfo } from './member.ts'
 import { ownContactsCalls } from './own-contacts/calls.ts'
 import { ownProfileCalls } from './own-profile/calls.ts'
@@ -15,19 +15,13 @@ import { register, type RegisterRefusal } from './registration/register.ts'
 import { startTrial } from './registration/start-trial.ts'
 import type { Tools } from './tools.ts'
 
-type Whose = { readonly merchant: number; readonly member: bigint; readonly now: number }
-
-export type MembersPorts = Tools & {
-  readonly directory: Directory
-  /** How many messages wait for a member, told by who keeps them. */
-  readonly unread: (db: Database, whose: Whose) => Promise<number>
-}
+export type MembersPorts = Tools & { readonly directory: Directory }
 
 export const membersCalls = (ports: MembersPorts) => {
   const visitOf = visitOfDevice(ports)
   return {
     ...registrationCalls(ports, visitOf),
-    ...memberCalls(ports),
+    ...memberCalls,
     ...ownContactsCalls(ports, visitOf),
     ...ownProfileCalls(ports, visitOf),
   }
@@ -60,7 +54,7 @@ const registrationCalls = (ports: MembersPorts, visitOf: VisitOf) => ({
   }),
 })
 
-const memberCalls = ({ unread }: MembersPorts) => ({
+const memberCalls = {
   memberInfo: answer(
     membersContract.memberInfo,
     async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
@@ -73,11 +67,15 @@ const memberCalls = ({ unread }: MembersPorts) => ({
     vipRankLevel: null,
     availablePromoCount: 0,
     availablePromo: [],
-    unreadMessage: await unread(context.db, { merchant: context.tenant.id, member: callerOf(context).id, now: context.clock() }),
+    unreadMessage: await unreadMessages(context.db, {
+      merchant: context.tenant.id,
+      member: callerOf(context).id,
+      now: context.clock(),
+    }),
   })),
   keepLanguage: answer(membersContract.keepLanguage, ({ input, context }) => {
     const { language } = input.body.data
     const member = callerOf(context).id
     return context.transact((tx) => keepLanguage(tx, { member, language, offered: context.tenant.languages }))
   }),
-})
+}

@@ -5,7 +5,7 @@ import { readTexts } from '#runtime/http/texts.ts'
 import { every } from '#runtime/jobs.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Directory } from '#house/merchants/index.ts'
-import { membersCalls, type MembersPorts } from './calls.ts'
+import { membersCalls } from './calls.ts'
 import { membersContract } from './contract.ts'
 import { consoleMembersCalls } from './console/console-calls.ts'
 import { consoleMembersContract } from './console/console-contract.ts'
@@ -13,11 +13,10 @@ import { sweepTrials } from './sweep.ts'
 import type { Tools } from './tools.ts'
 
 type Lent = { readonly tools: Tools; readonly directory: Directory }
-type Called = Lent & Pick<MembersPorts, 'unread'>
 
 export const members = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  calls: answering(membersContract, ({ tools, directory, unread }: Called) => membersCalls({ ...tools, directory, unread })),
+  calls: answering(membersContract, ({ tools, directory }: Lent) => membersCalls({ ...tools, directory })),
   console: {
     members: answering(consoleMembersContract, ({ tools, directory }: Lent) => consoleMembersCalls({ ...tools, directory })),
   },

@@ -35,7 +35,7 @@ function timesCalls(clock: Clock) {
   const cache = new TtlCache({ clock, life: 60 * SECOND })
   return {
     paymentTimes: answer(paymentsContract.paymentTimes, ({ context: { db, tenant } }) =>
-      cache.read([tenant.id], () => paymentTimes(db, { merchant: tenant.id, now: clock() })),
+      cache.recall([tenant.id], () => paymentTimes(db, { merchant: tenant.id, now: clock() })),
     ),
   }
 }

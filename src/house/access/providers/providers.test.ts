@@ -330,7 +330,7 @@ describe('in the security centre', () => {
       SELECT action FROM audit.entry WHERE subject = ${`member:${id}`} AND action LIKE '%link%' ORDER BY seq`.execute(db.owner)
     expect(rows.map(({ action }) => action)).toEqual(['identity.link_provider', 'identity.unlink_provider'])
     const { rows: told } = await sql<{ content: string }>`
-      SELECT texts->'EN'->>'content' AS content FROM content.message WHERE member = ${id} ORDER BY id`.execute(db.owner)
+      SELECT texts->'EN'->>'content' AS content FROM notifications.message WHERE member = ${id} ORDER BY id`.execute(db.owner)
     // Of one moment, and so in no order.
     const words = told.map(({ content }) => content).filter((text) => text.includes('LINE'))
     expect(words).toHaveLength(2)

@@ -5,7 +5,7 @@ import { deviceOf, visitorOf } from '#house/visitors/index.ts'
 import type { Visit } from '../visit.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
-type Ports = Pick<ContactTools, 'vault' | 'outbox' | 'tellMember'> & { readonly directory: Directory }
+type Ports = Pick<ContactTools, 'vault' | 'outbox'> & { readonly directory: Directory }
 
 export async function visitOf(ports: Ports, context: CallContext): Promise<Visit> {
   const visitor = await visitorOf(ports, context)

@@ -102,7 +102,7 @@ describe('a code for a number', () => {
     if (second.code !== code)
       expect(await attempt(browser, { local: '012000001', code })).toMatchObject({ code: 'invalid_verification_code' })
     const { rows } = await sql<{ text: string }>`
-      SELECT c::text || o::text AS text FROM identity.code c, identity.outbox o`.execute(db)
+      SELECT c::text || o::text AS text FROM identity.code c, notifications.outbox o`.execute(db)
     expect(rows.filter(({ text }) => text.includes(second.code) || text.includes('12000001'))).toEqual([])
     expect(door.logged()).not.toContain(second.code)
     door.pass(3 * MINUTE)
@@ -142,7 +142,7 @@ test('who has no account is answered as who has one, in as many steps, and nothi
   expect(shapes.slice(0, 3)).toEqual(shapes.slice(3))
   await door.post()
   expect(gateway.taken.slice(before).map(({ to }) => to)).toEqual(['+85512000003'])
-  const { rows } = await sql`SELECT state FROM identity.outbox ORDER BY id DESC LIMIT 2`.execute(db)
+  const { rows } = await sql`SELECT state FROM notifications.outbox ORDER BY id DESC LIMIT 2`.execute(db)
   expect(rows).toEqual(expect.arrayContaining([{ state: 'withheld' }, { state: 'sent' }]))
 })
 

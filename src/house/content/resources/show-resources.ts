@@ -16,7 +16,7 @@ function resourceView({ resourceType, texts, url, picture }: ResourceRow): Resou
 export function openResources({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const cache = new TtlCache({ clock, life: 3 * SECOND })
   return (merchant: number): Promise<readonly Resource[]> =>
-    cache.read([merchant], async () => {
+    cache.recall([merchant], async () => {
       const now = clock()
       return (await readResources(db, merchant)).filter((row) => isShown(row, now)).map(resourceView)
     })

@@ -24,7 +24,7 @@ export type NewMessage = SealedProfile & {
 
 export async function insertMessage(tx: Tx, of: NewMessage): Promise<void> {
   await sql`
-    INSERT INTO identity.outbox (id, merchant_id, member_id, channel, purpose, state, kid, key_sealed, sealed, written_at, good_until, changed_at)
+    INSERT INTO notifications.outbox (id, merchant_id, member_id, channel, purpose, state, kid, key_sealed, sealed, written_at, good_until, changed_at)
     VALUES (${of.id}, ${of.merchant}, ${of.member}, ${of.channel}, ${of.purpose}, ${of.state}, ${of.kid}, ${of.keySealed}, ${of.sealed},
       ${time(of.at)}, ${time(of.goodUntil)}, ${time(of.at)})`.execute(tx)
 }
@@ -39,7 +39,7 @@ export type Held = SealedProfile & {
 export async function lockMessage(tx: Tx, id: string): Promise<Held | null> {
   const { rows } = await sql<Held>`
     SELECT channel, state, kid, key_sealed AS "keySealed", sealed, ${millis('written_at')} AS at, ${millis('good_until')} AS "goodUntil"
-    FROM identity.outbox WHERE id = ${id} FOR UPDATE`.execute(tx)
+    FROM notifications.outbox WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -47,7 +47,7 @@ type Step = { readonly id: string; readonly state: OutboxState; readonly now: Mi
 
 export async function beginSending(tx: Tx, { id, carrier, now }: { id: string; carrier: string; now: Millis }): Promise<void> {
   await sql`
-    UPDATE identity.outbox SET state = 'sending', carrier = ${carrier}, tries = tries + 1, changed_at = ${time(now)}
+    UPDATE notifications.outbox SET state = 'sending', carrier = ${carrier}, tries = tries + 1, changed_at = ${time(now)}
     WHERE id = ${id}`.execute(tx)
 }
 
@@ -58,13 +58,15 @@ export async function noteAnswer(
   { id, state, now, reference = null, reason = '', price = null }: Answered,
 ): Promise<void> {
   await sql`
-    UPDATE identity.outbox SET state = ${state}, reference = ${reference}, reason = ${reason.slice(0, 200) || null},
+    UPDATE notifications.outbox SET state = ${state}, reference = ${reference}, reason = ${reason.slice(0, 200) || null},
       price = ${price?.amount ?? null}, price_currency = ${price?.currency ?? null}, changed_at = ${time(now)}
     WHERE id = ${id}`.execute(db)
 }
 
 export async function resealMessage(db: Db, id: string, { kid, keySealed, sealed }: SealedProfile): Promise<void> {
-  await sql`UPDATE identity.outbox SET kid = ${kid}, key_sealed = ${keySealed}, sealed = ${sealed} WHERE id = ${id}`.execute(db)
+  await sql`UPDATE notifications.outbox SET kid = ${kid}, key_sealed = ${keySealed}, sealed = ${sealed} WHERE id = ${id}`.execute(
+    db,
+  )
 }
 
 export type Listed = SealedProfile & {
@@ -95,7 +97,7 @@ export async function listMessages(db: Db, { merchant, state, channel, before, l
   const { rows } = await sql<Listed>`
     SELECT id, member_id AS member, channel, purpose, state, carrier, reason, tries, price, price_currency AS "priceCurrency",
       kid, key_sealed AS "keySealed", sealed, ${millis('written_at')} AS "writtenAt", ${millis('changed_at')} AS "changedAt"
-    FROM identity.outbox
+    FROM notifications.outbox
     WHERE merchant_id = ${merchant} AND (${state}::text IS NULL OR state = ${state}) AND (${channel}::text IS NULL OR channel = ${channel})
       AND (${before}::uuid IS NULL OR id < ${before}::uuid)
     ORDER BY id DESC LIMIT ${limit}`.execute(db)
@@ -128,7 +130,7 @@ export async function totalMessages(
     SELECT to_char((written_at AT TIME ZONE 'UTC') + ${zone / 1000}::int * interval '1 second', 'YYYY-MM-DD') AS day, channel, purpose, carrier,
       count(*)::int AS messages, (count(*) FILTER (WHERE state = 'sent'))::int AS sent, sum(price)::bigint AS cost,
       price_currency AS currency
-    FROM identity.outbox WHERE merchant_id = ${merchant} AND written_at >= ${time(since)} AND state <> 'withheld'
+    FROM notifications.outbox WHERE merchant_id = ${merchant} AND written_at >= ${time(since)} AND state <> 'withheld'
     GROUP BY 1, channel, purpose, carrier, price_currency
     ORDER BY 1 DESC, messages DESC, channel, purpose LIMIT ${limit}`.execute(db)
   return rows
@@ -138,5 +140,5 @@ export async function totalMessages(
 const KEEP: Millis = 30 * DAY
 
 export async function sweepMessages(db: Db, now: Millis): Promise<void> {
-  await sql`DELETE FROM identity.outbox WHERE written_at < ${time(now - KEEP)}`.execute(db)
+  await sql`DELETE FROM notifications.outbox WHERE written_at < ${time(now - KEEP)}`.execute(db)
 }

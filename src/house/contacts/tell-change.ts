@@ -1,30 +1,16 @@
-import { join } from 'node:path'
 import { DAY } from '#kit/clock.ts'
 import type { Tx } from '#runtime/database.ts'
-import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
-import { provenContacts } from '../profile/prove-contact.ts'
-import { writeMessage } from '#house/notifications/index.ts'
-import type { Contact } from '../rules/contact-keys.ts'
-import type { ContactTools } from '../tools.ts'
+import { provenContacts } from './profile/prove-contact.ts'
+import { tellNews, writeMessage, type NewsOf } from '#house/notifications/index.ts'
+import type { Contact } from './rules/contact-keys.ts'
+import type { ContactTools } from './tools.ts'
 import type { Visitor } from '#house/visitors/index.ts'
-import { findAddressee } from '../profile/profile-store.ts'
-
-const words: Texts = readTexts(join(import.meta.dirname, 'words'))
-
-/** What a member must hear of, for somebody else may have done it. */
-export type Change =
-  | 'password_changed'
-  | 'payment_password_changed'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'new_device'
-  | 'contact_changed'
-  | 'provider_linked'
-  | 'provider_unlinked'
+import { findAddressee } from './profile/profile-store.ts'
 
 export type Told = {
   readonly member: bigint
-  readonly change: Change
+  /** What a member must hear of, for somebody else may have done it. */
+  readonly change: NewsOf<'access'>
   /** Where the verb writes to a contact by itself. */
   readonly only?: 'inbox'
   /** What its words name besides. */
@@ -41,7 +27,7 @@ type At = Pick<Visitor, 'merchant' | 'clock' | 'random' | 'ip'>
  */
 export async function tellChange(
   tx: Tx,
-  { vault, outbox, tellMember }: Pick<ContactTools, 'vault' | 'outbox' | 'tellMember'>,
+  { vault, outbox }: Pick<ContactTools, 'vault' | 'outbox'>,
   { at: { merchant, clock, random, ip }, told }: { readonly at: At; readonly told: Told },
 ): Promise<void> {
   const { member, change, only, to } = told
@@ -49,13 +35,8 @@ export async function tellChange(
   if (!known) return
   const now = clock()
   const values = { account: known.account, ip, ...told.values }
-  const texts = Object.fromEntries(
-    Object.keys(words).map((language) => {
-      const say = (part: string) => textOf(words, language, `${change}.${part}`, values)
-      return [language, { title: say('title'), content: `<p>${say('text')}</p>` }] as const
-    }),
-  )
-  await tellMember(tx, { merchant: merchant.id, member, texts }, { now, random })
+  const news = { about: 'access', news: change, merchant: merchant.id, members: [member], values } as const
+  await tellNews(tx, news, { now, random })
   if (only === 'inbox') return
   const reached = (to ?? (await provenContacts(tx, vault, member))).filter(({ channel }) => outbox.carriers[channel])
   const one = reached.find(({ channel }) => channel === 'email') ?? reached[0]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Words } from '../words/clean-words.ts'
+import type { Words } from '#runtime/clean-words.ts'
 
 type Db = Database | Tx
 const date = (at: Millis) => new Date(at)
@@ -12,7 +12,7 @@ export type Inbox = { readonly merchant: number; readonly member: bigint; readon
 
 /** Those of an inbox, each as `x` with its mark `k`. */
 const inbox = ({ merchant, member, since, now }: Inbox) => sql`
-  content.message x LEFT JOIN content.message_mark k ON k.member = ${member} AND k.message = x.id
+  notifications.message x LEFT JOIN notifications.message_mark k ON k.member = ${member} AND k.message = x.id
   WHERE x.merchant = ${merchant} AND (x.member = ${member} OR (x.member IS NULL AND x.comes_at >= ${date(since)}))
     AND x.comes_at <= ${date(now)} AND x.taken_back_at IS NULL AND k.deleted_at IS NULL`
 
@@ -46,7 +46,7 @@ export async function readInbox(
 /** False where the inbox has no such message. */
 export async function markRead(tx: Tx, of: Inbox, message: string): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO content.message_mark AS m (member, message, read_at)
+    INSERT INTO notifications.message_mark AS m (member, message, read_at)
     SELECT ${of.member}, x.id, ${date(of.now)} FROM ${inbox(of)} AND x.id = ${message}::uuid
     ON CONFLICT (member, message) DO UPDATE SET read_at = m.read_at RETURNING 1`.execute(tx)
   return rows.length > 0
@@ -54,14 +54,14 @@ export async function markRead(tx: Tx, of: Inbox, message: string): Promise<bool
 
 export async function markAllRead(tx: Tx, of: Inbox): Promise<void> {
   await sql`
-    INSERT INTO content.message_mark (member, message, read_at)
+    INSERT INTO notifications.message_mark (member, message, read_at)
     SELECT ${of.member}, x.id, ${date(of.now)} FROM ${inbox(of)} AND k.message IS NULL ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** False where the inbox has no such message. */
 export async function markDeleted(tx: Tx, of: Inbox, message: string): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO content.message_mark (member, message, read_at, deleted_at)
+    INSERT INTO notifications.message_mark (member, message, read_at, deleted_at)
     SELECT ${of.member}, x.id, ${date(of.now)}, ${date(of.now)} FROM ${inbox(of)} AND x.id = ${message}::uuid
     ON CONFLICT (member, message) DO UPDATE SET deleted_at = excluded.deleted_at RETURNING 1`.execute(tx)
   return rows.length > 0
@@ -84,8 +84,8 @@ export type Written = {
 const written = sql`
   SELECT x.id, x.merchant, x.member, x.texts, ${millis('x.comes_at')} AS "comesAt", ${millis('x.written_at')} AS "writtenAt",
     x.written_name AS "writtenName", ${millis('x.taken_back_at')} AS "takenBackAt",
-    (SELECT count(*)::int FROM content.message_mark k WHERE k.message = x.id) AS readers
-  FROM content.message x`
+    (SELECT count(*)::int FROM notifications.message_mark k WHERE k.message = x.id) AS readers
+  FROM notifications.message x`
 
 type NewMessage = {
   readonly id: string
@@ -101,7 +101,7 @@ type NewMessage = {
 
 export async function insertMessage(tx: Tx, of: NewMessage): Promise<void> {
   await sql`
-    INSERT INTO content.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name)
+    INSERT INTO notifications.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name)
     VALUES (${of.id}, ${of.merchant}, ${of.member}, ${JSON.stringify(of.texts)}::jsonb, ${of.cleaner}, ${date(of.comesAt)}, ${date(of.writtenAt)},
       ${of.writtenBy}, ${of.writtenName})`.execute(tx)
 }
@@ -112,7 +112,7 @@ export async function insertMessages(
   of: Omit<NewMessage, 'id' | 'member'> & { readonly ids: readonly string[]; readonly members: readonly bigint[] },
 ): Promise<void> {
   await sql`
-    INSERT INTO content.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name)
+    INSERT INTO notifications.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name)
     SELECT id, ${of.merchant}, member, ${JSON.stringify(of.texts)}::jsonb, ${of.cleaner}, ${date(of.comesAt)}, ${date(of.writtenAt)},
       ${of.writtenBy}, ${of.writtenName}
     FROM unnest(${[...of.ids]}::uuid[], ${of.members.map(String)}::bigint[]) AS each(id, member)`.execute(tx)
@@ -148,7 +148,7 @@ export async function takeBack(
   { merchant, id, at }: { readonly merchant: number; readonly id: string; readonly at: Millis },
 ): Promise<{ member: bigint | null } | null> {
   const { rows } = await sql<{ member: bigint | null }>`
-    UPDATE content.message SET taken_back_at = ${date(at)}
+    UPDATE notifications.message SET taken_back_at = ${date(at)}
     WHERE merchant = ${merchant} AND id = ${id}::uuid AND taken_back_at IS NULL RETURNING member`.execute(tx)
   return rows[0] ?? null
 }

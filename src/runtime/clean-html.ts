@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { allowedAttributes, allowedTags, hrefForm } from '../rules/allowed-html.ts'
+import { allowedAttributes, allowedTags, hrefForm } from '#kit/allowed-html.ts'
 
 /** Goes up with every change of what passes; content that an older cleaner has cleaned is cleaned again before it is shown. */
 export const CLEANER = 1

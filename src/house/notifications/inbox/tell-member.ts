@@ -2,10 +2,10 @@ import type { Millis } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
-import { CLEANER } from '../words/clean-html.ts'
-import { cleanWords, type Words } from '../words/clean-words.ts'
+import { CLEANER } from '#runtime/clean-html.ts'
+import { cleanWords, type Words } from '#runtime/clean-words.ts'
 import { BY_THE_HOUSE, insertMessages } from './store.ts'
-import { sayNewsCame } from './tell-message.ts'
+import { sayNewsCame } from './say-inbox-changed.ts'
 
 /** What the house tells members, in every language it has words in; the content is HTML. */
 type Telling = { readonly merchant: number; readonly texts: Readonly<Record<string, Words>> }
