@@ -16,13 +16,13 @@ export class TtlCache {
     this.#life = life
   }
 
-  async read<T>(name: readonly (string | number | boolean | null)[], load: () => Promise<T>): Promise<T> {
+  async recall<T>(name: readonly (string | number | boolean | null)[], read: () => Promise<T>): Promise<T> {
     const key = JSON.stringify(name)
     const now = this.#clock()
     const known = this.#known.get(key)
     if (known && now - known.at < this.#life) return known.reading as Promise<T>
     if (this.#known.size >= MOST) this.#known.clear()
-    const reading = load()
+    const reading = read()
     this.#known.set(key, { at: now, reading })
     reading.catch(() => this.#known.delete(key))
     return reading
