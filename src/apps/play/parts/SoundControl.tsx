@@ -1,14 +1,14 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
-import { sayIn } from '../i18n/texts.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import styles from './SoundControl.module.css'
 
 type Props = { readonly volume: number; readonly onVolume: (volume: number) => void }
 
 /** How loud the game is, from silence up; the choice stays on the device. */
 export function SoundControl({ volume, onVolume }: Props) {
-  const say = sayIn('slots')
+  const say = sayIn('parts')
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2

@@ -1,6 +1,5 @@
 import { ChevronRight, History } from 'lucide-react'
-import { useState } from 'react'
-import type { MachineView, SpinRow } from '#arcade/slots/contract.ts'
+import { useState, type ReactNode } from 'react'
 import { unitsOfText } from '#kit/money.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -8,20 +7,30 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import type { Frame } from '#play/frame/frame.ts'
-import { sayIn, type Say } from '#play/i18n/texts.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import styles from './HistorySheet.module.css'
-import { RoundDetail } from './RoundDetail.tsx'
 import { useRounds } from './useRounds.ts'
 import { whenText } from './when-text.ts'
 
-type Props = { readonly frame: Frame; readonly machine: MachineView; readonly currency: string }
+/** What every game's list says of a round. */
+export type Row = { readonly round: string; readonly at: number; readonly stake: string; readonly payout: string | null }
+
+type Props<Each extends Row> = {
+  readonly frame: Frame
+  /** Where the game's rounds are asked for. */
+  readonly path: `/arcade/${string}`
+  readonly currency: string
+  /** Beside its time: an outcome in a word, or how it stands. */
+  readonly told: (row: Each) => string | null
+  readonly detail: (round: string, onBack: () => void) => ReactNode
+}
 
 /** What was played here, newest first; a round opens to what it showed and what it was drawn from. */
-export function HistorySheet({ frame, machine, currency }: Props) {
-  const say = sayIn('slots')
-  const rounds = useRounds(frame, machine.game)
+export function HistorySheet<Each extends Row>({ frame, path, currency, told, detail }: Props<Each>) {
+  const say = sayIn('parts')
+  const rounds = useRounds<Each>(frame, path)
   const [round, setRound] = useState<string | null>(null)
-  if (round !== null) return <RoundDetail {...{ frame, machine, currency, round }} onBack={() => setRound(null)} />
+  if (round !== null) return detail(round, () => setRound(null))
   if (rounds.state === 'failed' && rounds.list.length === 0)
     return <ErrorState title={say('historyFailed')} onRetry={rounds.fetchMore} />
   if (rounds.state === 'ready' && rounds.list.length === 0)
@@ -31,7 +40,7 @@ export function HistorySheet({ frame, machine, currency }: Props) {
       <ul className={styles.rounds} aria-busy={rounds.state === 'loading'}>
         {rounds.list.map((row) => (
           <li key={row.round}>
-            <RoundRow row={row} currency={currency} onOpen={() => setRound(row.round)} />
+            <RoundRow row={row} told={told(row)} currency={currency} onOpen={() => setRound(row.round)} />
           </li>
         ))}
         {rounds.state === 'loading' && [1, 2, 3, 4].map((i) => <Skeleton key={i} height="3.5rem" />)}
@@ -45,16 +54,10 @@ export function HistorySheet({ frame, machine, currency }: Props) {
   )
 }
 
-function featureOf({ freeSpins, respins, jackpot }: SpinRow, say: Say<'slots'>): string | null {
-  if (jackpot !== null) return say('jackpot.grand')
-  if (freeSpins > 0) return say('historyFree', { count: freeSpins })
-  return respins > 0 ? say('historyRespins', { count: respins }) : null
-}
-
-function RoundRow({ row, currency, onOpen }: { row: SpinRow; currency: string; onOpen: () => void }) {
-  const say = sayIn('slots')
+function RoundRow(props: { row: Row; told: string | null; currency: string; onOpen: () => void }) {
+  const { row, told, currency, onOpen } = props
+  const say = sayIn('parts')
   const payout = row.payout === null ? null : unitsOfText(row.payout)
-  const told = row.state === 'settled' ? featureOf(row, say) : say(`state.${row.state}`)
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.when}>

@@ -1,17 +1,18 @@
 import { CircleHelp, History } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Units } from '#kit/money.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Money } from '#ui/figures/Money.tsx'
-import { sayIn } from '../i18n/texts.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import type { SheetName } from './sheets/sheet-name.ts'
-import type { TableState } from './play/state.ts'
 import { SoundControl } from './SoundControl.tsx'
 import styles from './TopBar.module.css'
 
 type Props = {
   readonly name: string
   readonly trial: boolean
-  readonly state: TableState
+  /** Since when, and what was staked and paid since. */
+  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
   readonly volume: number
   readonly currency: string
   readonly onVolume: (volume: number) => void
@@ -19,9 +20,9 @@ type Props = {
 }
 
 /** Whose game it is, how long and with what result it has been played, and the doors to its sheets. */
-export function TopBar({ name, trial, state, volume, currency, onVolume, onOpen }: Props) {
-  const say = sayIn('slots')
-  const { since, staked, paid } = state.sitting
+export function TopBar({ name, trial, sitting, volume, currency, onVolume, onOpen }: Props) {
+  const say = sayIn('parts')
+  const { since, staked, paid } = sitting
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
