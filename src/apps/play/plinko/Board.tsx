@@ -9,18 +9,7 @@ export function Board({ choice, round, busy, showing }: StageProps<PlinkoChoice,
   const pockets = pocketsOf(choice)
   const { gap, peg, pocket } = boardOf(choice.rows)
   const fallen = busy && !showing ? null : round
-  const ball = useRef<SVGGElement>(null)
-  const path = fallen?.view.path
-  const points = path?.length === choice.rows ? pointsOf(path) : null
-  const rest = points?.at(-1)
-  useEffect(() => {
-    if (!showing || !points || !ball.current) return
-    const steps = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, easing: 'cubic-bezier(.4,0,.7,1)' }))
-    const falling = ball.current.animate(steps, { duration: points.length * STEP_TIME })
-    return () => falling.cancel()
-    // The ball falls once for each round.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [showing, round?.round])
+  const path = fallen?.view.path.length === choice.rows ? fallen.view.path : null
   return (
     <svg className={styles.board} viewBox="0 -4 100 104" aria-hidden="true">
       {Array.from({ length: choice.rows }, (_, row) =>
@@ -31,7 +20,7 @@ export function Board({ choice, round, busy, showing }: StageProps<PlinkoChoice,
       )}
       {pockets.map((pays, nth) => {
         const { x, y } = pocket(nth)
-        const hit = !showing && fallen?.view.pocket === nth && rest !== undefined
+        const hit = !showing && fallen?.view.pocket === nth
         return (
           <g
             key={nth}
@@ -46,12 +35,28 @@ export function Board({ choice, round, busy, showing }: StageProps<PlinkoChoice,
           </g>
         )
       })}
-      {points && rest && (
-        <g ref={ball} style={{ transform: `translate(${rest.x}px, ${rest.y}px)` }} data-ball>
-          <circle r={Math.min(2.1, gap / 2.8)} className={styles.ball} />
-        </g>
-      )}
+      {path && <Ball key={fallen?.round} path={path} falls={showing} radius={Math.min(2.1, gap / 2.8)} />}
     </svg>
+  )
+}
+
+/** Lies where its way ends; where it falls, it goes that way first. */
+function Ball({ path, falls, radius }: { path: readonly number[]; falls: boolean; radius: number }) {
+  const ball = useRef<SVGGElement>(null)
+  useEffect(() => {
+    if (!falls || !ball.current) return
+    const steps = pointsOf(path).map(({ x, y }) => ({
+      transform: `translate(${x}px, ${y}px)`,
+      easing: 'cubic-bezier(.4,0,.7,1)',
+    }))
+    const falling = ball.current.animate(steps, { duration: steps.length * STEP_TIME })
+    return () => falling.cancel()
+  }, [path, falls])
+  const rest = pointsOf(path).at(-1)
+  return (
+    <g ref={ball} style={{ transform: `translate(${rest?.x}px, ${rest?.y}px)` }}>
+      <circle r={radius} className={styles.ball} />
+    </g>
   )
 }
 

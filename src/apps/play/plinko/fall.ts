@@ -22,5 +22,5 @@ export function pointsOf(path: readonly number[]): { x: number; y: number }[] {
     points.push({ x: WIDTH / 2 + (right - row / 2) * gap, y: peg(row, 0).y - 3 })
     right += step
   }
-  return [...points, { ...pocket(right), y: pocket(right).y + 2 }]
+  return [...points, { ...pocket(right), y: pocket(right).y - 1.5 }]
 }

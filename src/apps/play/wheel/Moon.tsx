@@ -13,6 +13,7 @@ const tints: readonly (readonly [from: number, tint: string])[] = [
   [40, '#ff9d6b'],
   [30, '#ffcf5a'],
   [20, '#7ae0c3'],
+  [16, '#a58bff'],
   [15, '#6fb8ff'],
   [1, '#8f9bff'],
   [0, '#20264f'],

@@ -79,7 +79,7 @@ function Told({ row, proof, look, currency }: RoundWithProof & { look: AnyLook; 
           <Stage
             choice={row.choice}
             round={row as RoundOf<object>}
-            busy
+            busy={false}
             showing={false}
             onChoose={() => {}}
             onDecide={() => {}}
