@@ -14,6 +14,7 @@
  * @property {string} owns
  * @property {readonly string[]} uses modules of the same half whose `index.ts` and `rules/` it may import
  * @property {true} [protocol] it speaks the wallet protocol
+ * @property {string} [schema] the schema of its tables, where modules share one; its own name without
  */
 
 const browserPackages = [
@@ -102,38 +103,51 @@ export const floorsOfApp = {
 /** @type {Readonly<Record<string, Module>>} */
 export const house = {
   audit: { owns: 'who did what, before and after, in a chain', uses: [] },
-  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: ['audit'] },
   merchants: { owns: 'tenants, hosts, flags, modules, resources, regions, licence, status', uses: ['audit'] },
-  identity: {
-    owns: 'members, credentials, sessions, codes, second factors, profile',
-    uses: ['merchants', 'audit', 'wallet'],
+  notifications: { owns: 'the inbox, what goes out by SMS and e-mail, and the words of both', uses: ['merchants'] },
+  wallet: { owns: 'accounts, movements, holds, pools, the journal', uses: ['audit', 'notifications'] },
+  visitors: { owns: 'whoever is at the door: device, tries, captcha, forms', uses: ['merchants'], schema: 'identity' },
+  contacts: {
+    owns: 'addresses and numbers, sealed; the codes sent there, and whose they are',
+    uses: ['merchants', 'notifications', 'visitors', 'audit'],
+    schema: 'identity',
+  },
+  access: {
+    owns: 'passwords, second factors, providers, remembered devices, sessions',
+    uses: ['merchants', 'notifications', 'visitors', 'contacts', 'audit'],
+    schema: 'identity',
+  },
+  members: {
+    owns: 'registration, profile, freezes, sub-accounts, what operators know of a member',
+    uses: ['merchants', 'notifications', 'visitors', 'contacts', 'access', 'audit', 'wallet'],
+    schema: 'identity',
   },
   content: {
-    owns: 'banners, notices, popups, promotions, help and messages, as a merchant says them, and what it is told',
-    uses: ['merchants', 'identity', 'audit'],
+    owns: 'banners, notices, popups, help and messages, as a merchant says them, and what it is told',
+    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'audit'],
   },
-  limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['identity', 'wallet', 'audit'] },
-  wagers: { owns: 'the one door for every stake', uses: ['identity', 'wallet', 'limits', 'audit'] },
+  limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['members', 'wallet', 'audit'] },
+  wagers: { owns: 'the one door for every stake', uses: ['members', 'wallet', 'limits', 'audit'] },
   payments: {
     owns: 'deposits, withdrawals and their providers',
-    uses: ['identity', 'wallet', 'limits', 'audit', 'merchants', 'content'],
+    uses: ['visitors', 'contacts', 'access', 'members', 'wallet', 'limits', 'audit', 'merchants', 'notifications', 'content'],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
-    uses: ['merchants', 'identity', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'access', 'members', 'wallet', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
-    uses: ['merchants', 'identity', 'content', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'limits', 'wagers', 'audit'],
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",
-    uses: ['identity', 'wallet', 'wagers', 'games', 'agents', 'audit'],
+    uses: ['visitors', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
   operators: {
     owns: 'the staff of the console: roles, logins, second factors, sessions',
-    uses: ['merchants', 'identity', 'audit'],
+    uses: ['merchants', 'visitors', 'access', 'audit'],
   },
 }
 

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
-import { identityContract } from '#house/identity/contract.ts'
-import { seedDemoMember } from '#house/identity/index.ts'
+import { seedDemoMember } from '#house/members/index.ts'
 import { noTurnover } from '#house/payments/index.ts'
 import { openHouse } from '#main/house/house-server.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import type { Passwords } from '#house/identity/passwords.ts'
+import type { Passwords } from '#runtime/secrets/passwords.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
@@ -13,6 +12,7 @@ import { Browser } from '#testing/browser.ts'
 import { secrets } from './ground/http-ground.ts'
 import { serverTimes, spentBetween } from './ground/ledger-load.ts'
 import { printTable, round } from './ground/table.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 const RUSH = 64
 const CALLS = 300
@@ -111,7 +111,7 @@ async function pageAsking(port: number, until: () => boolean): Promise<number[]>
 async function logInOnce(house: Awaited<ReturnType<typeof openRush>>['house'], i: number): Promise<number> {
   const browser = new Browser(house.app, { ip: `198.18.0.${i}` })
   const from = performance.now()
-  const { status } = await browser.call(identityContract.logIn, {
+  const { status } = await browser.call(accessContract.logIn, {
     body: { type: 'username', username: `rush${i}`, password: PASSWORD },
   })
   const took = performance.now() - from

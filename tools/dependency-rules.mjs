@@ -3,8 +3,8 @@ import { floorsOfApp, halfOfApp, halves, parts } from '../architecture.mjs'
 /** Packages that rules and contracts may use: they run in the browser as well. */
 const purePackages = ['zod', '@orpc/contract', '@noble/hashes']
 const test = '(/[^/]+/[^/]+/testing/|\\.test\\.tsx?$|/vite\\.config\\.ts$)'
-/** Where types still go round, while it is cut into parts: identity becomes modules of its own, statements are rewritten. */
-const beingCut = '^(src/house/identity|tools/statements)/'
+/** Where types still go round, while it is cut into parts: statements are rewritten. */
+const beingCut = '^tools/statements/'
 const pure = '(/rules/|/[a-z-]+/contract\\.ts$|/(console-)?contract\\.ts$)'
 
 /** @param {string} text */
@@ -123,22 +123,21 @@ function floorRules() {
 
 /** Rules and contracts run on both sides: they touch no driver, no database, no package of the server. */
 function pureRules() {
-  return Object.keys(halves).flatMap((half) => {
-    const from = { path: `^src/${half}/([^/]+)${pure}`, pathNot: test }
-    // Which module speaks the protocol is a rule of its own.
-    const allowed = ['kit', 'wire', 'protocol']
-      .map(inside)
-      .concat(contracts(half), consoleContracts(half), `^src/${half}/$1/rules/`, partsOfContract(half, '$1'))
-      // What the rules of every game are written in.
-      .concat('^src/arcade/families/rules/')
-    const comment =
-      'rules and contracts may use kit, wire, their own rules and contracts of their half, and types of their module; games those of families'
-    const { to, ...rule } = only(`${half}: rules`, comment, from, allowed)
-    return [
-      { ...rule, to: { ...to, dependencyTypesNot: ['type-only', 'type-import'] } },
-      onlyPackages(`${half}: rules`, from, purePackages),
-    ]
-  })
+  return Object.entries(halves).flatMap(([half, modules]) => [
+    ...Object.entries(modules).map(([name, { uses }]) => {
+      // Which module speaks the protocol is a rule of its own.
+      const allowed = ['kit', 'wire', 'protocol']
+        .map(inside)
+        .concat(contracts(half), consoleContracts(half), partsOfContract(half, name))
+        .concat([name, ...uses].map((module) => inside(`${half}/${module}/rules`)))
+      const comment =
+        'rules and contracts may use kit, wire, contracts of their half, rules of their own and of modules that theirs uses, and types'
+      const from = { path: `^src/${half}/${name}${pure}`, pathNot: test }
+      const { to, ...rule } = only(`${half}/${name}: rules`, comment, from, allowed)
+      return { ...rule, to: { ...to, dependencyTypesNot: ['type-only', 'type-import'] } }
+    }),
+    onlyPackages(`${half}: rules`, { path: `^src/${half}/[^/]+${pure}`, pathNot: test }, purePackages),
+  ])
 }
 
 /** What holds wherever code stands. */

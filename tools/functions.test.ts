@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { functions } from './tidy/functions.ts'
+import { sqlFunctions } from './tidy/sql-functions.ts'
 import { readTree } from './tidy/tree.ts'
 
 const found = (path: string, text: string) => functions(new Map([[path, text]]))
@@ -27,5 +28,33 @@ describe('functions of the database', () => {
     expect(found('migrations/house/0112-more.sql', made)).toHaveLength(1)
     expect(found('migrations/house/0049-vendor-wallets.sql', made)).toEqual([])
     expect(found('migrations/house/0112-more.sql', 'CREATE TABLE wallet.a (b int);')).toEqual([])
+  })
+})
+
+describe('measures', () => {
+  const path = 'migrations/house/functions/wallet/do.sql'
+  const made = (takes: string, body: string) =>
+    `CREATE OR REPLACE FUNCTION wallet.do(${takes}) RETURNS int LANGUAGE plpgsql AS $$\n${body}$$;\n`
+
+  const measured = (sql: string) => sqlFunctions(new Map([[path, sql]]))
+  const accepts = (sql: string) => expect(measured(sql), sql).toEqual([])
+  const refuses = (sql: string) => expect(measured(sql), sql).toHaveLength(1)
+
+  test('of the project are short and name what they take and keep', () => {
+    expect(sqlFunctions(readTree(process.cwd()))).toEqual([])
+  })
+
+  test('that are long, wide or call things by one letter are found', () => {
+    accepts(
+      made('p_list numeric(9, 2)[], OUT o_sum bigint', 'DECLARE v_sum bigint; BEGIN\n  SELECT e.a FROM wallet.entry e;\nEND '),
+    )
+    accepts(made('', '  x;\n'.repeat(68)))
+    refuses(made('', '  x;\n'.repeat(69)))
+    refuses(made('', `${'x'.repeat(171)}\n`))
+    refuses(made('a wallet.account, p_now timestamptz', ''))
+    refuses(made('p_now numeric(9, 2), INOUT e wallet.entry', ''))
+    refuses(made('', 'DECLARE v_one int := f(1, 2); x bigint; BEGIN END '))
+    refuses(made('', 'BEGIN FOR i IN 1 .. 3 LOOP END LOOP; END '))
+    refuses(made('', '').replace('wallet.do', 'wagers.apply'))
   })
 })

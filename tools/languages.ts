@@ -34,11 +34,11 @@ function refusalFiles(): TextFile[] {
     }))
 }
 
-/** What members are told in their inbox, by the module that tells it. */
+/** What members are told in their inbox, by what it is about. */
 const newsFiles = (): TextFile[] =>
-  ['house/payments/news', 'house/identity/notices', 'house/agents/news'].map((name) => ({
-    name,
-    at: (folder) => join(root, 'src', name, 'words', `${folder}.json`),
+  ['access', 'agents', 'payments', 'wallet'].map((about) => ({
+    name: `house/notifications/news/${about}`,
+    at: (folder) => join(root, 'src/house/notifications/news/words', about, `${folder}.json`),
   }))
 
 const files = () => [...screenFiles(), ...refusalFiles(), ...newsFiles()]

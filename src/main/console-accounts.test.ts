@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { saveProven } from '#house/identity/codes/store.ts'
-import { identityContract } from '#house/identity/contract.ts'
-import { membersContract } from '#house/identity/console/console-contract.ts'
-import { outboxContract } from '#house/identity/outbox/console-contract.ts'
-import { keepProfile } from '#house/identity/index.ts'
-import { contactKey } from '#house/identity/rules/contact-keys.ts'
+import { saveProven } from '#house/contacts/profile/proven-store.ts'
+import { consoleMembersContract } from '#house/members/console/console-contract.ts'
+import { outboxContract } from '#house/notifications/outbox/console-contract.ts'
+import { keepProfile } from '#house/contacts/index.ts'
+import { contactKey } from '#house/contacts/rules/contact-keys.ts'
 import { DAY } from '#kit/clock.ts'
 import { byHttp } from '#runtime/carriers/by-http.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openGateway } from '#testing/gateway.ts'
 import { openCast } from '#testing/cast.ts'
 import { listOf, openConsoleStage, whole } from '#testing/console-stage.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 const { db, house, operators, vendor, owner, ownerId, player, trail } = await openConsoleStage({
   carriers: { email: byHttp(await openGateway()) },
@@ -20,9 +20,9 @@ await openCast(db, house)
 const reason = 'the member asked for it by phone'
 const by = `operator:${ownerId}`
 const freeze = (params: { id: string }, ...kinds: string[]) =>
-  owner.call(membersContract.freezeMember, { params, body: { kinds, reason } })
+  owner.call(consoleMembersContract.freezeMember, { params, body: { kinds, reason } })
 const unfreeze = (params: { id: string }, ...kinds: string[]) =>
-  owner.call(membersContract.unfreezeMember, { params, body: { kinds, reason } })
+  owner.call(consoleMembersContract.unfreezeMember, { params, body: { kinds, reason } })
 
 describe('a freeze', () => {
   test('of bets ends the next bet of an open game; what was won comes in, and the member stays logged in [O1, trust 30]', async () => {
@@ -34,9 +34,11 @@ describe('a freeze', () => {
     const win = { ...play('before'), reference_transaction_uuid: bet.transaction_uuid, amount: whole(5), round_closed: true }
     expect((await vendor.attempt('win', win)).answer?.status).toBe('RS_OK')
     expect((await browser.get('/wps/member/freezes')).json.value).toEqual({ frozen: ['bet'] })
-    const { value } = await owner.call(membersContract.member, { params })
+    const { value } = await owner.call(consoleMembersContract.member, { params })
     expect(value).toMatchObject({ state: 'frozen', freezes: [{ kind: 'bet', by, reason }] })
-    expect(listOf(await owner.call(membersContract.members, { query: { state: 'frozen' } }))).toMatchObject([{ id: params.id }])
+    expect(listOf(await owner.call(consoleMembersContract.members, { query: { state: 'frozen' } }))).toMatchObject([
+      { id: params.id },
+    ])
     expect(await trail({ subject: `member:${id}`, action: 'identity.freeze_member' })).toMatchObject([
       { actor: by, reason, before: { frozen: [] }, after: { frozen: ['bet'] } },
     ])
@@ -61,9 +63,13 @@ describe('a freeze', () => {
   test('stands on its own: one more is added, the first keeps its reason, each is lifted alone [O1]', async () => {
     const { params } = await player('frozentwo')
     await freeze(params, 'withdrawal')
-    await owner.call(membersContract.freezeMember, { params, body: { kinds: ['withdrawal', 'bet'], reason: 'another reason' } })
+    await owner.call(consoleMembersContract.freezeMember, {
+      params,
+      body: { kinds: ['withdrawal', 'bet'], reason: 'another reason' },
+    })
     const frozen = async () =>
-      ((await owner.call(membersContract.member, { params })).value as { freezes: { kind: string; reason: string }[] }).freezes
+      ((await owner.call(consoleMembersContract.member, { params })).value as { freezes: { kind: string; reason: string }[] })
+        .freezes
     expect((await frozen()).map(({ kind, reason: why }) => [kind, why])).toEqual([
       ['bet', 'another reason'],
       ['withdrawal', reason],
@@ -72,7 +78,7 @@ describe('a freeze', () => {
     expect((await unfreeze(params, 'login')).code).toBe('not_frozen')
     await unfreeze(params, 'withdrawal', 'login')
     expect((await frozen()).map(({ kind }) => kind)).toEqual(['bet'])
-    expect((await owner.call(membersContract.freezeMember, { params, body: { kinds: [], reason } })).status).toBe(400)
+    expect((await owner.call(consoleMembersContract.freezeMember, { params, body: { kinds: [], reason } })).status).toBe(400)
   })
 })
 
@@ -81,15 +87,15 @@ describe('notes on a member', () => {
     const { id, params } = await player('noted')
     const { browser: support } = await operators.as('support', { name: 'Sophea' })
     for (const text of ['called about a payout', ' sent papers \n twice '])
-      expect((await support.call(membersContract.writeNote, { params, body: { text } })).status).toBe(200)
-    const list = listOf(await owner.call(membersContract.memberNotes, { params }))
+      expect((await support.call(consoleMembersContract.writeNote, { params, body: { text } })).status).toBe(200)
+    const list = listOf(await owner.call(consoleMembersContract.memberNotes, { params }))
     expect(list).toMatchObject([
       { text: 'sent papers \n twice', writtenBy: 'Sophea' },
       { text: 'called about a payout', writtenBy: 'Sophea' },
     ])
     const { browser: auditor } = await operators.as('auditor')
-    expect((await auditor.call(membersContract.writeNote, { params, body: { text: 'no' } })).status).toBe(403)
-    expect((await auditor.call(membersContract.memberNotes, { params })).status).toBe(200)
+    expect((await auditor.call(consoleMembersContract.writeNote, { params, body: { text: 'no' } })).status).toBe(403)
+    expect((await auditor.call(consoleMembersContract.memberNotes, { params })).status).toBe(200)
     expect(await trail({ subject: `member:${id}`, action: 'identity.write_note' })).toHaveLength(2)
     for (const change of [sql`UPDATE identity.note SET text = 'other'`, sql`DELETE FROM identity.note`])
       await expect(change.execute(db)).rejects.toMatchObject({ code: '42501' })
@@ -99,7 +105,7 @@ describe('notes on a member', () => {
 describe('a first password', () => {
   const logInAs = async (username: string, password: string) => {
     const browser = house.browser()
-    const { path } = identityContract.logIn['~orpc'].route as { path: string }
+    const { path } = accessContract.logIn['~orpc'].route as { path: string }
     const answer = await browser.sealed<{ token: string; due: string | null }>({
       method: 'POST',
       path,
@@ -108,7 +114,7 @@ describe('a first password', () => {
     if (answer.json.success) browser.token = answer.json.value.token
     return { browser, answer }
   }
-  const give = (params: { id: string }) => owner.call(membersContract.giveFirstPassword, { params, body: { reason } })
+  const give = (params: { id: string }) => owner.call(consoleMembersContract.giveFirstPassword, { params, body: { reason } })
 
   test('is shown once to the console, ends every session, and is good for nothing but being changed [O1, trust 30]', async () => {
     const { id, params, browser } = await player('firstpass')
@@ -166,7 +172,7 @@ describe('a first password', () => {
   test('is given to nobody who has no password, and not by who may only read [O1]', async () => {
     const { params } = await player('firstnone')
     const { browser: auditor } = await operators.as('auditor')
-    expect((await auditor.call(membersContract.giveFirstPassword, { params, body: { reason } })).status).toBe(403)
+    expect((await auditor.call(consoleMembersContract.giveFirstPassword, { params, body: { reason } })).status).toBe(403)
     const { rows } = await sql<{ id: bigint }>`
       INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
       VALUES (${house.merchant}, 'Nopass', 'nopass', 4, 'PLAY', 'EN', 'x', now(), '192.0.2.1', 'WEB') RETURNING id`.execute(
@@ -183,7 +189,7 @@ describe('what looked odd at registration', () => {
       INSERT INTO identity.doubt (member_id, kind, other_id, noted_at)
       VALUES (${second.id}, 'same_contact', ${first.id}, now())`.execute(db.owner)
     const open = async (query: Record<string, string> = {}) =>
-      listOf(await owner.call(membersContract.doubts, { query: { looked: 'no', kind: 'same_contact', ...query } }))
+      listOf(await owner.call(consoleMembersContract.doubts, { query: { looked: 'no', kind: 'same_contact', ...query } }))
     expect(await open()).toMatchObject([
       { kind: 'same_contact', member: { account: 'twintwo' }, other: { id: first.params.id, account: 'twinone' }, looked: null },
     ])
@@ -191,9 +197,10 @@ describe('what looked odd at registration', () => {
       merchant: (await house.directory.byCode('palm'))?.id ?? 0,
       house: false,
     })
-    expect(listOf(await palm.call(membersContract.doubts))).toEqual([])
+    expect(listOf(await palm.call(consoleMembersContract.doubts))).toEqual([])
     const params = { ...second.params, kind: 'same_contact' }
-    const look = (who: Browser) => who.call(membersContract.lookAtDoubt, { params, body: { reason: 'brothers, both are real' } })
+    const look = (who: Browser) =>
+      who.call(consoleMembersContract.lookAtDoubt, { params, body: { reason: 'brothers, both are real' } })
     expect((await look(palm)).status).toBe(404)
     expect((await look(owner)).status).toBe(200)
     expect((await look(owner)).code).toBe('looked_already')
@@ -212,11 +219,11 @@ describe('where a member was let in', () => {
     await sql`
       INSERT INTO identity.device (member_id, device_hash, seen_at)
       VALUES (${other.id}, ${rows[0]?.device}, now()) ON CONFLICT DO NOTHING`.execute(db.owner)
-    expect((await owner.call(membersContract.memberDevices, { params })).value).toMatchObject({
+    expect((await owner.call(consoleMembersContract.memberDevices, { params })).value).toMatchObject({
       devices: [{ mark: rows[0]?.device.toString('hex').slice(0, 12), others: 1 }],
     })
     await freeze(params, 'login')
-    expect(listOf(await owner.call(membersContract.memberLogins, { params }))).toMatchObject([
+    expect(listOf(await owner.call(consoleMembersContract.memberLogins, { params }))).toMatchObject([
       { ip: '127.0.0.1', why: 'blocked' },
     ])
   })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { membersContract } from '#house/identity/console/console-contract.ts'
-import { identityContract } from '#house/identity/contract.ts'
-import { keepProfile, openVault, remarkContacts, type Vault } from '#house/identity/index.ts'
-import { listMarked } from '#house/identity/console/member-console-store.ts'
+import { consoleMembersContract } from '#house/members/console/console-contract.ts'
+import { keepProfile, remarkContacts } from '#house/contacts/index.ts'
+import { openVault, type Vault } from '#runtime/secrets/vault.ts'
+import { listMarked } from '#house/members/console/member-console-store.ts'
 import { memberLimitsContract } from '#house/limits/console-contract.ts'
 import { ledgerContract } from '#house/wallet/console-contract.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { testSecrets } from '#testing/house.ts'
 import { listOf, openConsoleStage, whole } from '#testing/console-stage.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 const { db, house, operators, vendor, owner, ownerId, player, trail } = await openConsoleStage()
 const reason = 'the member asked for it by phone'
@@ -26,19 +27,21 @@ describe('members', () => {
     }
     const seen: unknown[] = []
     for (let before: string | null | undefined; before !== null;) {
-      const page = await owner.call(membersContract.members, { query: { search: 'PAGE', ...(before && { before }) } })
+      const page = await owner.call(consoleMembersContract.members, { query: { search: 'PAGE', ...(before && { before }) } })
       seen.push(...listOf(page).map(({ id }) => id))
       before = (page.value as { next: string | null }).next
     }
     expect(seen).toEqual(ids)
-    const newest = await owner.call(membersContract.members)
+    const newest = await owner.call(consoleMembersContract.members)
     expect(listOf(newest)[0]).toMatchObject({ id: ids.at(-1), account: 'Page69', state: 'open' })
     const next = (newest.value as { next: string }).next
-    expect(listOf(await owner.call(membersContract.members, { query: { before: next } }))[0]).toMatchObject({ account: 'Page19' })
-    const byId = await owner.call(membersContract.members, { query: { search: ids[3] as string } })
+    expect(listOf(await owner.call(consoleMembersContract.members, { query: { before: next } }))[0]).toMatchObject({
+      account: 'Page19',
+    })
+    const byId = await owner.call(consoleMembersContract.members, { query: { search: ids[3] as string } })
     expect(listOf(byId)[0]).toMatchObject({ account: 'Page13' })
     for (const search of ['page%', '_age10', "x' OR '1'='1"])
-      expect(listOf(await owner.call(membersContract.members, { query: { search } }))).toEqual([])
+      expect(listOf(await owner.call(consoleMembersContract.members, { query: { search } }))).toEqual([])
   })
 
   test('show their contacts in full only to who may read them [trust 36]', async () => {
@@ -47,7 +50,7 @@ describe('members', () => {
     await db.transact((tx) => keepProfile(tx, house.tools.vault, { member: id, merchant: house.merchant, profile }))
     const contacts = async (role: 'support' | 'auditor') => {
       const { browser } = await operators.as(role)
-      return (await browser.call(membersContract.member, { params })).value as { masked: boolean; contacts: unknown[] }
+      return (await browser.call(consoleMembersContract.member, { params })).value as { masked: boolean; contacts: unknown[] }
     }
     expect(await contacts('support')).toMatchObject({
       masked: false,
@@ -68,7 +71,7 @@ describe('members', () => {
       db.transact((tx) => keepProfile(tx, vault, { member: id, merchant: house.merchant, profile }))
     const [support, auditor] = [await operators.as('support'), await operators.as('auditor')]
     const found = async (search: string, { browser } = support) =>
-      listOf(await browser.call(membersContract.members, { query: { search } })).map((row) => row['id'])
+      listOf(await browser.call(consoleMembersContract.members, { query: { search } })).map((row) => row['id'])
 
     await keep({ mobileNum: '096 555 0199', countryDialingCode: '+855', email: 'Chan.Thy@Example.com' })
     for (const typed of ['0965550199', '096 555-0199', '+855 96 555 0199', '00855965550199', 'chan.thy@example.com'])
@@ -110,12 +113,12 @@ describe('members', () => {
     const { id, params, browser, play } = await player('blocked1')
     const bet = { ...play('before'), amount: whole(2) }
     expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
-    expect((await owner.call(membersContract.freezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
+    expect((await owner.call(consoleMembersContract.freezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
     expect((await browser.get('/wps/member/info')).status).toBe(401)
     expect((await vendor.attempt('bet', { ...play('after'), amount: whole(1) })).answer?.status).not.toBe('RS_OK')
     const win = { ...play('before'), reference_transaction_uuid: bet.transaction_uuid, amount: whole(5), round_closed: true }
     expect((await vendor.attempt('win', win)).answer?.status).toBe('RS_OK')
-    const { path } = identityContract.logIn['~orpc'].route as { path: string }
+    const { path } = accessContract.logIn['~orpc'].route as { path: string }
     const again = await browser.sealed({
       method: 'POST',
       path,
@@ -127,8 +130,10 @@ describe('members', () => {
       noBet: true,
       noWithdrawal: true,
     })
-    expect((await owner.call(membersContract.freezeMember, { params, body: { kinds: all, reason } })).code).toBe('already_frozen')
-    expect((await owner.call(membersContract.member, { params })).value).toMatchObject({
+    expect((await owner.call(consoleMembersContract.freezeMember, { params, body: { kinds: all, reason } })).code).toBe(
+      'already_frozen',
+    )
+    expect((await owner.call(consoleMembersContract.member, { params })).value).toMatchObject({
       state: 'blocked',
       freezes: all.map((kind) => ({ kind, by: `operator:${ownerId}`, reason })),
       sessions: [],
@@ -136,7 +141,7 @@ describe('members', () => {
     expect(await trail({ subject: `member:${id}`, action: 'identity.freeze_member' })).toMatchObject([
       { actor: `operator:${ownerId}`, reason, before: { frozen: [] }, after: { frozen: all }, ip: owner.ip },
     ])
-    expect((await owner.call(membersContract.unfreezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
+    expect((await owner.call(consoleMembersContract.unfreezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
     expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ noBet: false })
     expect(await trail({ action: 'identity.unfreeze_member', subject: `member:${id}` })).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { outboxContract } from '#house/identity/outbox/console-contract.ts'
-import { spendTry } from '#house/identity/index.ts'
-import { spendBucket } from '#house/identity/rules/codes.ts'
+import { outboxContract } from '#house/notifications/outbox/console-contract.ts'
+import { spendTry } from '#house/visitors/index.ts'
+import { spendBucket } from '#house/contacts/rules/codes.ts'
 import { accessDefaults } from '#house/merchants/rules/access.ts'
 import { openCast } from '#testing/cast.ts'
 import { openConsoleStage } from '#testing/console-stage.ts'
@@ -15,7 +15,7 @@ type Sent = { state: string; at: string; price?: string }
 /** Fits the shape of what was sent; nobody opens it here. */
 const send = ({ state, at, price }: Sent) =>
   sql`
-  INSERT INTO identity.outbox (id, merchant_id, channel, purpose, state, kid, key_sealed, sealed, carrier, price, price_currency, written_at,
+  INSERT INTO notifications.outbox (id, merchant_id, channel, purpose, state, kid, key_sealed, sealed, carrier, price, price_currency, written_at,
     good_until, changed_at)
   VALUES (gen_random_uuid(), ${house.merchant}, 'sms', 'login', ${state}, 'test', '', '', 'gateway', ${price ?? null}::bigint,
     ${price === undefined ? null : 'USD'}, ${at}::timestamptz, now(), now())`.execute(db.owner)

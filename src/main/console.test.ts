@@ -8,10 +8,10 @@ import { openLog } from '#runtime/log.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { z } from 'zod'
 import { operatorsContract } from '#house/operators/console-contract.ts'
-import { identityContract } from '#house/identity/contract.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
+import { membersContract } from '#house/members/contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
@@ -59,7 +59,7 @@ test('a member’s session is worth nothing in the console, and an operator’s 
     authorization: `Bearer ${browser.token}`,
     cookie: `__Host-desk=${browser.cookies.get('__Host-desk')}`,
   }
-  const { path } = identityContract.memberInfo['~orpc'].route
+  const { path } = membersContract.memberInfo['~orpc'].route
   expect((await house.app.inject({ method: 'GET', url: path as string, headers })).statusCode).toBe(401)
 })
 

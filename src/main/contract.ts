@@ -35,7 +35,15 @@ function inOrder(parts: readonly Named[], order: readonly string[]): readonly Na
   return parts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-const ofMembers = Object.entries(modules).flatMap(([name, { calls }]): Named[] => (calls ? [[name, calls.contract]] : []))
+/** Whoever calls from outside knows these as one, by the name that is part of what their calls are called. */
+const people = new Set(['visitors', 'contacts', 'access', 'members'])
+const outside = (module: string) => (people.has(module) ? 'identity' : module)
+
+const declaring = Object.entries(modules).flatMap(([name, { calls }]): Named[] => (calls ? [[name, calls.contract]] : []))
+const ofMembers = [...Map.groupBy(declaring, ([name]) => outside(name))].map(([name, parts]): Named => [
+  name,
+  Object.assign({}, ...parts.map(([, contract]) => contract)) as Contract,
+])
 const ofOperators = Object.values(modules).flatMap(({ console = {} }) =>
   Object.entries(console).map(([name, { contract }]): Named => [name, contract]),
 )

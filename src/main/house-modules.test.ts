@@ -16,6 +16,14 @@ test('no two parts of the console have one name, and no call of a member is left
   const parts = Object.values(houseModules).flatMap((module) => ('console' in module ? Object.keys(module.console) : []))
   expect(Object.keys(consoleContracts).toSorted()).toEqual(parts.map((name) => `console.${name}`).toSorted())
   expect(new Set(parts).size).toBe(parts.length)
-  const answering = Object.entries(houseModules).flatMap(([name, module]) => ('calls' in module ? [name] : []))
-  expect(Object.keys(houseContracts).toSorted()).toEqual(['edge', ...answering].toSorted())
+  const answering = Object.entries(houseModules).flatMap(([name, module]) =>
+    'calls' in module ? [{ name, ...module.calls }] : [],
+  )
+  const people = ['visitors', 'contacts', 'access', 'members']
+  const described = answering.map(({ name }) => (people.includes(name) ? 'identity' : name))
+  expect(Object.keys(houseContracts).toSorted()).toEqual([...new Set(['edge', ...described])].toSorted())
+  const calls = answering.flatMap(({ contract }) => Object.values(contract))
+  const { edge: _, ...modules } = houseContracts
+  expect(new Set(Object.values(modules).flatMap((contract) => Object.values(contract)))).toEqual(new Set(calls))
+  expect(Object.values(modules).flatMap((contract) => Object.keys(contract))).toHaveLength(calls.length)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { insertMessage } from '#house/content/messages/store.ts'
+import { insertMessage } from '#house/notifications/inbox/store.ts'
 import { requestDeposit } from '#house/payments/deposits/request-deposit.ts'
 import { addPayee } from '#house/payments/payees/add-payee.ts'
 import { requestWithdrawal } from '#house/payments/requests/request-withdrawal.ts'
@@ -81,7 +81,9 @@ async function belongings(): Promise<void> {
   const texts = { EN: { title: 'For you', content: '' } }
   const id = randomUUID()
   await db.transact((tx) => insertMessage(tx, { id, merchant: house.merchant, member: member.id, texts, ...written }))
-  await sql`INSERT INTO content.message_mark (member, message, read_at) VALUES (${member.id}, ${id}, now())`.execute(db.owner)
+  await sql`INSERT INTO notifications.message_mark (member, message, read_at) VALUES (${member.id}, ${id}, now())`.execute(
+    db.owner,
+  )
   await secondFactors()
 }
 
@@ -118,7 +120,7 @@ const forgetful: Readonly<Record<string, (from: Database) => Promise<{ rows: unk
   'the accounts to be paid': (from) => sql`SELECT * FROM payments.payee WHERE member = ${member.id}`.execute(from),
   'the withdrawals': (from) => sql`SELECT * FROM payments.withdrawal WHERE member = ${member.id}`.execute(from),
   'the rounds, through their view': (from) => sql`SELECT * FROM wagers.round_record WHERE member = ${member.id}`.execute(from),
-  'the messages': (from) => sql`SELECT * FROM content.message WHERE member = ${member.id}`.execute(from),
+  'the messages': (from) => sql`SELECT * FROM notifications.message WHERE member = ${member.id}`.execute(from),
 }
 
 await belongings()

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { identityContract } from '#house/identity/contract.ts'
 import { blockOf, networkOf } from '#kit/network.ts'
 import { BoundedCounts } from '#runtime/http/guard/bounded-counts.ts'
 import { Pace, pacesPerMinute } from '#runtime/http/guard/pace.ts'
@@ -8,6 +7,7 @@ import { headersOf, openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse } from '#testing/house.ts'
 import { calls, filled } from '#testing/places.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 const db = await testDatabase('house')
 let now = Date.UTC(2026, 0, 1)
@@ -140,7 +140,7 @@ describe('the address of a request', () => {
     for (let i = 0; i < 52; i++) {
       const browser = new Browser(house.app, { ip: '198.51.100.40' })
       const body = { type: 'username', username: `nobody${i}`, password: 'a wrong password' }
-      const { code } = await browser.call(identityContract.logIn, { body, headers: forged(i) })
+      const { code } = await browser.call(accessContract.logIn, { body, headers: forged(i) })
       statuses.push(code)
     }
     expect(statuses[0]).toBe('login_incorrect')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Spin } from '#arcade/slots/contract.ts'
 import type { Seat } from '#arcade/seats/contract.ts'
-import { sweepExpired } from '#house/identity/index.ts'
+import { sweepTrials } from '#house/members/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
@@ -142,7 +142,7 @@ describe('a visitor who plays free', () => {
     expect((await old.get('/wps/member/info')).status).toBe(401)
     now += DAY
     const live = await visitor()
-    await sweepExpired(db, now)
+    await sweepTrials(db, now)
     const { rows } = await sql<{ type: number; count: bigint }>`
       SELECT type, count(*) FROM identity.member WHERE registered_at > ${new Date(now - 2 * DAY)} GROUP BY type ORDER BY type`.execute(
       db,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { newCaptchaText } from '#house/identity/captcha/captcha-picture.ts'
-import { newGap } from '#house/identity/captcha/slide-picture.ts'
-import { identityContract } from '#house/identity/contract.ts'
-import { admitSocket, outboxTasks, type Tools, type Vault } from '#house/identity/index.ts'
+import { newCaptchaText } from '#house/visitors/captcha/captcha-picture.ts'
+import { newGap } from '#house/visitors/captcha/slide-picture.ts'
+import { admitSocket } from '#house/access/index.ts'
+import { outboxTasks } from '#house/notifications/index.ts'
+import type { Tools } from '#house/members/index.ts'
+import type { Vault } from '#runtime/secrets/vault.ts'
 import { changeMerchant, DEMO_MERCHANT, seedDemoMerchant, type Directory, type MerchantChange } from '#house/merchants/index.ts'
 import { registrationDefaults, SHORTEST_PASSWORD } from '#house/merchants/rules/registration.ts'
 import { noTurnover } from '#house/payments/index.ts'
@@ -17,6 +19,7 @@ import { systemRandom } from '#runtime/system.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import type { TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
+import { visitorsContract } from '#house/visitors/contract.ts'
 
 /** The door of the house: registration, logins and sessions, at a time that stands still until it is moved. */
 export type Door = {
@@ -135,13 +138,13 @@ export async function openDoor(
     readCaptcha: async (browser) => {
       now += 1000
       drawn.length = 0
-      await browser.call(identityContract.captcha)
+      await browser.call(visitorsContract.captcha)
       return newCaptchaText(replay(drawn))
     },
     findGap: async (browser) => {
       now += 1000
       drawn.length = 0
-      await browser.call(identityContract.slide)
+      await browser.call(visitorsContract.slide)
       return newGap(replay(drawn)).left
     },
     socket: (ticket) => admitSocket(db, { ticket, now }),

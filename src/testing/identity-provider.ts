@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
 import { afterAll } from 'vitest'
-import { providers, providerSpecs, type Provider, type ProviderSpec } from '#house/identity/rules/providers.ts'
+import { providers, providerSpecs, type Provider, type ProviderSpec } from '#house/access/rules/providers.ts'
 import { SECOND, type Clock } from '#kit/clock.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
 import { afterAll } from 'vitest'
-import { numberServiceSpec, type NumberServiceSpec } from '#house/identity/rules/number-service.ts'
+import { numberServiceSpec, type NumberServiceSpec } from '#house/contacts/rules/number-service.ts'
 import { SECOND, type Clock } from '#kit/clock.ts'
 
 /** What is wrong with its tokens today. */

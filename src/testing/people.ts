@@ -1,6 +1,7 @@
-import { identityContract, type Registration } from '#house/identity/contract.ts'
+import { membersContract, type Registration } from '#house/members/contract.ts'
 import type { Answer, Browser, BrowserOptions } from './browser.ts'
 import type { Door } from './door.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 export const PASSWORD = 'khmer lantern 7'
 
@@ -18,7 +19,7 @@ export const registrationOf = (username: string, change: Partial<Registration> =
 /** Fills in the form, reads the picture, and keeps the half token of the answer. */
 export async function register(door: Door, browser: Browser, form: Registration): Promise<Answer> {
   const captcha = await door.readCaptcha(browser)
-  const answer = await browser.call(identityContract.register, { body: { ...form, captcha } })
+  const answer = await browser.call(membersContract.register, { body: { ...form, captcha } })
   if (answer.success) browser.token = (answer.value as { token: string | null }).token
   return answer
 }
@@ -32,7 +33,7 @@ export type Attempt = {
 
 /** Logs in and keeps the half token of the answer. */
 export async function logIn(browser: Browser, { password = PASSWORD, ...attempt }: Attempt): Promise<Answer> {
-  const answer = await browser.call(identityContract.logIn, { body: { type: 'username', password, ...attempt } })
+  const answer = await browser.call(accessContract.logIn, { body: { type: 'username', password, ...attempt } })
   if (answer.success) browser.token = (answer.value as { token: string }).token
   return answer
 }

@@ -32,7 +32,8 @@ export async function openTemplate(serverUrl: string): Promise<LedgerTemplate> {
     functions: (schemas) =>
       ask<LedgerFunction>(
         url.href,
-        `SELECT n.nspname || '.' || p.proname AS name, l.lanname AS language, p.prosrc AS body, pg_get_functiondef(p.oid) AS definition
+        `SELECT n.nspname || '.' || p.proname || CASE WHEN count(*) OVER (PARTITION BY n.nspname, p.proname) > 1
+           THEN '(' || pg_get_function_identity_arguments(p.oid) || ')' ELSE '' END AS name, l.lanname AS language, p.prosrc AS body, pg_get_functiondef(p.oid) AS definition
          FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
          WHERE n.nspname = ANY($1) AND p.prokind = 'f' ORDER BY 1`,
         [schemas],

@@ -9,12 +9,23 @@ const sources = () => globSync('src/**/*.ts', { exclude: ['src/apps/**', 'src/ui
 /** Tests of whole programs, which reach everything and hold little of one rule. */
 const wide = /^src\/(?:main|sim)\//
 
+/** The names by which files call others of ours, of package.json: `#house/` and where it leads. */
+const { imports: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Readonly<Record<string, string>> }
+const roots = Object.entries(named).map(([name, leads]) => [name.replace(/\*$/, ''), leads.replace(/\*$/, '')] as const)
+
+/** The file that an import names, from the root of the project; null where it is none of ours. */
+export function importedFile(path: string, from: string): string | null {
+  if (from.startsWith('.')) return join(dirname(path), from)
+  const root = roots.find(([name]) => from.startsWith(name))
+  return root ? join(root[1], from.slice(root[0].length)) : null
+}
+
 /** Which files of ours a file imports. */
 function importsOf(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8')
-  return [...text.matchAll(/^(?:import|export)[^'"]*?from '(\.[^']+\.ts)'/gms)]
-    .map(([, from]) => join(dirname(path), from as string))
-    .filter((file) => existsSync(file))
+  return [...text.matchAll(/^(?:import|export)[^'"]*?from '([^']+\.ts)'/gms)]
+    .map(([, from]) => importedFile(path, from as string))
+    .filter((file) => file !== null && existsSync(file)) as string[]
 }
 
 /**

@@ -17,7 +17,7 @@ const money = /amount|balance|stake|payout|units|money|price|fee|bonus|escrow|cr
 
 /** Conversions in exact places that are not of money, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/house/identity/rules/patterns.ts': 'digits of a date',
+  'src/house/visitors/rules/patterns.ts': 'digits of a date',
   'src/protocol/signature.ts': 'a time in milliseconds',
   'src/house/wallet/rules/lane-of.ts': 'four bits of an id',
 }

@@ -3,7 +3,8 @@ import { isNode, lineOf, nameOf, walk, type Node } from './syntax.ts'
 
 /** Every file of a server that speaks to another machine, and who says which one: nobody who sends a request does. */
 const callers: Readonly<Record<string, string>> = {
-  'src/house/identity/providers/ask.ts': 'a company that vouches for its members: house/identity/rules/providers.ts',
+  'src/runtime/tokens/ask.ts':
+    'companies that vouch for people: house/access/rules/providers.ts, house/contacts/rules/number-service.ts',
   'src/house/payments/provider/sandbox.ts': 'the sandbox of a demo: PROVIDER_API',
   'src/protocol/transport.ts': 'the other half: its configuration; connections are kept to that one host',
   'src/runtime/carriers/by-http.ts': 'the gateway: SMS_GATEWAY_URL and MAIL_GATEWAY_URL',

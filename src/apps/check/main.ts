@@ -2,7 +2,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/fonts.css'
 import './check.css'
-import { isCheckBegin, type CheckBegin, type CheckReady, type CheckVerdict } from '#house/identity/rules/number-check.ts'
+import { isCheckBegin, type CheckBegin, type CheckReady, type CheckVerdict } from '#house/contacts/rules/number-check.ts'
 
 type Check = {
   readonly render: (place: Element, how: Readonly<Record<string, unknown>>) => number

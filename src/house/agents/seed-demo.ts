@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '#house/identity/index.ts'
+import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '#house/members/index.ts'
 import { answerContract } from './contracts/answer-contract.ts'
 import { offerContract } from './contracts/ask-contract.ts'
 import { hadContract } from './contracts/contract-store.ts'

@@ -1,9 +1,7 @@
 /**
- * Content is what a merchant says: banners, notices, popups, promotions and the help centre to its visitors, messages to its members, in every
+ * Content is what a merchant says: banners, notices, popups and the help centre to its visitors, messages to its members, in every
  * language. It decides nothing; what operators write is cleaned before it is kept.
  */
-export { tellMember, tellMembers, type News } from './messages/tell-member.ts'
-export { unreadMessages } from './messages/calls.ts'
 export { drawPicture, type DrawRefusal, type Scan } from './pictures/draw-picture.ts'
 export { mountPictures } from './pictures/mount-pictures.ts'
 export { openResources } from './resources/show-resources.ts'

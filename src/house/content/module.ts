@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
-import type { Sockets, TellHere } from '#runtime/http/sockets.ts'
 import { readTexts } from '#runtime/http/texts.ts'
-import { answering, defineModule, telling } from '#runtime/module.ts'
+import { answering, defineModule } from '#runtime/module.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { contentCalls } from './calls.ts'
 import { publishingCalls } from './console-calls.ts'
@@ -11,17 +10,12 @@ import { publishingContract } from './console-contract.ts'
 import { contentContract } from './contract.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
 import { feedbackTasks } from './feedback/tell-feedback.ts'
-import { hearInboxChanged, INBOXES_CHANGED, messageTasks, type InboxEvent } from './messages/tell-message.ts'
+import { messageTasks } from './messages/tell-message.ts'
 import type { Scan } from './pictures/draw-picture.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { resourceContract } from './resources/console-contract.ts'
 import { resourceConsoleCalls } from './resources/console-calls.ts'
 import { offeredBy } from './words/offered.ts'
-
-type Hearing = {
-  readonly db: Database
-  readonly sockets: Pick<Sockets<object>, 'listeners'> & TellHere<'message', InboxEvent>
-}
 
 export const content = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
@@ -36,18 +30,6 @@ export const content = defineModule({
   },
   mount: (app, { db }: { readonly db: Database }) => mountPictures(app, { db }),
   jobs: (ports: Parameters<typeof feedbackTasks>[0]) => [...feedbackTasks(ports), ...messageTasks(ports)],
-  tells: telling<{ readonly message: InboxEvent }>(),
-  listeners: [
-    {
-      channel: INBOXES_CHANGED,
-      hear: (payload, { db, sockets }: Hearing) =>
-        hearInboxChanged(db, payload, {
-          listeners: sockets.listeners,
-          tell: (member, event) => sockets.tellHere(member, 'message', event),
-        }),
-      failed: 'members were not told of a message',
-    },
-  ],
   demo: {
     offer: (tx, { merchant, at }: { readonly merchant: Merchant; readonly at: Millis }) => seedDemoContent(tx, { merchant, at }),
   },

@@ -1,6 +1,6 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
-import { cleanHtml, CLEANER } from './words/clean-html.ts'
+import { cleanHtml, CLEANER } from '#runtime/clean-html.ts'
 import type { noticeTypes, Banner, Execution, Notice, NoticeType } from './contract.ts'
 import { isShown, wordsIn } from './rules/shown.ts'
 import { withoutGoneTarget } from './rules/target.ts'

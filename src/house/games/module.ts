@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule, telling } from '#runtime/module.ts'
-import { SESSION_ENDED } from '#house/identity/index.ts'
+import { SESSION_ENDED } from '#house/access/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import { gamesCalls, type GamesPorts } from './calls.ts'
 import { catalogueCalls } from './console-calls.ts'

@@ -5,7 +5,7 @@
 export { CONSOLE_COOKIE } from './console-calls.ts'
 export type { Tools as ConsoleTools } from './visit.ts'
 export { confirmAtServer } from './staff/confirm-operator.ts'
-export { codeAt, newSeed } from '#house/identity/index.ts'
+export { codeAt, newSeed } from '#house/access/index.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'
 export { consoleVault } from './console-vault.ts'
 export { resolveSession as resolveConsoleSession } from './sessions/resolve-session.ts'

@@ -8,10 +8,10 @@ import { testDatabase } from '#testing/database.ts'
 import { CONSOLE_HOST, testConsole } from '#testing/console.ts'
 import { testHouse, testSecrets } from '#testing/house.ts'
 import { findAlterations } from '#house/audit/index.ts'
-import { openVault } from '#house/identity/index.ts'
+import { openVault } from '#runtime/secrets/vault.ts'
 import { operatorsContract } from './console-contract.ts'
 import { rewrapSeeds } from './factors/factor-store.ts'
-import { codeAt, newSeed, stepOf } from '#house/identity/index.ts'
+import { codeAt, newSeed, stepOf } from '#house/access/index.ts'
 
 let now = Date.UTC(2026, 5, 1, 8)
 const clock = () => now

@@ -2,7 +2,8 @@ import type { Clock } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { Tenant } from '#runtime/http/context.ts'
-import type { Passwords, Vault } from '#house/identity/index.ts'
+import type { Passwords } from '#runtime/secrets/passwords.ts'
+import type { Vault } from '#runtime/secrets/vault.ts'
 
 /** What the verbs of this module share for the life of the process. */
 export type Tools = {

@@ -2,7 +2,7 @@ import { DAY, MINUTE, type Millis } from '#kit/clock.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { gameNames } from '#house/games/index.ts'
-import { countMembers } from '#house/identity/index.ts'
+import { countMembers } from '#house/members/index.ts'
 import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
 import { midnightOf } from '#kit/calendar.ts'
 

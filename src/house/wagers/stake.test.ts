@@ -330,7 +330,7 @@ test('a call with one member in two units is a bug and refused whole', async () 
   const arrays = sql.raw(
     `'{1,2}', '{1,1}', '{1,1}', '{1,1}', '{${randomUUID()},${randomUUID()}}', '{NULL,NULL}', '{NULL,NULL}', '{1,1}', '{1,1}', '{R,R}', '{g,g}', '{a,b}', '{1,1}', '{0,0}', '{NULL,NULL}', '{}', '{}', '{}'`,
   )
-  await expect(sql`SELECT wagers.apply(now(), ${arrays})`.execute(db.owner)).rejects.toThrow('two units')
+  await expect(sql`SELECT wagers.apply(now(), ROW(${arrays})::wagers.plays)`.execute(db.owner)).rejects.toThrow('two units')
 })
 
 test('after all of this every balance is the sum of its entries [trust 1]', audit)

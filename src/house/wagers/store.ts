@@ -2,30 +2,28 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { statuses, type Bet, type Door, type Operation, type Outcome, type PromoWin, type Win } from '#house/wallet/index.ts'
+import {
+  kindNumbers,
+  statuses,
+  type Bet,
+  type Door,
+  type Operation,
+  type Outcome,
+  type PromoWin,
+  type Win,
+} from '#house/wallet/index.ts'
 import { amountOf, payloadOf, type Sealed } from './payload.ts'
-import { limitNames } from './rules/limit-names.ts'
+import { flags, limitNames } from './rules/numbers.ts'
 
 export type Books = { readonly clock: Clock; readonly currencies: ReadonlyMap<string, number> }
 
 /** No account has this currency, so an operation in an unknown one is refused as in a wrong one. */
 const NO_CURRENCY = -1
 
-const kinds = {
-  bet: 1,
-  win: 2,
-  promo_win: 3,
-  rollback: 4,
-  reserve: 6,
-  commit: 7,
-  release: 8,
-  settle: 10,
-  cash_out: 11,
-  close_round: 12,
-} as const satisfies Record<Operation['kind'], number>
-
 const flagsOf = (op: Operation): number =>
-  ('free' in op && op.free ? 1 : 0) | ('closesRound' in op && op.closesRound ? 2 : 0) | ('withWins' in op && op.withWins ? 4 : 0)
+  ('free' in op && op.free ? flags.free : 0) |
+  ('closesRound' in op && op.closesRound ? flags.closes_round : 0) |
+  ('withWins' in op && op.withWins ? flags.with_wins : 0)
 
 type Plain = Bet | Win | PromoWin
 
@@ -35,11 +33,11 @@ type Row = { readonly unit: number; readonly op: Plain; readonly payload: string
 const list = (cells: readonly Cell[]): string => `{${cells.join(',')}}`
 const quoted = (text: string | undefined): string => (text === undefined ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`)
 
-/** The arguments of wagers.apply with an item for each operation, in its order. */
+/** The columns of wagers.plays with an item for each operation, in its order. */
 const columns: readonly (readonly [type: string, cell: (row: Row, books: Books) => Cell])[] = [
   ['int', ({ unit }) => unit],
   ['bigint', ({ op }) => op.member],
-  ['smallint', ({ op }) => kinds[op.kind]],
+  ['smallint', ({ op }) => kindNumbers[op.kind]],
   ['smallint', ({ op }) => op.vendor],
   ['uuid', ({ op }) => op.ext],
   ['uuid', ({ op }) => (op.kind === 'win' ? op.reference : 'NULL')],
@@ -56,7 +54,7 @@ const columns: readonly (readonly [type: string, cell: (row: Row, books: Books) 
 const shareTypes = ['int', 'text', 'bigint']
 const plainArrays = [...columns.map(([type]) => type), ...shareTypes].map((type, i) => `$${i + 2}::${type}[]`)
 const plainText = `SELECT o_status AS status, o_limit AS passed, o_balance AS balance, o_lane AS lane, o_seq AS seq
-  FROM wagers.apply($1, ${plainArrays.join(', ')})`
+  FROM wagers.apply($1, ROW(${plainArrays.join(', ')})::wagers.plays)`
 
 function plainValues(books: Books, units: readonly (readonly Sealed[])[]): string[] {
   const rows: Row[] = []
@@ -144,7 +142,7 @@ export function stepsDoor(books: Books): Door<Sealed, Outcome> {
 function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, unknown> {
   const pool = 'fromPool' in op ? op.fromPool : undefined
   return {
-    kind: kinds[op.kind],
+    kind: kindNumbers[op.kind],
     vendor: op.vendor,
     ext: op.ext,
     reference: 'reference' in op ? op.reference : null,

@@ -12,6 +12,7 @@ export {
   currencyNumbers,
 } from './accounts.ts'
 export { openVendorWallet, playIsLimited, vendorMoney, type VendorMoney } from './vendor-wallets.ts'
+export { kindNumbers } from './rules/numbers.ts'
 export type { States } from './rules/states.ts'
 export {
   post,

@@ -28,7 +28,7 @@ export async function setPeriodLimits(tx: Tx, member: bigint, limits: Partial<Re
 export async function depositRoom(tx: Tx, member: bigint, now: Millis): Promise<Units | null> {
   const { rows } = await sql<{ room: Units | null }>`
     SELECT least(r.max_deposit_day - r.deposit_day, r.max_deposit_week - r.deposit_week, r.max_deposit_month - r.deposit_month) AS room
-    FROM wallet.account a, LATERAL wallet.rolled(a, ${new Date(now)}) r
+    FROM wallet.account a, LATERAL wallet.rolled(ROW(a.*)::wallet.seen_account, ${new Date(now)}) r
     WHERE a.lane = wallet.lane_of(${member}) AND a.owner = ${member} AND a.purpose = (SELECT id FROM wallet.purpose WHERE name = 'cash')`.execute(
     tx,
   )

@@ -7,7 +7,6 @@ import { every } from '#runtime/jobs.ts'
 import type { Log } from '#runtime/log.ts'
 import { answering, defineModule, telling } from '#runtime/module.ts'
 import { adjustmentCalls } from './console/adjustment-calls.ts'
-import type { TellMember } from './console/adjustments.ts'
 import { walletCalls } from './calls.ts'
 import { ledgerCalls } from './console/console-calls.ts'
 import { ledgerContract } from './console-contract.ts'
@@ -27,10 +26,7 @@ export const wallet = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(walletContract, () => walletCalls),
   console: {
-    ledger: answering(ledgerContract, ({ tools }: { readonly tools: { readonly tellMember: TellMember } }) => ({
-      ...ledgerCalls,
-      ...adjustmentCalls(tools.tellMember),
-    })),
+    ledger: answering(ledgerContract, () => ({ ...ledgerCalls, ...adjustmentCalls })),
   },
   jobs: ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }) => [
     every('7 * * * *', 'wallet.trial-balance', async ({ log }) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { serviceOffered } from '#house/identity/index.ts'
+import { serviceOffered } from '#house/contacts/index.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database } from '#runtime/database.ts'
 import { servePages } from '#runtime/http/pages.ts'

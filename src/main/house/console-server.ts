@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mountPictures } from '#house/content/index.ts'
-import type { MasterKey } from '#house/identity/index.ts'
+import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import { consoleVault, CONSOLE_COOKIE, resolveConsoleSession, type ConsoleTools } from '#house/operators/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'

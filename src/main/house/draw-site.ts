@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '#house/identity/index.ts'
+import { SESSION_COOKIE } from '#house/access/index.ts'
 import { openingFor, versionOf } from '#house/merchants/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { acceptedTags, chooseLanguage, languageOf, translatedLanguages } from '#kit/language.ts'

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { uplines } from '#house/agents/index.ts'
-import { openResources, tellMember, unreadMessages, type Scan } from '#house/content/index.ts'
+import { openResources, type Scan } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
-import {
-  firebaseNumbers,
-  openPasswords,
-  openProviders,
-  openVault,
-  isSecured,
-  resolveSession,
-  SESSION_COOKIE,
-  type MasterKey,
-  type Tools,
-} from '#house/identity/index.ts'
-import type { NumberServiceSpec } from '#house/identity/rules/number-service.ts'
-import type { Provider, ProviderSpec } from '#house/identity/rules/providers.ts'
+import { firebaseNumbers } from '#house/contacts/index.ts'
+import { openPasswords } from '#runtime/secrets/passwords.ts'
+import { openProviders, isSecured, resolveSession, SESSION_COOKIE } from '#house/access/index.ts'
+import type { MasterKey } from '#runtime/secrets/master-key.ts'
+import { openVault } from '#runtime/secrets/vault.ts'
+import type { Tools } from '#house/members/index.ts'
+import type { NumberServiceSpec } from '#house/contacts/rules/number-service.ts'
+import type { Provider, ProviderSpec } from '#house/access/rules/providers.ts'
+import { codesSent } from '#house/contacts/index.ts'
+import { membersAmong, namesOf } from '#house/members/index.ts'
 import { openDirectory, type Directory } from '#house/merchants/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
 import { openWagers } from '#house/wagers/index.ts'
@@ -171,7 +168,9 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
     directory,
     regionOf,
     resourcesOf: openResources({ db, clock }),
-    unread: unreadMessages,
+    namesOf,
+    membersAmong,
+    codesSent,
     tools,
     wagers,
     sessions: new SessionMemory(db, clock),
@@ -200,7 +199,6 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     numbers: firebaseNumbers(clock, options.numberServiceSpec),
     siteOf: options.siteOf,
     checkAt: options.checkAt,
-    tellMember,
     uplines,
     regionOf: options.regionOf,
   }

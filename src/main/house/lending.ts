@@ -1,7 +1,9 @@
 import type { Scan } from '#house/content/index.ts'
 import type { SessionMemory, Transferring } from '#house/games/index.ts'
-import type { IdentityPorts, MasterKey, Tools } from '#house/identity/index.ts'
+import type { Tools } from '#house/members/index.ts'
+import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import type { Directory, Merchant, MerchantPorts } from '#house/merchants/index.ts'
+import type { AskedOfOthers, MembersAmong } from '#house/notifications/index.ts'
 import type { ConsoleTools } from '#house/operators/index.ts'
 import type { Asking, Turnover } from '#house/payments/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
@@ -19,7 +21,8 @@ import * as declared from '../house-modules.ts'
 
 /** What the house lends its modules: the drivers, and what some of them keep for others. */
 export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
-  Pick<IdentityPorts, 'unread'> & {
+  AskedOfOthers & {
+    readonly membersAmong: MembersAmong
     readonly db: Database
     readonly transact: Isolate
     readonly clock: Clock

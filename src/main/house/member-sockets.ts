@@ -1,4 +1,4 @@
-import { admitSocket } from '#house/identity/index.ts'
+import { admitSocket } from '#house/access/index.ts'
 import type { OpenDatabase } from '#runtime/database.ts'
 import { openSockets, type Sockets } from '#runtime/http/sockets.ts'
 import { listen } from '#runtime/listen.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { agentsContract } from '#house/agents/contract.ts'
-import { identityContract } from '#house/identity/contract.ts'
-import { codeAt } from '#house/identity/index.ts'
+import { codeAt } from '#house/access/index.ts'
 import { MINUTE } from '#kit/clock.ts'
 import type { AgentRight } from '#wire/agent-rights.ts'
 import type { Browser } from '../browser.ts'
 import type { Door } from '../door.ts'
 import { logIn } from '../people.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 export const SUB_PASSWORD = 'a lotus on still water'
 
@@ -31,17 +31,17 @@ export async function comeIn(door: Door, { account, password }: { account: strin
   const browser = door.browser()
   await logIn(browser, { username: account, password })
   const body = { newPassword: SUB_PASSWORD, confirmNewPassword: SUB_PASSWORD }
-  const { value } = await browser.call(identityContract.changePassword, { body })
+  const { value } = await browser.call(accessContract.changePassword, { body })
   browser.token = (value as { token: string }).token
   return browser
 }
 
 /** Sets up an app, which is what its rights wait for. */
 export async function addApp(door: Door, browser: Browser): Promise<() => string> {
-  const { value } = await browser.call(identityContract.newTotp, { body: { password: SUB_PASSWORD } })
+  const { value } = await browser.call(accessContract.newTotp, { body: { password: SUB_PASSWORD } })
   const { secret } = value as { secret: string }
   const code = () => codeAt(secret, door.clock())
-  await browser.call(identityContract.confirmTotp, { body: { code: code() } })
+  await browser.call(accessContract.confirmTotp, { body: { code: code() } })
   door.pass(MINUTE)
   return code
 }

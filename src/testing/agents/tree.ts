@@ -4,8 +4,9 @@ import { testDatabase } from '#testing/database.ts'
 import { openDoor } from '#testing/door.ts'
 import { logIn, PASSWORD, register, registrationOf } from '#testing/people.ts'
 import type { Answer, Browser } from '#testing/browser.ts'
-import { identityContract, type Registration } from '#house/identity/contract.ts'
+import { type Registration } from '#house/members/contract.ts'
 import { balanceOf, post } from '#house/wallet/index.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 export type Person = { readonly id: bigint; readonly account: string; readonly browser: Browser }
 
@@ -45,7 +46,7 @@ export async function openTree() {
   const cash = async (member: bigint) => (await balanceOf(db, member))!.cash
   const choosePayment = ({ browser }: Person, password: string) => {
     const body = { password: PASSWORD, newPassword: password, confirmNewPassword: password }
-    return browser.call(identityContract.setPaymentPassword, { body })
+    return browser.call(accessContract.setPaymentPassword, { body })
   }
   const parentOf = async (member: bigint) => {
     const { rows } = await sql<{ parent: bigint | null }>`SELECT parent FROM agents.node WHERE member = ${member}`.execute(db)

@@ -5,10 +5,8 @@ import { importsOf, isTest, moduleOf, ours } from './imports.ts'
 
 const MOST = 20
 
-const beingCut: Exceptions = { 'src/house/identity/': 'is being cut into modules of its own' }
-
 /** At most 20 files of code in a folder; tests, texts and data apart. */
-export function crowded(tree: Tree, exceptions: Exceptions = beingCut): string[] {
+export function crowded(tree: Tree, exceptions: Exceptions = {}): string[] {
   const files = [...tree.keys()].filter((path) => ours.test(path) && code.test(path) && !isTest(path))
   const counts = new Map<string, number>()
   for (const path of files) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
@@ -22,7 +20,7 @@ export function crowded(tree: Tree, exceptions: Exceptions = beingCut): string[]
  * No two folders that stand beside each other in a module import each other, whatever stands below them: of two subjects one is the lower. What
  * stands in the folder above them puts them together. Tests apart.
  */
-export function mutual(tree: Tree, exceptions: Exceptions = beingCut): string[] {
+export function mutual(tree: Tree, exceptions: Exceptions = {}): string[] {
   const ways = new Map<string, string>()
   for (const { from, to } of importsOf(tree)) {
     if (!ours.test(from) || isTest(from) || moduleOf(from) !== moduleOf(to) || !code.test(to)) continue

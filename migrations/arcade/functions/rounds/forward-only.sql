@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION rounds.forward_only() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
     ('stake_asked', 'staked'), ('stake_asked', 'drawn'), ('stake_asked', 'refused'), ('stake_asked', 'return_asked'), ('staked', 'drawn'), ('drawn', 'settled'),
-    ('return_asked', 'returned'), ('stake_asked', 'deciding'), ('staked', 'deciding'), ('deciding', 'drawn'), ('drawn', 'held'), ('return_asked', 'held'), ('held', 'drawn'), ('held', 'return_asked')
+    ('return_asked', 'returned'), ('stake_asked', 'deciding'), ('staked', 'deciding'), ('deciding', 'drawn'), ('drawn', 'held'), ('return_asked', 'held'),
+    ('held', 'drawn'), ('held', 'return_asked')
   ) THEN
     RAISE EXCEPTION 'a round does not go from % to %', OLD.state, NEW.state;
   END IF;

@@ -1,18 +1,19 @@
 -- Feeds the meter of a round's pool and, where the grand fell, takes so much of it: what the meter holds times of over over.
-CREATE OR REPLACE FUNCTION rounds.turn_meter(r rounds.round, p_of bigint, p_over bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION rounds.turn_meter(p_round rounds.round, p_of bigint, p_over bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE v_held bigint; v_taken bigint;
 BEGIN
   IF p_over IS NULL THEN
-    UPDATE rounds.meter m SET held = m.held + r.contribution
-      WHERE m.house = r.house AND m.currency = r.currency AND m.pool = r.pool AND m.part = r.seat % 16;
-    IF NOT FOUND THEN RAISE EXCEPTION 'no meter of the pool % in %', r.pool, r.currency; END IF;
+    UPDATE rounds.meter m SET held = m.held + p_round.contribution
+      WHERE m.house = p_round.house AND m.currency = p_round.currency AND m.pool = p_round.pool AND m.part = p_round.seat % 16;
+    IF NOT FOUND THEN RAISE EXCEPTION 'no meter of the pool % in %', p_round.pool, p_round.currency; END IF;
     RETURN NULL;
   END IF;
-  PERFORM FROM rounds.meter m WHERE m.house = r.house AND m.currency = r.currency AND m.pool = r.pool ORDER BY m.part FOR UPDATE;
-  SELECT sum(m.held) + r.contribution INTO STRICT v_held FROM rounds.meter m WHERE m.house = r.house AND m.currency = r.currency AND m.pool = r.pool;
+  PERFORM FROM rounds.meter m WHERE m.house = p_round.house AND m.currency = p_round.currency AND m.pool = p_round.pool ORDER BY m.part FOR UPDATE;
+  SELECT sum(m.held) + p_round.contribution INTO STRICT v_held FROM rounds.meter m
+    WHERE m.house = p_round.house AND m.currency = p_round.currency AND m.pool = p_round.pool;
   v_taken := trunc(v_held::numeric * p_of / p_over);
   UPDATE rounds.meter m SET held = CASE m.part WHEN 0 THEN v_held - v_taken ELSE 0 END
-    WHERE m.house = r.house AND m.currency = r.currency AND m.pool = r.pool;
+    WHERE m.house = p_round.house AND m.currency = p_round.currency AND m.pool = p_round.pool;
   RETURN v_taken;
 END
 $$;
@@ -23,12 +24,13 @@ $$;
 CREATE OR REPLACE FUNCTION rounds.save_draw(
   p_round uuid, p_lease uuid, p_life float8, p_balance bigint, p_pair bigint, p_nonce int, p_draws jsonb, p_pays bigint, p_of bigint, p_over bigint
 ) RETURNS SETOF rounds.round LANGUAGE plpgsql AS $$
-DECLARE r rounds.round; v_jackpot bigint;
+DECLARE v_round rounds.round; v_jackpot bigint;
 BEGIN
-  SELECT * INTO r FROM rounds.round WHERE id = p_round AND lease = p_lease AND state IN ('stake_asked', 'staked') FOR UPDATE;
+  SELECT * INTO v_round FROM rounds.round WHERE id = p_round AND lease = p_lease AND state IN ('stake_asked', 'staked') FOR UPDATE;
   IF NOT FOUND OR NOT fairness.count_draw(p_pair, p_nonce) THEN RETURN; END IF;
-  IF r.pool IS NOT NULL THEN v_jackpot := rounds.turn_meter(r, p_of, p_over); END IF;
-  RETURN QUERY UPDATE rounds.round SET state = CASE WHEN p_pays IS NULL THEN 'deciding' ELSE 'drawn' END, pair = p_pair, nonce = p_nonce, draws = p_draws, jackpot = v_jackpot,
+  IF v_round.pool IS NOT NULL THEN v_jackpot := rounds.turn_meter(v_round, p_of, p_over); END IF;
+  RETURN QUERY UPDATE rounds.round SET state = CASE WHEN p_pays IS NULL THEN 'deciding' ELSE 'drawn' END,
+      pair = p_pair, nonce = p_nonce, draws = p_draws, jackpot = v_jackpot,
       payout = p_pays + coalesce(v_jackpot, 0), balance = coalesce(p_balance, balance), tries = 0,
       lease = CASE WHEN p_pays IS NOT NULL THEN lease END,
       leased_until = CASE WHEN p_pays IS NOT NULL THEN clock_timestamp() + p_life * interval '1 millisecond' END,

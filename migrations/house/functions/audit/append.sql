@@ -1,9 +1,9 @@
 -- The time is hashed as microseconds, so that no setting of a session changes its text.
-CREATE OR REPLACE FUNCTION audit.hash_of(previous bytea, e audit.entry) RETURNS bytea
+CREATE OR REPLACE FUNCTION audit.hash_of(p_previous bytea, p_entry audit.entry) RETURNS bytea
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT sha256(previous || convert_to(jsonb_build_array(
-    e.chain, e.seq, (extract(epoch FROM e.at) * 1000000)::bigint, e.actor, e.action, e.subject,
-    e.before, e.after, e.reason, host(e.ip))::text, 'UTF8'))
+  SELECT sha256(p_previous || convert_to(jsonb_build_array(
+    p_entry.chain, p_entry.seq, (extract(epoch FROM p_entry.at) * 1000000)::bigint, p_entry.actor, p_entry.action, p_entry.subject,
+    p_entry.before, p_entry.after, p_entry.reason, host(p_entry.ip))::text, 'UTF8'))
 $$;
 
 CREATE OR REPLACE FUNCTION audit.append(

@@ -3,20 +3,19 @@ CREATE OR REPLACE FUNCTION identity.charge(p_keys bytea[], p_limits int[], p_win
 RETURNS TABLE (attempts int, until timestamptz) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  i int;
   counted int;
 BEGIN
-  FOR i IN 1 .. cardinality(p_keys) LOOP
+  FOR v_bucket IN 1 .. cardinality(p_keys) LOOP
     INSERT INTO identity.throttle AS t (key, attempts, since, until)
-    VALUES (p_keys[i], 1, p_now, p_now + p_windows[i])
+    VALUES (p_keys[v_bucket], 1, p_now, p_now + p_windows[v_bucket])
     ON CONFLICT (key) DO UPDATE SET
       attempts = CASE WHEN t.until <= excluded.since THEN 1 ELSE t.attempts + 1 END,
       since = CASE WHEN t.until <= excluded.since THEN excluded.since ELSE t.since END,
       until = CASE WHEN t.until <= excluded.since THEN excluded.until ELSE t.until END
-    WHERE t.until <= excluded.since OR t.attempts < p_limits[i]
+    WHERE t.until <= excluded.since OR t.attempts < p_limits[v_bucket]
     RETURNING t.attempts INTO counted;
     IF counted IS NULL THEN
-      RETURN QUERY SELECT NULL::int, coalesce((SELECT t.until FROM identity.throttle t WHERE t.key = p_keys[i]), p_now + p_windows[i]);
+      RETURN QUERY SELECT NULL::int, coalesce((SELECT t.until FROM identity.throttle t WHERE t.key = p_keys[v_bucket]), p_now + p_windows[v_bucket]);
       RETURN;
     END IF;
     RETURN QUERY SELECT counted, NULL::timestamptz;

@@ -1,17 +1,19 @@
 -- Returns what was held longer than agreed, in these lanes.
 CREATE OR REPLACE FUNCTION wagers.expire(p_lanes smallint[], p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
-DECLARE w wager; h wallet.entry; e wallet.entry; v_count int := 0;
+DECLARE v_wager wager; v_held wallet.movement; v_entry wallet.movement; v_count int := 0;
 BEGIN
-  IF NOT EXISTS (SELECT FROM wager x WHERE x.lane = ANY(p_lanes) AND x.state = 0 AND x.expires_at <= p_now) THEN RETURN 0; END IF;
+  IF NOT EXISTS (SELECT 1 FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now) THEN RETURN 0; END IF;
   PERFORM wallet.hold_lanes(p_lanes);
-  FOR w IN SELECT * FROM wager x WHERE x.lane = ANY(p_lanes) AND x.state = 0 AND x.expires_at <= p_now ORDER BY x.lane, x.expires_at LIMIT 200 LOOP
-    SELECT * INTO h FROM wallet.entry x WHERE x.vendor = w.vendor AND x.ext = w.ext;
-    e := h;
-    e.kind := 9; e.amount := w.held; e.ext := NULL; e.payload := NULL; e.reference := w.ext; e.cause := w.ext::text;
-    e := wallet.append(e, p_now, false);
-    PERFORM wallet.uncount_play(e.lane, e.account, e.at, h.at, w.held, w.held);
-    UPDATE wager SET state = 2, held = 0 WHERE lane = w.lane AND vendor = w.vendor AND ext = w.ext;
+  FOR v_wager IN SELECT * FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now
+      ORDER BY w.lane, w.expires_at LIMIT 200 LOOP
+    SELECT * INTO v_held FROM wallet.entry e WHERE e.vendor = v_wager.vendor AND e.ext = v_wager.ext;
+    v_entry := v_held;
+    v_entry.kind := wallet.kind_number('expire'); v_entry.amount := v_wager.held; v_entry.ext := NULL; v_entry.payload := NULL;
+    v_entry.reference := v_wager.ext; v_entry.cause := v_wager.ext::text;
+    v_entry := wallet.append(v_entry, p_now, false);
+    PERFORM wallet.uncount_play(v_entry.lane, v_entry.account, v_entry.at, v_held.at, v_wager.held, v_wager.held);
+    UPDATE wager w SET state = wagers.wager_state('returned'), held = 0 WHERE w.lane = v_wager.lane AND w.vendor = v_wager.vendor AND w.ext = v_wager.ext;
     v_count := v_count + 1;
   END LOOP;
   PERFORM wallet.tell(p_lanes);

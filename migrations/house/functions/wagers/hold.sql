@@ -1,60 +1,83 @@
-CREATE OR REPLACE FUNCTION wagers.reserve(o wagers.step, p_now timestamptz, a wallet.account, r wagers.round) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE v_cap bigint; v wallet.account; v_limit text; e wallet.entry;
+CREATE OR REPLACE FUNCTION wagers.reserve(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round) RETURNS wagers.answer
+LANGUAGE plpgsql AS $$
+DECLARE v_limit int; v_lead wallet.movement;
 BEGIN
-  IF a.states & 1 <> 0 THEN RETURN wagers.refused(6, a); END IF;
-  IF r.closed_at IS NOT NULL THEN RETURN wagers.refused(9, a); END IF;
-  IF r.game <> o.game THEN RETURN wagers.refused(2, a); END IF;
-  IF o.amount > o.largest THEN RETURN (7, 1, a.balance, a.lane, NULL)::wagers.answer; END IF;
-  v_cap := CASE WHEN a.capped THEN
-    (SELECT min(largest) FROM wallet.stake_cap c WHERE c.lane = a.lane AND c.member = o.member AND c.product IN (o.product, '*')) END;
-  IF o.amount > v_cap THEN RETURN (7, 2, a.balance, a.lane, NULL)::wagers.answer; END IF;
-  v := wallet.rolled(a, p_now);
-  v.stake_day := v.stake_day + o.amount; v.stake_week := v.stake_week + o.amount; v.stake_month := v.stake_month + o.amount;
-  v.loss_day := v.loss_day + o.amount; v.loss_week := v.loss_week + o.amount; v.loss_month := v.loss_month + o.amount;
-  v_limit := wallet.passed_limit(v, false);
-  IF v_limit IS NOT NULL THEN
-    RETURN (7, 2 + array_position(ARRAY['stake_day', 'stake_week', 'stake_month', 'loss_day', 'loss_week', 'loss_month'], v_limit),
-      a.balance, a.lane, NULL)::wagers.answer;
-  END IF;
-  IF a.balance - o.amount < a.floor THEN RETURN wagers.refused(3, a); END IF;
-  e := wagers.lead(o, p_now, o.member * 16 + 1, -o.amount, NULL, 0, NULL, false);
-  PERFORM wallet.count_play(a.lane, a.id, e.at, o.amount, o.amount, 0);
-  INSERT INTO wagers.round AS x (lane, member, vendor, round, merchant, currency, product, game, opening, opening_seq, opened_at, wagers)
-    VALUES (a.lane, o.member, o.vendor, o.round, o.merchant, o.currency, o.product, o.game, o.ext, e.seq, e.at, 1)
-    ON CONFLICT (lane, member, vendor, round) DO UPDATE SET wagers = x.wagers + 1;
+  IF p_account.states & wallet.state_bit('no_bet') <> 0 THEN RETURN wagers.refused(wagers.status('state_forbids'), p_account); END IF;
+  IF p_round.closed_at IS NOT NULL THEN RETURN wagers.refused(wagers.status('round_closed'), p_account); END IF;
+  IF p_round.game <> p_step.game THEN RETURN wagers.refused(wagers.status('reused'), p_account); END IF;
+  v_limit := wagers.passed_by(p_step, p_now, p_account);
+  IF v_limit <> wagers.limit_number('none') THEN RETURN wagers.limited(v_limit, p_account); END IF;
+  IF p_account.balance - p_step.amount < p_account.floor THEN RETURN wagers.refused(wagers.status('insufficient'), p_account); END IF;
+
+  v_lead := wagers.lead(p_step, p_now, p_step.member * 16 + wallet.purpose_number('hold'), -p_step.amount, NULL, 0, NULL, false);
+  PERFORM wallet.count_play(p_account.lane, p_account.id, v_lead.at, p_step.amount, p_step.amount, 0);
+  INSERT INTO wagers.round AS r (lane, member, vendor, round, merchant, currency, product, game, opening, opening_seq, opened_at, wagers)
+    VALUES (p_account.lane, p_step.member, p_step.vendor, p_step.round, p_step.merchant, p_step.currency, p_step.product, p_step.game, p_step.ext,
+      v_lead.seq, v_lead.at, 1)
+    ON CONFLICT (lane, member, vendor, round) DO UPDATE SET wagers = r.wagers + 1;
   INSERT INTO wagers.wager (lane, vendor, ext, member, round, state, held, stake, expires_at)
-    VALUES (a.lane, o.vendor, o.ext, o.member, o.round, 0, o.amount, o.amount, o.expires_at);
-  RETURN wagers.done(e, NULL);
+    VALUES (p_account.lane, p_step.vendor, p_step.ext, p_step.member, p_step.round, wagers.wager_state('held'), p_step.amount, p_step.amount, p_step.expires_at);
+  RETURN wagers.done(v_lead);
 END $$;
 
-CREATE OR REPLACE FUNCTION wagers.commit_hold(o wagers.step, p_now timestamptz, a wallet.account, r wagers.round, w wagers.wager) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE v_taken bigint := coalesce(o.amount, w.held); v_rest bigint := w.held - v_taken; v_open boolean := r.closed_at IS NULL; e wallet.entry;
+-- The first limit that a stake to be held passes: the game's, the member's for the product, then those of the periods.
+CREATE OR REPLACE FUNCTION wagers.passed_by(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE v_rolled wallet.seen_account; v_limit text;
 BEGIN
-  IF w.ext IS NULL OR w.round <> o.round OR r.game <> o.game THEN RETURN wagers.refused(10, a); END IF;
-  IF w.state = 2 THEN RETURN wagers.refused(8, a); END IF;
-  IF w.state <> 0 THEN RETURN wagers.refused(11, a); END IF;
-  IF v_rest < 0 THEN RETURN wagers.refused(3, a); END IF;
-  -- The lead row returns what is not taken, so that its balance is the cash that the caller is told.
-  e := wagers.lead(o, p_now, o.member * 16 + 1, v_rest, NULL, 1, v_taken, false);
-  -- A round that ended meanwhile holds nothing any more: the stake is the house's at once.
-  PERFORM wagers.follow(o, p_now, 7, o.member * 16 + 1, wallet.house_account(o.currency, CASE WHEN v_open THEN 16 ELSE 17 END), -v_taken, NULL);
-  IF v_rest > 0 THEN
-    PERFORM wallet.uncount_play(a.lane, a.id, e.at, (SELECT at FROM wallet.entry x WHERE x.vendor = o.vendor AND x.ext = o.reference), v_rest, v_rest);
+  IF p_step.amount > p_step.largest THEN RETURN wagers.limit_number('largest'); END IF;
+  IF p_account.capped AND p_step.amount > (SELECT min(c.largest) FROM wallet.stake_cap c
+      WHERE c.lane = p_account.lane AND c.member = p_step.member AND c.product IN (p_step.product, '*')) THEN
+    RETURN wagers.limit_number('member_largest');
   END IF;
-  UPDATE wagers.wager SET state = 1, held = 0, stake = v_taken, escrow = CASE WHEN v_open THEN v_taken ELSE 0 END WHERE lane = w.lane AND vendor = w.vendor AND ext = w.ext;
-  UPDATE wagers.round SET escrow = escrow + CASE WHEN v_open THEN v_taken ELSE 0 END, staked = staked + v_taken, bets = bets + 1
-    WHERE lane = r.lane AND member = r.member AND vendor = r.vendor AND round = r.round;
-  RETURN wagers.done(e, NULL);
+  v_rolled := wallet.rolled(p_account, p_now);
+  v_rolled.stake_day := v_rolled.stake_day + p_step.amount; v_rolled.loss_day := v_rolled.loss_day + p_step.amount;
+  v_rolled.stake_week := v_rolled.stake_week + p_step.amount; v_rolled.loss_week := v_rolled.loss_week + p_step.amount;
+  v_rolled.stake_month := v_rolled.stake_month + p_step.amount; v_rolled.loss_month := v_rolled.loss_month + p_step.amount;
+  v_limit := wallet.passed_limit(v_rolled, false);
+  RETURN coalesce(wagers.limit_number(v_limit), wagers.limit_number('none'));
+END $$;
+
+CREATE OR REPLACE FUNCTION wagers.commit_hold(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round, p_wager wagers.seen_wager)
+RETURNS wagers.answer LANGUAGE plpgsql AS $$
+DECLARE
+  v_taken bigint := coalesce(p_step.amount, p_wager.held); v_rest bigint := p_wager.held - v_taken; v_open boolean := p_round.closed_at IS NULL;
+  v_hold bigint := p_step.member * 16 + wallet.purpose_number('hold'); v_lead wallet.movement;
+BEGIN
+  IF p_wager.ext IS NULL OR p_wager.round <> p_step.round OR p_round.game <> p_step.game THEN
+    RETURN wagers.refused(wagers.status('unknown_reference'), p_account);
+  END IF;
+  IF p_wager.state = wagers.wager_state('returned') THEN RETURN wagers.refused(wagers.status('tombstoned'), p_account); END IF;
+  IF p_wager.state <> wagers.wager_state('held') THEN RETURN wagers.refused(wagers.status('already_settled'), p_account); END IF;
+  IF v_rest < 0 THEN RETURN wagers.refused(wagers.status('insufficient'), p_account); END IF;
+
+  -- The lead row returns what is not taken, so that its balance is the cash that the caller is told.
+  v_lead := wagers.lead(p_step, p_now, v_hold, v_rest, NULL, 1, v_taken, false);
+  -- A round that ended meanwhile holds nothing any more: the stake is the house's at once.
+  PERFORM wagers.follow(p_step, p_now, wallet.kind_number('commit'), v_hold,
+    wallet.house_account(p_step.currency, CASE WHEN v_open THEN 'stakes' ELSE 'payouts' END), -v_taken, NULL);
+  IF v_rest > 0 THEN
+    PERFORM wallet.uncount_play(p_account.lane, p_account.id, v_lead.at,
+      (SELECT e.at FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.reference), v_rest, v_rest);
+  END IF;
+  UPDATE wagers.wager w SET state = wagers.wager_state('accepted'), held = 0, stake = v_taken, escrow = CASE WHEN v_open THEN v_taken ELSE 0 END
+    WHERE w.lane = p_wager.lane AND w.vendor = p_wager.vendor AND w.ext = p_wager.ext;
+  UPDATE wagers.round r SET escrow = r.escrow + CASE WHEN v_open THEN v_taken ELSE 0 END, staked = r.staked + v_taken, bets = r.bets + 1
+    WHERE r.lane = p_round.lane AND r.member = p_round.member AND r.vendor = p_round.vendor AND r.round = p_round.round;
+  RETURN wagers.done(v_lead);
 END $$;
 
 -- Also a rollback of a held bet: p_reverses is then the row that held it.
-CREATE OR REPLACE FUNCTION wagers.release_hold(o wagers.step, p_now timestamptz, a wallet.account, w wagers.wager, p_reverses bigint) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE e wallet.entry;
+CREATE OR REPLACE FUNCTION wagers.release_hold(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_wager wagers.seen_wager, p_reverses bigint)
+RETURNS wagers.answer LANGUAGE plpgsql AS $$
+DECLARE v_lead wallet.movement;
 BEGIN
-  IF w.ext IS NULL OR w.round <> o.round THEN RETURN wagers.refused(10, a); END IF;
-  IF w.state <> 0 THEN RETURN wagers.refused(11, a); END IF;
-  e := wagers.lead(o, p_now, o.member * 16 + 1, w.held, p_reverses, 0, NULL, false);
-  PERFORM wallet.uncount_play(a.lane, a.id, e.at, (SELECT at FROM wallet.entry x WHERE x.vendor = w.vendor AND x.ext = w.ext), w.held, w.held);
-  UPDATE wagers.wager SET state = 2, held = 0 WHERE lane = w.lane AND vendor = w.vendor AND ext = w.ext;
-  RETURN wagers.done(e, NULL);
+  IF p_wager.ext IS NULL OR p_wager.round <> p_step.round THEN RETURN wagers.refused(wagers.status('unknown_reference'), p_account); END IF;
+  IF p_wager.state <> wagers.wager_state('held') THEN RETURN wagers.refused(wagers.status('already_settled'), p_account); END IF;
+
+  v_lead := wagers.lead(p_step, p_now, p_step.member * 16 + wallet.purpose_number('hold'), p_wager.held, p_reverses, 0, NULL, false);
+  PERFORM wallet.uncount_play(p_account.lane, p_account.id, v_lead.at,
+    (SELECT e.at FROM wallet.entry e WHERE e.vendor = p_wager.vendor AND e.ext = p_wager.ext), p_wager.held, p_wager.held);
+  UPDATE wagers.wager w SET state = wagers.wager_state('returned'), held = 0
+    WHERE w.lane = p_wager.lane AND w.vendor = p_wager.vendor AND w.ext = p_wager.ext;
+  RETURN wagers.done(v_lead);
 END $$;

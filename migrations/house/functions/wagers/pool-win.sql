@@ -1,30 +1,48 @@
 -- A win that a pool pays, whole or in part. The pool pays the house, which pays the member: home, transit of both lanes, the lane's share, payouts.
-CREATE OR REPLACE FUNCTION wagers.pool_win(o wagers.step, p_now timestamptz, a wallet.account, r wagers.round) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE p wallet.pool; b wallet.entry; e wallet.entry; v_home wallet.entry; v_contra bigint := wallet.house_account(o.currency, CASE o.kind WHEN 2 THEN 17 ELSE 20 END);
+CREATE OR REPLACE FUNCTION wagers.pool_win(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round) RETURNS wagers.answer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_pool wallet.pool; v_lead wallet.movement; v_home wallet.movement; v_refusal int; v_is_win boolean := p_step.kind = wallet.kind_number('win');
+  v_contra bigint := wallet.house_account(p_step.currency, CASE WHEN v_is_win THEN 'payouts' ELSE 'promotions' END);
+  v_transit bigint := wallet.house_account(p_step.currency, 'transit'); v_share bigint;
 BEGIN
-  IF o.kind = 2 THEN
-    SELECT * INTO b FROM wallet.entry x WHERE x.vendor = o.vendor AND x.ext = o.reference;
-    IF b.kind = 5 THEN RETURN wagers.refused(8, a); END IF;
-    IF b.seq IS NULL OR b.kind <> 1 OR b.account <> a.id OR b.round <> o.round OR r.game <> o.game THEN RETURN wagers.refused(10, a); END IF;
-    IF EXISTS (SELECT FROM wallet.entry x WHERE x.lane = b.lane AND x.reverses = b.seq) THEN RETURN wagers.refused(8, a); END IF;
-    IF EXISTS (SELECT FROM wagers.wager w WHERE w.lane = a.lane AND w.vendor = o.vendor AND w.ext = o.reference) THEN RETURN wagers.refused(11, a); END IF;
+  IF v_is_win THEN v_refusal := wagers.no_bet_of(p_step, p_account, p_round); END IF;
+  IF v_refusal IS NOT NULL THEN RETURN wagers.refused(v_refusal, p_account); END IF;
+  SELECT * INTO v_pool FROM wallet.pool p WHERE p.merchant = p_step.merchant AND p.currency = p_step.currency AND p.code = p_step.pool;
+  IF v_pool.id IS NULL OR p_step.pool_amount > p_step.amount
+    OR (SELECT a.balance FROM wallet.account a WHERE a.lane = v_pool.home AND a.id = wallet.pool_account(v_pool.id, true)) < p_step.pool_amount THEN
+    RETURN wagers.refused(wagers.status('pool_short'), p_account);
   END IF;
-  SELECT * INTO p FROM wallet.pool x WHERE x.merchant = o.merchant AND x.currency = o.currency AND x.code = o.pool;
-  IF p.id IS NULL OR o.pool_amount > o.amount
-    OR (SELECT h.balance FROM wallet.account h WHERE h.lane = p.home AND h.id = wallet.pool_account(p.id, true)) < o.pool_amount THEN
-    RETURN wagers.refused(12, a);
-  END IF;
-  e := wagers.lead(o, p_now, v_contra, o.amount, NULL, 2, NULL, false);
-  PERFORM wagers.follow(o, p_now, 14, wallet.pool_account(p.id, false), wallet.house_account(o.currency, 22), o.pool_amount, NULL);
-  PERFORM wagers.follow(o, p_now, 14, wallet.pool_account(p.id, false), v_contra, -o.pool_amount, NULL);
-  v_home.kind := 14; v_home.lane := p.home; v_home.account := wallet.pool_account(p.id, true); v_home.contra := wallet.house_account(o.currency, 22);
-  v_home.amount := -o.pool_amount; v_home.merchant := o.merchant; v_home.currency := o.currency; v_home.vendor := o.vendor; v_home.product := o.product;
-  v_home.reference := o.ext; v_home.cause := o.ext::text; v_home.round := o.round;
+
+  v_lead := wagers.lead(p_step, p_now, v_contra, p_step.amount, NULL, 2, NULL, false);
+  v_share := wallet.pool_account(v_pool.id, false);
+  PERFORM wagers.follow(p_step, p_now, wallet.kind_number('pool_win'), v_share, v_transit, p_step.pool_amount, NULL);
+  PERFORM wagers.follow(p_step, p_now, wallet.kind_number('pool_win'), v_share, v_contra, -p_step.pool_amount, NULL);
+  v_home.kind := wallet.kind_number('pool_win'); v_home.lane := v_pool.home; v_home.account := wallet.pool_account(v_pool.id, true);
+  v_home.contra := v_transit; v_home.amount := -p_step.pool_amount; v_home.merchant := p_step.merchant; v_home.currency := p_step.currency;
+  v_home.vendor := p_step.vendor; v_home.product := p_step.product; v_home.reference := p_step.ext; v_home.cause := p_step.ext::text;
+  v_home.round := p_step.round;
   PERFORM wallet.append(v_home, p_now, false);
-  IF o.kind = 2 THEN
-    PERFORM wallet.count_play(a.lane, a.id, e.at, 0, -o.amount, 0);
-    UPDATE wagers.round SET won = won + o.amount, wins = wins + 1 WHERE lane = r.lane AND member = r.member AND vendor = r.vendor AND round = r.round;
-    PERFORM wagers.release_escrow(o, p_now, r, 0, o.flags & 2 <> 0);
+  IF v_is_win THEN
+    PERFORM wallet.count_play(p_account.lane, p_account.id, v_lead.at, 0, -p_step.amount, 0);
+    UPDATE wagers.round r SET won = r.won + p_step.amount, wins = r.wins + 1
+      WHERE r.lane = p_round.lane AND r.member = p_round.member AND r.vendor = p_round.vendor AND r.round = p_round.round;
+    PERFORM wagers.release_escrow(p_step, p_now, p_round, 0, p_step.flags & wagers.flag('closes_round') <> 0);
   END IF;
-  RETURN wagers.done(e, NULL);
+  RETURN wagers.done(v_lead);
+END $$;
+
+-- Why the bet that a win names cannot be won, as a number of wagers.status; nothing where it can.
+CREATE OR REPLACE FUNCTION wagers.no_bet_of(p_step wagers.step, p_account wallet.seen_account, p_round wagers.seen_round) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE v_bet wallet.movement;
+BEGIN
+  SELECT * INTO v_bet FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.reference;
+  IF v_bet.kind = wallet.kind_number('tombstone') THEN RETURN wagers.status('tombstoned'); END IF;
+  IF v_bet.seq IS NULL OR v_bet.kind <> wallet.kind_number('bet') OR v_bet.account <> p_account.id OR v_bet.round <> p_step.round
+    OR p_round.game <> p_step.game THEN RETURN wagers.status('unknown_reference'); END IF;
+  IF wagers.is_reversed(v_bet) THEN RETURN wagers.status('tombstoned'); END IF;
+  IF EXISTS (SELECT 1 FROM wagers.wager w WHERE w.lane = p_account.lane AND w.vendor = p_step.vendor AND w.ext = p_step.reference) THEN
+    RETURN wagers.status('already_settled');
+  END IF;
+  RETURN NULL;
 END $$;

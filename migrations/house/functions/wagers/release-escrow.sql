@@ -1,12 +1,14 @@
 -- Moves what lies in escrow for a round from stakes to payouts; closes the round where asked.
-CREATE OR REPLACE FUNCTION wagers.release_escrow(o wagers.step, p_now timestamptz, r wagers.round, p_amount bigint, p_closes boolean) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE v_amount bigint := CASE WHEN p_closes THEN r.escrow ELSE least(p_amount, r.escrow) END;
+CREATE OR REPLACE FUNCTION wagers.release_escrow(p_step wagers.step, p_now timestamptz, p_round wagers.seen_round, p_amount bigint, p_closes boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE v_amount bigint := CASE WHEN p_closes THEN p_round.escrow ELSE least(p_amount, p_round.escrow) END;
 BEGIN
   IF v_amount > 0 THEN
-    PERFORM wagers.follow(o, p_now, 15, wallet.house_account(o.currency, 17), wallet.house_account(o.currency, 16), v_amount, NULL);
+    PERFORM wagers.follow(p_step, p_now, wallet.kind_number('round_end'), wallet.house_account(p_step.currency, 'payouts'),
+      wallet.house_account(p_step.currency, 'stakes'), v_amount, NULL);
   END IF;
-  UPDATE wagers.round x SET escrow = r.escrow - v_amount,
-    closed_at = CASE WHEN p_closes THEN coalesce(x.closed_at, p_now) ELSE x.closed_at END,
-    closing = CASE WHEN p_closes THEN coalesce(x.closing, o.ext) ELSE x.closing END
-  WHERE x.lane = r.lane AND x.member = r.member AND x.vendor = r.vendor AND x.round = r.round;
+  UPDATE wagers.round r SET escrow = p_round.escrow - v_amount,
+    closed_at = CASE WHEN p_closes THEN coalesce(r.closed_at, p_now) ELSE r.closed_at END,
+    closing = CASE WHEN p_closes THEN coalesce(r.closing, p_step.ext) ELSE r.closing END
+  WHERE r.lane = p_round.lane AND r.member = p_round.member AND r.vendor = p_round.vendor AND r.round = p_round.round;
 END $$;

@@ -1,23 +1,46 @@
--- Reverses by the stored amount. An unknown reference leaves a tombstone under the reference's own id, so that the bet can never come after.
-CREATE OR REPLACE FUNCTION wagers.rollback_play(o wagers.step, p_now timestamptz, a wallet.account, r wagers.round) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE b wallet.entry; w wagers.wager; e wallet.entry; v_stakes bigint := wallet.house_account(o.currency, 16);
+-- Reverses by the stored amount what stands in the journal under the reference.
+CREATE OR REPLACE FUNCTION wagers.rollback_play(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round) RETURNS wagers.answer
+LANGUAGE plpgsql AS $$
+DECLARE v_undone wallet.movement; v_wager wagers.seen_wager;
 BEGIN
-  SELECT * INTO b FROM wallet.entry x WHERE x.vendor = o.vendor AND x.ext = o.reference;
-  IF b.kind = 7 THEN SELECT * INTO b FROM wallet.entry x WHERE x.vendor = o.vendor AND x.ext = b.reference; END IF;
-  IF b.seq IS NULL THEN
-    e := wagers.lead(o, p_now, v_stakes, 0, NULL, 1, NULL, true);
-    b.kind := 5; b.ext := o.reference; b.account := a.id; b.contra := v_stakes; b.amount := 0; b.reference := o.ext; b.cause := o.ext::text;
-    PERFORM wagers.book(o, p_now, b, true);
-    RETURN wagers.done(e, NULL);
+  SELECT * INTO v_undone FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.reference;
+  -- What a commit took is undone by undoing the bet that it took.
+  IF v_undone.kind = wallet.kind_number('commit') THEN
+    SELECT * INTO v_undone FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = v_undone.reference;
   END IF;
-  IF b.account <> a.id OR b.kind NOT IN (1, 2, 3, 5, 6, 10, 11) THEN RETURN wagers.refused(10, a); END IF;
-  SELECT * INTO w FROM wagers.wager x WHERE x.lane = a.lane AND x.vendor = o.vendor AND x.ext = b.ext;
-  IF b.kind = 5 OR w.state = 2 OR EXISTS (SELECT FROM wallet.entry x WHERE x.lane = b.lane AND x.reverses = b.seq) THEN
-    RETURN wagers.done(wagers.lead(o, p_now, v_stakes, 0, NULL, 0, NULL, true), NULL);
+  IF v_undone.seq IS NULL THEN RETURN wagers.bar(p_step, p_now, p_account); END IF;
+  IF v_undone.account <> p_account.id OR v_undone.kind NOT IN (wallet.kind_number('bet'), wallet.kind_number('win'), wallet.kind_number('promo_win'),
+      wallet.kind_number('tombstone'), wallet.kind_number('reserve'), wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN
+    RETURN wagers.refused(wagers.status('unknown_reference'), p_account);
   END IF;
-  IF b.kind <> 3 AND (r.member IS NULL OR b.round <> o.round) THEN RETURN wagers.refused(10, a); END IF;
-  IF b.kind IN (2, 3) THEN RETURN wagers.done(wagers.undo_win(o, p_now, a, r, b, true), NULL); END IF;
-  IF b.kind IN (10, 11) THEN RETURN wagers.undo_settlement(o, p_now, a, r, b); END IF;
-  IF b.kind = 6 AND w.state = 0 THEN RETURN wagers.release_hold(o, p_now, a, w, b.seq); END IF;
-  RETURN wagers.undo_bet(o, p_now, a, r, w, b);
+  SELECT * INTO v_wager FROM wagers.wager w WHERE w.lane = p_account.lane AND w.vendor = p_step.vendor AND w.ext = v_undone.ext;
+  IF v_undone.kind = wallet.kind_number('tombstone') OR v_wager.state = wagers.wager_state('returned') OR wagers.is_reversed(v_undone) THEN
+    RETURN wagers.done(wagers.lead(p_step, p_now, wallet.house_account(p_step.currency, 'stakes'), 0, NULL, 0, NULL, true));
+  END IF;
+  IF v_undone.kind <> wallet.kind_number('promo_win') AND (p_round.member IS NULL OR v_undone.round <> p_step.round) THEN
+    RETURN wagers.refused(wagers.status('unknown_reference'), p_account);
+  END IF;
+
+  IF v_undone.kind IN (wallet.kind_number('win'), wallet.kind_number('promo_win')) THEN
+    RETURN wagers.done(wagers.undo_win(p_step, p_now, p_account, p_round, v_undone, true));
+  END IF;
+  IF v_undone.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN
+    RETURN wagers.undo_settlement(p_step, p_now, p_account, p_round, v_undone);
+  END IF;
+  IF v_undone.kind = wallet.kind_number('reserve') AND v_wager.state = wagers.wager_state('held') THEN
+    RETURN wagers.release_hold(p_step, p_now, p_account, v_wager, v_undone.seq);
+  END IF;
+  RETURN wagers.undo_bet(p_step, p_now, p_account, p_round, v_wager, v_undone);
+END $$;
+
+-- Leaves a tombstone under a reference that nobody knows, so that the bet can never come after its rollback.
+CREATE OR REPLACE FUNCTION wagers.bar(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account) RETURNS wagers.answer LANGUAGE plpgsql AS $$
+DECLARE
+  v_stakes bigint := wallet.house_account(p_step.currency, 'stakes'); v_tombstone wallet.movement;
+  v_lead wallet.movement := wagers.lead(p_step, p_now, v_stakes, 0, NULL, 1, NULL, true);
+BEGIN
+  v_tombstone.kind := wallet.kind_number('tombstone'); v_tombstone.ext := p_step.reference; v_tombstone.account := p_account.id;
+  v_tombstone.contra := v_stakes; v_tombstone.amount := 0; v_tombstone.reference := p_step.ext; v_tombstone.cause := p_step.ext::text;
+  PERFORM wagers.book(p_step, p_now, v_tombstone, true);
+  RETURN wagers.done(v_lead);
 END $$;

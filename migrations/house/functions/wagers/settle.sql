@@ -1,39 +1,52 @@
 -- The row of a settling bet; a plain bet gets one when it first settles. NULL ext with a status in `version` says why there is none.
-CREATE OR REPLACE FUNCTION wagers.settling(o wagers.step, a wallet.account, r wagers.round, w wagers.wager) RETURNS wagers.wager LANGUAGE plpgsql AS $$
-DECLARE b wallet.entry; v wagers.wager;
+CREATE OR REPLACE FUNCTION wagers.settling(p_step wagers.step, p_account wallet.seen_account, p_round wagers.seen_round, p_wager wagers.seen_wager)
+RETURNS wagers.seen_wager LANGUAGE plpgsql AS $$
+DECLARE v_bet wallet.movement; v_wager wagers.seen_wager;
 BEGIN
-  IF w.ext IS NOT NULL THEN
-    IF w.round <> o.round OR r.game <> o.game OR w.state = 0 THEN v.version := 10; RETURN v; END IF;
-    IF w.state = 2 THEN v.version := 8; RETURN v; END IF;
-    RETURN w;
+  IF p_wager.ext IS NOT NULL THEN
+    v_wager.version := CASE
+      WHEN p_wager.round <> p_step.round OR p_round.game <> p_step.game OR p_wager.state = wagers.wager_state('held') THEN wagers.status('unknown_reference')
+      WHEN p_wager.state = wagers.wager_state('returned') THEN wagers.status('tombstoned') END;
+    RETURN CASE WHEN v_wager.version IS NULL THEN p_wager ELSE v_wager END;
   END IF;
-  SELECT * INTO b FROM wallet.entry e WHERE e.vendor = o.vendor AND e.ext = o.reference;
-  IF b.kind = 5 THEN v.version := 8; RETURN v; END IF;
-  IF b.seq IS NULL OR b.kind <> 1 OR b.account <> a.id OR b.round <> o.round OR r.member IS NULL OR r.game <> o.game THEN v.version := 10; RETURN v; END IF;
-  IF EXISTS (SELECT FROM wallet.entry x WHERE x.lane = b.lane AND x.reverses = b.seq) THEN v.version := 8; RETURN v; END IF;
-  IF r.wins > 0 AND wagers.has_win(a, o.vendor, b) THEN v.version := 11; RETURN v; END IF;
+  SELECT * INTO v_bet FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.reference;
+  v_wager.version := CASE
+    WHEN v_bet.kind = wallet.kind_number('tombstone') THEN wagers.status('tombstoned')
+    WHEN v_bet.seq IS NULL OR v_bet.kind <> wallet.kind_number('bet') OR v_bet.account <> p_account.id OR v_bet.round <> p_step.round
+      OR p_round.member IS NULL OR p_round.game <> p_step.game THEN wagers.status('unknown_reference')
+    WHEN wagers.is_reversed(v_bet) THEN wagers.status('tombstoned')
+    WHEN p_round.wins > 0 AND wagers.has_win(p_account, p_step.vendor, v_bet) THEN wagers.status('already_settled') END;
+  IF v_wager.version IS NOT NULL THEN RETURN v_wager; END IF;
+
   INSERT INTO wagers.wager (lane, vendor, ext, member, round, state, held, stake, escrow)
-    VALUES (a.lane, o.vendor, o.reference, o.member, o.round, 1, 0, -b.amount, least(r.escrow, greatest(0, -b.amount
-      - (SELECT coalesce(sum(x.amount), 0)::bigint FROM wallet.entry x WHERE x.lane = b.lane AND x.seq > b.seq AND x.seq <= b.seq + b.legs))))
-    RETURNING * INTO v;
-  UPDATE wagers.round SET wagers = wagers + 1 WHERE lane = r.lane AND member = r.member AND vendor = r.vendor AND round = r.round;
-  RETURN v;
+    VALUES (p_account.lane, p_step.vendor, p_step.reference, p_step.member, p_step.round, wagers.wager_state('accepted'), 0, -v_bet.amount,
+      least(p_round.escrow, greatest(0, -v_bet.amount - wagers.shared_of(v_bet))))
+    RETURNING * INTO v_wager;
+  UPDATE wagers.round r SET wagers = r.wagers + 1
+    WHERE r.lane = p_round.lane AND r.member = p_round.member AND r.vendor = p_round.vendor AND r.round = p_round.round;
+  RETURN v_wager;
 END $$;
 
 -- A settlement posts the difference from the last version; one that comes late, or after a cash-out, is kept as a row of no money.
-CREATE OR REPLACE FUNCTION wagers.settle(o wagers.step, p_now timestamptz, a wallet.account, r wagers.round, p_wager wagers.wager) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE w wagers.wager := wagers.settling(o, a, r, p_wager); v_diff bigint; e wallet.entry;
+CREATE OR REPLACE FUNCTION wagers.settle(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round, p_wager wagers.seen_wager)
+RETURNS wagers.answer LANGUAGE plpgsql AS $$
+DECLARE
+  v_wager wagers.seen_wager := wagers.settling(p_step, p_account, p_round, p_wager); v_settles boolean := p_step.kind = wallet.kind_number('settle');
+  v_late boolean; v_difference bigint; v_lead wallet.movement;
 BEGIN
-  IF w.ext IS NULL THEN RETURN wagers.refused(w.version, a); END IF;
-  IF o.kind = 11 AND w.state <> 1 THEN RETURN wagers.refused(11, a); END IF;
-  v_diff := CASE WHEN o.kind = 10 AND (w.state = 4 OR o.version <= w.version) THEN 0 ELSE o.amount - w.payout END;
-  e := wagers.lead(o, p_now, wallet.house_account(o.currency, 17), v_diff, NULL, 0, o.amount, true);
-  IF o.kind = 10 AND (w.state = 4 OR o.version <= w.version) THEN RETURN wagers.done(e, NULL); END IF;
-  PERFORM wallet.count_play(a.lane, a.id, e.at, 0, -v_diff, 0);
-  UPDATE wagers.wager SET state = CASE o.kind WHEN 10 THEN 3 ELSE 4 END, version = coalesce(o.version, version), payout = o.amount, escrow = 0
-    WHERE lane = w.lane AND vendor = w.vendor AND ext = w.ext;
-  UPDATE wagers.round SET won = won + v_diff, wins = wins + CASE WHEN w.version = 0 THEN 1 ELSE 0 END
-    WHERE lane = r.lane AND member = r.member AND vendor = r.vendor AND round = r.round;
-  PERFORM wagers.release_escrow(o, p_now, r, w.escrow, o.flags & 2 <> 0);
-  RETURN wagers.done(e, NULL);
+  IF v_wager.ext IS NULL THEN RETURN wagers.refused(v_wager.version, p_account); END IF;
+  IF NOT v_settles AND v_wager.state <> wagers.wager_state('accepted') THEN RETURN wagers.refused(wagers.status('already_settled'), p_account); END IF;
+
+  v_late := v_settles AND (v_wager.state = wagers.wager_state('cashed_out') OR p_step.version <= v_wager.version);
+  v_difference := CASE WHEN v_late THEN 0 ELSE p_step.amount - v_wager.payout END;
+  v_lead := wagers.lead(p_step, p_now, wallet.house_account(p_step.currency, 'payouts'), v_difference, NULL, 0, p_step.amount, true);
+  IF v_late THEN RETURN wagers.done(v_lead); END IF;
+  PERFORM wallet.count_play(p_account.lane, p_account.id, v_lead.at, 0, -v_difference, 0);
+  UPDATE wagers.wager w SET state = CASE WHEN v_settles THEN wagers.wager_state('settled') ELSE wagers.wager_state('cashed_out') END,
+    version = coalesce(p_step.version, w.version), payout = p_step.amount, escrow = 0
+    WHERE w.lane = v_wager.lane AND w.vendor = v_wager.vendor AND w.ext = v_wager.ext;
+  UPDATE wagers.round r SET won = r.won + v_difference, wins = r.wins + CASE WHEN v_wager.version = 0 THEN 1 ELSE 0 END
+    WHERE r.lane = p_round.lane AND r.member = p_round.member AND r.vendor = p_round.vendor AND r.round = p_round.round;
+  PERFORM wagers.release_escrow(p_step, p_now, p_round, v_wager.escrow, p_step.flags & wagers.flag('closes_round') <> 0);
+  RETURN wagers.done(v_lead);
 END $$;

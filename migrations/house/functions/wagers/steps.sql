@@ -1,42 +1,53 @@
-CREATE OR REPLACE FUNCTION wagers.take_step(o wagers.step, p_now timestamptz) RETURNS wagers.answer LANGUAGE plpgsql AS $$
-DECLARE v_lane smallint := wallet.lane_of(o.member); d wallet.entry; a wallet.account; r wagers.round; w wagers.wager;
+CREATE OR REPLACE FUNCTION wagers.take_step(p_step wagers.step, p_now timestamptz) RETURNS wagers.answer LANGUAGE plpgsql AS $$
+DECLARE
+  v_lane smallint := wallet.lane_of(p_step.member); v_known wallet.movement; v_account wallet.seen_account; v_round wagers.seen_round; v_wager wagers.seen_wager;
 BEGIN
-  SELECT * INTO a FROM wallet.account x WHERE x.lane = v_lane AND x.id = o.member * 16;
-  SELECT * INTO d FROM wallet.entry x WHERE x.vendor = o.vendor AND x.ext = o.ext;
-  IF FOUND THEN
-    IF d.kind = 5 AND o.kind IN (1, 6) THEN RETURN wagers.refused(8, a); END IF;
-    IF d.payload = o.payload THEN RETURN (1, 0, coalesce(d.answer, d.balance_after), d.lane, d.seq)::wagers.answer; END IF;
-    RETURN wagers.refused(2, a);
+  SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = p_step.member * 16;
+  SELECT * INTO v_known FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.ext;
+  IF FOUND THEN RETURN wagers.known(p_step, v_known, v_account); END IF;
+  IF v_account.id IS NULL OR v_account.merchant <> p_step.merchant THEN
+    RETURN (wagers.status('no_account'), 0, NULL, v_lane, NULL)::wagers.answer;
   END IF;
-  IF a.id IS NULL OR a.merchant <> o.merchant THEN RETURN (4, 0, NULL, v_lane, NULL)::wagers.answer; END IF;
-  IF a.currency <> o.currency THEN RETURN wagers.refused(5, a); END IF;
-  SELECT * INTO r FROM wagers.round x WHERE x.lane = v_lane AND x.member = o.member AND x.vendor = o.vendor AND x.round = o.round;
-  SELECT * INTO w FROM wagers.wager x WHERE x.lane = v_lane AND x.vendor = o.vendor AND x.ext = o.reference AND x.member = o.member;
-  RETURN CASE o.kind
-    WHEN 2 THEN wagers.pool_win(o, p_now, a, r)
-    WHEN 3 THEN wagers.pool_win(o, p_now, a, r)
-    WHEN 4 THEN wagers.rollback_play(o, p_now, a, r)
-    WHEN 6 THEN wagers.reserve(o, p_now, a, r)
-    WHEN 7 THEN wagers.commit_hold(o, p_now, a, r, w)
-    WHEN 8 THEN wagers.release_hold(o, p_now, a, w, NULL)
-    WHEN 10 THEN wagers.settle(o, p_now, a, r, w)
-    WHEN 11 THEN wagers.settle(o, p_now, a, r, w)
-    WHEN 12 THEN wagers.close_round(o, p_now, a, r)
+  IF v_account.currency <> p_step.currency THEN RETURN wagers.refused(wagers.status('wrong_currency'), v_account); END IF;
+  SELECT * INTO v_round FROM wagers.round r
+    WHERE r.lane = v_lane AND r.member = p_step.member AND r.vendor = p_step.vendor AND r.round = p_step.round;
+  SELECT * INTO v_wager FROM wagers.wager w
+    WHERE w.lane = v_lane AND w.vendor = p_step.vendor AND w.ext = p_step.reference AND w.member = p_step.member;
+  RETURN CASE
+    WHEN p_step.kind IN (wallet.kind_number('win'), wallet.kind_number('promo_win')) THEN wagers.pool_win(p_step, p_now, v_account, v_round)
+    WHEN p_step.kind = wallet.kind_number('rollback') THEN wagers.rollback_play(p_step, p_now, v_account, v_round)
+    WHEN p_step.kind = wallet.kind_number('reserve') THEN wagers.reserve(p_step, p_now, v_account, v_round)
+    WHEN p_step.kind = wallet.kind_number('commit') THEN wagers.commit_hold(p_step, p_now, v_account, v_round, v_wager)
+    WHEN p_step.kind = wallet.kind_number('release') THEN wagers.release_hold(p_step, p_now, v_account, v_wager, NULL)
+    WHEN p_step.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN wagers.settle(p_step, p_now, v_account, v_round, v_wager)
+    WHEN p_step.kind = wallet.kind_number('close_round') THEN wagers.close_round(p_step, p_now, v_account, v_round)
   END;
 END $$;
 
+-- The answer to an id that stands in the journal already.
+CREATE OR REPLACE FUNCTION wagers.known(p_step wagers.step, p_known wallet.movement, p_account wallet.seen_account) RETURNS wagers.answer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN p_known.kind = wallet.kind_number('tombstone') AND p_step.kind IN (wallet.kind_number('bet'), wallet.kind_number('reserve'))
+      THEN wagers.refused(wagers.status('tombstoned'), p_account)
+    WHEN p_known.payload = p_step.payload
+      THEN (wagers.status('replayed'), 0, coalesce(p_known.answer, p_known.balance_after), p_known.lane, p_known.seq)::wagers.answer
+    ELSE wagers.refused(wagers.status('reused'), p_account)
+  END
+$$;
+
+-- Takes the rarer verbs one after another in one call: what holds, settles by versions, pays from a pool, closes without money or reverses.
 CREATE OR REPLACE FUNCTION wagers.steps(p_now timestamptz, p_steps jsonb) RETURNS SETOF wagers.answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off AS $$
-DECLARE o step; v answer; v_heads text;
+DECLARE v_step step; v_answer answer; v_heads text;
 BEGIN
   PERFORM wallet.hold_lanes(ARRAY(
     SELECT wallet.lane_of(s.member) FROM jsonb_populate_recordset(NULL::step, p_steps) s
     UNION SELECT p.home FROM jsonb_populate_recordset(NULL::step, p_steps) s
       JOIN wallet.pool p ON p.merchant = s.merchant AND p.currency = s.currency AND p.code = s.pool));
-  FOR o IN SELECT * FROM jsonb_populate_recordset(NULL::step, p_steps) LOOP
-    v := take_step(o, p_now);
-    IF v.status = 0 THEN v_heads := concat_ws(' ', v_heads, v.lane || ':' || v.seq); END IF;
-    RETURN NEXT v;
+  FOR v_step IN SELECT * FROM jsonb_populate_recordset(NULL::step, p_steps) LOOP
+    v_answer := take_step(v_step, p_now);
+    IF v_answer.status = wagers.status('ok') THEN v_heads := concat_ws(' ', v_heads, v_answer.lane || ':' || v_answer.seq); END IF;
+    RETURN NEXT v_answer;
   END LOOP;
   IF v_heads IS NOT NULL THEN PERFORM pg_notify('journal', left(v_heads, 7000)); END IF;
 END $$;

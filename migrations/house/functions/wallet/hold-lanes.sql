@@ -5,8 +5,10 @@ BEGIN
 END $$;
 
 -- Tells readers, when the transaction commits, how far these lanes have come.
-CREATE OR REPLACE FUNCTION wallet.tell(p_lanes smallint[]) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_notify('journal', string_agg(lane || ':' || seq, ' ')) FROM wallet.lane WHERE lane = ANY(p_lanes)
-$$;
+CREATE OR REPLACE FUNCTION wallet.tell(p_lanes smallint[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE v_heads text := (SELECT string_agg(l.lane || ':' || l.seq, ' ') FROM wallet.lane l WHERE l.lane = ANY(p_lanes));
+BEGIN
+  PERFORM pg_notify('journal', v_heads);
+END $$;
 
 GRANT EXECUTE ON FUNCTION wallet.hold_lanes, wallet.tell TO croupier_house;

@@ -6,15 +6,15 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
 DECLARE v_due smallint[];
 BEGIN
   SELECT array_agg(l.lane ORDER BY l.lane) INTO v_due FROM lane l LEFT JOIN entry e ON e.lane = l.lane AND e.seq = l.seq
-    WHERE l.lane = ANY(p_lanes) AND (l.at <= p_now - interval '10 seconds' OR e.kind <> 16);
+    WHERE l.lane = ANY(p_lanes) AND (l.at <= p_now - interval '10 seconds' OR e.kind <> wallet.kind_number('marker'));
   IF v_due IS NULL THEN RETURN; END IF;
   PERFORM hold_lanes(v_due);
   WITH marked AS (
     UPDATE lane l SET seq = l.seq + 1, at = greatest(l.at, p_now) FROM entry e
-    WHERE l.lane = ANY(v_due) AND e.lane = l.lane AND e.seq = l.seq AND e.kind <> 16 RETURNING l.lane, l.seq, l.at
+    WHERE l.lane = ANY(v_due) AND e.lane = l.lane AND e.seq = l.seq AND e.kind <> wallet.kind_number('marker') RETURNING l.lane, l.seq, l.at
   )
   INSERT INTO entry (lane, seq, at, account, contra, amount, balance_after, contra_after, currency, kind)
-    SELECT lane, seq, at, 0, 0, 0, 0, 0, 0, 16 FROM marked;
+    SELECT lane, seq, at, 0, 0, 0, 0, 0, 0, wallet.kind_number('marker') FROM marked;
   UPDATE lane SET at = p_now WHERE lane = ANY(v_due) AND at < p_now;
 END $$;
 

@@ -14,7 +14,7 @@ END $$;
 CREATE OR REPLACE FUNCTION wallet.open_bonus(p_member bigint) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
   INSERT INTO account (lane, id, owner, merchant, currency, purpose)
-    SELECT a.lane, (1::bigint << 60) + nextval('bonus') * 16 + 3, a.owner, a.merchant, a.currency, 3
+    SELECT a.lane, (1::bigint << 60) + nextval('bonus') * 16 + wallet.purpose_number('bonus'), a.owner, a.merchant, a.currency, wallet.purpose_number('bonus')
     FROM account a WHERE a.lane = lane_of(p_member) AND a.id = p_member * 16
     RETURNING id
 $$;
@@ -25,7 +25,7 @@ DECLARE v_account bigint;
 BEGIN
   INSERT INTO vendor_wallet (member, vendor, account)
     SELECT p_member, p_vendor, (1::bigint << 61) + nextval('vendor_wallet_number') * 16
-    WHERE NOT EXISTS (SELECT FROM vendor_wallet WHERE member = p_member AND vendor = p_vendor)
+    WHERE NOT EXISTS (SELECT 1 FROM vendor_wallet WHERE member = p_member AND vendor = p_vendor)
     ON CONFLICT DO NOTHING RETURNING account INTO v_account;
   IF v_account IS NULL THEN RETURN; END IF;
   INSERT INTO account (lane, id, owner, merchant, currency, purpose)

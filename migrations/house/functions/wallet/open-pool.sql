@@ -1,18 +1,18 @@
 CREATE OR REPLACE FUNCTION wallet.open_pool(p_merchant int, p_currency text, p_code text) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
-DECLARE v pool;
+DECLARE v_pool pool;
 BEGIN
   INSERT INTO pool (merchant, currency, code, home)
-    SELECT p_merchant, c.id, p_code, 0 FROM currency c WHERE c.code = p_currency ON CONFLICT DO NOTHING RETURNING * INTO v;
-  IF v.id IS NULL THEN
+    SELECT p_merchant, c.id, p_code, 0 FROM currency c WHERE c.code = p_currency ON CONFLICT DO NOTHING RETURNING * INTO v_pool;
+  IF v_pool.id IS NULL THEN
     RETURN (SELECT p.id FROM pool p JOIN currency c ON c.id = p.currency WHERE p.merchant = p_merchant AND c.code = p_currency AND p.code = p_code);
   END IF;
   -- Homes are spread over the lanes, so that no lane carries all the jackpots.
-  UPDATE pool SET home = lane_of(v.id) WHERE id = v.id RETURNING * INTO v;
+  UPDATE pool SET home = lane_of(v_pool.id) WHERE id = v_pool.id RETURNING * INTO v_pool;
   INSERT INTO account (lane, id, merchant, currency, purpose)
-    SELECT l.lane, pool_account(v.id, false), v.merchant, v.currency, 24 FROM lane l
-    UNION ALL SELECT v.home, pool_account(v.id, true), v.merchant, v.currency, 25;
-  RETURN v.id;
+    SELECT l.lane, pool_account(v_pool.id, false), v_pool.merchant, v_pool.currency, wallet.purpose_number('pool') FROM lane l
+    UNION ALL SELECT v_pool.home, pool_account(v_pool.id, true), v_pool.merchant, v_pool.currency, wallet.purpose_number('pool_home');
+  RETURN v_pool.id;
 END $$;
 
 GRANT EXECUTE ON FUNCTION wallet.open_pool TO croupier_house;

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
-import { useTexts } from '../i18n/texts.ts'
+import { useTexts, type Module } from '../i18n/texts.ts'
 import { useMay } from '../session/operator.ts'
-import { SectionName } from './SectionName.tsx'
 import { useGroups, type Section } from './sections.ts'
 import styles from './SideNav.module.css'
 import { Waiting } from './Waiting.tsx'
@@ -54,3 +53,12 @@ function NavItem({ name, to, icon: Icon, onGo }: Section & { onGo: (() => void) 
     </li>
   )
 }
+
+/** What a section is called; it suspends until the texts of its screen are there, where they name it. */
+const SectionName = ({ name }: Pick<Section, 'name'>) =>
+  typeof name === 'string' ? <ShellName name={name} /> : <OwnName texts={name.texts} />
+
+const ShellName = ({ name }: { name: Extract<Section['name'], string> }) => useTexts('shell')(name)
+
+/** Every screen's texts have a title; which screen it is, is not known here. */
+const OwnName = ({ texts }: { texts: Module }) => useTexts(texts)('title' as never)

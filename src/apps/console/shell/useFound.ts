@@ -28,7 +28,7 @@ export function useFound(text: string): { found: readonly Found[]; searching: bo
   const fits = wanted.length >= LEAST && wanted.length <= MOST
   const members = useQuery({
     queryKey: ['find', 'members', wanted],
-    queryFn: ({ signal }) => house.identity.members({ query: { search: wanted } }, { signal }),
+    queryFn: ({ signal }) => house.members.members({ query: { search: wanted } }, { signal }),
     enabled: fits && may('members.read'),
   })
   const rounds = useQuery({

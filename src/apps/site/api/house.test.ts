@@ -77,7 +77,7 @@ test('sends the merchant, and the half token beside the cookie [trust 28]', asyn
   speakFor('demo')
   session.start('h'.repeat(43))
   answer = given(null)
-  await house.identity.sessions({})
+  await house.access.sessions({})
   expect(heard[0]?.headers).toMatchObject({ merchant: 'demo', authorization: `Bearer ${'h'.repeat(43)}` })
 })
 
@@ -85,7 +85,7 @@ test('a session that the house no longer knows is over here as well [A15]', asyn
   const { house, session } = await client()
   session.start('o'.repeat(43))
   answer = refused(401, 'not_logged_in')
-  await house.identity.memberInfo({}).catch(() => {})
+  await house.members.memberInfo({}).catch(() => {})
   expect(session.half()).toBeNull()
   expect(stored.has('token')).toBe(false)
 })
@@ -94,7 +94,7 @@ test('an old answer does not end a newer session [A15]', async () => {
   const { house, session } = await client()
   session.start('a'.repeat(43))
   answer = refused(401, 'not_logged_in')
-  const late = house.identity.memberInfo({}).catch(() => {})
+  const late = house.members.memberInfo({}).catch(() => {})
   session.start('b'.repeat(43))
   await late
   expect(session.half()).toBe('b'.repeat(43))
@@ -103,6 +103,6 @@ test('an old answer does not end a newer session [A15]', async () => {
 test('a path parameter stays one part of the path', async () => {
   const { house } = await client()
   answer = given(null)
-  await house.identity.endSession({ params: { id: '0197/../x' } })
+  await house.access.endSession({ params: { id: '0197/../x' } })
   expect(heard[0]?.url).toBe('/wps/session/0197%2F..%2Fx')
 })

@@ -8,7 +8,7 @@ import { house } from '../api/house.ts'
  */
 export async function beginSession(half: string): Promise<void> {
   session.start(half)
-  await house.identity.memberInfo({}).catch((error: unknown) => {
+  await house.members.memberInfo({}).catch((error: unknown) => {
     if (isRefused(error) && error.code === 'cookie_missing') throw error
   })
 }

@@ -1,4 +1,4 @@
-import { providers, type Provider } from '#house/identity/rules/providers.ts'
+import { providers, type Provider } from '#house/access/rules/providers.ts'
 
 const PLACE = '/login/by/'
 

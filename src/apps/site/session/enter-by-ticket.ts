@@ -17,7 +17,7 @@ export async function enterByTicket(): Promise<void> {
   delete page.ticket
   try {
     // The longest that the house reads: what is longer is no ticket of ours.
-    await beginSession((await house.identity.exchangeCode({ body: { data: { code: ticket.slice(0, 64) } } })).token)
+    await beginSession((await house.access.exchangeCode({ body: { data: { code: ticket.slice(0, 64) } } })).token)
   } catch (error) {
     refusal = isRefused(error) ? error.message : null
     const address = new URL(location.href)

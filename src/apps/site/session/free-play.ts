@@ -26,7 +26,7 @@ export async function startFreePlay(): Promise<void> {
     randomString: crypto.randomUUID(),
     gatewayVersion: 3,
   } as const
-  const { token } = await house.identity.freePlay({ body: { data: asked } })
+  const { token } = await house.members.freePlay({ body: { data: asked } })
   await beginSession(token)
   await queryClient.invalidateQueries({ queryKey: ['member'] })
 }

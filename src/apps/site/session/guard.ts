@@ -1,5 +1,5 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
-import { kindOf } from '#house/identity/rules/account-types.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
 import type { FlagName } from '#house/merchants/rules/flags.ts'
 import { session } from '#client/session/session.ts'
 import { queryClient } from '../api/query-client.ts'

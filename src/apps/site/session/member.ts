@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { kindOf } from '#house/identity/rules/account-types.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
 import { house } from '../api/house.ts'
 import { showTimesIn } from '#client/language/zone.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
@@ -8,7 +8,7 @@ import { useLoggedIn } from '#client/session/useSession.ts'
 export const memberInfoQuery = queryOptions({
   queryKey: ['member', 'info'],
   queryFn: async ({ signal }) => {
-    const info = await house.identity.memberInfo({}, { signal })
+    const info = await house.members.memberInfo({}, { signal })
     showTimesIn(info.zone)
     return info
   },
@@ -18,29 +18,29 @@ export const memberInfoQuery = queryOptions({
 /** Balance, unread and unclaimed counts, VIP: what the header shows. The socket writes new values into it. */
 export const memberStateQuery = queryOptions({
   queryKey: ['member', 'state'],
-  queryFn: ({ signal }) => house.identity.memberState({}, { signal }),
+  queryFn: ({ signal }) => house.members.memberState({}, { signal }),
 })
 
 /** What stands between the account and a stranger, and whether this session has shown the password. */
 export const securityQuery = queryOptions({
   queryKey: ['member', 'security'],
-  queryFn: ({ signal }) => house.identity.security({}, { signal }),
+  queryFn: ({ signal }) => house.access.security({}, { signal }),
 })
 
 /** Where the house reaches the member, and what of it is proven. */
 export const contactsQuery = queryOptions({
   queryKey: ['member', 'contacts'],
-  queryFn: ({ signal }) => house.identity.contacts({}, { signal }),
+  queryFn: ({ signal }) => house.members.contacts({}, { signal }),
 })
 
-export type Contact = Awaited<ReturnType<typeof house.identity.contacts>>[number]
+export type Contact = Awaited<ReturnType<typeof house.members.contacts>>[number]
 
 /** What proves the member beside the password. */
 export const factorsQuery = queryOptions({
   queryKey: ['member', 'factors'],
-  queryFn: ({ signal }) => house.identity.factors({}, { signal }),
+  queryFn: ({ signal }) => house.access.factors({}, { signal }),
 })
-export type Factors = Awaited<ReturnType<typeof house.identity.factors>>
+export type Factors = Awaited<ReturnType<typeof house.access.factors>>
 
 export function useMember() {
   const enabled = useLoggedIn()

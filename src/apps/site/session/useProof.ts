@@ -13,7 +13,7 @@ export function useProof() {
     /** Shows the password, once for the session. */
     prove: async (password: string) => {
       if (!asksLogin) return
-      await house.identity.prove({ body: { data: { password } } })
+      await house.access.prove({ body: { data: { password } } })
       await queries.invalidateQueries({ queryKey: securityQuery.queryKey })
     },
   }

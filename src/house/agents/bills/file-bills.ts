@@ -1,7 +1,7 @@
 import type { Database } from '#runtime/database.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { cutPage } from '#runtime/http/page.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import type { BillShown } from './contract.ts'
 import { listBills, type BillsAsked } from './list-bills.ts'
 import { billShown } from './show-bills.ts'

@@ -1,6 +1,6 @@
 import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import { collectable } from '../rules/bills/bill.ts'
 import { lossOf } from '../rules/bills/dividend.ts'
 import type { BillMember } from './bill-members.ts'

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { memberCalled } from '#house/identity/index.ts'
+import { memberCalled } from '#house/members/index.ts'
 import { isAgent } from '../tree/is-agent.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import { topRate, type Bounds } from '../rules/contracts/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import type { ContractKind } from '../rules/terms.ts'

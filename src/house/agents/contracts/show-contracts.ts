@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import type { Side } from '../rules/contracts/request.ts'
 import type { ContractShown, OwnRequest, RequestShown } from './contract.ts'
 import { sideOf } from './answer-contract.ts'

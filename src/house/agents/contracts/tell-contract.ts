@@ -1,14 +1,15 @@
 import type { Tx } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
+import type { NewsOf } from '#house/notifications/index.ts'
 import { sayAgentsChanged } from '../news/say-changed.ts'
-import { tellAgents, type AgentNews } from '../news/tell-agents.ts'
+import { tellAgents } from '../news/tell-agents.ts'
 import type { RequestRow } from './request-store.ts'
 import type { Voice } from './voice.ts'
 
 type Request = Pick<RequestRow, 'kind' | 'upline' | 'downline' | 'asker' | 'type'>
 
 /** What the other side is told of what one side did. */
-export function newsOfRequest({ type, asker, state }: Pick<RequestRow, 'type' | 'asker' | 'state'>): AgentNews {
+export function newsOfRequest({ type, asker, state }: Pick<RequestRow, 'type' | 'asker' | 'state'>): NewsOf<'agents'> {
   if (state === 'INVALID') return 'contract_withdrawn'
   if (state === 'DENY') return 'contract_rejected'
   if (state === 'VALID') return type === 'termination' ? 'contract_ended' : 'contract_accepted'
@@ -36,7 +37,7 @@ export async function tellEnded(
   await sayAgentsChanged(tx, { about: 'contracts', members: [upline, downline] })
 }
 
-type Side = Pick<Request, 'kind'> & { readonly to: bigint | null; readonly from: bigint | null; readonly news: AgentNews }
+type Side = Pick<Request, 'kind'> & { readonly to: bigint | null; readonly from: bigint | null; readonly news: NewsOf<'agents'> }
 
 async function tellSide(tx: Tx, { merchant, now, random }: Voice, { kind, to, from, news }: Side): Promise<void> {
   if (to === null) return

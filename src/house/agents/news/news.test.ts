@@ -17,7 +17,7 @@ beforeAll(async () => {
   two = await person('newstwo', { under: one })
   three = await person('newsthree', { under: two })
 })
-const silence = () => sql`DELETE FROM content.message`.execute(db.owner)
+const silence = () => sql`DELETE FROM notifications.message`.execute(db.owner)
 beforeEach(async () => {
   await sql`DELETE FROM agents.contract`.execute(db.owner)
   await sql`DELETE FROM agents.contract_request`.execute(db.owner)
@@ -27,10 +27,10 @@ beforeEach(async () => {
 /** What somebody's inbox says, oldest first, and nothing of it twice. */
 async function heard({ id }: Person): Promise<string[]> {
   const { rows } = await sql<{ title: string; content: string }>`
-    SELECT texts->'EN'->>'title' AS title, texts->'EN'->>'content' AS content FROM content.message WHERE member = ${id} ORDER BY id`.execute(
+    SELECT texts->'EN'->>'title' AS title, texts->'EN'->>'content' AS content FROM notifications.message WHERE member = ${id} ORDER BY id`.execute(
     db.owner,
   )
-  await sql`DELETE FROM content.message WHERE member = ${id}`.execute(db.owner)
+  await sql`DELETE FROM notifications.message WHERE member = ${id}`.execute(db.owner)
   return rows.map(({ title, content }) => `${title} | ${content}`)
 }
 

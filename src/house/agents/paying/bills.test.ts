@@ -224,7 +224,7 @@ describe('a bill', () => {
 /** What an agent's inbox says. */
 async function heard({ member }: Agent): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
-    SELECT concat(texts->'EN'->>'title', ': ', texts->'EN'->>'content') AS said FROM content.message WHERE member = ${member} ORDER BY id`.execute(
+    SELECT concat(texts->'EN'->>'title', ': ', texts->'EN'->>'content') AS said FROM notifications.message WHERE member = ${member} ORDER BY id`.execute(
     db.owner,
   )
   return rows.map(({ said }) => said)

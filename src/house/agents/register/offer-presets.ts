@@ -1,6 +1,6 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import type { Flags } from '#house/merchants/rules/flags.ts'
 import { askAlong } from '../contracts/ask-contract.ts'
 import { lockContracts } from '../contracts/contract-store.ts'

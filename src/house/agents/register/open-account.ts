@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { openFor, type OpenedFor } from '#house/identity/index.ts'
+import { openFor, type OpenedFor } from '#house/members/index.ts'
 import { DEEPEST } from '../rules/move.ts'
 import { typeBelow, type NewcomerKind } from '../rules/invitation.ts'
 import { holdTree, insertNode, insertReferral, nodeOf } from '../tree/tree-store.ts'

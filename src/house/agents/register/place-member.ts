@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '#house/identity/index.ts'
+import { agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '#house/members/index.ts'
 import { insertArrival } from './arrival-store.ts'
 import { openLink, useLink, type LinkRow } from './link-store.ts'
 import { offerPresets } from './offer-presets.ts'

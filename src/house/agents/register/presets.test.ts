@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { logIn, PASSWORD, register, registrationOf } from '#testing/people.ts'
-import { identityContract } from '#house/identity/contract.ts'
 import { heldBy } from '../contracts/contract-store.ts'
 import type { PresetBounds } from '../contracts/contract.ts'
 import { endContract } from '../contracts/end-contract.ts'
@@ -12,6 +11,7 @@ import { insertPolicy } from '../contracts/policy-store.ts'
 import { flat, openTeam, rateOf, type Person } from '#testing/agents/team.ts'
 import { firstPolicies } from '../rules/contracts/policy.ts'
 import { registerContract as contract, type Arrival, type Link } from './contract.ts'
+import { membersContract } from '#house/members/contract.ts'
 
 const { db, door, merchant, person, process, consolidated, agree, byOperator } = await openTeam()
 const top = await person('topagent', { type: 1 })
@@ -46,7 +46,7 @@ const requestsFor = async (account: string) => {
 const toldOf = async ({ id }: Person) => {
   const { rows } = await sql<{ own: number; others: number }>`
     SELECT count(*) FILTER (WHERE member = ${id})::int AS own, count(*) FILTER (WHERE member <> ${id})::int AS others
-    FROM content.message WHERE texts -> 'EN' ->> 'title' = 'A contract was not offered'`.execute(db.owner)
+    FROM notifications.message WHERE texts -> 'EN' ->> 'title' = 'A contract was not offered'`.execute(db.owner)
   return [rows[0]?.own, rows[0]?.others]
 }
 const endsFor = async (member: bigint, kind: 'dividend' | 'daily') => {
@@ -176,7 +176,7 @@ describe('a link that takes nobody in offers nothing', () => {
     const answers = await Promise.all(
       ['atonce001', 'atonce002', 'atonce003'].map((username) => {
         const body = { username, password: PASSWORD, confirmPassword: PASSWORD, affiliateCode: link.code, registerMethod: 'WEB' }
-        return door.browser().call(identityContract.register, { body: { ...body, terms: true, login: true } as never })
+        return door.browser().call(membersContract.register, { body: { ...body, terms: true, login: true } as never })
       }),
     )
     await door.demo({ registration })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
 import { logIn, PASSWORD } from '#testing/people.ts'
-import { identityContract } from '#house/identity/contract.ts'
 import { openTree, type Person } from '#testing/agents/tree.ts'
 import { registerContract as contract, type Arrival, type Link } from './contract.ts'
 import { MOST_OPEN_LINKS } from './create-link.ts'
+import { membersContract } from '#house/members/contract.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 const { db, door, tries, person, agent, comeBack, parentOf, keyed } = await openTree()
 
@@ -18,7 +19,7 @@ const make = async ({ browser }: Person, change: object = {}) =>
   browser.call(contract.createAgentLink, { body: { ...asked, ...change }, ...keyed() })
 const made = async (of: Person, change: object = {}) => (await make(of, change)).value as Link
 const links = async ({ browser }: Person) => ((await browser.call(contract.agentLinks)).value as { list: Link[] }).list
-const check = async (code: string) => (await door.browser().call(identityContract.affiliate, { query: { code } })).code ?? 'good'
+const check = async (code: string) => (await door.browser().call(membersContract.affiliate, { query: { code } })).code ?? 'good'
 const arrivals = async ({ browser }: Person, query: Record<string, string> = {}) =>
   ((await browser.call(contract.arrivals, { query })).value as { list: Arrival[] }).list
 const typeOf = async (account: string) =>
@@ -54,7 +55,7 @@ describe('a link of an agent', () => {
   test('of agents makes agents, and below an affiliate affiliates, in the transaction in which they come [T5]', async () => {
     const { answer, browser } = await tries('newagent01', { affiliateCode: (await made(top, { as: 'agent' })).code })
     expect(answer.status).toBe(200)
-    expect((await browser.call(identityContract.memberInfo)).value).toMatchObject({ type: 2 })
+    expect((await browser.call(membersContract.memberInfo)).value).toMatchObject({ type: 2 })
     await person('newaffil01', { affiliateCode: (await made(affiliate, { as: 'agent' })).code })
     expect(await typeOf('newaffil01')).toBe(42)
     const { rows } = await sql`
@@ -95,7 +96,7 @@ describe('a link of an agent', () => {
     await withoutPicture(async () => {
       const given = await Promise.all(
         answers.map(({ browser, form }) =>
-          browser.call(identityContract.register, {
+          browser.call(membersContract.register, {
             body: { ...form, registerMethod: 'WEB', terms: true, login: true },
           }),
         ),
@@ -164,9 +165,9 @@ describe('an account that an agent opens', () => {
     const browser = door.browser()
     const entered = await logIn(browser, { username: 'bopha88', password: again.password })
     expect(entered.value).toMatchObject({ due: 'default' })
-    expect((await browser.call(identityContract.memberInfo)).status).toBe(403)
+    expect((await browser.call(membersContract.memberInfo)).status).toBe(403)
     const own = { newPassword: 'a river of my own', confirmNewPassword: 'a river of my own' }
-    expect((await browser.call(identityContract.changePassword, { body: own })).status).toBe(200)
+    expect((await browser.call(accessContract.changePassword, { body: own })).status).toBe(200)
     expect((await logIn(door.browser(), { username: 'bopha88', password: own.newPassword })).status).toBe(200)
     for (const old of [password, again.password])
       expect((await logIn(door.browser(), { username: 'bopha88', password: old })).code).not.toBeUndefined()

@@ -9,12 +9,12 @@ import {
   findSubaccount,
   giveSubaccountPassword,
   openSubaccount,
-  spendTry,
   stopSubaccount,
   subaccountsOf,
-  type Passwords,
   type Subaccount,
-} from '#house/identity/index.ts'
+} from '#house/members/index.ts'
+import { spendTry } from '#house/visitors/index.ts'
+import type { Passwords } from '#runtime/secrets/passwords.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { actShown } from '../rules/acts.ts'
 import { hourlyTries } from '../rules/hourly-tries.ts'

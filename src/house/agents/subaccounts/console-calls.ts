@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { actOf } from '#house/audit/index.ts'
-import { isMemberOf, stopSubaccount, subaccountsOf } from '#house/identity/index.ts'
+import { isMemberOf, stopSubaccount, subaccountsOf } from '#house/members/index.ts'
 import { subaccountShown } from './calls.ts'
 import { subaccountsConsoleContract as contract } from './console-contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldCodes } from '#house/identity/contract.ts'
+import { fieldCodes } from '#house/visitors/rules/form-parts.ts'
 import { agentRights } from '#wire/agent-rights.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'

@@ -7,14 +7,16 @@ import type { Browser } from '#testing/browser.ts'
 import { logIn, PASSWORD } from '#testing/people.ts'
 import { comeIn, firstPasswordOf, helperOf, openHelper, SUB_PASSWORD } from '#testing/agents/subaccounts.ts'
 import { gamesContract } from '#house/games/contract.ts'
-import { identityContract } from '#house/identity/contract.ts'
-import { isSessionLive, memberCalled, SESSION_ENDED, freezeMember } from '#house/identity/index.ts'
+import { isSessionLive, SESSION_ENDED } from '#house/access/index.ts'
+import { memberCalled, freezeMember } from '#house/members/index.ts'
 import { paymentsContract } from '#house/payments/contract.ts'
 import { reportsContract } from '#house/reports/contract.ts'
 import { walletContract } from '#house/wallet/contract.ts'
 import { agentsContract as contract, type SubaccountShown } from '../contract.ts'
 import { openTree, type Person } from '#testing/agents/tree.ts'
 import { moveBranch } from '../team/move-branch.ts'
+import { membersContract } from '#house/members/contract.ts'
+import { accessContract } from '#house/access/contract.ts'
 
 const { db, door, person, agent, merchant, keyed } = await openTree()
 const boss = await agent('theboss01')
@@ -24,9 +26,9 @@ const player = await person('aplayer01', { affiliateCode: 'theboss01' })
 const list = async ({ browser }: Person) => (await browser.call(contract.subaccounts)).value as SubaccountShown[]
 const today = { from: '2026-01-01', to: '2026-01-01' }
 const seesTeam = async (browser: Browser) => (await browser.call(contract.teamOverview, { query: today })).status
-const info = async (browser: Browser) => browser.call(identityContract.memberInfo)
+const info = async (browser: Browser) => browser.call(membersContract.memberInfo)
 const sessionOf = async (browser: Browser) =>
-  ((await browser.call(identityContract.sessions)).value as { id: string; current: boolean }[]).find(({ current }) => current)!.id
+  ((await browser.call(accessContract.sessions)).value as { id: string; current: boolean }[]).find(({ current }) => current)!.id
 const links = (browser: Browser) => browser.call(contract.agentLinks)
 const link = { as: 'player', domain: 'localhost', label: 'Market', days: null, most: null } as const
 const act = { at: door.clock(), actor: 'operator:1', reason: 'a test', ip: '192.0.2.1', operator: 1n, name: 'Operator', merchant }
@@ -46,7 +48,7 @@ describe('somebody who works for an agent', () => {
     expect([await seesTeam(inside), (await links(inside)).status]).toEqual([403, 403])
     expect((await logIn(door.browser(), { username: 'helper001', password })).code).toBe('login_incorrect')
     expect(await list(boss)).toMatchObject([{ account: 'helper001', state: 'open', claimed: true, secured: false }])
-    const { value } = await inside.call(identityContract.newTotp, { body: { password: SUB_PASSWORD } })
+    const { value } = await inside.call(accessContract.newTotp, { body: { password: SUB_PASSWORD } })
     expect(value).toMatchObject({ secret: expect.any(String) })
     expect(await seesTeam(inside)).toBe(403)
   })
@@ -86,7 +88,7 @@ describe('somebody who works for an agent', () => {
     expect(rows).toEqual([{ accounts: 0, places: 0 }])
     expect(await memberCalled(db, { merchant: merchant.id, account: 'helper003' })).toBeNull()
     const shut = [
-      browser.call(identityContract.memberState),
+      browser.call(membersContract.memberState),
       browser.call(walletContract.balance),
       browser.call(gamesContract.launch, { body: { vassalage: 1, gameCode: 'x', device: 'desktop', freeTrial: true } as never }),
       browser.call(paymentsContract.deposits),
@@ -95,7 +97,7 @@ describe('somebody who works for an agent', () => {
       browser.call(contract.agentTransferTerms),
       browser.call(contract.collectBill, { params: { kind: 'daily', id: crypto.randomUUID() }, ...keyed() }),
       browser.call(contract.subaccounts),
-      browser.call(identityContract.setPaymentPassword, {
+      browser.call(accessContract.setPaymentPassword, {
         body: { password: SUB_PASSWORD, newPassword: '482913', confirmNewPassword: '482913' },
       }),
     ]
@@ -174,7 +176,7 @@ describe('a sub-account', () => {
     expect((await Promise.all(asked)).map(({ status, code }) => [status, code])).toEqual(
       asked.map(() => [403, 'password_needed']),
     )
-    await boss.browser.call(identityContract.prove, { body: { password: PASSWORD } })
+    await boss.browser.call(accessContract.prove, { body: { password: PASSWORD } })
     expect(await firstPasswordOf(boss.browser, first!.id)).toMatch(/^[\w-]{20}$/)
   })
 })
@@ -226,7 +228,7 @@ describe('the end of a sub-account’s session', () => {
     const sessions = new Map<string, string>()
     for (const [account, { browser }] of helpers) sessions.set(account, await sessionOf(browser))
     await db.transact((tx) => freezeMember(tx, act, { member: blocked.id, kinds: ['login'] }))
-    await closed.browser.call(identityContract.closeAccount, { body: { password: PASSWORD } })
+    await closed.browser.call(membersContract.closeAccount, { body: { password: PASSWORD } })
     const move = { ...act, now: door.clock(), member: moved.id, upline: other.id }
     expect(await db.transact((tx) => moveBranch(tx, move))).toEqual({ moved: 1 })
     for (const [account, { browser }] of helpers) await isOver(browser, sessions.get(account)!)
@@ -263,7 +265,7 @@ describe('the end of a sub-account’s session', () => {
     await isOver(browser, session)
     const next = door.browser()
     expect(await logIn(next, { username: 'renewed01', password })).toMatchObject({ value: { factors: ['totp', 'recovery'] } })
-    const passed = await next.call(identityContract.verifyLogin, { body: { factor: 'totp', code: code() } })
+    const passed = await next.call(accessContract.verifyLogin, { body: { factor: 'totp', code: code() } })
     expect(passed.value).toMatchObject({ due: 'default' })
     door.pass(DAY)
     expect((await logIn(door.browser(), { username: 'renewed01', password })).code).toBe('first_password_over')

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
-import { memberCalled } from '#house/identity/index.ts'
+import { memberCalled } from '#house/members/index.ts'
 import { judgeMove, type MoveRefusal } from '../rules/move.ts'
 import { isAgent } from '../tree/is-agent.ts'
 import { nodeOf, sizeOf } from '../tree/tree-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#runtime/database.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 
 type Asked = { readonly agent: bigint; readonly members: readonly bigint[] }
 

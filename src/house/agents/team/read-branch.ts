@@ -1,7 +1,7 @@
 import { DAY } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
-import { listMembers } from '#house/identity/index.ts'
+import { listMembers } from '#house/members/index.ts'
 import { dayOf, midnightOf } from '#kit/calendar.ts'
 import { noStock, stockAfter, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
 import { linesOfTeams } from './console-store.ts'

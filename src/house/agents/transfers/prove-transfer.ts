@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
-import { hasPaymentPassword, provePassword, type Passwords, type ProofRefusal } from '#house/identity/index.ts'
+import { hasPaymentPassword, provePassword, type ProofRefusal } from '#house/access/index.ts'
+import type { Passwords } from '#runtime/secrets/passwords.ts'
 
 type TransferProofRefusal =
   | Refusal<'proof_needed' | 'payment_password_missing' | 'payment_password_incorrect', null>

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#runtime/database.ts'
-import { accountsOf } from '#house/identity/index.ts'
-import { kindOf } from '#house/identity/rules/account-types.ts'
+import { accountsOf } from '#house/members/index.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
 
 /** Whether somebody is an agent, of whatever type: others may stand below them. */
 export async function isAgent(db: Database | Tx, member: bigint): Promise<boolean> {

@@ -5,10 +5,10 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { testDatabase } from '#testing/database.ts'
 import { openDoor } from '#testing/door.ts'
 import { logIn, memberNamed, register, registrationOf } from '#testing/people.ts'
-import { identityContract } from '#house/identity/contract.ts'
 import { DEEPEST } from '../rules/move.ts'
 import { moveBranch } from '../team/move-branch.ts'
 import { childrenOf, isBelow, nodeOf, treeAt } from './tree-store.ts'
+import { membersContract } from '#house/members/contract.ts'
 
 const db = await testDatabase('house')
 const door = await openDoor(db)
@@ -74,7 +74,7 @@ describe('a new member', () => {
   test('a trial account has no place', async () => {
     await door.demo({ flags: { FREEPLAY: true } })
     const body = { os: 'Linux', platform: 'W', randomString: 'sixteen or more letters', gatewayVersion: 3 } as const
-    expect(await door.browser().call(identityContract.freePlay, { body })).toMatchObject({ status: 200 })
+    expect(await door.browser().call(membersContract.freePlay, { body })).toMatchObject({ status: 200 })
     const { rows } = await sql`SELECT 1 FROM agents.node n JOIN identity.member m ON m.id = n.member WHERE m.type = 4`.execute(db)
     expect(rows).toEqual([])
   })

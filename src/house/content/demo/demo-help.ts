@@ -1,4 +1,4 @@
-import type { Words } from '../words/clean-words.ts'
+import type { Words } from '#runtime/clean-words.ts'
 
 type Entry = { readonly tag: string; readonly texts: Readonly<Record<'EN' | 'KM' | 'CN', Words>> }
 

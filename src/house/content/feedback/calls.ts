@@ -1,7 +1,7 @@
 import type { CallContext } from '#runtime/http/context.ts'
 import { callerOf } from '#runtime/http/context.ts'
 import { answer } from '#runtime/http/answer.ts'
-import { kindOf } from '#house/identity/rules/account-types.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
 import { contentContract } from '../contract.ts'
 import type { Scan } from '../pictures/draw-picture.ts'
 import { sendPicture, tellFeedback, type Teller } from './tell-feedback.ts'

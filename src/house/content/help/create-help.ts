@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
-import { CLEANER } from '../words/clean-html.ts'
-import { cleanWords } from '../words/clean-words.ts'
+import { CLEANER } from '#runtime/clean-html.ts'
+import { cleanWords } from '#runtime/clean-words.ts'
 import { insertHelp, type HelpDraft, type HelpRow } from './store.ts'
 import { wellWorded } from '../rules/judge.ts'
 

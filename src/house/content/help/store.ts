@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Words } from '../words/clean-words.ts'
+import type { Words } from '#runtime/clean-words.ts'
 
 export type HelpDraft = {
   readonly tag: string

@@ -1,12 +1,20 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Database, Tx } from '#runtime/database.ts'
+import type { Tx } from '#runtime/database.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
-import { memberSince } from '#house/identity/index.ts'
+import { inboxOf, unreadMessages, type InboxOwner } from '#house/members/index.ts'
+import {
+  countUnread,
+  markAllRead,
+  markDeleted,
+  markRead,
+  readInbox,
+  sayInboxChanged,
+  type Inbox,
+  type InboxPlace,
+} from '#house/notifications/index.ts'
 import { contentContract, type Message } from '../contract.ts'
-import { countUnread, markAllRead, markDeleted, markRead, readInbox, type Inbox, type InboxPlace } from './store.ts'
 import { wordsIn } from '../rules/shown.ts'
-import { sayInboxChanged } from './tell-message.ts'
 
 /** A page of an inbox. */
 const PAGE = 10
@@ -17,20 +25,7 @@ function placeOf(text: string): InboxPlace {
   return { comesAt: Number(comesAt), id }
 }
 
-type Whose = { readonly merchant: number; readonly member: bigint; readonly now: number }
-
-async function inboxOf(db: Database | Tx, whose: Whose): Promise<Inbox | null> {
-  const since = await memberSince(db, whose.member)
-  return since === null ? null : { ...whose, since }
-}
-
-/** How many messages wait to be read; none for a trial account. */
-export async function unreadMessages(db: Database | Tx, whose: Whose): Promise<number> {
-  const inbox = await inboxOf(db, whose)
-  return inbox ? countUnread(db, inbox) : 0
-}
-
-const whoseOf = (context: CallContext): Whose => ({
+const whoseOf = (context: CallContext): InboxOwner => ({
   merchant: context.tenant.id,
   member: callerOf(context).id,
   now: context.clock(),

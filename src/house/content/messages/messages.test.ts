@@ -13,7 +13,9 @@ import { testHouse } from '#testing/house.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
 import type { Message } from '../contract.ts'
-import { hearInboxChanged, INBOXES_CHANGED, messageTasks, type InboxEvent } from './tell-message.ts'
+import { membersAmong } from '#house/members/index.ts'
+import { hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from '#house/notifications/index.ts'
+import { messageTasks } from './tell-message.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0
@@ -144,7 +146,8 @@ test('whose inbox changes is told in every process: of a message when it comes, 
     log: openLog({ name: 'test', level: 'silent' }),
     onConnect: connected.resolve,
     onNotice: ({ payload }) => {
-      const listening = { listeners: () => [mony.id, 2n ** 40n], tell: (to: bigint, event: InboxEvent) => told.push([to, event]) }
+      const tell = (to: bigint, event: InboxEvent) => told.push([to, event])
+      const listening = { listeners: () => [mony.id, 2n ** 40n], tell, membersAmong }
       void hearInboxChanged(db, payload, listening)
     },
   })

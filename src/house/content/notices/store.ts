@@ -3,7 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Execution, Notice, NoticeType } from '../contract.ts'
 import { date, scheduleColumns, type Schedule } from '../schedule.ts'
-import type { Words } from '../words/clean-words.ts'
+import type { Words } from '#runtime/clean-words.ts'
 
 export type NoticeDraft = Schedule & {
   readonly from: Millis

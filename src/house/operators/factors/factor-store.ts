@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Passkey, SealedProfile } from '#house/identity/index.ts'
+import type { Passkey } from '#house/access/index.ts'
+import type { SealedProfile } from '#runtime/secrets/vault.ts'
 
 type Db = Database | Tx
 const time = (at: Millis) => new Date(at)

@@ -1,5 +1,6 @@
 import { MINUTE } from '#kit/clock.ts'
-import { networkOf, type Bucket } from '#house/identity/rules/throttle.ts'
+import { networkOf } from '#kit/network.ts'
+import { type Bucket } from '#house/visitors/rules/throttle.ts'
 
 const window = 30 * MINUTE
 const bucket = (key: string, limit: number): Bucket => ({ key: `desk/${key}`, limit, window, captchaAfter: limit })

@@ -3,7 +3,7 @@ import type { Tx } from '#runtime/database.ts'
 import type { Random } from '#kit/random.ts'
 import { factorsOf } from '../factors/factors.ts'
 import { saveSeed } from '../factors/factor-store.ts'
-import { newSeed, seedUri } from '#house/identity/index.ts'
+import { newSeed, seedUri } from '#house/access/index.ts'
 import type { Holder, Tools } from '../visit.ts'
 
 /**

@@ -1,16 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act } from '#house/audit/index.ts'
-import {
-  CHALLENGE_LIFE,
-  clear,
-  makingOptions,
-  readMade,
-  readShown,
-  showingOptions,
-  spendTry,
-  type TooMany,
-} from '#house/identity/index.ts'
+import { CHALLENGE_LIFE, makingOptions, readMade, readShown, showingOptions } from '#house/access/index.ts'
+import { clear, spendTry, type TooMany } from '#house/visitors/index.ts'
 import { enter, type Entered } from './enter.ts'
 import {
   deletePasskey,

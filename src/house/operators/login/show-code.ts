@@ -1,12 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { clear, digest, spendTry, type TooMany } from '#house/identity/index.ts'
+import { clear, spendTry, type TooMany } from '#house/visitors/index.ts'
+import { digest } from '#runtime/secrets/digest.ts'
 import { enter, type Entered } from './enter.ts'
 import { findSeed, takeRecoveryCode, takeStep, tryTicket } from '../factors/factor-store.ts'
 import { factorsOf } from '../factors/factors.ts'
-import { recoveryKey } from '#house/identity/rules/recovery-codes.ts'
+import { recoveryKey } from '#house/access/rules/recovery-codes.ts'
 import { factorBucket } from './login-buckets.ts'
-import { stepOf } from '#house/identity/index.ts'
+import { stepOf } from '#house/access/index.ts'
 import type { Holder, Tools, Visit } from '../visit.ts'
 
 /** How many codes one ticket may try. */

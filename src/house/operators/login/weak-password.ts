@@ -1,4 +1,4 @@
-import { checkPassword, contextWords } from '#house/identity/rules/passwords.ts'
+import { checkPassword, contextWords } from '#house/access/rules/passwords.ts'
 
 /** Of an operator's own password; a second factor stands beside it. */
 export const SHORTEST_PASSWORD = 12

@@ -1,6 +1,6 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
-import { IDLE_LIFE, isLive } from '#house/identity/rules/session.ts'
+import { IDLE_LIFE, isLive } from '#house/access/rules/session.ts'
 import { openSessionsOf } from '../store.ts'
 
 type Shown = { id: string; current: boolean; startedAt: Millis; lastSeenAt: Millis; ip: string; userAgent: string }

@@ -2,8 +2,8 @@ import type { Millis } from '#kit/clock.ts'
 import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
-import { digest } from '#house/identity/index.ts'
-import { ABSOLUTE_LIFE } from '#house/identity/rules/session.ts'
+import { digest } from '#runtime/secrets/digest.ts'
+import { ABSOLUTE_LIFE } from '#house/access/rules/session.ts'
 import { endSessionsByCookie, insertSession } from '../store.ts'
 
 export type Start = {

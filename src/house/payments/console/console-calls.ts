@@ -5,7 +5,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { actOf, proposalShown, proposalsOn } from '#house/audit/index.ts'
-import { namesOf } from '#house/identity/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import { journalLineOf, readPostings } from '#house/wallet/index.ts'
 import {
   consolePaymentsContract,

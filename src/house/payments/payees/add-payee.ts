@@ -4,9 +4,10 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
-import { profileOf, type Vault } from '#house/identity/index.ts'
+import { profileOf } from '#house/contacts/index.ts'
+import type { Vault } from '#runtime/secrets/vault.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
-import { tellNews } from '../news/tell-news.ts'
+import { tellNews } from '#house/notifications/index.ts'
 import { payeeOf, sameHolder, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
 import { optionsOf } from '../options/option-store.ts'
 
@@ -51,7 +52,11 @@ export async function addPayee(
     createdAt: new Date(now),
   }
   await insertPayee(tx, row)
-  await tellNews(tx, { ...row, merchant: asked.merchant.id, news: 'payee_added', values: { tail: row.tail } }, { now, random })
+  await tellNews(
+    tx,
+    { about: 'payments', news: 'payee_added', merchant: asked.merchant.id, members: [row.member], values: { tail: row.tail } },
+    { now, random },
+  )
   await record(tx, {
     at: now,
     merchant: asked.merchant.code,

@@ -6,7 +6,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
 import { drawPicture, type DrawRefusal, type Scan } from '#house/content/index.ts'
-import { spendTry, type TooMany } from '#house/identity/index.ts'
+import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { insertPicture, sweepPictures } from './picture-store.ts'
 
 export type Sender = {

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
-import { hasPaymentPassword, provePassword, type Passwords, type ProofRefusal } from '#house/identity/index.ts'
+import { hasPaymentPassword, provePassword, type ProofRefusal } from '#house/access/index.ts'
+import type { Passwords } from '#runtime/secrets/passwords.ts'
 import type { Directory } from '#house/merchants/index.ts'
 
 export type Proving = { readonly passwords: Passwords; readonly directory: Directory }

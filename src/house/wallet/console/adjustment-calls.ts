@@ -2,7 +2,7 @@ import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { actOf, proposalShown, proposalsOn, type Proposal } from '#house/audit/index.ts'
-import { adjustmentsOf, answerAdjustment, matterOf, proposeAdjustment, type Adjustment, type TellMember } from './adjustments.ts'
+import { adjustmentsOf, answerAdjustment, matterOf, proposeAdjustment, type Adjustment } from './adjustments.ts'
 import { purseOf } from './books.ts'
 import { ledgerContract, type AdjustmentShown } from '../console-contract.ts'
 
@@ -15,7 +15,7 @@ const shown = ({ id, way, amount, currency, code }: Adjustment, proposals: reado
   proposals: proposals.map(proposalShown),
 })
 
-export const adjustmentCalls = (tell: TellMember) => ({
+export const adjustmentCalls = {
   memberAdjustments: answer(ledgerContract.memberAdjustments, async ({ input, context }) => {
     const of = { member: BigInt(input.params.id), merchant: context.tenant.id }
     if (!(await purseOf(context.db, of))) return refuse('not_found')
@@ -40,7 +40,7 @@ export const adjustmentCalls = (tell: TellMember) => ({
   answerAdjustment: answer(ledgerContract.answerAdjustment, async ({ input, context }) => {
     const { confirm, reason } = input.body.data
     const { random, transact } = context
-    const of = { id: input.params.adjustment, confirm, tell, random }
+    const of = { id: input.params.adjustment, confirm, random }
     const answered = await transact((tx) => answerAdjustment(tx, { ...actOf(context), reason }, of))
     if (!isRefusal(answered)) return shown(answered.adjustment, [answered.proposal])
     const { code } = answered
@@ -54,4 +54,4 @@ export const adjustmentCalls = (tell: TellMember) => ({
       return refuse(code)
     throw new Error(`an adjustment was refused: ${code}`)
   }),
-})
+}

@@ -45,7 +45,7 @@ describe('money that is moved by hand', () => {
       ['wallet.propose_adjustment', `operator:${ownerId}`],
     ])
     const { rows } = await sql<{ title: string; content: string }>`
-      SELECT texts -> 'EN' ->> 'title' AS title, texts -> 'EN' ->> 'content' AS content FROM content.message WHERE member = ${id}`.execute(
+      SELECT texts -> 'EN' ->> 'title' AS title, texts -> 'EN' ->> 'content' AS content FROM notifications.message WHERE member = ${id}`.execute(
       db,
     )
     expect(rows).toMatchObject([{ title: 'Your balance was raised', content: expect.stringContaining('7.50 PLAY') as string }])

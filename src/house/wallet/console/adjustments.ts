@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import { showUnits, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
-import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
 import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
+import { tellNews, type News } from '#house/notifications/index.ts'
 import { purseOf } from './books.ts'
 import { post, type Line, type PostRefusal } from '../ledger/post.ts'
 import { adjustedAmount, counterAccounts, type AdjustmentCode, type Way } from '../rules/adjustment.ts'
@@ -22,25 +20,13 @@ export type Adjustment = {
   readonly code: AdjustmentCode
 }
 
-type News = {
-  readonly merchant: number
-  readonly member: bigint
-  readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>
-}
-
-/** Puts word into a member's inbox, in the transaction in which it becomes true. */
-export type TellMember = (tx: Tx, news: News, at: { readonly now: Millis; readonly random: Random }) => Promise<void>
-
-const words: Texts = readTexts(join(import.meta.dirname, '../words'))
-
-function newsOf({ merchant, member, way, amount, currency, code }: Adjustment): News {
-  const said = Object.keys(words).map((language) => {
-    const why = textOf(words, language, `why.${code}`, null)
-    const say = (part: string) => textOf(words, language, `${way}.${part}`, { amount: `${showUnits(amount)} ${currency}`, why })
-    return [language, { title: say('title'), content: `<p>${say('text')}</p>` }] as const
-  })
-  return { merchant, member, texts: Object.fromEntries(said) }
-}
+const newsOf = ({ merchant, member, way, amount, currency, code }: Adjustment): News<'wallet'> => ({
+  about: 'wallet',
+  news: way,
+  merchant,
+  members: [member],
+  values: { amount: `${showUnits(amount)} ${currency}`, why: { word: `why.${code}` } },
+})
 
 /** What a proposal of an adjustment is kept under. */
 export const matterOf = (id: string) => `adjustment:${id}`
@@ -85,13 +71,13 @@ export async function proposeAdjustment(
   return isRefusal(proposal) ? proposal : { adjustment, proposal }
 }
 
-type Answering = { readonly id: string; readonly confirm: boolean; readonly tell: TellMember; readonly random: Random }
+type Answering = { readonly id: string; readonly confirm: boolean; readonly random: Random }
 
 /** Confirms an adjustment, which is posted in the same transaction under its own id, or sends it back. */
 export async function answerAdjustment(
   tx: Tx,
   act: ReasonedAct,
-  { id, confirm, tell, random }: Answering,
+  { id, confirm, random }: Answering,
 ): Promise<
   | { adjustment: Adjustment; proposal: Proposal }
   | PostRefusal
@@ -107,7 +93,7 @@ export async function answerAdjustment(
   const proposal = await answerProposal(tx, act, { matter: matterOf(id), confirm, entry })
   if (isRefusal(proposal)) return proposal
   if (confirm) {
-    await tell(tx, newsOf(adjustment), { now: act.at, random })
+    await tellNews(tx, newsOf(adjustment), { now: act.at, random })
     const posted = await post(
       tx,
       { id, kind: 'adjustment', cause: `wallet.adjustment:${id}`, lines: [lineOf(adjustment)] },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { doubtKinds } from '#house/identity/rules/doubts.ts'
+import { doubtKinds } from '#house/members/rules/doubts.ts'
 import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
@@ -69,7 +69,7 @@ function LookDeed({ doubt: { kind, member, looked } }: { doubt: Doubt }) {
       title={t('doubts.lookTitle', { account: member.account })}
       text={t('doubts.lookText')}
       done={t('doubts.lookedAt')}
-      ask={(reason, asked) => house.identity.lookAtDoubt({ params: { id: member.id, kind }, body: { data: { reason } } }, asked)}
+      ask={(reason, asked) => house.members.lookAtDoubt({ params: { id: member.id, kind }, body: { data: { reason } } }, asked)}
     />
   )
 }

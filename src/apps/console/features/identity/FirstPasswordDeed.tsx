@@ -16,7 +16,7 @@ export function FirstPasswordDeed({ member: { id, account }, onGiven }: { member
       text={t('first.text')}
       done={t('first.done', { account })}
       ask={async (reason, asked) => {
-        onGiven(await house.identity.giveFirstPassword({ params: { id }, body: { data: { reason } } }, asked))
+        onGiven(await house.members.giveFirstPassword({ params: { id }, body: { data: { reason } } }, asked))
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { CircleCheck, Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import { freezeKinds, type FreezeKind } from '#house/identity/rules/freezes.ts'
+import { freezeKinds, type FreezeKind } from '#house/members/rules/freezes.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -34,9 +34,9 @@ function OneDeed({ verb, member: { id, account }, offered }: OneDeedProps) {
     setLacking(false)
     setKinds(freezeKinds.filter((one) => (one === kind ? chosen : kinds.includes(one))))
   }
-  const ask = (reason: string, asked: Parameters<typeof house.identity.freezeMember>[1]) => {
+  const ask = (reason: string, asked: Parameters<typeof house.members.freezeMember>[1]) => {
     const input = { params: { id }, body: { data: { kinds: [...kinds], reason } } }
-    return freezes ? house.identity.freezeMember(input, asked) : house.identity.unfreezeMember(input, asked)
+    return freezes ? house.members.freezeMember(input, asked) : house.members.unfreezeMember(input, asked)
   }
   return (
     <Deed

@@ -65,7 +65,7 @@ function WriteNote({ member: id }: { member: string }) {
       text: (text.trim() === '' || [...text.trim()].length > LONGEST) && t('notes.need', { most: LONGEST }),
     }),
     sent: ({ text }) => text.trim(),
-    ask: (text, asked) => house.identity.writeNote({ params: { id }, body: { data: { text } } }, asked),
+    ask: (text, asked) => house.members.writeNote({ params: { id }, body: { data: { text } } }, asked),
     once: true,
     clears: ['text'],
     onDone: () => {

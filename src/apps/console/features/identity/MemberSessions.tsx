@@ -26,7 +26,7 @@ export function MemberSessions({ member: { id, account, sessions } }: { member: 
       title={t('sessions.endTitle', { account })}
       text={t('sessions.endText')}
       done={t('sessions.ended')}
-      ask={(_, asked) => house.identity.endMemberSession({ params: { id, session } }, asked)}
+      ask={(_, asked) => house.members.endMemberSession({ params: { id, session } }, asked)}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { kindOf } from '#house/identity/rules/account-types.ts'
-import { profileFields } from '#house/identity/rules/profile-fields.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
+import { profileFields } from '#house/members/rules/profile-fields.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'

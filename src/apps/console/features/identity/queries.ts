@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MemberState } from '#house/identity/rules/freezes.ts'
-import type { DoubtKind } from '#house/identity/rules/doubts.ts'
+import type { MemberState } from '#house/members/rules/freezes.ts'
+import type { DoubtKind } from '#house/members/rules/doubts.ts'
 import { house } from '#console/api/house.ts'
 
 export type MembersSearch = { search?: string; state?: MemberState }
@@ -9,7 +9,7 @@ export const membersQuery = ({ search, state }: MembersSearch) =>
   infiniteQueryOptions({
     queryKey: ['identity', 'members', search, state],
     queryFn: ({ pageParam, signal }) =>
-      house.identity.members(
+      house.members.members(
         { query: { ...(search && { search }), ...(state && { state }), ...(pageParam && { before: pageParam }) } },
         { signal },
       ),
@@ -20,17 +20,17 @@ export const membersQuery = ({ search, state }: MembersSearch) =>
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['identity', 'member', id],
-    queryFn: ({ signal }) => house.identity.member({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => house.members.member({ params: { id } }, { signal }),
   })
 
-export type Member = Awaited<ReturnType<typeof house.identity.member>>
-export type MemberRow = Awaited<ReturnType<typeof house.identity.members>>['list'][number]
+export type Member = Awaited<ReturnType<typeof house.members.member>>
+export type MemberRow = Awaited<ReturnType<typeof house.members.members>>['list'][number]
 
 export const notesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['identity', 'notes', id],
     queryFn: ({ pageParam, signal }) =>
-      house.identity.memberNotes({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+      house.members.memberNotes({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -39,7 +39,7 @@ export const loginsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['identity', 'logins', id],
     queryFn: ({ pageParam, signal }) =>
-      house.identity.memberLogins({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+      house.members.memberLogins({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -47,7 +47,7 @@ export const loginsQuery = (id: string) =>
 export const devicesQuery = (id: string) =>
   queryOptions({
     queryKey: ['identity', 'devices', id],
-    queryFn: ({ signal }) => house.identity.memberDevices({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => house.members.memberDevices({ params: { id } }, { signal }),
   })
 
 export type DoubtsSearch = { kind?: DoubtKind; looked?: 'yes' | 'no' }
@@ -56,7 +56,7 @@ export const doubtsQuery = ({ kind, looked }: DoubtsSearch) =>
   infiniteQueryOptions({
     queryKey: ['identity', 'doubts', kind, looked],
     queryFn: ({ pageParam, signal }) =>
-      house.identity.doubts(
+      house.members.doubts(
         { query: { ...(kind && { kind }), ...(looked && { looked }), ...(pageParam && { before: pageParam }) } },
         { signal },
       ),
@@ -64,7 +64,7 @@ export const doubtsQuery = ({ kind, looked }: DoubtsSearch) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export type Given = Awaited<ReturnType<typeof house.identity.giveFirstPassword>>
-export type PastLogin = Awaited<ReturnType<typeof house.identity.memberLogins>>['list'][number]
-export type Devices = Awaited<ReturnType<typeof house.identity.memberDevices>>
-export type Doubt = Awaited<ReturnType<typeof house.identity.doubts>>['list'][number]
+export type Given = Awaited<ReturnType<typeof house.members.giveFirstPassword>>
+export type PastLogin = Awaited<ReturnType<typeof house.members.memberLogins>>['list'][number]
+export type Devices = Awaited<ReturnType<typeof house.members.memberDevices>>
+export type Doubt = Awaited<ReturnType<typeof house.members.doubts>>['list'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProviderAccess } from '#house/identity/providers/console-contract.ts'
+import type { ProviderAccess } from '#house/access/providers/console-contract.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'

@@ -6,7 +6,7 @@ import {
   type RegistrationField,
   type RuleItem,
 } from '#house/merchants/contract.ts'
-import { checkField } from '#house/identity/rules/fields.ts'
+import { checkField } from '#house/visitors/rules/fields.ts'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { outboxStates, type OutboxState } from '#house/identity/rules/outbox.ts'
+import { outboxStates, type OutboxState } from '#house/notifications/rules/outbox.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'

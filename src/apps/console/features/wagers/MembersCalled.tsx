@@ -14,7 +14,7 @@ export function MembersCalled({ named }: { named: string }) {
   const may = useMay()
   const query = useQuery({
     queryKey: ['wagers', 'members', named],
-    queryFn: ({ signal }) => house.identity.members({ query: { search: named } }, { signal }),
+    queryFn: ({ signal }) => house.members.members({ query: { search: named } }, { signal }),
     enabled: may('members.read'),
   })
   const members = query.data?.list.slice(0, FEW) ?? []

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldCode } from '#house/identity/contract.ts'
-import { checkField } from '#house/identity/rules/fields.ts'
-import { hintOf } from '#house/identity/rules/hints.ts'
+import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
+import { checkField } from '#house/visitors/rules/fields.ts'
+import { hintOf } from '#house/members/rules/hints.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { registrationQuery } from '#site/session/registration.ts'
 

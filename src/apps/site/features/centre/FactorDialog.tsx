@@ -20,18 +20,18 @@ async function act(deed: Deed, { password, name }: { password: string; name: str
   const body = { data: { password } }
   switch (deed.kind) {
     case 'addTotp':
-      return { seed: await house.identity.newTotp({ body }) }
+      return { seed: await house.access.newTotp({ body }) }
     case 'removeTotp':
-      await house.identity.removeTotp({ body })
+      await house.access.removeTotp({ body })
       return {}
     case 'renewCodes':
-      return { codes: (await house.identity.newRecoveryCodes({ body })).recoveryCodes }
+      return { codes: (await house.access.newRecoveryCodes({ body })).recoveryCodes }
     case 'removePasskey':
-      await house.identity.removePasskey({ body: { data: { password, id: deed.id } } })
+      await house.access.removePasskey({ body: { data: { password, id: deed.id } } })
       return {}
     case 'addPasskey': {
-      const answer = await makePasskey(await house.identity.newPasskey({ body }))
-      return { codes: (await house.identity.addPasskey({ body: { data: { name, answer } } })).recoveryCodes }
+      const answer = await makePasskey(await house.access.newPasskey({ body }))
+      return { codes: (await house.access.addPasskey({ body: { data: { name, answer } } })).recoveryCodes }
     }
   }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#site/i18n/texts.ts'
 
 const frozenQuery = queryOptions({
   queryKey: ['member', 'frozen'],
-  queryFn: ({ signal }) => house.identity.frozen({}, { signal }),
+  queryFn: ({ signal }) => house.members.frozen({}, { signal }),
 })
 
 /** What customer service has paused for the member. Where it cannot be asked, each door says it by itself. */

@@ -29,7 +29,7 @@ function Icons({ chosen }: { chosen: number }) {
   const shell = useTexts('shell')
   const queries = useQueryClient()
   const keep = useMutation({
-    mutationFn: (icon: number) => house.identity.keepIcon({ body: { data: { icon } } }),
+    mutationFn: (icon: number) => house.members.keepIcon({ body: { data: { icon } } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: memberInfoQuery.queryKey })
       toast({ title: t('icon.kept'), tone: 'good' })

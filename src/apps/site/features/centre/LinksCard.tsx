@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Provider } from '#house/identity/rules/providers.ts'
+import type { Provider } from '#house/access/rules/providers.ts'
 import { whenText } from '#client/language/when.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -15,10 +15,10 @@ import styles from './SecurityCenter.module.css'
 
 const linksQuery = {
   queryKey: ['member', 'links'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => house.identity.links({}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => house.access.links({}, { signal }),
 }
 
-type Link = Awaited<ReturnType<typeof house.identity.links>>[number]
+type Link = Awaited<ReturnType<typeof house.access.links>>[number]
 
 const names: Readonly<Record<Provider, string>> = { line: 'LINE', telegram: 'Telegram', facebook: 'Facebook', google: 'Google' }
 
@@ -84,8 +84,8 @@ function LinkDialog({ link: { provider, linkedAt }, onClose }: { link: Link; onC
   const deed = linkedAt === null ? 'add' : 'remove'
   const act = async ({ password }: { password: string }) => {
     const asked = { params: { provider }, body: { data: { password } } }
-    if (linkedAt === null) return (await house.identity.startLink(asked)).url
-    return house.identity.unlink(asked)
+    if (linkedAt === null) return (await house.access.startLink(asked)).url
+    return house.access.unlink(asked)
   }
   const done = (url: string | null) => {
     if (url !== null) return location.assign(url)

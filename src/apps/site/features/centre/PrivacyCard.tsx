@@ -38,7 +38,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         submit={t('privacy.exportSubmit')}
         tone="gold"
         failed={t('factors.failed')}
-        ask={({ password }) => house.identity.exportOwn({ body: { data: { password } } })}
+        ask={({ password }) => house.members.exportOwn({ body: { data: { password } } })}
         onDone={(kept) => {
           saveFile('my-account.json', new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }))
           onClose()
@@ -55,7 +55,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const end = async ({ password }: { password: string }) => {
     const half = session.half()
-    await house.identity.closeAccount({ body: { data: { password } } })
+    await house.members.closeAccount({ body: { data: { password } } })
     if (half !== null) session.end(half)
     forgetDrafts()
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FieldCode } from '#house/identity/contract.ts'
-import { hintOf } from '#house/identity/rules/hints.ts'
-import { checkProfile, profileFields, toldOnce, trimmedProfile, type ProfileTexts } from '#house/identity/rules/profile-fields.ts'
+import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
+import { hintOf } from '#house/members/rules/hints.ts'
+import { checkProfile, profileFields, toldOnce, trimmedProfile, type ProfileTexts } from '#house/members/rules/profile-fields.ts'
 import type { RuleItem } from '#house/merchants/contract.ts'
 import { byFields } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
@@ -19,14 +19,14 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import styles from './SecurityCenter.module.css'
 
-type Profile = Awaited<ReturnType<typeof house.identity.profile>>
+type Profile = Awaited<ReturnType<typeof house.members.profile>>
 type Found = Readonly<Record<string, FieldCode>>
 
 const profileQuery = {
   queryKey: ['member', 'profile'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     // The errors and hints of a form are worded once, for registration and here.
-    const [profile] = await Promise.all([house.identity.profile({}, { signal }), needTexts('identity')])
+    const [profile] = await Promise.all([house.members.profile({}, { signal }), needTexts('identity')])
     return profile
   },
 }
@@ -75,7 +75,7 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
       return worded(checkProfile({ fields: toldIn(texts), adult }, { rules: known, kept, minimumAge, today }))
     },
     sent: ({ adult, ...texts }) => ({ fields: toldIn(texts), adult }),
-    ask: (data) => house.identity.keepProfile({ body: { data } }),
+    ask: (data) => house.members.keepProfile({ body: { data } }),
     once: true,
     place: byFields(worded),
     onAnswer: async () => {

@@ -21,7 +21,7 @@ export function SeedStep({ seed: { secret, uri }, onDone }: SeedStepProps) {
   const form = useForm({
     values: { code: '' },
     sent: ({ code }) => code,
-    ask: (code) => house.identity.confirmTotp({ body: { data: { code } } }),
+    ask: (code) => house.access.confirmTotp({ body: { data: { code } } }),
     once: true,
     otherwise: 'code',
     onAnswer: ({ recoveryCodes }) => onDone(recoveryCodes),

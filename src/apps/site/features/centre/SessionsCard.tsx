@@ -13,11 +13,11 @@ import { toast } from '#ui/feedback/Toast.tsx'
 import { deviceText } from '#client/session/device-text.ts'
 import styles from './SecurityCenter.module.css'
 
-type Session = Awaited<ReturnType<typeof house.identity.sessions>>[number]
+type Session = Awaited<ReturnType<typeof house.access.sessions>>[number]
 
 const sessionsQuery = {
   queryKey: ['member', 'sessions'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => house.identity.sessions({}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => house.access.sessions({}, { signal }),
 }
 
 /** Where the account is open, and the way to end what the member does not know. */
@@ -43,7 +43,7 @@ function SessionItem({ session: { id, current, userAgent, ip, lastSeenAt } }: { 
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const end = useMutation({
-    mutationFn: () => house.identity.endSession({ params: { id } }),
+    mutationFn: () => house.access.endSession({ params: { id } }),
     onSuccess: () => toast({ title: t('sessions.ended'), tone: 'good' }),
     onSettled: () => {
       setAsking(false)

@@ -59,7 +59,7 @@ function ZoneDialog({ chosen, onClose }: { chosen: string | null; onClose: () =>
   const queries = useQueryClient()
   const [picked, setPicked] = useState(chosen ?? DEVICE)
   const keep = useMutation({
-    mutationFn: () => house.identity.keepZone({ body: { data: { zone: picked === DEVICE ? null : picked } } }),
+    mutationFn: () => house.members.keepZone({ body: { data: { zone: picked === DEVICE ? null : picked } } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: memberInfoQuery.queryKey })
       toast({ title: t('zone.kept'), tone: 'good' })

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { allowedAttributes, allowedTags, hrefForm } from '#house/content/rules/allowed-html.ts'
+import { allowedAttributes, allowedTags, hrefForm } from '#kit/allowed-html.ts'
 
 /** Operators write HTML; the house has cleaned it, and what reaches the page is cleaned again, by the same list. */
 function cleaned(content: string): DocumentFragment {

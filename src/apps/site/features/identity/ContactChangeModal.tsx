@@ -56,7 +56,7 @@ function ContactChangeModal({ channel }: { channel: Channel }) {
     values: nothing,
     check: (typed) => ({ ...lacking(typed), verificationCode: codeIn(typed) === '' && t('code.need') }),
     sent: (typed) => ({ contact: contactIn(typed, channel), code: codeIn(typed) }),
-    ask: (data) => house.identity.changeContact({ body: { data } }),
+    ask: (data) => house.members.changeContact({ body: { data } }),
     once: true,
     place: besideCode,
     onAnswer: async () => {
@@ -74,7 +74,7 @@ function ContactChangeModal({ channel }: { channel: Channel }) {
     }
     if (!form.say({ ...lacking(values), ...unproven })) return null
     const proof = byApp ? { totp } : { password: values.password }
-    return house.identity.askContactChange({
+    return house.members.askContactChange({
       body: { data: { contact: contactIn(values, channel), ...proof, ...captchaIn(values) } },
     })
   }

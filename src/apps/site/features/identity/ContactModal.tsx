@@ -28,7 +28,7 @@ function ContactModal({ channel }: { channel: Channel }) {
     values: noCode,
     check: (typed) => ({ verificationCode: codeIn(typed) === '' && t('code.need') }),
     sent: codeIn,
-    ask: (code) => house.identity.proveContact({ body: { data: { channel, code } } }),
+    ask: (code) => house.members.proveContact({ body: { data: { channel, code } } }),
     once: true,
     place: besideCode,
     onAnswer: async () => {
@@ -45,7 +45,7 @@ function ContactModal({ channel }: { channel: Channel }) {
         <CodeField
           code={form.field('verificationCode')}
           captcha={form.field('captcha')}
-          send={() => house.identity.sendContactCode({ body: { data: { channel, ...captchaIn(form.values) } } })}
+          send={() => house.members.sendContactCode({ body: { data: { channel, ...captchaIn(form.values) } } })}
         />
         <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
           {t('contact.submit')}

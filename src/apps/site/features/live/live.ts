@@ -92,7 +92,7 @@ async function open(half: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: first ? memberStateQuery.queryKey : ['member'] })
     first = false
   })
-  leave = keepConnected(socket, async () => (await house.identity.socketTicket({})).ticket)
+  leave = keepConnected(socket, async () => (await house.access.socketTicket({})).ticket)
 }
 
 /** The badges change, and a new message is said. */

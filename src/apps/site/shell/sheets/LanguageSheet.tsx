@@ -42,7 +42,7 @@ export function LanguageSheet() {
     keepLanguage(code)
     modal.onClose()
     // The account's copy only serves messages sent later; the page does not wait for it.
-    if (session.half() !== null) house.identity.keepLanguage({ body: { data: { language: code } } }).catch(() => {})
+    if (session.half() !== null) house.members.keepLanguage({ body: { data: { language: code } } }).catch(() => {})
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { contractKinds } from '#house/agents/rules/terms.ts'
-import { kindOf } from '#house/identity/rules/account-types.ts'
+import { kindOf } from '#house/access/rules/account-types.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Money } from '#ui/figures/Money.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldCode } from '#house/identity/contract.ts'
+import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'

@@ -20,7 +20,7 @@ export function Letters({ round, typed }: LettersProps) {
   const asked = useRef(0)
   const { data, refetch } = useQuery({
     queryKey: ['captcha', round],
-    queryFn: ({ signal }) => house.identity.captcha({}, { signal }),
+    queryFn: ({ signal }) => house.visitors.captcha({}, { signal }),
     staleTime: Infinity,
     ...whenTooSoon,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { PIECE, SLIDE_HEIGHT, SLIDE_WIDTH } from '#house/identity/rules/slide.ts'
+import { PIECE, SLIDE_HEIGHT, SLIDE_WIDTH } from '#house/visitors/rules/slide.ts'
 import type { FieldOf } from '#client/form/fields.ts'
 import { isRefused } from '#client/calls/refusal.ts'
 import { PAUSE, whenTooSoon } from './captcha-pause.ts'
@@ -36,7 +36,7 @@ export function Slider({ form, typed, onLetters }: SliderProps) {
     queryKey: ['captcha', 'slide', hint],
     queryFn: ({ signal }) => {
       asked.current = Date.now()
-      return house.identity.slide({}, { signal })
+      return house.visitors.slide({}, { signal })
     },
     staleTime: Infinity,
     ...whenTooSoon,
@@ -52,7 +52,7 @@ export function Slider({ form, typed, onLetters }: SliderProps) {
     mutationFn: (made: Move[]) => {
       const begun = made[0]?.at ?? 0
       const track = made.map(({ place: to, at }) => ({ place: to, at: Math.round(at - begun) }))
-      return house.identity.judgeSlide({ body: { data: { form, place: track.at(-1)?.place ?? 0, track } } })
+      return house.visitors.judgeSlide({ body: { data: { form, place: track.at(-1)?.place ?? 0, track } } })
     },
     onSuccess: ({ captcha }) => typed.onChange(captcha),
     onError: () => setTimeout(begin, Math.max(0, PAUSE - (Date.now() - asked.current))),

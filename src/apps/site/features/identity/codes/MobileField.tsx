@@ -11,7 +11,7 @@ import styles from '../Form.module.css'
 const dialingQuery = (language: string) =>
   queryOptions({
     queryKey: ['merchant', 'dialing-codes', language],
-    queryFn: ({ signal }) => house.identity.dialingCodes({}, { signal }),
+    queryFn: ({ signal }) => house.contacts.dialingCodes({}, { signal }),
     staleTime: Infinity,
   })
 

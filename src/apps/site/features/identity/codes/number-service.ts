@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isCheckReady, isCheckVerdict, type CheckBegin } from '#house/identity/rules/number-check.ts'
+import { isCheckReady, isCheckVerdict, type CheckBegin } from '#house/contacts/rules/number-check.ts'
 import { skins } from '#kit/skin.ts'
 import { house } from '#site/api/house.ts'
 
 /** Where a browser asks for codes to numbers, where the merchant has an identity service send them. */
-export type NumberService = NonNullable<Awaited<ReturnType<typeof house.identity.numberService>>>
+export type NumberService = NonNullable<Awaited<ReturnType<typeof house.contacts.numberService>>>
 
 export const numberServiceQuery = queryOptions({
   queryKey: ['identity', 'numberService'],
-  queryFn: ({ signal }) => house.identity.numberService({}, { signal }),
+  queryFn: ({ signal }) => house.contacts.numberService({}, { signal }),
   staleTime: 5 * 60_000,
 })
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '#kit/refusal.ts'
-import { readMobile } from '#house/identity/rules/mobile.ts'
+import { readMobile } from '#house/contacts/rules/mobile.ts'
 import { house } from '#site/api/house.ts'
 
 export type NumberTyped = { readonly mobileNum: string; readonly countryDialingCode: string }
@@ -28,9 +28,9 @@ export function captchaIn({ captcha }: Pick<CodeTyped, 'captcha'>): { captcha?: 
 type Asking = NumberTyped & Pick<CodeTyped, 'captcha'>
 
 export const sendLoginCode = (typed: Asking, purpose: 'login' | 'reset_password') =>
-  house.identity.sendLoginCode({ body: { data: { ...mobileIn(typed), ...captchaIn(typed), purpose } } })
+  house.contacts.sendLoginCode({ body: { data: { ...mobileIn(typed), ...captchaIn(typed), purpose } } })
 
 export const sendRegistrationCode = (typed: Asking, regType: 'username' | 'mobile') => {
   const { mobileNum: mobileNo, countryDialingCode } = mobileIn(typed)
-  return house.identity.sendRegistrationCode({ body: { data: { mobileNo, countryDialingCode, ...captchaIn(typed), regType } } })
+  return house.contacts.sendRegistrationCode({ body: { data: { mobileNo, countryDialingCode, ...captchaIn(typed), regType } } })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { patterns } from '#house/identity/rules/patterns.ts'
+import { patterns } from '#house/visitors/rules/patterns.ts'
 import { house } from '#site/api/house.ts'
 import { isRefused } from '#client/calls/refusal.ts'
 import { useForm } from '#client/form/useForm.ts'
@@ -26,7 +26,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
       email: email.trim(),
       ...(seen.trim() !== '' && { captcha: seen.trim() }),
     }),
-    ask: (data) => house.identity.askResetLink({ body: { data } }),
+    ask: (data) => house.access.askResetLink({ body: { data } }),
     once: true,
     onDone: () => {
       toast({ title: t('forgot.sent'), tone: 'good' })

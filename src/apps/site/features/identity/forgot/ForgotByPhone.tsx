@@ -34,7 +34,7 @@ export function ForgotByPhone({ onPassed }: { onPassed: (passed: Passed) => Prom
     ask: async (typed) => {
       const { newPassword, confirmNewPassword } = typed
       const data = { ...mobileIn(typed), ...(await codes.shown(typed)), newPassword, confirmNewPassword }
-      return house.identity.resetByPhone({ body: { data } })
+      return house.access.resetByPhone({ body: { data } })
     },
     once: true,
     place: (refused) => ({ ...rule?.place(refused), ...besideCode(refused) }),

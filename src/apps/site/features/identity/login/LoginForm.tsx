@@ -24,7 +24,7 @@ type LoginFormProps = {
 }
 type Sent = { username: string; password: string; captcha?: string; unlock?: string; remember?: boolean; byPasskey?: boolean }
 
-const unlocking = async () => ({ unlockPasskey: await answerPasskey(await house.identity.askUnlock({})) })
+const unlocking = async () => ({ unlockPasskey: await answerPasskey(await house.access.askUnlock({})) })
 
 /** Login by username. The captcha comes once the house asks for it. */
 export function LoginForm({ label, onPassed, children }: LoginFormProps) {
@@ -49,7 +49,7 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
       ...(remember && { remember }),
     }),
     ask: async ({ byPasskey, ...typed }) =>
-      house.identity.logIn({ body: { data: { type: 'username', ...typed, ...(byPasskey && (await unlocking())) } } }),
+      house.access.logIn({ body: { data: { type: 'username', ...typed, ...(byPasskey && (await unlocking())) } } }),
     once: true,
     onAnswer: (passed, { remember = false }) => onPassed({ ...passed, remember }),
     onFail: (error) => {

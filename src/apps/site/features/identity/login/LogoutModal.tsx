@@ -19,7 +19,7 @@ export function LogoutModal() {
   const logOut = useMutation({
     mutationFn: async () => {
       const half = session.half()
-      await house.identity.logOut({}).catch((error: unknown) => {
+      await house.access.logOut({}).catch((error: unknown) => {
         // A session that had ended already is what was asked for.
         if (!isRefused(error)) throw error
       })

@@ -19,7 +19,7 @@ import { useSteps } from '../steps/useSteps.ts'
 /** A little less than the house keeps a ticket. */
 const TICKET_LIFE = 9 * MINUTE
 
-type Finished = Awaited<ReturnType<typeof house.identity.finishProvider>>
+type Finished = Awaited<ReturnType<typeof house.access.finishProvider>>
 
 /** Where a provider sends a browser back to: it is shown in, asked who it is, or told what went wrong and how to go on. */
 export function ProviderReturn() {
@@ -40,7 +40,7 @@ export function ProviderReturn() {
   }
   const finish = useMutation({
     mutationFn: ({ provider, state, code }: CameBack) =>
-      house.identity.finishProvider({ params: { provider }, body: { data: { state, code: code ?? '' } } }),
+      house.access.finishProvider({ params: { provider }, body: { data: { state, code: code ?? '' } } }),
     onSuccess: goOn,
   })
   const asked = useRef(false)

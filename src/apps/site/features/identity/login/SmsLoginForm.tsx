@@ -25,7 +25,7 @@ export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed
     check: (typed) => ({ ...lacking(typed), verificationCode: codeIn(typed) === '' && t('code.need') }),
     sent: (typed) => typed,
     ask: async (typed) =>
-      house.identity.logIn({ body: { data: { type: 'sms', ...mobileIn(typed), ...(await codes.shown(typed)) } } }),
+      house.access.logIn({ body: { data: { type: 'sms', ...mobileIn(typed), ...(await codes.shown(typed)) } } }),
     once: true,
     place: besideCode,
     onAnswer: onPassed,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NewPassword } from '#house/identity/rules/new-password.ts'
+import type { NewPassword } from '#house/access/rules/new-password.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { Button } from '#ui/buttons/Button.tsx'

@@ -36,7 +36,7 @@ export function NewPasswordModal() {
           labels={passwordLabels(t)}
           submit={t('newPassword.submit')}
           ask={({ newPassword, confirmNewPassword }) =>
-            house.identity.resetByLink({ body: { data: { secret, newPassword, confirmNewPassword } } })
+            house.access.resetByLink({ body: { data: { secret, newPassword, confirmNewPassword } } })
           }
           onDone={() => {
             toast({ title: t('newPassword.done'), tone: 'good' })

@@ -26,7 +26,7 @@ export function PasswordModal() {
         asksOld
         labels={passwordLabels(t)}
         submit={t('password.submit')}
-        ask={(form) => house.identity.changePassword({ body: { data: form } })}
+        ask={(form) => house.access.changePassword({ body: { data: form } })}
         onDone={() => void done()}
       >
         <Notice>{t('password.othersEnd')}</Notice>

@@ -30,7 +30,7 @@ export function PaymentPasswordModal() {
         }}
         submit={t('payment.submit')}
         ask={({ oldPassword = '', ...form }) =>
-          house.identity.setPaymentPassword({ body: { data: { password: oldPassword, ...form } } })
+          house.access.setPaymentPassword({ body: { data: { password: oldPassword, ...form } } })
         }
         onDone={() => void done()}
       >

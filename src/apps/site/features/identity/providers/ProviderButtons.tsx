@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Provider } from '#house/identity/rules/providers.ts'
+import type { Provider } from '#house/access/rules/providers.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
@@ -21,7 +21,7 @@ export function ProviderButtons() {
   const t = useTexts('identity')
   const offered = useProviders()
   const go = useMutation({
-    mutationFn: (provider: Provider) => house.identity.startProvider({ params: { provider } }),
+    mutationFn: (provider: Provider) => house.access.startProvider({ params: { provider } }),
     onSuccess: ({ url }) => location.assign(url),
   })
   if (offered.length === 0) return null

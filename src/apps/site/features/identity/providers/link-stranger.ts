@@ -10,7 +10,7 @@ export async function linkStranger(): Promise<void> {
   if (!stranger) return
   forgetStranger()
   try {
-    await house.identity.keepLink({ body: { data: { ticket: stranger.ticket } } })
+    await house.access.keepLink({ body: { data: { ticket: stranger.ticket } } })
     toast({ title: i18next.t('providers.linked', { ns: 'identity' }), tone: 'good' })
   } catch (error) {
     if (isRefused(error)) toast({ title: error.message, tone: 'bad' })

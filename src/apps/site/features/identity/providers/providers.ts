@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { flagOf, providers, type Provider } from '#house/identity/rules/providers.ts'
+import { flagOf, providers, type Provider } from '#house/access/rules/providers.ts'
 import { inTab } from '#client/page/keep.ts'
 import { house } from '#site/api/house.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 
-export { providerNames } from '#house/identity/rules/providers.ts'
+export { providerNames } from '#house/access/rules/providers.ts'
 
 const providersQuery = queryOptions({
   queryKey: ['merchant', 'providers'],
-  queryFn: ({ signal }) => house.identity.providers({}, { signal }),
+  queryFn: ({ signal }) => house.access.providers({}, { signal }),
   staleTime: 5 * 60_000,
 })
 

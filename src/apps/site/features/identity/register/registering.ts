@@ -1,6 +1,7 @@
-import type { MobileRegistration, Registration } from '#house/identity/contract.ts'
-import { checkRegistration, type FieldRefusals } from '#house/identity/rules/fields.ts'
-import { checkMobileRegistration } from '#house/identity/rules/registering.ts'
+import type { MobileRegistration, Registration } from '#house/members/contract.ts'
+import { checkRegistration } from '#house/members/rules/registration.ts'
+import type { FieldRefusals } from '#house/visitors/rules/fields.ts'
+import { checkMobileRegistration } from '#house/members/rules/registering.ts'
 import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { Flags } from '#house/merchants/rules/flags.ts'
 import { house } from '#site/api/house.ts'
@@ -99,4 +100,4 @@ export function withoutCode({ verificationCode: _, ...form }: Form): Form {
 }
 
 export const sendForm = (form: Form) =>
-  'username' in form ? house.identity.register({ body: { data: form } }) : house.identity.registerMobile({ body: { data: form } })
+  'username' in form ? house.members.register({ body: { data: form } }) : house.members.registerMobile({ body: { data: form } })

@@ -21,7 +21,7 @@ export function DuePassword({ ticket, due, remember, onDone }: DuePasswordProps)
       labels={passwordLabels(t)}
       submit={t('password.submit')}
       ask={({ newPassword, confirmNewPassword }) =>
-        house.identity.changePassword({ body: { data: { newPassword, confirmNewPassword, remember } } }, { context: { ticket } })
+        house.access.changePassword({ body: { data: { newPassword, confirmNewPassword, remember } } }, { context: { ticket } })
       }
       onDone={async ({ token }) => {
         if (token !== null) await onDone(token)

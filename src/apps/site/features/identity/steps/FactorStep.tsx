@@ -27,20 +27,20 @@ export function FactorStep({ step: { ticket, factors, remember }, onPassed }: Fa
     values: { verificationCode: '' },
     check: (values) => ({ verificationCode: codeIn(values) === '' && t('errors.required') }),
     sent: codeIn,
-    ask: (code) => house.identity.verifyLogin({ body: { data: { factor: factor ?? 'totp', code, remember } } }, { context }),
+    ask: (code) => house.access.verifyLogin({ body: { data: { factor: factor ?? 'totp', code, remember } } }, { context }),
     once: true,
     place: besideCode,
     onAnswer: onPassed,
   })
   const passkey = useMutation({
     mutationFn: async () => {
-      const answer = await answerPasskey(await house.identity.askPasskey({}, { context }))
-      return house.identity.showPasskey({ body: { data: { answer, remember } } }, { context })
+      const answer = await answerPasskey(await house.access.askPasskey({}, { context }))
+      return house.access.showPasskey({ body: { data: { answer, remember } } }, { context })
     },
     onSuccess: onPassed,
   })
   const send = useMutation({
-    mutationFn: (to: 'sms' | 'email') => house.identity.sendFactorCode({ body: { data: { factor: to } } }, { context }),
+    mutationFn: (to: 'sms' | 'email') => house.access.sendFactorCode({ body: { data: { factor: to } } }, { context }),
   })
   const choose = (next: string) => {
     form.write.reset()

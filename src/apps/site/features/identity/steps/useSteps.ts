@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { house } from '#site/api/house.ts'
 import { useArrive } from './useArrive.ts'
 
-type LoggedIn = Awaited<ReturnType<typeof house.identity.logIn>>
+type LoggedIn = Awaited<ReturnType<typeof house.access.logIn>>
 export type Factor = LoggedIn['factors'][number]
 /** What a step answers: a session, or a ticket where something is still due. */
 export type Passed = Pick<LoggedIn, 'token'> & Partial<Pick<LoggedIn, 'due' | 'factors'>> & { readonly remember?: boolean }

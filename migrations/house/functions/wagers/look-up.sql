@@ -1,0 +1,51 @@
+-- All that the verdict and the booking of each play ask of the books, found in one statement. It is drawn into the statement that asks it.
+-- Each LIMIT keeps its look one through an index, whatever the planner thinks of the tables' sizes; OFFSET 0 keeps what was worked out from being
+-- worked out again wherever it is named.
+CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, p_sums wagers.sums) RETURNS TABLE (
+  unit int, place bigint, lane smallint, member bigint, kind smallint, vendor smallint, ext uuid, reference uuid, payload uuid, merchant int,
+  currency smallint, product text, game text, round text, amount bigint, free boolean, closes boolean, largest bigint, stake bigint, unit_stake bigint,
+  first_share int, legs smallint, shared bigint, astray boolean,
+  account_place tid, balance bigint, floor bigint, account_merchant int, account_currency smallint, states int, today int, same_day boolean,
+  same_week boolean, same_month boolean, cap bigint,
+  stake_day_room bigint, stake_week_room bigint, stake_month_room bigint, loss_day_room bigint, loss_week_room bigint, loss_month_room bigint,
+  round_place tid, round_game text, opening uuid, opening_seq bigint, closed_at timestamptz, closing uuid, escrow bigint, reversals int, wagers int,
+  known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
+  bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text
+) LANGUAGE sql STABLE AS $$
+  SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
+    play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,
+    play.stake, coalesce(p_sums.unit_stake[play.place], play.stake),
+    coalesce(p_sums.first_share[play.place], 1), coalesce(p_sums.legs[play.place], 0::smallint),
+    coalesce(p_sums.shared[play.place], 0), coalesce(p_sums.astray[play.place], false),
+    a.place, a.balance, a.floor, a.merchant, a.currency, a.states, a.today, a.same_day, a.same_week, a.same_month,
+    CASE WHEN a.capped AND play.kind = wallet.kind_number('bet') THEN (SELECT min(c.largest) FROM wallet.stake_cap c
+      WHERE c.lane = play.lane AND c.member = play.member AND c.product IN (play.product, '*')) END,
+    a.max_stake_day - CASE WHEN a.same_day THEN a.stake_day ELSE 0 END,
+    a.max_stake_week - CASE WHEN a.same_week THEN a.stake_week ELSE 0 END,
+    a.max_stake_month - CASE WHEN a.same_month THEN a.stake_month ELSE 0 END,
+    a.max_loss_day - CASE WHEN a.same_day THEN a.loss_day ELSE 0 END,
+    a.max_loss_week - CASE WHEN a.same_week THEN a.loss_week ELSE 0 END,
+    a.max_loss_month - CASE WHEN a.same_month THEN a.loss_month ELSE 0 END,
+    r.place, r.game, r.opening, r.opening_seq, r.closed_at, r.closing, coalesce(r.escrow, 0), r.reversals, r.wagers,
+    known.lane, known.seq, known.kind, known.payload, known.balance, bet.seq, bet.kind, bet.account, bet.round
+  FROM (
+    SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake
+    FROM unnest(p_plays.unit, p_plays.member, p_plays.kind, p_plays.vendor, p_plays.ext, p_plays.reference, p_plays.payload, p_plays.merchant,
+      p_plays.currency, p_plays.product, p_plays.game, p_plays.round, p_plays.amount, p_plays.flags, p_plays.largest) WITH ORDINALITY
+      AS n(unit, member, kind, vendor, ext, reference, payload, merchant, currency, product, game, round, amount, flags, largest, place)
+    OFFSET 0
+  ) play
+  LEFT JOIN LATERAL (
+    SELECT dated.*, dated.day = dated.today AS same_day, dated.day = dated.today OR wallet.week_of(dated.day) = wallet.week_of(dated.today) AS same_week,
+      dated.day = dated.today OR wallet.month_of(dated.day) = wallet.month_of(dated.today) AS same_month
+    FROM (SELECT x.*, x.ctid AS place, ((p_epoch + x.zone * 60) / 86400)::int AS today FROM wallet.account x
+      WHERE x.lane = play.lane AND x.id = play.member * 16 LIMIT 1) dated
+  ) a ON true
+  LEFT JOIN LATERAL (SELECT x.*, x.ctid AS place FROM wagers.round x WHERE x.lane = play.lane AND x.member = play.member AND x.vendor = play.vendor
+    AND x.round = CASE WHEN play.kind <> wallet.kind_number('promo_win') THEN play.round END LIMIT 1) r ON true
+  LEFT JOIN LATERAL (SELECT x.lane, x.seq, x.kind, x.payload, coalesce(x.answer, x.balance_after) AS balance FROM wallet.entry x
+    WHERE x.vendor = play.vendor AND x.ext = play.ext LIMIT 1) known ON true
+  LEFT JOIN LATERAL (SELECT x.seq, x.kind, x.account, x.round FROM wallet.entry x WHERE x.vendor = play.vendor
+    -- The condition stands in the key, where nothing is looked up for NULL; as a condition of the join it comes after the look.
+    AND x.ext = CASE WHEN play.kind = wallet.kind_number('win') AND r.opening IS DISTINCT FROM play.reference THEN play.reference END LIMIT 1) bet ON true
+$$;

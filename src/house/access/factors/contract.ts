@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { call } from '#wire/call.ts'
+import { textUpTo } from '#wire/text.ts'
+import { factors } from '../rules/factors.ts'
+import { half, secret } from '#house/visitors/rules/form-parts.ts'
+
+/** What a browser's `navigator.credentials` takes and gives, as the WebAuthn library writes and reads it. */
+const publicKeyOptions = z.record(z.string(), z.unknown())
+export const publicKeyAnswer = z.looseObject({
+  id: z.string().max(1024),
+  rawId: z.string().max(1024),
+  type: z.literal('public-key'),
+})
+
+const own = { session: ['member', 'agent'], right: 'own' } as const
+const step = { session: ['login-ticket'] } as const
+const proof = z.strictObject({ password: secret })
+const proofRefusals = { password_incorrect: {} } as const
+/** Recovery codes are shown once, to whoever has just set up a first factor. */
+const added = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() })
+/** A session, or a ticket for the password that is due next. */
+const passed = z.strictObject({ token: half, due: z.enum(['default', 'expired']).nullable() })
+const remember = z.boolean().optional()
+const codeRefusals = { missing_verification_code: {}, invalid_verification_code: {}, code_expired: {} } as const
+
+/** What proves a member beside the password, at a login and in the security centre. */
+export const factorsContract = {
+  verifyLogin: call({
+    method: 'POST',
+    path: '/wps/session/login/verification',
+    summary:
+      'The second step of a login: a code of the app, a recovery code, a code that was sent, or the name on the bank account',
+    ...step,
+    sealed: true,
+    body: z.strictObject({ factor: z.enum(factors).exclude(['passkey']), code: textUpTo(128), remember }),
+    value: passed,
+    refusals: { factor_incorrect: {}, ...codeRefusals },
+  }),
+  sendFactorCode: call({
+    method: 'POST',
+    path: '/wps/session/login/verification/code',
+    summary: 'Sends a code for the second step of a login to a contact that the member has proven',
+    ...step,
+    body: z.strictObject({ factor: z.enum(['sms', 'email']) }),
+    value: z.strictObject({ expiredMinutes: z.number(), to: z.string() }),
+    refusals: {
+      operation_not_allowed: {},
+      quota_exceeded: {},
+      captcha_check_failed: { data: z.strictObject({ captcha: z.literal(true) }) },
+    },
+  }),
+  askPasskey: call({
+    method: 'POST',
+    path: '/wps/session/login/passkey',
+    summary: 'What a passkey has to sign for the second step of a login',
+    ...step,
+    value: publicKeyOptions,
+    refusals: { passkey_refused: {} },
+  }),
+  askUnlock: call({
+    method: 'POST',
+    path: '/wps/session/login/unlock',
+    summary: 'What a passkey has to sign beside the password of an account that had too many attempts; it names no account',
+    session: ['none'],
+    value: publicKeyOptions,
+    refusals: { passkey_refused: {} },
+  }),
+  showPasskey: call({
+    method: 'POST',
+    path: '/wps/session/login/passkey/answer',
+    summary: 'The second step of a login by a passkey',
+    ...step,
+    body: z.strictObject({ answer: publicKeyAnswer, remember }),
+    value: passed,
+    refusals: { passkey_refused: {}, factor_incorrect: {} },
+  }),
+  factors: call({
+    method: 'GET',
+    path: '/wps/member/factors',
+    summary: 'What proves the member beside the password',
+    ...own,
+    value: z.strictObject({
+      totp: z.boolean(),
+      passkeys: z.array(
+        z.strictObject({ id: z.string(), name: z.string(), createdAt: z.number(), usedAt: z.number().nullable() }),
+      ),
+      recoveryCodes: z.int(),
+    }),
+  }),
+  newTotp: call({
+    method: 'POST',
+    path: '/wps/member/factors/totp',
+    summary: 'A seed for an authenticator app; it counts once a code of it is shown',
+    ...own,
+    sealed: true,
+    body: proof,
+    value: z.strictObject({ secret: z.string(), uri: z.string() }),
+    refusals: { app_known: {}, ...proofRefusals },
+  }),
+  confirmTotp: call({
+    method: 'PUT',
+    path: '/wps/member/factors/totp',
+    summary: 'The first code of the app',
+    ...own,
+    body: z.strictObject({ code: textUpTo(16) }),
+    value: added,
+    refusals: { app_known: {}, factor_incorrect: {} },
+  }),
+  removeTotp: call({
+    method: 'POST',
+    path: '/wps/member/factors/totp/removal',
+    summary: 'The app counts no more',
+    ...own,
+    sealed: true,
+    body: proof,
+    value: z.null(),
+    refusals: proofRefusals,
+  }),
+  newRecoveryCodes: call({
+    method: 'POST',
+    path: '/wps/member/factors/recovery-codes',
+    summary: 'Ten new recovery codes in place of the old ones',
+    ...own,
+    sealed: true,
+    body: proof,
+    value: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    refusals: proofRefusals,
+  }),
+  newPasskey: call({
+    method: 'POST',
+    path: '/wps/member/passkeys/options',
+    summary: 'What a browser needs to make a passkey',
+    ...own,
+    sealed: true,
+    body: proof,
+    value: publicKeyOptions,
+    refusals: { too_many_passkeys: {}, passkey_refused: {}, ...proofRefusals },
+  }),
+  addPasskey: call({
+    method: 'POST',
+    path: '/wps/member/passkeys',
+    summary: 'Keeps the passkey that the browser made',
+    ...own,
+    body: z.strictObject({ name: textUpTo(60), answer: publicKeyAnswer }),
+    value: added,
+    refusals: { passkey_refused: {} },
+  }),
+  removePasskey: call({
+    method: 'POST',
+    path: '/wps/member/passkeys/removal',
+    summary: 'One passkey counts no more',
+    ...own,
+    sealed: true,
+    body: proof.extend({ id: textUpTo(1024) }),
+    value: z.null(),
+    refusals: proofRefusals,
+  }),
+}

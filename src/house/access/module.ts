@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
+import type { Sockets } from '#runtime/http/sockets.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { every } from '#runtime/jobs.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Directory } from '#house/merchants/index.ts'
+import { accessCalls } from './calls.ts'
+import { accessContract } from './contract.ts'
+import { providerAccessCalls } from './providers/console-calls.ts'
+import { providerAccessContract } from './providers/console-contract.ts'
+import { SESSION_ENDED } from './sessions/resolve-session.ts'
+import { sweepAccess } from './sweep.ts'
+import type { AccessTools } from './visit.ts'
+
+type Lent = { readonly tools: AccessTools; readonly directory: Directory }
+
+export const access = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  calls: answering(accessContract, ({ tools, directory }: Lent) => accessCalls({ ...tools, directory })),
+  console: {
+    providers: answering(providerAccessContract, (ports: Lent) => providerAccessCalls(ports)),
+  },
+  jobs: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
+    every('39 * * * *', 'access.sweep', () => sweepAccess(db, clock())),
+  ],
+  listeners: [
+    {
+      channel: SESSION_ENDED,
+      hear: (session, { sockets }: { readonly sockets: Pick<Sockets<object>, 'end'> }) => sockets.end(session),
+      failed: 'sockets of an ended session stay open',
+    },
+  ],
+})

@@ -1,0 +1,176 @@
+import { secured } from '../conditions.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Stage } from '../rules/session.ts'
+import type { AgentRight } from '#wire/agent-rights.ts'
+import { sql } from 'kysely'
+
+const millisOrNull = (at: Date | null) => at && at.getTime()
+
+const millis = (at: Date) => at.getTime()
+
+type Db = Database | Tx
+
+const time = (at: Millis) => new Date(at)
+
+export type SessionRow = {
+  readonly id: string
+  readonly member: bigint
+  readonly merchant: number
+  readonly account: string
+  readonly type: number
+  readonly cookie: Buffer
+  readonly startedAt: Millis
+  readonly seenAt: Millis
+  readonly idleLife: Millis
+  readonly endsAt: Millis
+  readonly endedAt: Millis | null
+  readonly stage: Stage
+  readonly mustChange: boolean
+  /** When its member last showed a secret in it; null where a remembered device opened it. */
+  readonly provedAt: Millis | null
+  readonly ip: string
+  readonly userAgent: string
+  /** Of a sub-account: for whom it works. It may do nothing before it has a second factor. */
+  readonly agent: Serves | null
+}
+
+type Serves = {
+  readonly id: string
+  readonly account: string
+  readonly type: number
+  readonly rights: readonly AgentRight[]
+  readonly shut: boolean
+}
+
+type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt' | 'provedAt'> & {
+  startedAt: Date
+  seenAt: Date
+  endsAt: Date
+  endedAt: Date | null
+  provedAt: Date | null
+}
+
+const sessions = sql`
+  SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
+    s.seen_at AS "seenAt", s.idle_seconds * 1000 AS "idleLife", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
+    s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent",
+    CASE WHEN w.member IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'account', a.account, 'type', a.type,
+      'rights', CASE WHEN ${secured} THEN to_jsonb(w.rights) ELSE '[]' END, 'shut', w.stopped_at IS NOT NULL OR a.blocked_at IS NOT NULL) END AS agent
+  FROM identity.session s JOIN identity.member m ON m.id = s.member_id
+    LEFT JOIN identity.subaccount w ON w.member = m.id LEFT JOIN identity.member a ON a.id = w.agent`
+
+const sessionOf = (raw: RawSession): SessionRow => ({
+  ...raw,
+  startedAt: millis(raw.startedAt),
+  seenAt: millis(raw.seenAt),
+  endsAt: millis(raw.endsAt),
+  endedAt: millisOrNull(raw.endedAt),
+  provedAt: millisOrNull(raw.provedAt),
+})
+
+export async function findSessionByToken(db: Db, token: Buffer): Promise<SessionRow | null> {
+  const { rows } = await sql<RawSession>`${sessions} WHERE s.token_hash = ${token}`.execute(db)
+  return rows[0] ? sessionOf(rows[0]) : null
+}
+
+export async function findSessionById(db: Db, id: string): Promise<SessionRow | null> {
+  const { rows } = await sql<RawSession>`${sessions} WHERE s.id = ${id}`.execute(db)
+  return rows[0] ? sessionOf(rows[0]) : null
+}
+
+/** Newest first; those that were ended or never opened are left out, those that ran out are not. */
+export async function openSessionsOf(db: Db, member: bigint): Promise<SessionRow[]> {
+  const { rows } = await sql<RawSession>`
+    ${sessions} WHERE s.member_id = ${member} AND s.ended_at IS NULL AND s.stage = 'open' ORDER BY s.started_at DESC, s.id DESC`.execute(
+    db,
+  )
+  return rows.map(sessionOf)
+}
+
+export type NewSession = {
+  readonly id: string
+  readonly member: bigint
+  readonly merchant: number
+  readonly token: Buffer
+  readonly cookie: Buffer
+  readonly startedAt: Millis
+  readonly idleLife: Millis
+  readonly endsAt: Millis
+  readonly stage: Stage
+  readonly mustChange: boolean
+  readonly provedAt: Millis | null
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
+  const started = time(of.startedAt)
+  await sql`
+    INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, stage, must_change,
+      proved_at, ip, user_agent, idle_seconds)
+    VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)}, ${of.stage},
+      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.ip}::inet, ${of.userAgent}, ${of.idleLife / 1000})`.execute(
+    tx,
+  )
+}
+
+export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
+  await sql`UPDATE identity.session SET seen_at = ${time(now)} WHERE id = ${id} AND seen_at < ${time(now)}`.execute(db)
+}
+
+type End = { readonly now: Millis; readonly reason: string }
+
+/** Whoever keeps sockets or games open on a session listens to `session_ended`, and hears of it at the commit. */
+export async function endSessions(
+  tx: Tx,
+  { member, session, except = null, now, reason }: End & { member: bigint; session: string | null; except?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH ended AS (
+      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
+      WHERE member_id = ${member} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid)
+        AND (${except}::uuid IS NULL OR id <> ${except}::uuid) RETURNING id
+    )
+    SELECT ended.id FROM ended CROSS JOIN LATERAL pg_notify('session_ended', ended.id::text)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers of those that were not stopped. */
+export async function openSubaccountsOf(db: Db, agent: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT member FROM identity.subaccount WHERE agent = ${agent} AND stopped_at IS NULL ORDER BY member`.execute(db)
+  return rows.map(({ member }) => member)
+}
+
+/** Whoever keeps sockets or games open on a session listens to `session_ended`, and hears of it at the commit. */
+export async function endSessionsByCookie(
+  tx: Tx,
+  { cookie, now, reason }: { readonly cookie: Buffer; readonly now: Millis; readonly reason: string },
+): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
+      WHERE cookie_hash = ${cookie} AND ended_at IS NULL RETURNING id
+    )
+    SELECT pg_notify('session_ended', id::text) FROM ended`.execute(tx)
+}
+
+/** Ends the oldest of a member's live sessions beyond as many as may be open, and answers which. */
+export async function endCrowdedOut(
+  tx: Tx,
+  { member, keep, now }: { readonly member: bigint; readonly keep: number; readonly now: Millis },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH beyond AS (
+      SELECT id FROM identity.session
+      WHERE member_id = ${member} AND ended_at IS NULL AND stage = 'open' AND ends_at > ${time(now)}
+        AND seen_at + idle_seconds * interval '1 second' > ${time(now)}
+      ORDER BY started_at DESC, id DESC OFFSET ${keep}
+    ), ended AS (
+      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = 'too many'
+      WHERE id IN (SELECT id FROM beyond) RETURNING id
+    )
+    SELECT ended.id FROM ended CROSS JOIN LATERAL pg_notify('session_ended', ended.id::text)`.execute(tx)
+  return rows.map(({ id }) => id)
+}

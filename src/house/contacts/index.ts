@@ -1,0 +1,17 @@
+/**
+ * Contacts are the addresses and numbers that people told, sealed in their profiles: it sends codes there, hears them, and keeps whose they
+ * are proven to be. It lets nobody in.
+ */
+export { codesSent } from './codes/codes-sent.ts'
+export { type NumberShown, proveNumber } from './codes/prove-number.ts'
+export { type Asker, sendCode, type SendRefusal } from './codes/send-code.ts'
+export { dropCodesOf } from './codes/store.ts'
+export { type Proof, spendCode, tryCode, tryLink } from './codes/try-code.ts'
+export { firebaseNumbers } from './number-service/firebase.ts'
+export { serviceOffered } from './number-service/offered.ts'
+export type { NumberRefusal, ServiceDown } from './number-service/port.ts'
+export { keepProfile, profileOf, remarkContacts, rewrapProfiles } from './profile/profile.ts'
+export { proveContact, provenContacts } from './profile/prove-contact.ts'
+export { provenOf } from './profile/proven-store.ts'
+export { tellChange, type Told } from './tell-change.ts'
+export type { ContactTools } from './tools.ts'

@@ -1,0 +1,60 @@
+import type { Database, Tx } from '#runtime/database.ts'
+import { sql } from 'kysely'
+import type { SealedProfile } from '#runtime/secrets/vault.ts'
+
+type Db = Database | Tx
+
+export async function saveProfile(tx: Tx, member: bigint, { kid, keySealed, sealed }: SealedProfile): Promise<void> {
+  await sql`
+    INSERT INTO identity.profile (member_id, kid, key_sealed, sealed) VALUES (${member}, ${kid}, ${keySealed}, ${sealed})
+    ON CONFLICT (member_id) DO UPDATE SET kid = excluded.kid, key_sealed = excluded.key_sealed, sealed = excluded.sealed`.execute(
+    tx,
+  )
+}
+
+export async function findProfile(db: Db, member: bigint): Promise<SealedProfile | null> {
+  const { rows } = await sql<SealedProfile>`
+    SELECT kid, key_sealed AS "keySealed", sealed FROM identity.profile WHERE member_id = ${member}`.execute(db)
+  return rows[0] ?? null
+}
+
+type Old = SealedProfile & { readonly member: bigint }
+
+export async function lockProfilesUnder(tx: Tx, { otherThan, most }: { otherThan: string; most: number }): Promise<Old[]> {
+  const { rows } = await sql<Old>`
+    SELECT member_id AS member, kid, key_sealed AS "keySealed", sealed FROM identity.profile
+    WHERE kid <> ${otherThan} ORDER BY member_id LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows
+}
+
+type Marked = { readonly member: bigint; readonly merchant: number; readonly kid: string; readonly marks: readonly Buffer[] }
+
+/** Replaces the marks of a member's contacts; `kid` is the key they are made with. */
+export async function saveMarks(tx: Tx, { member, merchant, kid, marks }: Marked): Promise<void> {
+  await sql`
+    WITH old AS (DELETE FROM identity.contact_mark WHERE member_id = ${member} AND mark <> ALL(${[...marks]}::bytea[])),
+      kept AS (UPDATE identity.profile SET marked = ${kid} WHERE member_id = ${member})
+    INSERT INTO identity.contact_mark (merchant_id, mark, member_id)
+    SELECT ${merchant}::int, m, ${member}::bigint FROM unnest(${[...marks]}::bytea[]) m ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export async function lockProfilesMarkedUnder(
+  tx: Tx,
+  { otherThan, most }: { otherThan: string; most: number },
+): Promise<(Old & { readonly merchant: number })[]> {
+  const { rows } = await sql<Old & { readonly merchant: number }>`
+    SELECT p.member_id AS member, m.merchant_id AS merchant, p.kid, p.key_sealed AS "keySealed", p.sealed
+    FROM identity.profile p JOIN identity.member m ON m.id = p.member_id
+    WHERE p.marked < ${otherThan} OR p.marked > ${otherThan} LIMIT ${most} FOR UPDATE OF p SKIP LOCKED`.execute(tx)
+  return rows
+}
+
+/** What a member is called, and in which language they are written to. */
+export async function findAddressee(
+  db: Db,
+  member: bigint,
+): Promise<{ readonly account: string; readonly language: string } | null> {
+  const { rows } = await sql<{ account: string; language: string }>`
+    SELECT account, language FROM identity.member WHERE id = ${member}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,81 @@
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf, type CallContext } from '#runtime/http/context.ts'
+import { SESSION_COOKIE, visitOfDevice, type VisitOf } from '#house/access/index.ts'
+import type { Directory } from '#house/merchants/index.ts'
+import { membersContract } from './contract.ts'
+import { unreadMessages } from './inbox.ts'
+import { keepLanguage, memberFunds, memberInfo } from './member.ts'
+import { ownContactsCalls } from './own-contacts/calls.ts'
+import { ownProfileCalls } from './own-profile/calls.ts'
+import type { Registered } from './registration/admit-member.ts'
+import { checkAffiliate } from './registration/check-affiliate.ts'
+import { registerMobile } from './registration/register-mobile.ts'
+import { register, type RegisterRefusal } from './registration/register.ts'
+import { startTrial } from './registration/start-trial.ts'
+import type { Tools } from './tools.ts'
+
+export type MembersPorts = Tools & { readonly directory: Directory }
+
+export const membersCalls = (ports: MembersPorts) => {
+  const visitOf = visitOfDevice(ports)
+  return {
+    ...registrationCalls(ports, visitOf),
+    ...memberCalls,
+    ...ownContactsCalls(ports, visitOf),
+    ...ownProfileCalls(ports, visitOf),
+  }
+}
+
+/** Gives the browser its half where the registration started a session. */
+function registeredIn({ setCookie }: CallContext, registered: Registered | RegisterRefusal) {
+  if (isRefusal(registered)) return registered
+  const { member, account, started } = registered
+  if (started) setCookie(SESSION_COOKIE, started.sid)
+  return { id: String(member), account, token: started?.token ?? null }
+}
+
+/** Calls of someone who is no member yet. */
+const registrationCalls = (ports: MembersPorts, visitOf: VisitOf) => ({
+  register: answer(membersContract.register, async ({ input, context }) =>
+    registeredIn(context, await register(ports, await visitOf(context), input.body.data)),
+  ),
+  registerMobile: answer(membersContract.registerMobile, async ({ input, context }) =>
+    registeredIn(context, await registerMobile(ports, await visitOf(context), input.body.data)),
+  ),
+  affiliate: answer(membersContract.affiliate, async ({ input, context }) =>
+    checkAffiliate(ports, await visitOf(context), input.query.code),
+  ),
+  freePlay: answer(membersContract.freePlay, async ({ context }) => {
+    const started = await startTrial(ports, await visitOf(context))
+    if (isRefusal(started)) return started
+    context.setCookie(SESSION_COOKIE, started.sid)
+    return { token: started.token }
+  }),
+})
+
+const memberCalls = {
+  memberInfo: answer(
+    membersContract.memberInfo,
+    async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
+  ),
+  memberState: answer(membersContract.memberState, async ({ context }) => ({
+    ...(await memberFunds(context.db, callerOf(context).id, context.tenant.currency)),
+    // No module keeps ranks or promotions: there are none to show.
+    hasVip: false,
+    vipLabelName: null,
+    vipRankLevel: null,
+    availablePromoCount: 0,
+    availablePromo: [],
+    unreadMessage: await unreadMessages(context.db, {
+      merchant: context.tenant.id,
+      member: callerOf(context).id,
+      now: context.clock(),
+    }),
+  })),
+  keepLanguage: answer(membersContract.keepLanguage, ({ input, context }) => {
+    const { language } = input.body.data
+    const member = callerOf(context).id
+    return context.transact((tx) => keepLanguage(tx, { member, language, offered: context.tenant.languages }))
+  }),
+}

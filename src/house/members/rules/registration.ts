@@ -1,0 +1,32 @@
+import { type FieldRefusals, checkField } from '#house/visitors/rules/fields.ts'
+import type { RegistrationField, RuleItem, RegistrationSetting } from '#house/merchants/contract.ts'
+import type { MobileRegistration, Registration } from '../contract.ts'
+
+/** Secrets are taken letter for letter; everything else without the spaces around it. */
+const secretFields: ReadonlySet<RegistrationField> = new Set(['password', 'paymentPassword'])
+
+/** The form as it is checked and kept. */
+export function trimmed<Form extends Registration | MobileRegistration>(form: Form): Form {
+  const entries = Object.entries(form).map(([name, value]) =>
+    typeof value !== 'string' || secretFields.has(name as RegistrationField) || name === 'confirmPassword'
+      ? [name, value]
+      : [name, value.trim()],
+  )
+  return Object.fromEntries(entries) as Form
+}
+
+/** A link brings its code, whether or not the form asks for one. */
+export const ruleFor = (field: RegistrationField, rule: RuleItem): RuleItem =>
+  field === 'affiliateCode' && !rule.enabled ? { ...rule, enabled: true, required: false } : rule
+
+/** All that the form itself tells, by field; an empty record means that it may be sent. The same code runs on both sides. */
+export function checkRegistration(setting: RegistrationSetting, form: Registration): FieldRefusals {
+  const refused: FieldRefusals = {}
+  for (const [field, rule] of Object.entries(setting) as [RegistrationField, RuleItem][]) {
+    const code = checkField(ruleFor(field, rule), form[field] ?? '')
+    if (code) refused[field] = code
+  }
+  if (form.confirmPassword !== form.password) refused['confirmPassword'] = 'mismatch'
+  if (!form.terms) refused['terms'] = 'terms_required'
+  return refused
+}

@@ -1,0 +1,30 @@
+/**
+ * Notifications carry word to people: into a member's inbox, and out by SMS and e-mail, in every language, once. They know an address and what
+ * it is about; who somebody is, and whether an address is theirs, is known above them.
+ */
+export {
+  hearInboxChanged,
+  INBOXES_CHANGED,
+  type InboxEvent,
+  type MembersAmong,
+  sayInboxChanged,
+} from './inbox/say-inbox-changed.ts'
+export {
+  countUnread,
+  findWritten,
+  type Inbox,
+  type InboxPlace,
+  insertMessage,
+  listWritten,
+  markAllRead,
+  markDeleted,
+  markRead,
+  readInbox,
+  takeBack,
+  type Written,
+} from './inbox/store.ts'
+export { type News, type NewsOf, tellNews } from './news/tell-news.ts'
+export type { AskedOfOthers } from './outbox/console-calls.ts'
+export type { Outbox } from './outbox/outbox.ts'
+export { outboxTasks } from './outbox/send-message.ts'
+export { writeMessage } from './outbox/write-message.ts'

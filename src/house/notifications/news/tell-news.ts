@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Millis } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Tx } from '#runtime/database.ts'
+import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
+import { tellMembers } from '../inbox/tell-member.ts'
+
+/** What members are told in their inbox, by what it is about; each has a title and a text in every file of its words. */
+export const newsNames = {
+  access: [
+    'password_changed',
+    'payment_password_changed',
+    'factor_added',
+    'factor_removed',
+    'new_device',
+    'contact_changed',
+    'provider_linked',
+    'provider_unlinked',
+  ],
+  agents: [
+    'contract_offered',
+    'contract_asked',
+    'contract_end_asked',
+    'contract_accepted',
+    'contract_rejected',
+    'contract_withdrawn',
+    'contract_ended',
+    'contract_lowered',
+    'preset_missed',
+    'bill_made',
+    'bill_ready',
+    'bill_denied',
+    'bill_paid',
+  ],
+  payments: [
+    'payee_added',
+    'withdrawal_approved',
+    'withdrawal_rejected',
+    'withdrawal_paid',
+    'withdrawal_paid_in_part',
+    'withdrawal_refused',
+    'withdrawal_lapsed',
+    'withdrawal_forced',
+    'withdrawal_answered',
+    'withdrawal_settled',
+  ],
+  wallet: ['credit', 'debit'],
+} as const
+type Names = typeof newsNames
+type Subject = keyof Names
+export type NewsOf<About extends Subject> = Names[About][number]
+
+const folder = join(import.meta.dirname, 'words')
+export const newsWords = Object.fromEntries(
+  readdirSync(folder).map((about) => [about, readTexts(join(folder, about))]),
+) as Readonly<Record<Subject, Texts>>
+
+/** What the words name: as it is, or by a word of the same file, in the member's language. */
+type Value = string | { readonly word: string }
+export type NewsValues = Readonly<Record<string, Value>>
+
+export type News<About extends Subject> = {
+  readonly about: About
+  readonly news: NewsOf<About>
+  readonly merchant: number
+  /** All are told the same. */
+  readonly members: readonly bigint[]
+  readonly values: NewsValues
+}
+
+/** Puts news into members' inboxes, in the transaction in which it becomes true; their open pages hear of it at its commit. */
+export async function tellNews<About extends Subject>(
+  tx: Tx,
+  { about, news, merchant, members, values }: News<About>,
+  at: { readonly now: Millis; readonly random: Random },
+): Promise<void> {
+  const words = newsWords[about]
+  const texts = Object.keys(words).map((language) => {
+    const named = namedIn(words, language, values)
+    const say = (part: string) => textOf(words, language, `${news}.${part}`, named)
+    return [language, { title: say('title'), content: `<p>${say('text')}</p>` }] as const
+  })
+  await tellMembers(tx, { merchant, members, texts: Object.fromEntries(texts) }, at)
+}
+
+function namedIn(words: Texts, language: string, values: NewsValues): Readonly<Record<string, string>> {
+  const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : textOf(words, language, value.word, plain),
+  ])
+  return Object.fromEntries(said) as Record<string, string>
+}
