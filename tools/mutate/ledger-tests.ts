@@ -5,6 +5,7 @@ const tests = [
   'src/house/wallet/ledger/post.test.ts',
   'src/house/wagers/same-name.test.ts',
   'src/house/wagers/rollback.test.ts',
+  'src/house/wagers/bystanders.test.ts',
   'src/house/wagers/held-lane.test.ts',
   'src/house/wagers/limits.test.ts',
   'src/house/wagers/settle-once.test.ts',

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type UserWorkspaceConfig } from 'vitest/node'
 import config from '../../vitest.config.ts'
 
+/** What is said of a file of which no test was run. */
+export const NOT_RUN = 'the file does not run'
+
 /** What a run of tests says: the first that failed, or none. */
 export type Verdict = { readonly killer: string | null; readonly seconds: number }
 
@@ -77,7 +80,7 @@ function failureIn(modules: readonly TestModule[]): string | null {
   for (const module of modules) {
     const file = relative(process.cwd(), module.moduleId)
     for (const test of module.children.allTests('failed')) return `${file}: ${test.fullName}`
-    if (module.state() === 'failed') return `${file}: the file does not run`
+    if (module.state() === 'failed') return `${file}: ${NOT_RUN}`
   }
   return null
 }

@@ -71,6 +71,28 @@ describe('a rollback', () => {
     expect(await roundOf(db, bet)).toMatchObject({ closedAt: null, won: 0n, wins: 0, bets: 0 })
   })
 
+  test('of a bet beside one that won asks nothing of the win of the other', async () => {
+    const lost = { ...play(await seat(100n)), amount: 10n }
+    const won = { ...lost, ext: randomUUID() }
+    for (const bet of [lost, won]) await wagers.stake(bet)
+    await wagers.win({ ...won, ext: randomUUID(), reference: won.ext, amount: 4n })
+    expect(await wagers.rollback({ ...lost, ext: randomUUID(), reference: lost.ext })).toMatchObject({
+      status: 'ok',
+      balance: 94n,
+    })
+  })
+
+  test('of a hold that was given back moves nothing', async () => {
+    const held = { ...play(await seat(100n)), amount: 10n }
+    await wagers.reserve(held)
+    expect(await wagers.release({ ...held, ext: randomUUID(), reference: held.ext })).toMatchObject({ balance: 100n })
+    expect(await wagers.rollback({ ...held, ext: randomUUID(), reference: held.ext })).toMatchObject({
+      status: 'ok',
+      balance: 100n,
+    })
+    expect(await cash(held.member)).toBe(100n)
+  })
+
   test('of a win may leave a debt, which later money repays first [V50]', async () => {
     const member = await seat(10n)
     const bet = { ...play(member), amount: 10n }
