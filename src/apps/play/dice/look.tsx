@@ -5,7 +5,7 @@ import { Chips } from '#play/parts/Chips.tsx'
 import { defineLook, type ControlProps, type StageProps } from '#play/parts/look.ts'
 import { Slide } from '#play/parts/Slide.tsx'
 import { DiceStage } from './DiceStage.tsx'
-import styles from './dice.module.css'
+import './palette.css'
 
 const hundredths = (value: number) => (value / 100).toFixed(2)
 const chanceText = (choice: DiceChoice) => `${hundredths((winning(choice) * 100) / 100)}%`
@@ -50,7 +50,6 @@ export const look = defineLook<DiceChoice, never, DiceView>({
   family: 'dice',
   rules: dice,
   first: { side: 'under', target: 5000 },
-  className: styles.look as string,
   Stage,
   Controls,
   quote: (choice) => `×${factorText(diceFactor(choice))} · ${chanceText(choice)}`,

@@ -66,7 +66,11 @@ export default function InstantVerifyPage({ frame, seat, round: id }: Props) {
           </dl>
         )}
         {proof && proof.serverSeed === null && <Reveal frame={frame} commitment={proof.commitment} onRevealed={refetch} />}
-        {look && found === null && <look.Controls choice={choice} onChoose={setChosen} locked={false} />}
+        {look && found === null && (
+          <div data-look={family}>
+            <look.Controls choice={choice} onChoose={setChosen} locked={false} />
+          </div>
+        )}
         <SeedForm
           seeds={seeds}
           onChange={(next) => setTyped({ seeds: next, checked: false })}

@@ -1,7 +1,7 @@
 import { hilo, type HiLoChoice, type HiLoDecision, type HiLoView } from '#arcade/hilo/rules/hilo.ts'
 import { defineLook } from '#play/parts/look.ts'
-import styles from './hilo.module.css'
 import { River } from './River.tsx'
+import './palette.css'
 
 const NoControls = () => null
 
@@ -9,7 +9,6 @@ export const look = defineLook<HiLoChoice, HiLoDecision, HiLoView>({
   family: 'hilo',
   rules: hilo,
   first: {},
-  className: styles.look as string,
   Stage: River,
   Controls: NoControls,
   quote: () => null,

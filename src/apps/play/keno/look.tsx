@@ -5,6 +5,7 @@ import { Chips } from '#play/parts/Chips.tsx'
 import { defineLook, type ControlProps } from '#play/parts/look.ts'
 import { DRAW_TIME, Night } from './Night.tsx'
 import styles from './keno.module.css'
+import './palette.css'
 
 /** Ten numbers for whoever does not want to choose. Nothing hangs on them: each ticket of one length has the same chances. */
 function picked(): number[] {
@@ -77,7 +78,6 @@ export const look = defineLook<KenoChoice, never, KenoView>({
   family: 'keno',
   rules: keno,
   first: { numbers: [], risk: 'classic' },
-  className: styles.look as string,
   Stage: Night,
   Controls,
   Paytable,

@@ -3,8 +3,8 @@ import { sayIn } from '#play/i18n/texts.ts'
 import { Chips } from '#play/parts/Chips.tsx'
 import { defineLook, type ControlProps } from '#play/parts/look.ts'
 import { Slide } from '#play/parts/Slide.tsx'
-import styles from './limbo.module.css'
 import { Sky } from './Sky.tsx'
+import './palette.css'
 
 const often = [150, 200, 500, 1000, 10_000] as const
 /** The slide runs by powers, so that low targets are as easy to set as high ones. */
@@ -46,7 +46,6 @@ export const look = defineLook<LimboChoice, never, LimboView>({
   family: 'limbo',
   rules: limbo,
   first: { target: 200 },
-  className: styles.look as string,
   Stage: Sky,
   Controls,
   quote: (choice) => `${text(choice.target)} · ${((reaching(choice) * 100) / 2 ** 32).toFixed(2)}%`,

@@ -13,6 +13,7 @@ import { defineLook, type ControlProps } from '#play/parts/look.ts'
 import { Slide } from '#play/parts/Slide.tsx'
 import { Pond } from './Pond.tsx'
 import styles from './mines.module.css'
+import './palette.css'
 
 const few = [1, 3, 5, 10, 24] as const
 
@@ -59,7 +60,6 @@ export const look = defineLook<MinesChoice, MinesDecision, MinesView>({
   family: 'mines',
   rules: mines,
   first: { mines: 3 },
-  className: styles.look as string,
   Stage: Pond,
   Controls,
   Paytable,

@@ -3,7 +3,6 @@ import type { InstantGame } from '#arcade/families/contract.ts'
 import type { Seat } from '#arcade/seats/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { cx } from '#ui/cx.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
@@ -84,7 +83,7 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
   const busy = state.phase !== 'ready'
   const { currency } = seat
   return (
-    <main className={cx(styles.screen, look.className)} data-family={look.family}>
+    <main className={styles.screen} data-look={look.family}>
       <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
       <div className={styles.stage}>
         <Past past={state.past} look={look} />

@@ -25,13 +25,11 @@ export type ControlProps<Choice> = {
   readonly locked: boolean
 }
 
-/** What a game drawn at once has of its own on the screen; all else is the same for each. */
+/** What a game drawn at once has of its own on the screen; its colours stand in a palette beside it, all else is the same for each. */
 export type Look<Choice, Step, View> = {
   readonly family: string
   readonly rules: InstantRules<Choice, Step, View>
   readonly first: Choice
-  /** Its colours, and what lies behind everything. */
-  readonly className: string
   readonly Stage: ComponentType<StageProps<Choice, Step, View>>
   readonly Controls: ComponentType<ControlProps<Choice>>
   /** A choice in one line, with what it may pay: "×1.98 · 50 %". */

@@ -5,7 +5,7 @@ import { defineLook, type ControlProps } from '#play/parts/look.ts'
 import { Slide } from '#play/parts/Slide.tsx'
 import { Board } from './Board.tsx'
 import { STEP_TIME } from './fall.ts'
-import styles from './plinko.module.css'
+import './palette.css'
 
 function Controls({ choice, onChoose, locked }: ControlProps<PlinkoChoice>) {
   const say = sayIn('plinko')
@@ -37,7 +37,6 @@ export const look = defineLook<PlinkoChoice, never, PlinkoView>({
   family: 'plinko',
   rules: plinko,
   first: { rows: 12, risk: 'medium' },
-  className: styles.look as string,
   Stage: Board,
   Controls,
   quote: (choice) => `≤ ×${Math.max(...pocketsOf(choice)) / 10}`,

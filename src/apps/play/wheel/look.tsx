@@ -4,7 +4,7 @@ import { sayIn } from '#play/i18n/texts.ts'
 import { Chips } from '#play/parts/Chips.tsx'
 import { defineLook, type ControlProps } from '#play/parts/look.ts'
 import { Moon, TURN_TIME } from './Moon.tsx'
-import styles from './wheel.module.css'
+import './palette.css'
 
 function Controls({ choice, onChoose, locked }: ControlProps<WheelChoice>) {
   const say = sayIn('wheel')
@@ -35,7 +35,6 @@ export const look = defineLook<WheelChoice, never, WheelView>({
   family: 'wheel',
   rules: wheel,
   first: { segments: 20, risk: 'medium' },
-  className: styles.look as string,
   Stage: Moon,
   Controls,
   quote: (choice) => `≤ ×${Math.max(...segmentsOf(choice)) / 10}`,

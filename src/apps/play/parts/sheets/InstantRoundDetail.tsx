@@ -75,7 +75,7 @@ function Told({ row, proof, look, currency }: RoundWithProof & { look: AnyLook; 
         </Button>
       )}
       {row.view && (
-        <div className={`${styles.shown} ${look.className}`} inert>
+        <div className={styles.shown} data-look={look.family} inert>
           <Stage
             choice={row.choice}
             round={row as RoundOf<object>}
