@@ -107,8 +107,7 @@ function Drawn({ look, seeds, found, choice, currency }: DrawnProps) {
   const paid = row?.payout ? unitsOfText(row.payout) : null
   const outcome = paid === null ? null : paid === again.pays && JSON.stringify(row?.view) === JSON.stringify(again.at?.view)
   const show = (units: bigint) => moneyText(units, currency === '' ? undefined : currency)
-  const told =
-    again.at && look.told({ ...(row ?? {}), view: again.at.view, factor: factorText(again.at.factor) } as RoundOf<object>)
+  const told = again.at && look.told({ ...row, view: again.at.view, factor: factorText(again.at.factor) } as RoundOf<object>)
   return (
     <section className={styles.verdict} aria-live="polite">
       <Step title={say('stepFingerprint')} fits={fits}>

@@ -82,14 +82,8 @@ export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => 
 
 function sayState({ key, values }: Said, currency: string): string {
   const spoken = spokenValues(values, currency)
-  switch (key) {
-    case 'saidNothing':
-    case 'saidReturned':
-    case 'saidWon':
-      return sayPart(key, spoken)
-    default:
-      return sayIn('slots')(key, spoken)
-  }
+  const isShared = key === 'saidNothing' || key === 'saidReturned' || key === 'saidWon'
+  return isShared ? sayPart(key, spoken) : sayIn('slots')(key, spoken)
 }
 
 function spokenValues(values: Said['values'], currency: string): Record<string, string | number> {

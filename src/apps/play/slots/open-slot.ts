@@ -7,6 +7,7 @@ import type { NoSeat } from '../frame/seat.ts'
 import type { PendingSpin } from './play/pending.ts'
 import { skinOf } from './skins/index.ts'
 import type { Skin } from './skins/skin.ts'
+import type * as Staging from './stage/stage.ts'
 import type { Prepared, Stage, Window } from './stage/stage.ts'
 
 export type OpenSlot = {
@@ -18,7 +19,7 @@ export type OpenSlot = {
   readonly sitting: { readonly staked: Units; readonly paid: Units; readonly open: PendingSpin | null }
 }
 
-let coming: Promise<typeof import('./stage/stage.ts')> | null = null
+let coming: Promise<typeof Staging> | null = null
 /** Fetched once, for the first slot that is opened: it travels while the seat is being taken and the machine is asked for. */
 const staging = () => (coming ??= import('./stage/stage.ts'))
 
