@@ -150,7 +150,7 @@ describe('a first password', () => {
     await db.transact(async (tx) => {
       const profile = { mobileNum: '0965550111', countryDialingCode: '855' }
       await keepProfile(tx, vault, { member: id, merchant: house.merchant, profile })
-      const mark = vault.marks.mark(house.merchant, contactKey({ channel: 'sms', to: '+855965550111' }))
+      const mark = vault.index.mark(house.merchant, contactKey({ channel: 'sms', to: '+855965550111' }))
       await saveProven(tx, { member: id, merchant: house.merchant, channel: 'sms', mark, now: Date.now() })
     })
     expect((await give(params)).value).toMatchObject({ sentBy: null, password: expect.any(String) })
@@ -161,7 +161,7 @@ describe('a first password', () => {
     const { vault } = house.tools
     await db.transact(async (tx) => {
       await keepProfile(tx, vault, { member: id, merchant: house.merchant, profile: { email: 'first@example.com' } })
-      const mark = vault.marks.mark(house.merchant, contactKey({ channel: 'email', to: 'first@example.com' }))
+      const mark = vault.index.mark(house.merchant, contactKey({ channel: 'email', to: 'first@example.com' }))
       await saveProven(tx, { member: id, merchant: house.merchant, channel: 'email', mark, now: Date.now() })
     })
     expect((await give(params)).value).toMatchObject({ sentBy: 'email', password: null })

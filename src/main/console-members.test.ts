@@ -95,13 +95,13 @@ describe('members', () => {
     const masters = [{ kid: 'next', secret: 'another secret of the tests, as long as that' }, ...testSecrets.profiles] as const
     const next = openVault({ masters, random: systemRandom })
     await remarkContacts(db.transact, next)
-    const marked = async ({ marks }: Vault) =>
+    const marked = async ({ index }: Vault) =>
       (
         await listMarked(db, {
           merchant: house.merchant,
           state: null,
           limit: 2,
-          marks: marks.marks(house.merchant, 'phone:115550123'),
+          marks: index.every(house.merchant, 'phone:115550123'),
         })
       ).length
     expect([await marked(next), await marked(vault)]).toEqual([1, 0])

@@ -19,7 +19,7 @@ describe('the tests nearest to a file', () => {
   })
 
   test('are found for every file of rules', () => {
-    for (const file of ['src/house/limits/rules', 'src/house/merchants/rules', 'src/house/identity/rules'])
+    for (const file of ['src/house/limits/rules', 'src/house/merchants/rules', 'src/house/members/rules'])
       expect(nearest(`${file}/none.ts`), 'a file that nobody imports').toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import { answer } from '#runtime/http/answer.ts'
-import { ShortMemory } from '#runtime/short-memory.ts'
+import { TtlCache } from '#runtime/ttl-cache.ts'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { contentContract, type Execution } from './contract.ts'
 import { executionsFor, typesFor } from './rules/audience.ts'
@@ -28,19 +28,19 @@ const EVERYTHING = 'B,PL,PU,PR'
 
 /** Every visitor asks for the same: what is published is read once in a while, and chosen from for each. */
 export const contentCalls = ({ clock, scan }: { readonly clock: Clock; readonly scan: Scan }) => {
-  const memory = new ShortMemory({ clock, life: 3 * SECOND })
+  const cache = new TtlCache({ clock, life: 3 * SECOND })
   return {
     ...messageCalls,
     ...feedbackCalls({ scan }),
     helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
       const { lang = language } = input.query
-      const rows = await memory.recall(['help', tenant.id], () => readHelp(db, tenant.id))
+      const rows = await cache.recall(['help', tenant.id], () => readHelp(db, tenant.id))
       return { list: showHelp(rows, { language: lang, fallback: tenant.language }) }
     }),
     announcements: answer(contentContract.announcements, async ({ input, context }) => {
       const { types = EVERYTHING, execution = 'B' } = input.query
       const { db, tenant, language, caller } = context
-      return showAnnouncements(await memory.recall([tenant.id], () => readPublished(db, tenant.id)), {
+      return showAnnouncements(await cache.recall([tenant.id], () => readPublished(db, tenant.id)), {
         types: typesFor(types.split(','), { agent: caller !== null && ['agent', 'subaccount'].includes(kindOf(caller.type)) }),
         executions: executionsFor(execution.split(',') as Execution[], { loggedIn: caller !== null }),
         now: context.clock(),

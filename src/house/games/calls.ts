@@ -3,7 +3,7 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
-import { ShortMemory } from '#runtime/short-memory.ts'
+import { TtlCache } from '#runtime/ttl-cache.ts'
 import { inMaintenance, type Directory } from '#house/merchants/index.ts'
 import { closedIn } from '#house/merchants/rules/modules.ts'
 import { offersOf } from './catalogue/catalogue.ts'
@@ -35,7 +35,7 @@ const shelvesOf =
   })
 const numberOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number.parseInt(text, 10))
 
-/** A shelf as a part of a name in the memory. */
+/** The part of a key of the cache that names a shelf. */
 const named = ({ closed, ...shelf }: Shelf) => [...Object.values(shelf), closed.join()]
 
 type ListQuery = {
@@ -63,13 +63,13 @@ function queryOf(shelf: Shelf, asked: ListQuery): GameQuery {
 
 /** What any visitor sees of the games. Vendors, pages and boards are remembered for a few seconds: a home page asks for all of them. */
 function offerCalls({ directory, clock }: GamesPorts) {
-  const memory = new ShortMemory({ clock, life: 5 * SECOND })
-  const slow = new ShortMemory({ clock, life: 60 * SECOND })
+  const cache = new TtlCache({ clock, life: 5 * SECOND })
+  const slow = new TtlCache({ clock, life: 60 * SECOND })
   const shelfOf = shelvesOf(directory)
   const offers = async (context: CallContext) => {
     const { db, tenant } = context
     const { closed } = await shelfOf(context)
-    const all = await memory.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
+    const all = await cache.recall(['offers', tenant.id], () => offersOf(db, tenant.id))
     return all.filter((offer) => !closed.includes(categoryOf(offer)))
   }
   return {
@@ -95,11 +95,11 @@ function offerCalls({ directory, clock }: GamesPorts) {
       if (query.name !== null) return gamesOf(context.db, query)
       const { smallestBet, vassalages, closed, ...rest } = query
       const name = ['list', ...Object.values(rest), String(smallestBet), vassalages?.join() ?? null, closed.join()]
-      return memory.recall(name, () => gamesOf(context.db, query))
+      return cache.recall(name, () => gamesOf(context.db, query))
     }),
     hot: answer(gamesContract.hot, async ({ context }) => {
       const shelf = await shelfOf(context)
-      return { list: await memory.recall(['hot', ...named(shelf)], () => hotGames(context.db, shelf)) }
+      return { list: await cache.recall(['hot', ...named(shelf)], () => hotGames(context.db, shelf)) }
     }),
     popular: answer(gamesContract.popular, async ({ context }) => {
       const shelf = await shelfOf(context)
@@ -114,12 +114,12 @@ function offerCalls({ directory, clock }: GamesPorts) {
       const shelf = await shelfOf(context)
       const query = { ...shelf, category, limit: Math.min(LARGEST_PAGE, numberOf(limitNum, WINNERS)) }
       const name = ['winners', ...named(shelf), category, query.limit]
-      return { list: await memory.recall(name, () => winnersOf(context.db, query)) }
+      return { list: await cache.recall(name, () => winnersOf(context.db, query)) }
     }),
     jackpots: answer(gamesContract.jackpots, async ({ context: { db, tenant } }) => {
       const merchant = await directory.byCode(tenant.code)
       const decorative = merchant?.flags.DECORATIVEJACKPOT ?? false
-      return memory.recall(['jackpots', tenant.id, decorative], () =>
+      return cache.recall(['jackpots', tenant.id, decorative], () =>
         showJackpots(db, { merchant: tenant.id, currency: tenant.currency, decorative }),
       )
     }),

@@ -3,7 +3,7 @@
  * who works for whom. It opens a member's accounts at registration and never moves money; what a member may not stake is decided by limits.
  */
 export { accountsOf, namesOf } from './console/accounts-of.ts'
-export { alikeAmong } from './console/alike.ts'
+export { linkedAmong } from './console/linked-accounts.ts'
 export { freezeMember } from './console/freeze-member.ts'
 export { isBlocked, isFrozen } from './console/freeze-store.ts'
 export { FIRST_PASSWORD_LIFE } from './console/give-first-password.ts'

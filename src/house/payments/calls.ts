@@ -1,6 +1,6 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import { answer } from '#runtime/http/answer.ts'
-import { ShortMemory } from '#runtime/short-memory.ts'
+import { TtlCache } from '#runtime/ttl-cache.ts'
 import type { Scan } from '#house/content/index.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { paymentsContract } from './contract.ts'
@@ -32,10 +32,10 @@ export const paymentsCalls = (ports: Ports) => ({
 
 /** Every visitor sees the times, and they change slowly. */
 function timesCalls(clock: Clock) {
-  const memory = new ShortMemory({ clock, life: 60 * SECOND })
+  const cache = new TtlCache({ clock, life: 60 * SECOND })
   return {
     paymentTimes: answer(paymentsContract.paymentTimes, ({ context: { db, tenant } }) =>
-      memory.recall([tenant.id], () => paymentTimes(db, { merchant: tenant.id, now: clock() })),
+      cache.recall([tenant.id], () => paymentTimes(db, { merchant: tenant.id, now: clock() })),
     ),
   }
 }

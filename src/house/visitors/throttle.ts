@@ -9,7 +9,7 @@ export type TooMany = Refusal<'too_many_requests', { readonly retryAfter: number
 export type Count = { readonly bucket: Bucket; readonly before: number }
 
 /** Counts one attempt in each bucket before it is made, so that attempts at the same moment cannot all be the first. */
-export async function charge(db: Database | Tx, buckets: readonly Bucket[], now: Millis): Promise<Count[] | TooMany> {
+export async function consume(db: Database | Tx, buckets: readonly Bucket[], now: Millis): Promise<Count[] | TooMany> {
   const counted = await countAttempts(
     db,
     buckets.map(({ key, ...of }) => ({ ...of, key: digest(key) })),
@@ -25,12 +25,12 @@ export async function charge(db: Database | Tx, buckets: readonly Bucket[], now:
 
 /** The same for whoever need not know how many there were before: why there may be no further one, or null. */
 export async function spendTry(db: Database | Tx, buckets: readonly Bucket[], now: Millis): Promise<TooMany | null> {
-  const counts = await charge(db, buckets, now)
+  const counts = await consume(db, buckets, now)
   return isRefusal(counts) ? counts : null
 }
 
 /** An attempt that should not have counted. */
-export const refund = (db: Database, bucket: Bucket): Promise<void> => settleCounts(db, { back: [bucket], gone: [] })
+export const restore = (db: Database, bucket: Bucket): Promise<void> => settleCounts(db, { back: [bucket], gone: [] })
 
 /** Whoever got in has shown that the attempts before were their own. */
 export const clear = (db: Database, bucket: Bucket): Promise<void> => settleCounts(db, { back: [], gone: [bucket] })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Random } from '#kit/random.ts'
-import { openMarks, type Marks } from './marks.ts'
+import { openBlindIndex, type BlindIndex } from './blind-index.ts'
 import type { MasterKey } from './master-key.ts'
 
 /** What a person told of themselves. Only the fields that were given stand in it. */
@@ -12,7 +12,7 @@ export type SealedProfile = { readonly kid: string; readonly keySealed: Buffer; 
 export type Vault = {
   readonly kid: string
   /** Finds what it sealed without opening it. */
-  readonly marks: Marks
+  readonly index: BlindIndex
   readonly seal: (member: bigint, profile: Profile) => SealedProfile
   readonly open: (member: bigint, sealed: SealedProfile) => Profile
   /** The same profile, its key sealed by the current master key. */
@@ -55,7 +55,7 @@ export function openVault({ masters, random, purpose = 'profiles' }: VaultOption
   const keyOf = (member: bigint, { kid: name, keySealed }: SealedProfile) => unlock(masterBox(name, member), keySealed)
   return {
     kid,
-    marks: openMarks(masters),
+    index: openBlindIndex(masters),
     seal: (member, profile) => {
       const key = random(32)
       const sealed = lock(profileBox(key, member), Buffer.from(JSON.stringify(profile)), random)

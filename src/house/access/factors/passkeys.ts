@@ -8,7 +8,7 @@ import type { Owner } from './own-totp.ts'
 import { passFactor, type Holder, type Passed } from './pass-factor.ts'
 import { forgetCodesOfNobody, renewCodes } from './recovery.ts'
 import { deletePasskey, insertPasskey, notePasskey, passkeysOf, saveChallenge, takeChallenge } from './store.ts'
-import { chargeTry, type FactorRefusal } from './verify-login.ts'
+import { consumeTry, type FactorRefusal } from './verify-login.ts'
 import { CHALLENGE_LIFE, makingOptions, readMade, readShown, showingOptions, type Party } from './webauthn.ts'
 
 const MOST_PASSKEYS = 10
@@ -94,7 +94,7 @@ export async function showPasskey(
   visit: Visit & { readonly device: string },
   { party, holder, answer }: { readonly party: Party; readonly holder: Holder; readonly answer: unknown },
 ): Promise<Passed | FactorRefusal | Refusal<'passkey_refused', null>> {
-  const refused = await chargeTry(visit, holder)
+  const refused = await consumeTry(visit, holder)
   if (refused) return refused
   const { db, clock } = visit
   const { member } = holder

@@ -21,7 +21,7 @@ type Door = Visit & { readonly device: string }
 export type FactorRefusal = Refusal<'factor_incorrect' | 'not_logged_in', null> | TooMany
 
 /** Counts a try of a second factor: of this ticket, and of all tickets of the member. */
-export async function chargeTry(visit: Door, { member, ticket }: Holder): Promise<FactorRefusal | null> {
+export async function consumeTry(visit: Door, { member, ticket }: Holder): Promise<FactorRefusal | null> {
   const over = await spendTry(visit.db, [factorBucket(member)], visit.clock())
   if (over) return over
   return (await countTry(visit.db, ticket, MOST_TRIES)) ? null : refuse('not_logged_in')
@@ -33,7 +33,7 @@ export async function verifyLogin(
   visit: Door,
   { holder, shown }: { readonly holder: Holder; readonly shown: Shown },
 ): Promise<Passed | FactorRefusal | CodeRefusal> {
-  const refused = await chargeTry(visit, holder)
+  const refused = await consumeTry(visit, holder)
   if (refused) return refused
   const { member } = holder
   if (!(await askedFactors(tools, visit, member)).includes(shown.factor)) return refuse('factor_incorrect')

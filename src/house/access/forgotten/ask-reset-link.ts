@@ -18,7 +18,7 @@ export async function askResetLink(tools: AccessTools, asker: Asker, form: Form)
   const [account, email] = [form.username.trim(), form.email.trim()]
   if (!patterns.email(email)) return refuse('invalid_email')
   const contact = { channel: 'email', to: email } as const
-  const marks = tools.vault.marks.marks(merchant.id, contactKey(contact))
+  const marks = tools.vault.index.every(merchant.id, contactKey(contact))
   const member = await findByAccountAndContact(db, { merchant: merchant.id, account: accountKey(account), marks })
   const sent = await sendCode(tools, asker, {
     purpose: 'reset_link',

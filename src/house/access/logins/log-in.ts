@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { record } from '#house/audit/index.ts'
-import { solveCaptcha, refund, settleCounts, type TooMany, closedTo, type Closed } from '#house/visitors/index.ts'
+import { solveCaptcha, restore, settleCounts, type TooMany, closedTo, type Closed } from '#house/visitors/index.ts'
 import type { Login } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import { letIn, type Entered } from '../sessions/let-in.ts'
@@ -59,12 +59,12 @@ export async function logIn(
   const { counts, own, unlocking } = counted
   if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
     // Else whoever cannot read the picture could lock a stranger's account.
-    await refund(db, own)
+    await restore(db, own)
     return refuse('captcha_incorrect', { captcha: true })
   }
   const right = await tools.passwords.verify(found?.hash ?? null, form.password)
   if (isRefusal(right)) {
-    await refund(db, own)
+    await restore(db, own)
     return right
   }
   const unlocked = !unlocking || (await takeUnlock(tools, visit, { member: found?.id ?? 0n, right, form, party }))

@@ -10,7 +10,7 @@ import { recoveryKey } from '../rules/recovery-codes.ts'
 import { unlockBucket } from '../rules/throttle.ts'
 import type { Bucket } from '#house/visitors/rules/throttle.ts'
 import type { AccessTools, Visit } from '../visit.ts'
-import { charge, full, type Count, type TooMany } from '#house/visitors/index.ts'
+import { consume, full, type Count, type TooMany } from '#house/visitors/index.ts'
 
 type Attempt = {
   readonly buckets: readonly Bucket[]
@@ -34,7 +34,7 @@ export async function countLogin(db: Database, { buckets, place, unlocks, now }:
   const account = buckets.at(-1) as Bucket
   const unlocking = unlocks && (await full(db, account, now))
   const own = unlocking ? unlockBucket(place) : account
-  const counts = await charge(db, [...buckets.slice(0, -1), own], now)
+  const counts = await consume(db, [...buckets.slice(0, -1), own], now)
   return isRefusal(counts) ? counts : { counts, own, unlocking }
 }
 

@@ -2,7 +2,7 @@ import { midnightOf } from '#kit/calendar.ts'
 import { DAY } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { alikeAmong, namesOf } from '#house/members/index.ts'
+import { linkedAmong, namesOf } from '#house/members/index.ts'
 import { CIRCLE_WITHIN, circlesOf, type Moved } from '../rules/circles.ts'
 import { transferPolicy } from '../transfers/policy-store.ts'
 import type { Suspicion } from './console-contract.ts'
@@ -43,14 +43,14 @@ async function foundOn(db: Database | Tx, { merchant, day }: OfDay): Promise<Fou
   const from = midnightOf(day)
   const stretch = { merchant, from, to: new Date(from.getTime() + DAY) }
   const edges = await newEdges(db, stretch)
-  const alike = await alikeAmong(
+  const linked = await linkedAmong(
     db,
     edges.map(({ upline, member }) => ({ one: upline, other: member })),
   )
   const passing = await passedOn(db, { merchant, day })
   const opposite = await oppositeBets(db, stretch)
   return [
-    ...alike.map(({ one, other, by }): Found => {
+    ...linked.map(({ one, other, by }): Found => {
       return { ...plain, kind: by === 'device' ? 'same_device' : 'same_contact', members: [one, other] }
     }),
     ...passing.map(({ member, times, amount, currency }): Found => {

@@ -4,12 +4,12 @@ import type { Vault } from '#runtime/secrets/vault.ts'
 
 type Asked = { readonly merchant: number; readonly purpose: CodePurpose; readonly contact: string; readonly device: string }
 
-/** What is kept of a code: without the key of the marks no guess can be checked, and in no other place is it worth anything. */
-export const codeMarks = ({ marks }: Vault, { merchant, purpose, contact, device }: Asked, code: string): Buffer[] =>
-  marks.marks(merchant, `code/${purpose}/${contact}/${digest(device).toString('hex')}/${code}`)
+/** What is kept of a code: without the key of the index no guess can be checked, and in no other place is it worth anything. */
+export const codeMarks = ({ index }: Vault, { merchant, purpose, contact, device }: Asked, code: string): Buffer[] =>
+  index.every(merchant, `code/${purpose}/${contact}/${digest(device).toString('hex')}/${code}`)
 
 export const linkMarks = (
-  { marks }: Vault,
+  { index }: Vault,
   { merchant, purpose }: Pick<Asked, 'merchant' | 'purpose'>,
   secret: string,
-): Buffer[] => marks.marks(merchant, `link/${purpose}/${secret}`)
+): Buffer[] => index.every(merchant, `link/${purpose}/${secret}`)

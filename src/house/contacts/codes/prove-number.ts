@@ -36,6 +36,6 @@ export async function proveNumber(
   const proven = await numbers.prove(service.project, shown.firebaseIdToken, now)
   if (isRefusal(proven)) return proven
   if (proven.number !== to) return refuse('invalid_verification_code')
-  const member = await memberReachedAt(db, { marks: vault.marks }, { merchant: merchant.id, contact })
+  const member = await memberReachedAt(db, { index: vault.index }, { merchant: merchant.id, contact })
   return { told: { merchant: merchant.id, mark: digest(proven.proof), until: proven.until + MINUTE }, member }
 }

@@ -1,6 +1,6 @@
 import { newId, newSecret } from '#kit/ids.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
-import { solveCaptcha, charge, full, spendTry, type TooMany, type Visitor } from '#house/visitors/index.ts'
+import { solveCaptcha, consume, full, spendTry, type TooMany, type Visitor } from '#house/visitors/index.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import { writeMessage } from '#house/notifications/index.ts'
 import {
@@ -58,7 +58,7 @@ export async function sendCode(
   if (!tools.outbox.carriers[channel]) return refuse('operation_not_allowed')
   const now = asker.clock()
   const contact = contactKey(asked.contact)
-  const counts = await charge(
+  const counts = await consume(
     db,
     sourceBuckets({ merchant: merchant.code, contact, ip, device: digest(device).toString('hex') }),
     now,
@@ -70,7 +70,7 @@ export async function sendCode(
   if (over) return over
   const spend = spendBucket({ merchant, channel, now })
   const counted = asked.reach === 'nobody' ? forNobody(spend) : spend
-  if ((await full(db, spend, now)) || isRefusal(await charge(db, [counted], now))) return refuse('quota_exceeded')
+  if ((await full(db, spend, now)) || isRefusal(await consume(db, [counted], now))) return refuse('quota_exceeded')
   await writeCode(tools, asker, asked)
   return { expiredMinutes: expiredMinutes(asked.purpose) }
 }
@@ -96,7 +96,7 @@ async function writeCode(
       id: newId(now, random),
       merchant: merchant.id,
       purpose,
-      contact: vault.marks.mark(merchant.id, contact),
+      contact: vault.index.mark(merchant.id, contact),
       client,
       secret: secret as Buffer,
       member,

@@ -31,7 +31,7 @@ export async function tryCode(db: Database, vault: Vault, typed: Typed): Promise
   if (code === '') return refuse('missing_verification_code')
   const { merchant, purpose, device, now } = typed
   const contact = contactKey(typed.contact)
-  const contacts = vault.marks.marks(merchant, contact)
+  const contacts = vault.index.every(merchant, contact)
   const kept = await countTry(db, { merchant, purpose, contacts, client: digest(device) })
   const marks = codeMarks(vault, { merchant, purpose, contact, device }, code)
   const same = kept !== null && marks.some((mark) => sameDigest(mark, kept.secret))

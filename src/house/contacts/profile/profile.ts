@@ -15,14 +15,14 @@ type Kept = { readonly member: bigint; readonly merchant: number; readonly profi
 /** Seals what a member tells of themselves, and marks the contacts by which an operator may find them. */
 export async function keepProfile(tx: Tx, vault: Vault, { member, merchant, profile }: Kept): Promise<void> {
   await saveProfile(tx, member, vault.seal(member, profile))
-  const marks = contactsOf(profile).flatMap((contact) => vault.marks.marks(merchant, contactKey(contact)))
+  const marks = contactsOf(profile).flatMap((contact) => vault.index.every(merchant, contactKey(contact)))
   await keepProvenOnly(tx, { member, marks })
   await markContacts(tx, vault, { member, merchant, profile })
 }
 
-function markContacts(tx: Tx, { marks }: Vault, { member, merchant, profile }: Kept): Promise<void> {
-  const made = contactKeys(profile).map((key) => marks.mark(merchant, key))
-  return saveMarks(tx, { member, merchant, kid: marks.kid, marks: made })
+function markContacts(tx: Tx, { index }: Vault, { member, merchant, profile }: Kept): Promise<void> {
+  const made = contactKeys(profile).map((key) => index.mark(merchant, key))
+  return saveMarks(tx, { member, merchant, kid: index.kid, marks: made })
 }
 
 /** Seals some profiles' keys by the current master key; answers how many profiles. Repeat until none is left. */
@@ -37,12 +37,12 @@ const PORTION = 200
 /** Marks the contacts of all profiles that are not marked under the current key, in portions. */
 export async function remarkContacts(transact: Isolate, vault: Vault): Promise<void> {
   const portion = async (tx: Tx) => {
-    const old = await lockProfilesMarkedUnder(tx, { otherThan: vault.marks.kid, most: PORTION })
+    const old = await lockProfilesMarkedUnder(tx, { otherThan: vault.index.kid, most: PORTION })
     for (const { member, merchant, ...sealed } of old) {
       const profile = vault.open(member, sealed)
       await markContacts(tx, vault, { member, merchant, profile })
       for (const contact of contactsOf(profile)) {
-        const mark = vault.marks.mark(merchant, contactKey(contact))
+        const mark = vault.index.mark(merchant, contactKey(contact))
         await remarkProven(tx, { member, channel: contact.channel, mark })
       }
     }

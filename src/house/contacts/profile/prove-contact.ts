@@ -11,10 +11,10 @@ type Proving = { readonly merchant: number; readonly member: bigint; readonly co
 /** Keeps that a contact of the member's profile is theirs. One that another member proved before stays theirs. */
 export async function proveContact(
   tx: Tx,
-  { marks }: Vault,
+  { index }: Vault,
   { merchant, member, contact, now }: Proving,
 ): Promise<Refusal<'contact_taken', null> | null> {
-  const mark = marks.mark(merchant, contactKey(contact))
+  const mark = index.mark(merchant, contactKey(contact))
   const saved = await saveProven(tx, { member, merchant, channel: contact.channel, mark, now })
   return saved ? null : refuse('contact_taken')
 }
@@ -22,10 +22,10 @@ export async function proveContact(
 /** Whose proven contact this is; null where it is nobody's. */
 export function memberReachedAt(
   db: Database | Tx,
-  { marks }: Pick<Vault, 'marks'>,
+  { index }: Pick<Vault, 'index'>,
   { merchant, contact }: { readonly merchant: number; readonly contact: Contact },
 ): Promise<bigint | null> {
-  return findByProven(db, { merchant, channel: contact.channel, marks: marks.marks(merchant, contactKey(contact)) })
+  return findByProven(db, { merchant, channel: contact.channel, marks: index.every(merchant, contactKey(contact)) })
 }
 
 /** The contacts that a member has proven to be theirs: where second factors and notices may go. */

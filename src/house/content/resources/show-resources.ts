@@ -1,6 +1,6 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
-import { ShortMemory } from '#runtime/short-memory.ts'
+import { TtlCache } from '#runtime/ttl-cache.ts'
 import type { Resource } from '#house/merchants/contract.ts'
 import { isShown, wordsIn } from '../rules/shown.ts'
 import { readResources, type ResourceRow } from './store.ts'
@@ -14,9 +14,9 @@ function resourceView({ resourceType, texts, url, picture }: ResourceRow): Resou
 
 /** What of a merchant's resources is shown now. Every page asks for it, so it is read once in a while. */
 export function openResources({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  const memory = new ShortMemory({ clock, life: 3 * SECOND })
+  const cache = new TtlCache({ clock, life: 3 * SECOND })
   return (merchant: number): Promise<readonly Resource[]> =>
-    memory.recall([merchant], async () => {
+    cache.recall([merchant], async () => {
       const now = clock()
       return (await readResources(db, merchant)).filter((row) => isShown(row, now)).map(resourceView)
     })

@@ -46,7 +46,7 @@ async function search(context: CallContext, vault: Vault, { search: typed, state
 /** Digits may also be an id, or a phone number as an address is one: these members come before those whose account begins so. */
 async function namedExactly(
   context: CallContext,
-  { marks }: Vault,
+  { index }: Vault,
   { typed, state }: { readonly typed: string; readonly state: MemberState | null },
 ): Promise<Listed[]> {
   const { db, tenant } = context
@@ -55,7 +55,7 @@ async function namedExactly(
   // Whoever may not read a contact does not learn whose it is by asking.
   const contact = operatorOf(context).permissions.has('members.contact') ? typedContact(typed) : null
   if (contact === null) return byId
-  const asked = { merchant: tenant.id, state, limit: PAGE, marks: marks.marks(tenant.id, contact) }
+  const asked = { merchant: tenant.id, state, limit: PAGE, marks: index.every(tenant.id, contact) }
   return [...byId, ...(await listMarked(db, asked)).filter(({ id }) => id !== byId[0]?.id)]
 }
 

@@ -6,7 +6,7 @@ const MOST = 500
  * What every visitor asks for and hardly ever changes, kept for a short while in the process: a change is seen everywhere within that
  * time. Those who ask at the same moment share one reading; one that failed is not kept.
  */
-export class ShortMemory {
+export class TtlCache {
   readonly #clock: Clock
   readonly #life: Millis
   readonly #known = new Map<string, { readonly at: Millis; readonly reading: Promise<unknown> }>()

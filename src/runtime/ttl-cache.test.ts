@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { ShortMemory } from './short-memory.ts'
+import { TtlCache } from './ttl-cache.ts'
 
 function counted(life: number) {
   let now = 0
   let read = 0
-  const memory = new ShortMemory({ clock: () => now, life })
+  const cache = new TtlCache({ clock: () => now, life })
   return {
-    ask: (name = 'a') => memory.recall([name], async () => ++read),
+    ask: (name = 'a') => cache.recall([name], async () => ++read),
     pass: (time: number) => (now += time),
     reads: () => read,
-    fail: () => memory.recall(['a'], () => Promise.reject(new Error('no'))),
+    fail: () => cache.recall(['a'], () => Promise.reject(new Error('no'))),
   }
 }
 

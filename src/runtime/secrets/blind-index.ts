@@ -1,18 +1,21 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { MasterKey } from './master-key.ts'
 
-/** Marks of contacts: equal for equal contacts of one merchant, different with another merchant, and nothing without the key. */
-export type Marks = {
+/**
+ * A blind index, by which what is sealed is found: its marks are equal for equal contacts of one merchant, different with another merchant,
+ * and nothing without the key.
+ */
+export type BlindIndex = {
   readonly kid: string
   /** Under the current key, by which contacts are kept. */
   readonly mark: (merchant: number, key: string) => Buffer
   /** Under every key, the current one first: what was marked before the key was changed is found as well. */
-  readonly marks: (merchant: number, key: string) => Buffer[]
+  readonly every: (merchant: number, key: string) => Buffer[]
 }
 
 const LENGTH = 16
 
-export function openMarks(masters: readonly [MasterKey, ...MasterKey[]]): Marks {
+export function openBlindIndex(masters: readonly [MasterKey, ...MasterKey[]]): BlindIndex {
   const keys = new Map<string, Buffer>()
   const keyOf = ({ kid, secret }: MasterKey, merchant: number): Buffer => {
     const name = `${merchant} ${kid}`
@@ -27,6 +30,6 @@ export function openMarks(masters: readonly [MasterKey, ...MasterKey[]]): Marks 
   return {
     kid: masters[0].kid,
     mark: (merchant, key) => under(masters[0], merchant, key),
-    marks: (merchant, key) => masters.map((master) => under(master, merchant, key)),
+    every: (merchant, key) => masters.map((master) => under(master, merchant, key)),
   }
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#runtime/database.ts'
 
 type Pair = { readonly one: bigint; readonly other: bigint }
-export type Alike = Pair & { readonly by: 'device' | 'contact' }
+export type Linked = Pair & { readonly by: 'device' | 'contact' }
 
 /** Which of these pairs of members came from one device, or have a contact in common. */
-export async function alikeAmong(db: Database, pairs: readonly Pair[]): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+export async function linkedAmong(db: Database, pairs: readonly Pair[]): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`
     WITH pair AS (
       SELECT * FROM unnest(${pairs.map(({ one }) => String(one))}::bigint[], ${pairs.map(({ other }) => String(other))}::bigint[]) p(one, other)
     )
