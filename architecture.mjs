@@ -64,7 +64,7 @@ export const parts = {
   },
   'apps/site': {
     owns: 'the screens of players and agents',
-    uses: ['kit', 'wire', 'ui', 'apps/client', 'apps/play/slots/skins'],
+    uses: ['kit', 'wire', 'ui', 'apps/client', 'apps/play/slots/skins', 'apps/play/tiles'],
     packages: browserPackages,
   },
   'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
@@ -74,6 +74,7 @@ export const parts = {
     packages: ['@fontsource', '@fontsource-variable'],
   },
   'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  'apps/play/tiles': { owns: 'what stands on the tiles of games without reels', uses: [] },
   'apps/play/slots/skins': {
     owns: 'what our machines look like; the lobby shows their symbols too',
     uses: ['kit', 'wire', 'ui', 'apps/play'],

@@ -3,6 +3,7 @@ import type { Seat } from '#arcade/seats/contract.ts'
 import type { Frame } from './frame/frame.ts'
 import type { NoSeat } from './frame/seat.ts'
 import { languageFor, speak } from './i18n/texts.ts'
+import { Instant } from './parts/Instant.tsx'
 import { Slot } from './slots/Slot.tsx'
 import { LoadingScene } from './shell/LoadingScene.tsx'
 import { NoSeatScene } from './shell/NoSeatScene.tsx'
@@ -10,6 +11,7 @@ import { useRoute } from './shell/useRoute.ts'
 
 const Unfetched = () => <NoSeatScene why="unreachable" onAgain={() => window.location.reload()} />
 const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({ default: Unfetched })))
+const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 
 /** How much of the way each step is, of all that must come before the game stands. */
 const SEATED = 0.2
@@ -44,16 +46,19 @@ export function App({ frame }: { frame: Frame }) {
     setAttempt(attempt + 1)
   }
   const seat = standing.kind === 'seated' ? standing.seat : null
+  const isSlot = frame.launch.family === 'slots'
+  const Game = isSlot ? Slot : Instant
+  const Verify = isSlot ? VerifyPage : InstantVerifyPage
   return (
     <Suspense fallback={<LoadingScene part={SEATED} />}>
       {route.startsWith('/verify') ? (
-        <VerifyPage frame={frame} seat={seat} round={route.split('/')[2] ?? null} />
+        <Verify frame={frame} seat={seat} round={route.split('/')[2] ?? null} />
       ) : standing.kind === 'none' ? (
         <NoSeatScene why={standing.why} onAgain={again} />
       ) : seat === null ? (
         <LoadingScene part={SEATED / 2} />
       ) : (
-        <Slot
+        <Game
           key={`${seat.player} ${attempt}`}
           frame={frame}
           seat={seat}

@@ -11,7 +11,7 @@ import { beginLook } from './slots/open-slot.ts'
 
 /** Draws the page once its words are there. */
 export async function showPage(frame: Frame): Promise<void> {
-  if (!location.hash.startsWith('#/')) beginLook(frame.launch.game)
+  if (!location.hash.startsWith('#/') && frame.launch.family === 'slots') beginLook(frame.launch.game)
   await speak(languageFor(frame.launch.language))
   createRoot(document.getElementById('root') as HTMLElement).render(
     <UiTextsProvider texts={uiTexts()}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fair from './i18n/km/fairness.json' with { type: 'json' }
-import say from './i18n/km/slots.json' with { type: 'json' }
+import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
 const { house, openHouse, frameIn, deliver, giveUpSeat } = await openPlay()

@@ -6,7 +6,7 @@ import { transferContract } from './transfers/contract.ts'
 export type { Transfer, VendorWallet } from './transfers/contract.ts'
 
 /** A menu's categories in the specification's order; LOTT is treated as ELOTT. */
-export const gameTypes = ['HOT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'] as const
+export const gameTypes = ['HOT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'MINI', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'] as const
 export type GameType = (typeof gameTypes)[number]
 
 const code = z.string().regex(/^[\w-]{1,64}$/)

@@ -3,10 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import { machineOf, offeredMachine } from '#arcade/slots/rules/machines/machines.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { sayIn } from '../i18n/texts.ts'
+import { sayIn, sayPart } from '../i18n/texts.ts'
 import { MiniWindow } from '../slots/MiniWindow.tsx'
-import { titleOf } from '../slots/sheets/RoundDetail.tsx'
-import type { RoundView } from '../slots/sheets/useRound.ts'
+import { titleOf, type RoundView } from '../slots/sheets/RoundDetail.tsx'
 import { recompute, sameDraws, sameTurns, type Recomputed } from './recompute.ts'
 import type { Seeds } from './SeedForm.tsx'
 import styles from './VerifyPage.module.css'
@@ -40,7 +39,7 @@ export function Verdict({ game, seeds, found, currency }: Props) {
       <Step title={say('stepDraws')} fits={proof && sameDraws(proof.draws, again)}>
         <p>{say('drawsText')}</p>
         {proof && !sameDraws(proof.draws, again) && <p className={styles.differs}>{say('drawsDiffer')}</p>}
-        <p className={styles.soft}>{say('version', { version })}</p>
+        <p className={styles.soft}>{sayPart('version', { version })}</p>
         <Turns again={again} show={show} />
       </Step>
       <Step title={say('stepOutcome')} fits={outcome}>
@@ -54,7 +53,7 @@ export function Verdict({ game, seeds, found, currency }: Props) {
   )
 }
 
-function Step({ title, fits, children }: { title: string; fits: boolean | null; children: ReactNode }) {
+export function Step({ title, fits, children }: { title: string; fits: boolean | null; children: ReactNode }) {
   return (
     <div className={styles.step} data-fits={fits ?? undefined}>
       <h2>

@@ -9,8 +9,9 @@ import { goTo } from '../shell/useRoute.ts'
 import { skinOf } from '../slots/skins/index.ts'
 import type { Skin } from '../slots/skins/skin.ts'
 import { SkinContext } from '../slots/skins/SkinContext.ts'
-import { useRound } from '../slots/sheets/useRound.ts'
+import { useRound } from '#play/parts/sheets/useRound.ts'
 import { Reveal } from './Reveal.tsx'
+import type { RoundView } from '../slots/sheets/RoundDetail.tsx'
 import { SeedForm, type Seeds } from './SeedForm.tsx'
 import { SeedsInUse } from './SeedsInUse.tsx'
 import { Verdict } from './Verdict.tsx'
@@ -25,7 +26,7 @@ export default function VerifyPage({ frame, seat, round: id }: Props) {
   const fair = sayIn('fairness')
   const shell = sayIn('shell')
   const { game } = frame.launch
-  const { round, refetch } = useRound(frame, game, seat === null ? null : id)
+  const { round, refetch } = useRound<RoundView>(frame, seat === null || id === null ? null : `/arcade/slots/${game}/spins/${id}`)
   const [skin, setSkin] = useState<Skin | null>(null)
   useEffect(() => {
     // Without pictures the page still checks.

@@ -13,6 +13,7 @@ describe('the launch', () => {
     const hash = `#code=abc&game=${game}&language=KM&house=http%3A%2F%2Flocalhost%3A8080`
     expect(readLaunch({ pathname: '/', hash })).toEqual({
       game,
+      family: 'slots',
       code: 'abc',
       language: 'KM',
       round: null,
@@ -21,7 +22,14 @@ describe('the launch', () => {
   })
 
   test('leaves the game in the path for a reload', () => {
-    expect(readLaunch({ pathname: `/${game}`, hash: '' })).toEqual({ game, code: null, language: null, round: null, house: null })
+    expect(readLaunch({ pathname: `/${game}`, hash: '' })).toEqual({
+      game,
+      family: 'slots',
+      code: null,
+      language: null,
+      round: null,
+      house: null,
+    })
   })
 
   test('takes a page of ours for no code', () => {
@@ -65,7 +73,7 @@ describe('the seat', () => {
       return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'))
     }) as typeof fetch
     const seats = seatsOf({
-      launch: { game, code: options.code, language: null, round: null, house: null },
+      launch: { game, family: 'slots', code: options.code, language: null, round: null, house: null },
       arcade: arcadeAt(() => keep.get(tokenName(game)), fetched),
       keep,
       house: { code: () => Promise.resolve(options.fresh ?? null) },

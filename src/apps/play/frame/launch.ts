@@ -1,6 +1,8 @@
 /** What the link that opened this page says; all of it stands in the fragment, which no server sees and no log keeps. */
 export type Launch = {
   readonly game: string
+  /** Whose rules and screen the game has. */
+  readonly family: string
   /** Good once. */
   readonly code: string | null
   /** The house's language code; the seat knows better once it is open. */
@@ -16,7 +18,15 @@ export function readLaunch({ pathname, hash }: { pathname: string; hash: string 
   const fragment = hash.replace(/^#/, '')
   const said = new URLSearchParams(fragment.startsWith('/') ? '' : fragment)
   const game = said.get('game') ?? pathname.split('/').filter(Boolean).at(-1) ?? ''
-  return { game, code: said.get('code'), language: said.get('language'), round: said.get('round'), house: said.get('house') }
+  const family = said.get('family') ?? 'slots'
+  return {
+    game,
+    family,
+    code: said.get('code'),
+    language: said.get('language'),
+    round: said.get('round'),
+    house: said.get('house'),
+  }
 }
 
 /** Reads the launch and takes its code out of the address, so that neither history nor a shared link holds it. */

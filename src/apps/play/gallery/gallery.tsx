@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   }
   await speak(languageOf(language) as Language)
   const frame = {
-    launch: { game, code: null, language, round: null, house: null },
+    launch: { game, family: 'slots', code: null, language, round: null, house: null },
     arcade: galleryArcade({ game, currency, show }),
     seats,
     keep,

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 type Tree = { readonly [key: string]: string | Tree }
-const modules = ['fairness', 'shell', 'slots'] as const
+const modules = readdirSync(join(import.meta.dirname, 'en'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length))
 
 function textsOf(language: string, module: string): Map<string, string> {
   const tree = JSON.parse(readFileSync(join(import.meta.dirname, language, `${module}.json`), 'utf8')) as Tree

@@ -2,10 +2,17 @@ import i18next, { type i18n, type Resource } from 'i18next'
 import { chooseLanguage, inText, languageOf, translatedLanguages, type Language } from '#kit/language.ts'
 import type { UiTexts } from '#ui/texts.tsx'
 import type fairness from './en/fairness.json'
+import type parts from './en/parts.json'
 import type shell from './en/shell.json'
 import type slots from './en/slots.json'
 
-type Texts = { fairness: typeof fairness; shell: typeof shell; slots: typeof slots }
+/** Families declare their own texts beside their looks; the files are found by their names. */
+export interface Texts {
+  fairness: typeof fairness
+  parts: typeof parts
+  shell: typeof shell
+  slots: typeof slots
+}
 export type Module = keyof Texts
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 type Stem<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
@@ -45,6 +52,14 @@ export function sayIn<M extends Module>(module: M): Say<M> {
   return texts.getFixedT(null, module) as unknown as Say<M>
 }
 
+/** Words that all games share. */
+export const sayPart: Say<'parts'> = (key, values) => sayIn('parts')(key, values)
+
+/** How a family's game is played. */
+export function sayHow(family: string): string {
+  return texts.t(`${family}:how`)
+}
+
 /** The design system's own words, in the language that is spoken. */
 export function uiTexts(): UiTexts {
   return texts.getResourceBundle(texts.language, 'ui') as UiTexts
@@ -52,7 +67,7 @@ export function uiTexts(): UiTexts {
 
 /** A refusal of the arcade in words; one without words of its own is told in general. */
 export function sayRefusal(code: string, values?: Record<string, string | number>): string {
-  const key = `slots:refused.${code}`
+  const key = `parts:refused.${code}`
   return texts.exists(key)
     ? (texts.t as unknown as (key: string, values?: object) => string)(key, values)
     : sayIn('shell')('refused')

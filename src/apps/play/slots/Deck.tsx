@@ -3,8 +3,8 @@ import type { MachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Money, moneyText } from '#ui/figures/Money.tsx'
-import { sayIn } from '../i18n/texts.ts'
-import { CountUp } from './CountUp.tsx'
+import { sayIn, sayPart } from '../i18n/texts.ts'
+import { CountUp } from '#play/parts/CountUp.tsx'
 import styles from './Deck.module.css'
 import type { TableState } from './play/state.ts'
 import type { Table } from './play/table.ts'
@@ -27,19 +27,19 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
   return (
     <div className={styles.deck}>
       <div className={cx(styles.plate, styles.balance)}>
-        <span className={styles.label}>{say('balance')}</span>
+        <span className={styles.label}>{sayPart('balance')}</span>
         <span className={styles.figure} data-long={isLong(state.balance ?? 0n, currency) || undefined}>
           {state.balance === null ? '—' : <Money amount={state.balance} currency={currency} />}
         </span>
       </div>
       <div className={cx(styles.plate, styles.win)} data-tone={state.tone}>
-        <span className={styles.label}>{say(state.tone === 'return' ? 'returned' : 'win')}</span>
+        <span className={styles.label}>{sayPart(state.tone === 'return' ? 'returned' : 'win')}</span>
         <span className={styles.figure} data-long={isLong(state.win, currency) || undefined}>
           <CountUp amount={state.win} currency={currency} duration={state.tone === 'win' ? winTime(state, stake) : 0} />
         </span>
       </div>
       <button type="button" className={cx(styles.plate, styles.bet)} disabled={!ready} onClick={onBets} aria-haspopup="dialog">
-        <span className={styles.label}>{say('bet')}</span>
+        <span className={styles.label}>{sayPart('bet')}</span>
         <span className={styles.figure} data-long={isLong(unitsOfText(stake), currency) || undefined}>
           <Money amount={stake} currency={currency} />
         </span>
@@ -58,7 +58,7 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
         <button
           type="button"
           className={styles.small}
-          aria-label={say('betLess')}
+          aria-label={sayPart('betLess')}
           disabled={!ready || state.stake === 0}
           onClick={() => table.changeStake(state.stake - 1)}
         >
@@ -77,7 +77,7 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
         <button
           type="button"
           className={styles.small}
-          aria-label={say('betMore')}
+          aria-label={sayPart('betMore')}
           disabled={!ready || state.stake === machine.stakes.length - 1}
           onClick={() => table.changeStake(state.stake + 1)}
         >
@@ -86,8 +86,8 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
         <button
           type="button"
           className={styles.small}
-          aria-label={say('chooseBet')}
-          title={say('chooseBet')}
+          aria-label={sayPart('chooseBet')}
+          title={sayPart('chooseBet')}
           aria-haspopup="dialog"
           disabled={!ready}
           onClick={onBets}

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { moneyText } from '#ui/figures/Money.tsx'
 import type { NoSeat } from '../frame/seat.ts'
-import { sayIn } from '../i18n/texts.ts'
+import { sayIn, sayPart } from '../i18n/texts.ts'
 import { Deck } from './Deck.tsx'
 import styles from './Machine.module.css'
 import { isScene, type Said } from './play/state.ts'
 import { Scenes } from './Scenes.tsx'
-import { SOFT } from './sound/sound.ts'
+import { SOFT } from '#play/parts/sound/sound.ts'
 import { StageView } from './StageView.tsx'
 import { Tidings } from './Tidings.tsx'
-import { TopBar } from './TopBar.tsx'
-import { useKeys } from './useKeys.ts'
+import { TopBar } from '#play/parts/TopBar.tsx'
+import { useKeys } from '#play/parts/useKeys.ts'
 import { useTable, type Seated } from './useTable.ts'
-import type { SheetName } from './sheets/sheet-name.ts'
+import type { SheetName } from '#play/parts/sheets/sheet-name.ts'
 
 const sheets = () => import('./sheets/Sheets.tsx')
 const Sheets = lazy(sheets)
@@ -26,7 +26,6 @@ export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => 
   const [volume, setVolume] = useState(sound.volume)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [opened, setOpened] = useState(false)
-  const say = sayIn('slots')
   const { machine } = slot
   const name = machine.names[seat.language] ?? machine.names['EN'] ?? machine.game
   const turnTo = (next: number) => {
@@ -60,13 +59,17 @@ export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => 
   return (
     <main className={styles.machine} data-scene={state.free || state.hold ? 'festival' : 'market'}>
       <div className={styles.glow} aria-hidden="true" />
-      <TopBar {...{ name, trial: seat.trial, state, volume, currency: seat.currency }} onVolume={turnTo} onOpen={open} />
+      <TopBar
+        {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency: seat.currency }}
+        onVolume={turnTo}
+        onOpen={open}
+      />
       <StageView {...{ slot, state, name, currency: seat.currency }} onPress={table.press} />
       <Tidings {...{ state, currency: seat.currency }} onAskNow={table.askNow} />
       <Deck {...{ machine, state, table, currency: seat.currency }} onQuick={setQuick} onBets={() => open('bets')} />
       <Scenes {...{ state, machine, currency: seat.currency }} onGoOn={table.press} />
       <p className="aloud" role="status">
-        {state.said && say(state.said.key, spokenValues(state.said, seat.currency))}
+        {state.said && sayState(state.said, seat.currency)}
       </p>
       {opened && (
         <Suspense fallback={null}>
@@ -77,7 +80,13 @@ export function Machine(props: Seated & { readonly onUnseated: (why: NoSeat) => 
   )
 }
 
-function spokenValues({ values }: Said, currency: string): Record<string, string | number> {
+function sayState({ key, values }: Said, currency: string): string {
+  const spoken = spokenValues(values, currency)
+  const isShared = key === 'saidNothing' || key === 'saidReturned' || key === 'saidWon'
+  return isShared ? sayPart(key, spoken) : sayIn('slots')(key, spoken)
+}
+
+function spokenValues(values: Said['values'], currency: string): Record<string, string | number> {
   const spoken = { ...values }
   for (const name of ['amount', 'stake']) {
     if (typeof values[name] === 'string') spoken[name] = moneyText(values[name], currency)

@@ -1,7 +1,7 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { sayIn, type Say } from '../i18n/texts.ts'
-import { CountUp } from './CountUp.tsx'
+import { CountUp } from '#play/parts/CountUp.tsx'
 import { isScene, type Scene, type TableState } from './play/state.ts'
 import styles from './Scenes.module.css'
 

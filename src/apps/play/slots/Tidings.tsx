@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/Button.tsx'
 import { Money } from '#ui/figures/Money.tsx'
-import { sayIn, sayRefusal, type Say } from '../i18n/texts.ts'
+import { sayIn, sayRefusal, type Say, sayPart } from '../i18n/texts.ts'
 import type { Award } from './play/reading.ts'
 import type { TableState } from './play/state.ts'
 import styles from './Tidings.module.css'
@@ -16,7 +16,7 @@ export function Tidings({ state, currency, onAskNow }: Props) {
         <p>{say(state.trouble)}</p>
         {state.trouble === 'offline' && (
           <Button tone="plain" onClick={onAskNow}>
-            {say('askNow')}
+            {sayPart('askNow')}
           </Button>
         )}
       </div>
@@ -30,7 +30,7 @@ export function Tidings({ state, currency, onAskNow }: Props) {
   const { shown } = state
   return (
     <div className={styles.tidings} data-kind="award">
-      {state.unpaid && <p role="status">{say('unpaid')}</p>}
+      {state.unpaid && <p role="status">{sayPart('unpaid')}</p>}
       {!state.unpaid && shown && state.phase === 'ready' && (
         <p aria-hidden="true">
           {awardText(shown, say)}

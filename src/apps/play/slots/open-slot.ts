@@ -7,6 +7,7 @@ import type { NoSeat } from '../frame/seat.ts'
 import type { PendingSpin } from './play/pending.ts'
 import { skinOf } from './skins/index.ts'
 import type { Skin } from './skins/skin.ts'
+import type * as Staging from './stage/stage.ts'
 import type { Prepared, Stage, Window } from './stage/stage.ts'
 
 export type OpenSlot = {
@@ -18,9 +19,9 @@ export type OpenSlot = {
   readonly sitting: { readonly staked: Units; readonly paid: Units; readonly open: PendingSpin | null }
 }
 
-// Travels while the seat is being taken and the machine is asked for.
-const staging = import('./stage/stage.ts')
-staging.catch(() => {})
+let coming: Promise<typeof Staging> | null = null
+/** Fetched once, for the first slot that is opened: it travels while the seat is being taken and the machine is asked for. */
+const staging = () => (coming ??= import('./stage/stage.ts'))
 
 type Look = Promise<Prepared | null>
 const looks = new Map<string, Look>()
@@ -31,7 +32,7 @@ export function beginLook(game: string): void {
 }
 
 function lookOf(game: string): Look {
-  const look = Promise.all([staging, skinOf(game)]).then(([{ prepareStage }, dressed]) => dressed && prepareStage(dressed))
+  const look = Promise.all([staging(), skinOf(game)]).then(([{ prepareStage }, dressed]) => dressed && prepareStage(dressed))
   // Who opens the slot hears of a failure.
   look.catch(() => {})
   return look
@@ -66,7 +67,7 @@ export async function openSlot({ launch, arcade }: Frame, onPart: () => void): P
   try {
     const prepared = await seen
     if (!prepared) return 'broken'
-    const { openStage } = await staging
+    const { openStage } = await staging()
     const stage = openStage(prepared, { strips, rows: machine.rows, coin: machine.kind === 'hold' ? machine.coin : '' })
     const { staked, paid, open } = sat.value
     const { skin } = prepared.art

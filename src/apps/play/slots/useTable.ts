@@ -4,10 +4,11 @@ import { unitsOfText } from '#kit/money.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { OpenSlot } from './open-slot.ts'
 import { keepSpin, keptSpin } from './play/pending.ts'
-import { pausesOf } from './play/pauses.ts'
-import { firstState, storeOf, type Store, type TableState } from './play/state.ts'
+import { pausesOf } from '#play/parts/pauses.ts'
+import { firstState, type TableState } from './play/state.ts'
+import { storeOf, type Store } from '#play/parts/store.ts'
 import { Table } from './play/table.ts'
-import { createSound, type Sound } from './sound/sound.ts'
+import { createSound, type Sound } from '#play/parts/sound/sound.ts'
 
 export type Seated = { readonly frame: Frame; readonly seat: Seat; readonly slot: OpenSlot }
 export type AtTable = {

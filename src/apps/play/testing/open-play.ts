@@ -24,6 +24,8 @@ const flags = [
   '--enable-unsafe-swiftshader',
 ]
 
+type Opened = { readonly game: string; readonly family: string }
+
 /** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
 export async function openPlay() {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-play-'))
@@ -43,27 +45,29 @@ export async function openPlay() {
     site.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const linkOf = (code: string) => `${arcadeOrigin}/#${new URLSearchParams({ code, game: GAME, language: 'KM' })}`
+  const linkOf = ({ game, family }: Opened, code: string) =>
+    `${arcadeOrigin}/#${new URLSearchParams({ code, game, family, language: 'KM' })}`
 
   /** The house's page before it has the game; it hands out a fresh code when it is asked as agreed. */
-  const openHouse = async (options: BrowserContextOptions = {}) => {
-    const { user, code } = await house.player({ balance: 100_00000n, game: GAME })
+  const openHouse = async (options: BrowserContextOptions = {}, opened: Opened = { game: GAME, family: 'slots' }) => {
+    const { game } = opened
+    const { user, code } = await house.player({ balance: 100_00000n, game })
     const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
-    await page.exposeFunction('freshCode', () => house.launch({ user, game: GAME }))
+    await page.exposeFunction('freshCode', () => house.launch({ user, game }))
     await page.goto(siteOrigin)
     const frame = page.frameLocator('iframe')
-    const putGame = () => page.evaluate(frameTheGame, { link: linkOf(code), arcadeOrigin })
+    const putGame = () => page.evaluate(frameTheGame, { link: linkOf(opened, code), arcadeOrigin })
     const ready = () => frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 30_000 })
     return { user, page, frame, complaints, putGame, ready, inside: () => page.frames()[1] as ReturnType<Page['mainFrame']> }
   }
   /** The same with the game in its frame, ready for a spin. */
-  const frameIn = async (options: BrowserContextOptions = {}) => {
-    const opened = await openHouse(options)
+  const frameIn = async (options: BrowserContextOptions = {}, of?: Opened) => {
+    const opened = await openHouse(options, of)
     await opened.putGame()
     await opened.ready()
     return opened

@@ -83,7 +83,12 @@ const soon = <const Path extends string>(path: Path, { flag, login, ...staticDat
   })
 
 /** A section whose games stand in one list; what narrows it is part of the address. */
-const listed = <const Path extends '/hot' | '/rng' | '/fish'>(path: Path, title: NavText, games: Listed, banners?: BannerGroup) =>
+const listed = <const Path extends '/hot' | '/rng' | '/mini' | '/fish'>(
+  path: Path,
+  title: NavText,
+  games: Listed,
+  banners?: BannerGroup,
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -177,6 +182,7 @@ export const routeTree = root.addChildren([
   soon('/vip', { title: 'nav.vip', flag: 'VIP', login: true }),
   listed('/hot', 'nav.hot', { gameType: 'HOT' }),
   listed('/rng', 'nav.slots', { gameType: 'RNG' }, 'w_rng'),
+  listed('/mini', 'nav.mini', { gameType: 'MINI' }),
   listed('/fish', 'nav.fishing', { gameType: 'FISH' }, 'w_fish'),
   winners,
   mine('/favourites', 'nav.favourites'),

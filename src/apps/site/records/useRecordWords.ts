@@ -6,6 +6,7 @@ const known = (key: string) => i18next.exists(`reports:${key}`)
 
 const sections: ReadonlyMap<string, Extract<TextKey<'shell'>, `nav.${string}`>> = new Map([
   ['RNG', 'nav.slots'],
+  ['MINI', 'nav.mini'],
   ['FISH', 'nav.fishing'],
   ['LIVE', 'nav.live'],
   ['SPORTS', 'nav.sports'],

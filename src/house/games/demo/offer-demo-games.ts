@@ -2,6 +2,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Merchant } from '#house/merchants/index.ts'
 import { seedDemoArcade } from './seed-demo-arcade.ts'
+import { seedDemoMinis } from './seed-demo-minis.ts'
 import { seedDemoSlots } from './seed-demo-slots.ts'
 import { seedDemoWallet } from './seed-demo-wallet.ts'
 
@@ -20,4 +21,5 @@ export async function offerDemoGames(tx: Tx, { merchant: { id: merchant }, clock
   const vendor = await seedDemoArcade(tx, { ...of, keyId: 'arcade', secret: config.secret('arcade-wallet') })
   await seedDemoWallet(tx, { ...of, keyId: 'arcade-transfer', secret: config.secret('arcade-transfer') })
   await seedDemoSlots(tx, { merchant, vendor }, clock)
+  await seedDemoMinis(tx, vendor)
 }

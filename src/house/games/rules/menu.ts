@@ -5,6 +5,7 @@ const pages: readonly [category: string, path: string][] = [
   ['SPORTS', '/sports'],
   ['FISH', '/fish'],
   ['RNG', '/rng'],
+  ['MINI', '/mini'],
   ['PVP', '/pvp'],
   ['ESPORTS', '/esports'],
   ['COCKFIGHT', '/cockfight'],

@@ -2,7 +2,7 @@ import type { ModuleNode } from '../contract.ts'
 
 /** The parts of the product that a merchant may go without, by branch: sections of games by their category. */
 const known = {
-  games: ['ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'],
+  games: ['ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'MINI', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'],
 } as const
 
 export type Branch = keyof typeof known

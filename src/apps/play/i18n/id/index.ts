@@ -1,6 +1,6 @@
 import ui from '#ui/i18n/id/ui.json'
-import fairness from './fairness.json'
-import shell from './shell.json'
-import slots from './slots.json'
 
-export default { fairness, shell, slots, ui }
+const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' })
+const own = Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.slice(2, -'.json'.length), texts]))
+
+export default { ...own, ui }

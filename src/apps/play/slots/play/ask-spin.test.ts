@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { arcadeAt } from '#play/frame/arcade.ts'
 import { entryOf, keepIn } from '#play/frame/keep.ts'
 import { historyOfPage } from '#play/testing/history-of-page.ts'
-import { askSpin, type Trouble } from './ask-spin.ts'
+import type { Trouble } from '#play/parts/ask-until-known.ts'
+import { askSpin } from './ask-spin.ts'
 import { forgetSpin, keepSpin, keptSpin } from './pending.ts'
 
 /** A network that answers as it is told, request by request; 'cut' breaks the connection after the request has arrived. */

@@ -1,47 +1,16 @@
 import type { Spin } from '#arcade/slots/contract.ts'
-import type { Arcade } from '#play/frame/arcade.ts'
-import type { Seated } from '#play/frame/seat.ts'
+import { askUntilKnown, type Asking, type Known } from '#play/parts/ask-until-known.ts'
 import type { PendingSpin } from './pending.ts'
 
 /** What came of it. `unseated`: the seat was lost and no new one given; the spin stays kept and is asked again later. */
-export type SpinAnswer =
-  | { readonly kind: 'spin'; readonly spin: Spin }
-  | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }
-  | { readonly kind: 'unseated'; readonly seated: Extract<Seated, { kind: 'none' }> }
+export type SpinAnswer = Exclude<Known<Spin>, { kind: 'value' }> | { readonly kind: 'spin'; readonly spin: Spin }
 
-export type Trouble = 'slow' | 'offline'
-
-export type Asking = {
-  readonly arcade: Arcade
-  readonly game: string
-  readonly sitAgain: () => Promise<Seated>
-  /** Resolves after so many milliseconds, or sooner when there is reason to try at once. */
-  readonly wait: (milliseconds: number) => Promise<void>
-  readonly trouble: (trouble: Trouble) => void
-}
-
-/** Not an answer yet: the round is on its way, or the arcade has no time. */
-const again = new Set(['round_unfinished', 'busy', 'too_many_requests', 'house_silent'])
-const PAUSES = [600, 1200, 2500, 4000, 8000]
-const SLOW = 2500
-
-/**
- * Asks for one spin until the arcade has said what became of it. The key never changes, so asking again is never a second stake.
- */
-export async function askSpin(asking: Asking, { key, stake }: PendingSpin): Promise<SpinAnswer> {
-  for (let attempt = 0; ; attempt++) {
-    let answered = false
-    void asking.wait(SLOW).then(() => !answered && asking.trouble('slow'))
-    const answer = await asking.arcade<Spin>({ method: 'POST', path: `/arcade/slots/${asking.game}/spins`, data: { key, stake } })
-    answered = true
-    if (answer.kind === 'value') return { kind: 'spin', spin: answer.value }
-    if (answer.kind === 'refused' && answer.code === 'not_logged_in') {
-      const seated = await asking.sitAgain()
-      if (seated.kind === 'none') return { kind: 'unseated', seated }
-      continue
-    }
-    if (answer.kind === 'refused' && !again.has(answer.code)) return answer
-    asking.trouble(answer.kind === 'unknown' && attempt > 0 ? 'offline' : 'slow')
-    await asking.wait(PAUSES[Math.min(attempt, PAUSES.length - 1)] as number)
-  }
+/** Asks for one spin until the arcade has said what became of it. The key never changes, so asking again is never a second stake. */
+export async function askSpin(
+  { game, ...asking }: Asking & { readonly game: string },
+  pending: PendingSpin,
+): Promise<SpinAnswer> {
+  const { key, stake } = pending
+  const known = await askUntilKnown<Spin>(asking, { method: 'POST', path: `/arcade/slots/${game}/spins`, data: { key, stake } })
+  return known.kind === 'value' ? { kind: 'spin', spin: known.value } : known
 }

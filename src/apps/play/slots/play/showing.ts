@@ -1,10 +1,11 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import type { Units } from '#kit/money.ts'
-import type { Sound } from '../sound/sound.ts'
+import type { Sound } from '#play/parts/sound/sound.ts'
 import type { Stage, Window } from '../stage/stage.ts'
-import type { Pauses } from './pauses.ts'
+import type { Pauses } from '#play/parts/pauses.ts'
 import { toneOf } from './reading.ts'
-import type { Store, TableState } from './state.ts'
+import type { TableState } from './state.ts'
+import type { Store } from '#play/parts/store.ts'
 
 /** What every show of a round plays with. */
 export type Showing = {

@@ -2,7 +2,7 @@ import type { Seat } from '#arcade/seats/contract.ts'
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
-import type { Trouble } from './ask-spin.ts'
+import type { Trouble } from '#play/parts/ask-until-known.ts'
 import type { Award, Greatness } from './reading.ts'
 
 /**
@@ -87,27 +87,5 @@ export function firstState(
     unseated: null,
     quick,
     sitting: { since: seat.since, staked: 0n, paid: 0n },
-  }
-}
-
-export type Store<State> = {
-  readonly get: () => State
-  readonly set: (change: Partial<State>) => void
-  readonly subscribe: (tell: () => void) => () => void
-}
-
-export function storeOf<State>(first: State): Store<State> {
-  let state = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set: (change) => {
-      state = { ...state, ...change }
-      for (const tell of listeners) tell()
-    },
-    subscribe: (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
   }
 }

@@ -1,12 +1,12 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
-import { sayIn } from '#play/i18n/texts.ts'
-import styles from './InfoSheet.module.css'
+import { sayIn, sayPart } from '#play/i18n/texts.ts'
+import styles from '#play/parts/sheets/InfoSheet.module.css'
 
 /** The machine's mathematics as the arcade computed and answered it: nothing here is written by hand. */
 export function Figures({ machine }: { machine: MachineView }) {
   const say = sayIn('slots')
   const rows: readonly (readonly [name: string, value: string])[] = [
-    [say('rtp'), `${machine.rtp}%`],
+    [sayPart('rtp'), `${machine.rtp}%`],
     ...(machine.kind === 'hold' ? [[say('contribution'), `${machine.grand.contribution}%`] as const] : []),
     [say('hit'), `${machine.hitFrequency}%`],
     ...machine.features.flatMap(({ feature, every, rtp }) => [
@@ -14,12 +14,12 @@ export function Figures({ machine }: { machine: MachineView }) {
       ...(rtp === null ? [] : [[say('featureRtp', { feature: say(`feature.${feature}`) }), `${rtp}%`] as const]),
     ]),
     [say('volatility'), machine.volatility],
-    [say('largest'), machine.largestWin],
-    [say('version'), `${machine.game} ${machine.version}`],
+    [sayPart('largest'), machine.largestWin],
+    [sayPart('version'), `${machine.game} ${machine.version}`],
   ]
   return (
     <section>
-      <h2>{say('figuresHead')}</h2>
+      <h2>{sayPart('figuresHead')}</h2>
       <p className={styles.soft}>{say('figuresText')}</p>
       <dl className={styles.figures}>
         {rows.map(([name, value]) => (

@@ -3,9 +3,9 @@ import type { HoldMachineView, MachineView } from '#arcade/slots/contract.ts'
 import { machineOf } from '#arcade/slots/rules/machines/machines.ts'
 import type { Units } from '#kit/money.ts'
 import { Money, moneyText } from '#ui/figures/Money.tsx'
-import { sayIn } from '#play/i18n/texts.ts'
+import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { Picture } from '../skins/Picture.tsx'
-import styles from './InfoSheet.module.css'
+import styles from '#play/parts/sheets/InfoSheet.module.css'
 
 type Props = { readonly machine: MachineView; readonly stake: Units; readonly currency: string }
 type Symbol = 'lantern'
@@ -17,7 +17,7 @@ export function Paytable({ machine, stake, currency }: Props) {
   const name = (symbol: string) => say(`symbol.${symbol as Symbol}`)
   return (
     <section>
-      <h2>{say('payHead')}</h2>
+      <h2>{sayPart('payHead')}</h2>
       <p className={styles.soft}>{say('payFor', { stake: moneyText(stake, currency) })}</p>
       <ul className={styles.pays}>
         <Special symbol={machine.wild} title={`${name(machine.wild)} · ${say('payWild')}`}>

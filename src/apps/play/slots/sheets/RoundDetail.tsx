@@ -1,18 +1,21 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
-import type { HoldTurnView, MachineView, TurnView } from '#arcade/slots/contract.ts'
+import type { Proof } from '#arcade/fairness/contract.ts'
+import type { HoldTurnView, MachineView, SpinRow, TurnView } from '#arcade/slots/contract.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import type { Frame } from '#play/frame/frame.ts'
-import { sayIn, type Say } from '#play/i18n/texts.ts'
+import { sayIn, type Say, sayPart } from '#play/i18n/texts.ts'
 import { goTo } from '#play/shell/useRoute.ts'
 import { MiniWindow } from '../MiniWindow.tsx'
 import { awardText } from '../Tidings.tsx'
 import { awardsOf } from '../play/reading.ts'
-import styles from './RoundDetail.module.css'
-import { useRound, type RoundView } from './useRound.ts'
-import { whenText } from './when-text.ts'
+import styles from '#play/parts/sheets/RoundDetail.module.css'
+import { useRound } from '#play/parts/sheets/useRound.ts'
+import { whenText } from '#play/parts/sheets/when-text.ts'
+
+export type RoundView = { readonly row: SpinRow; readonly turns: readonly TurnView[]; readonly proof: Proof | null }
 
 type Props = {
   readonly frame: Frame
@@ -24,9 +27,8 @@ type Props = {
 
 /** One round: what was staked and paid, every window it showed, and the way to check it. */
 export function RoundDetail({ frame, machine, currency, round: id, onBack }: Props) {
-  const { round, refetch } = useRound(frame, machine.game, id)
+  const { round, refetch } = useRound<RoundView>(frame, `/arcade/slots/${machine.game}/spins/${id}`)
   const shell = sayIn('shell')
-  const say = sayIn('slots')
   return (
     <div className={styles.detail}>
       <Button
@@ -39,7 +41,7 @@ export function RoundDetail({ frame, machine, currency, round: id, onBack }: Pro
         {shell('back')}
       </Button>
       {round === null && <Skeleton height="12rem" />}
-      {round === 'failed' && <ErrorState title={say('roundFailed')} onRetry={() => void refetch()} />}
+      {round === 'failed' && <ErrorState title={sayPart('roundFailed')} onRetry={() => void refetch()} />}
       {round !== null && round !== 'failed' && <Told {...{ round, machine, currency }} />}
     </div>
   )
@@ -52,15 +54,15 @@ function Told({ round, machine, currency }: { round: RoundView; machine: Machine
   return (
     <>
       <dl className={styles.facts}>
-        <dt>{say('roundWhen')}</dt>
+        <dt>{sayPart('roundWhen')}</dt>
         <dd>{whenText(row.at)}</dd>
-        <dt>{say('roundStake')}</dt>
+        <dt>{sayPart('roundStake')}</dt>
         <dd>
           <Money amount={row.stake} currency={currency} />
         </dd>
-        <dt>{say('roundPaid')}</dt>
-        <dd>{row.payout === null ? say(`state.${row.state}`) : <Money amount={row.payout} currency={currency} />}</dd>
-        <dt>{say('round')}</dt>
+        <dt>{sayPart('roundPaid')}</dt>
+        <dd>{row.payout === null ? sayPart(`state.${row.state}`) : <Money amount={row.payout} currency={currency} />}</dd>
+        <dt>{sayPart('round')}</dt>
         <dd className={styles.code}>{row.round}</dd>
       </dl>
       {proof && (

@@ -1,7 +1,7 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { sayIn, type Say } from '#play/i18n/texts.ts'
-import styles from './InfoSheet.module.css'
+import { sayIn, type Say, sayPart } from '#play/i18n/texts.ts'
+import styles from '#play/parts/sheets/InfoSheet.module.css'
 import { percentText } from './percent-text.ts'
 
 /** The rules of this machine's kind, then those of every machine. */
@@ -16,7 +16,7 @@ export function Rules({ machine, currency }: { machine: MachineView; currency: s
   ]
   return (
     <section>
-      <h2>{say('rulesHead')}</h2>
+      <h2>{sayPart('rulesHead')}</h2>
       <ul className={styles.rules}>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -7,13 +7,20 @@ import lotus from '#play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
 import moon from '#play/slots/skins/moon-regatta/sheet.svg?symbol=moon?url'
 import prow from '#play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
 import tower from '#play/slots/skins/angkor-sunrise/sheet.svg?symbol=tower?url'
+import dice from '#play/tiles/jade-dice.svg?url'
+import pond from '#play/tiles/lotus-pond.svg?url'
+import sky from '#play/tiles/sky-lantern.svg?url'
+import stupa from '#play/tiles/golden-stupa.svg?url'
+import wheel from '#play/tiles/moon-wheel.svg?url'
+import fireflies from '#play/tiles/firefly-keno.svg?url'
+import cards from '#play/tiles/mekong-hilo.svg?url'
 import type { Palette } from './palette.ts'
 
 /** What stands on the tile of one of our own machines: its symbols, in its own light. */
 export type Poster = {
-  /** The symbol in the middle, and the two behind it: addresses of their files. */
+  /** What stands in the middle, and what is behind it: addresses of their files. */
   readonly hero: string
-  readonly beside: readonly [string, string]
+  readonly beside: readonly string[]
   readonly palette: Palette
 }
 
@@ -33,5 +40,40 @@ export const posters: Readonly<Record<string, Poster>> = {
     hero: prow,
     beside: [moon, float],
     palette: { sky: '#2b3a86', ground: '#070a1e', lamp: '#b9c8f2', main: '#8fb4ff', second: '#f0bf4c' },
+  },
+  'jade-dice': {
+    hero: dice,
+    beside: [],
+    palette: { sky: '#1c6b52', ground: '#04150f', lamp: '#a9f2cc', main: '#8ff0c0', second: '#f2d27a' },
+  },
+  'lotus-pond': {
+    hero: pond,
+    beside: [],
+    palette: { sky: '#14576b', ground: '#051a24', lamp: '#ffc2da', main: '#ff9fc4', second: '#63c486' },
+  },
+  'sky-lantern': {
+    hero: sky,
+    beside: [],
+    palette: { sky: '#3a1b5e', ground: '#120a33', lamp: '#ffc86b', main: '#ffc86b', second: '#df5238' },
+  },
+  'golden-stupa': {
+    hero: stupa,
+    beside: [],
+    palette: { sky: '#7d3325', ground: '#230b1d', lamp: '#ffe29c', main: '#ffd27a', second: '#e0563a' },
+  },
+  'moon-wheel': {
+    hero: wheel,
+    beside: [],
+    palette: { sky: '#2b3a86', ground: '#070a24', lamp: '#b9c8ff', main: '#b9c8ff', second: '#ffcf5a' },
+  },
+  'firefly-keno': {
+    hero: fireflies,
+    beside: [],
+    palette: { sky: '#1f5236', ground: '#06170e', lamp: '#e6ff8a', main: '#d8f25a', second: '#57b06c' },
+  },
+  'mekong-hilo': {
+    hero: cards,
+    beside: [],
+    palette: { sky: '#1f5d7a', ground: '#08202c', lamp: '#f3e3bd', main: '#8fd0e6', second: '#cf3f3a' },
   },
 }

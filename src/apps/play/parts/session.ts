@@ -1,0 +1,241 @@
+import type { InstantGame, InstantRound } from '#arcade/families/contract.ts'
+import type { Seat } from '#arcade/seats/contract.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
+import type { Frame } from '#play/frame/frame.ts'
+import type { NoSeat } from '#play/frame/seat.ts'
+import { askUntilKnown, type Known, type Trouble } from './ask-until-known.ts'
+import type { AnyLook, RoundOf } from './look.ts'
+import { pausesOf } from './pauses.ts'
+import type { Sound } from './sound/sound.ts'
+import { storeOf, type Store } from './store.ts'
+
+export type Sitting = { readonly staked: Units; readonly paid: Units; readonly open: InstantRound | null }
+
+export type InstantState = {
+  /** ready: a stake or a decision may be made · asking: the arcade has been asked · showing: what it said is shown. */
+  readonly phase: 'ready' | 'asking' | 'showing'
+  /** Index into the game's stakes. */
+  readonly stake: number
+  readonly choice: object
+  readonly balance: Units | null
+  readonly round: RoundOf<object> | null
+  /** Rounds of this page that are over, newest first. */
+  readonly past: readonly RoundOf<object>[]
+  readonly trouble: Trouble | null
+  readonly notice: string | null
+  readonly unpaid: boolean
+  readonly unseated: NoSeat | null
+  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
+}
+
+type Pending = { readonly key: string; readonly stake: string; readonly choice: object }
+type Ports = {
+  readonly frame: Frame
+  readonly look: AnyLook
+  readonly game: InstantGame
+  readonly sound: Sound
+  readonly still: () => boolean
+}
+
+const REMEMBERED = 20
+const ASK_AGAIN = 2000
+/** Refusals after which the round is looked at anew: it went on elsewhere. */
+const elsewhere = new Set(['round_open', 'decision_taken', 'decision_early', 'round_over'])
+
+/** One player at one game: asks for rounds and decisions, each until its answer is known, and says what the screen shows. */
+export class Session {
+  readonly store: Store<InstantState>
+  readonly #ports: Ports
+  readonly #asking = pausesOf()
+  readonly #pauses = pausesOf()
+
+  constructor(ports: Ports, { seat, sitting }: { seat: Seat; sitting: Sitting }) {
+    this.#ports = ports
+    const { frame, look, game } = ports
+    const stake = game.stakes.indexOf(frame.keep.get(`arcade.stake.${game.game}`) ?? game.defaultStake)
+    this.store = storeOf<InstantState>({
+      phase: 'ready',
+      stake: stake >= 0 ? stake : Math.max(game.stakes.indexOf(game.defaultStake), 0),
+      choice: (sitting.open?.choice as object | undefined) ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
+      balance: seat.balance === null ? null : unitsOfText(seat.balance),
+      round: sitting.open?.view ? (sitting.open as RoundOf<object>) : null,
+      past: [],
+      trouble: null,
+      notice: null,
+      unpaid: false,
+      unseated: null,
+      sitting: { since: seat.since, staked: sitting.staked, paid: sitting.paid },
+    })
+  }
+
+  get deciding(): boolean {
+    return this.store.get().round?.state === 'deciding'
+  }
+
+  /** A round that an earlier page asked for and never saw is shown first. */
+  readonly resume = (): void => {
+    const pending = kept(this.#ports.frame.keep.get(this.#pendingName)) as Pending | null
+    if (pending && !this.deciding) void this.#play(pending)
+  }
+
+  readonly leave = (): void => {
+    this.#asking.skip()
+    this.#pauses.skip()
+  }
+
+  readonly askNow = (): void => void this.#asking.skip()
+
+  readonly choose = (choice: object): void => {
+    if (this.store.get().phase !== 'ready' || this.deciding) return
+    this.#ports.frame.keep.set(`arcade.choice.${this.#game}`, JSON.stringify(choice))
+    this.store.set({ choice, notice: null })
+  }
+
+  readonly changeStake = (index: number): void => {
+    const { frame, game, sound } = this.#ports
+    const stake = game.stakes[index]
+    if (stake === undefined || this.store.get().phase !== 'ready' || this.deciding) return
+    frame.keep.set(`arcade.stake.${this.#game}`, stake)
+    sound.press()
+    this.store.set({ stake: index, notice: null })
+  }
+
+  readonly play = (): void => {
+    const { store } = this
+    const { frame, game, look } = this.#ports
+    const { phase, stake: index, balance, choice } = store.get()
+    if (phase !== 'ready' || this.deciding || look.isWhole?.(choice) === false) return
+    const stake = game.stakes[index] as string
+    if (balance !== null && balance < unitsOfText(stake)) return store.set({ notice: 'not_enough_money' })
+    const pending = { key: frame.newKey(), stake, choice }
+    // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
+    frame.keep.set(this.#pendingName, JSON.stringify(pending))
+    store.set({ balance: balance === null ? null : balance - unitsOfText(stake) })
+    void this.#play(pending)
+  }
+
+  readonly decide = (decision: object): void => {
+    const { phase, round } = this.store.get()
+    if (phase !== 'ready' || round?.state !== 'deciding') return
+    void this.#decide(round, decision)
+  }
+
+  get #game(): string {
+    return this.#ports.game.game
+  }
+
+  get #path() {
+    return `/arcade/games/${this.#game}/rounds` as const
+  }
+
+  get #pendingName(): string {
+    return `arcade.round.${this.#game}`
+  }
+
+  async #play(pending: Pending): Promise<void> {
+    this.#ports.sound.spin()
+    this.store.set({ phase: 'asking', notice: null, choice: pending.choice })
+    const answer = await this.#ask({ method: 'POST', path: this.#path, data: pending })
+    if (answer.kind !== 'unseated') this.#ports.frame.keep.drop(this.#pendingName)
+    await this.#hear(answer)
+  }
+
+  async #decide(round: RoundOf<object>, decision: object): Promise<void> {
+    this.#ports.sound.press()
+    this.store.set({ phase: 'asking', notice: null })
+    const data = { number: round.decisions.length, decision }
+    await this.#hear(await this.#ask({ method: 'POST', path: `${this.#path}/${round.round}/decisions`, data }))
+  }
+
+  #ask(asked: { method: 'POST'; path: `/arcade/${string}`; data: object }): Promise<Known<InstantRound>> {
+    const { arcade, seats } = this.#ports.frame
+    const trouble = (what: Trouble) => this.store.set({ trouble: what })
+    return askUntilKnown<InstantRound>({ arcade, sitAgain: seats.sitAgain, wait: this.#asking.wait, trouble }, asked)
+  }
+
+  async #hear(answer: Known<InstantRound>): Promise<void> {
+    this.store.set({ trouble: null })
+    if (answer.kind === 'unseated') return this.store.set({ unseated: answer.seated.why })
+    if (answer.kind === 'value') return this.#show(answer.value)
+    const balance = (answer.data as { balance?: string | null } | null)?.balance
+    this.store.set({ phase: 'ready', notice: answer.code, ...(typeof balance === 'string' && { balance: unitsOfText(balance) }) })
+    if (elsewhere.has(answer.code)) await this.#lookAnew()
+    else if (answer.code === 'session_expired') await this.#sitAgain()
+    else if (typeof balance !== 'string') await this.#readBalance()
+  }
+
+  async #show(answered: InstantRound): Promise<void> {
+    const { look, sound, still } = this.#ports
+    if (answered.view === null) return this.store.set({ phase: 'ready' })
+    const round = answered as RoundOf<object>
+    this.store.set({ phase: 'showing', round, choice: round.choice as object })
+    look.sounds?.(sound, round)
+    if (!still()) await this.#pauses.wait(look.showTime(round))
+    const { balance, sitting, past } = this.store.get()
+    const over = round.payout !== null
+    this.store.set({
+      phase: 'ready',
+      balance: round.balance === null ? balance : unitsOfText(round.balance),
+      unpaid: over && !round.paid,
+      ...(over && { past: [round, ...past].slice(0, REMEMBERED), sitting: afterRound(sitting, round) }),
+    })
+    if (!over) return
+    this.#sound(round)
+    if (!round.paid) await this.#untilPaid(round)
+  }
+
+  #sound({ payout, stake }: RoundOf<object>): void {
+    const [paid, staked] = [unitsOfText(payout ?? '0'), unitsOfText(stake)]
+    const { sound } = this.#ports
+    // A return at or below the stake is no win, and does not sound like one.
+    if (paid > staked) sound.win(Math.round(Number((paid * 10n) / staked) / 10))
+    else if (paid > 0n) sound.returned()
+    else sound.stop(0)
+  }
+
+  async #untilPaid({ round }: RoundOf<object>): Promise<void> {
+    while (this.store.get().unpaid && this.store.get().round?.round === round) {
+      await this.#pauses.wait(ASK_AGAIN)
+      const { arcade } = this.#ports.frame
+      const answer = await arcade<{ row: InstantRound }>({ method: 'GET', path: `${this.#path}/${round}` })
+      if (answer.kind !== 'value' || !answer.value.row.paid || this.store.get().round?.round !== round) continue
+      const { balance } = answer.value.row
+      this.store.set({ unpaid: false, ...(balance !== null && { balance: unitsOfText(balance) }) })
+    }
+  }
+
+  /** The round went on at another page of this player: it is shown as it stands, and no new stake is made. */
+  async #lookAnew(): Promise<void> {
+    const { arcade } = this.#ports.frame
+    const answer = await arcade<{ open: InstantRound | null }>({ method: 'GET', path: `/arcade/games/${this.#game}/sitting` })
+    if (answer.kind === 'value') {
+      const { open } = answer.value
+      const round = open?.view ? (open as RoundOf<object>) : null
+      this.store.set({ round, ...(round && { choice: round.choice as object }) })
+    }
+    await this.#readBalance()
+  }
+
+  async #sitAgain(): Promise<void> {
+    const seated = await this.#ports.frame.seats.sitAgain()
+    if (seated.kind === 'none') return this.store.set({ unseated: seated.why })
+    this.store.set({ balance: seated.seat.balance === null ? null : unitsOfText(seated.seat.balance) })
+  }
+
+  async #readBalance(): Promise<void> {
+    const answer = await this.#ports.frame.arcade<Seat>({ method: 'GET', path: '/arcade/seats/own' })
+    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
+  }
+}
+
+function afterRound(sitting: InstantState['sitting'], { stake, payout }: RoundOf<object>): InstantState['sitting'] {
+  return { ...sitting, staked: sitting.staked + unitsOfText(stake), paid: sitting.paid + unitsOfText(payout ?? '0') }
+}
+
+function kept(text: string | null): object | null {
+  try {
+    return JSON.parse(text ?? 'null') as object | null
+  } catch {
+    return null
+  }
+}
