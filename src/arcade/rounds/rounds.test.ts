@@ -260,11 +260,13 @@ describe('seeds that move on while a stake is asked', () => {
       pair,
     } = await roundOf(first)
     const opening = { seat, sitting, house: at, player: name, currency, houseToken: house_token, game, version, stake: same }
-    const revealed = async () => {
-      await sql`UPDATE fairness.pair SET state = 'retired', server_seed = 'revealed', retired_at = now()
-        WHERE seat = ${seat} AND state = 'current'`.execute(db)
-      await sql`UPDATE fairness.pair SET state = 'current' WHERE seat = ${seat} AND state = 'next'`.execute(db)
-    }
+    // In one transaction, as seeds are rotated: nobody sees the seat without a pair in use.
+    const revealed = () =>
+      db.transact(async (tx) => {
+        await sql`UPDATE fairness.pair SET state = 'retired', server_seed = 'revealed', retired_at = now()
+          WHERE seat = ${seat} AND state = 'current'`.execute(tx)
+        await sql`UPDATE fairness.pair SET state = 'current' WHERE seat = ${seat} AND state = 'next'`.execute(tx)
+      })
     const stake: typeof arcade.rounds.house.stake = async (round) => {
       const verdict = await arcade.rounds.house.stake(round)
       await revealed()
