@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** Most tests of one file of rules: whoever is further away tries it by chance. */
 const MOST = 8
 
-const sources = () => globSync('src/**/*.ts', { exclude: ['src/apps/**', 'src/ui/**'] })
+const sources = () => globSync(['src/**/*.ts', 'tools/**/*.ts'], { exclude: ['src/apps/**', 'src/ui/**'] })
 
 /** Tests of whole programs, which reach everything and hold little of one rule. */
 const wide = /^src\/(?:main|sim)\//

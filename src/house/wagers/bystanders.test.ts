@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTable } from '#testing/wagers/wager-table.ts'
-import { laneOf, openPool, readPools, setStakeCap, type Play } from '#house/wallet/index.ts'
+import { laneOf, openPool, post, readPools, setStakeCap, type Play } from '#house/wallet/index.ts'
 
 // What a call changes of one round it must leave alone everywhere else: in rounds of the same name, under the same ids, in the same lane.
 const { db, wagers, time, seat, play, audit } = await openTable()
 const HOUR = 3_600_000
+const grand = { merchant: 1, currency: 'KHR', code: 'grand' }
+await db.transact((tx) => openPool(tx, grand))
+await db.transact((tx) => {
+  const to = { pool: 'grand', merchant: 1, currency: 'KHR' }
+  const lines = [{ from: { house: 'promotions' as const }, to, amount: 100n }]
+  return post(tx, { id: randomUUID(), kind: 'pool_fund', cause: 'seed', lines }, () => time.now)
+})
 
 const exts = () => ({
   plain: randomUUID(),
@@ -70,6 +77,8 @@ const verbs: Readonly<Record<string, (at: Seated) => Promise<unknown>>> = {
   'a bet': ({ mine }) => wagers.stake({ ...mine, ext: randomUUID(), amount: 5n }),
   'a bet that closes the round': ({ mine }) => wagers.stake({ ...mine, ext: randomUUID(), amount: 5n, closesRound: true }),
   'a win': ({ on, ids }) => wagers.win({ ...on(ids.plain), amount: 5n, closesRound: true }),
+  'a win that a pool pays': ({ on, ids }) =>
+    wagers.win({ ...on(ids.plain), amount: 9n, fromPool: { pool: 'grand', amount: 5n }, closesRound: true }),
   'a hold': ({ mine }) => wagers.reserve({ ...mine, ext: randomUUID(), amount: 5n }),
   'taking a hold': ({ on, ids }) => wagers.commit({ ...on(ids.held), amount: 6n }),
   'giving a hold back': ({ on, ids }) => wagers.release(on(ids.held)),
@@ -119,14 +128,18 @@ test("a member's largest stake is set and taken away without another's", async (
 })
 
 test('what accrued to a pool in one lane is brought home without what accrued in others', async () => {
-  await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
+  await db.transact((tx) => openPool(tx, { ...grand, code: 'mini' }))
   const one = await seat(100n)
   let other = await seat(100n)
   while (laneOf(other) === laneOf(one)) other = await seat(100n)
-  await wagers.stake({ ...play(one), amount: 50n, contributions: [{ pool: 'grand', amount: 5n }] })
-  await wagers.stake({ ...play(other), amount: 50n, contributions: [{ pool: 'grand', amount: 3n }] })
-  await sql`SELECT wallet.sweep(ARRAY[${laneOf(one)}]::smallint[], now())`.execute(db.owner)
-  expect(await readPools(db, 1)).toMatchObject([{ ready: 5n, accruing: 3n }])
+  await wagers.stake({ ...play(one), amount: 50n, contributions: [{ pool: 'mini', amount: 5n }] })
+  await wagers.stake({ ...play(other), amount: 50n, contributions: [{ pool: 'mini', amount: 3n }] })
+  const sweep = async (member: bigint) => {
+    await sql`SELECT wallet.sweep(ARRAY[${laneOf(member)}]::smallint[], now())`.execute(db.owner)
+    return (await readPools(db, 1)).find(({ code }) => code === 'mini')
+  }
+  expect(await sweep(one)).toMatchObject({ ready: 5n, accruing: 3n })
+  expect(await sweep(other)).toMatchObject({ ready: 8n, accruing: 0n })
 })
 
 test('after all of this every balance is the sum of its entries [trust 1]', audit)

@@ -121,7 +121,12 @@ describe('a rollback', () => {
     expect(await wagers.rollback({ ...bet, ext: randomUUID(), round: 'another', reference: bet.ext })).toMatchObject({
       status: 'unknown_reference',
     })
-    expect([await cash(member), await cash(other)]).toEqual([90n, 100n])
+    const elsewhere = { ...play(member), amount: 5n }
+    await wagers.stake(elsewhere)
+    expect(await wagers.rollback({ ...elsewhere, ext: randomUUID(), reference: bet.ext }), 'a round of theirs').toMatchObject({
+      status: 'unknown_reference',
+    })
+    expect([await cash(member), await cash(other)]).toEqual([85n, 100n])
   })
 })
 

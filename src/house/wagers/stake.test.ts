@@ -326,6 +326,22 @@ test('the journal tells it all in order, with markers of each second', async () 
   expect(rows.at(-1)).toMatchObject({ kind: 'marker', amount: 0n })
 })
 
+test('a lane that stands still gets no second marker, and its time goes on every ten seconds', async () => {
+  const heads = async () => {
+    const { rows } = await sql<{ seq: bigint; at: Date }>`SELECT seq, at FROM wallet.lane ORDER BY lane`.execute(db.owner)
+    return rows
+  }
+  const after = async (seconds: number) => {
+    time.now += seconds * 1000
+    await wagers.keeper.round()
+    return heads()
+  }
+  await after(1)
+  const still = await after(10)
+  expect(await after(9)).toEqual(still)
+  expect(await after(1)).toEqual(still.map(({ seq }) => ({ seq, at: new Date(time.now) })))
+})
+
 test('a call with one member in two units is a bug and refused whole', async () => {
   const arrays = sql.raw(
     `'{1,2}', '{1,1}', '{1,1}', '{1,1}', '{${randomUUID()},${randomUUID()}}', '{NULL,NULL}', '{NULL,NULL}', '{1,1}', '{1,1}', '{R,R}', '{g,g}', '{a,b}', '{1,1}', '{0,0}', '{NULL,NULL}', '{}', '{}', '{}'`,

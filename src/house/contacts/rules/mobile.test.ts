@@ -24,6 +24,7 @@ describe('a mobile number', () => {
     ['   ', '855', 'missing_phone_number'],
     ['12345', '855', 'invalid_phone_number'],
     ['0123456789012', '855', 'invalid_phone_number'],
+    ['01234567890', '855', 'invalid_phone_number'],
     ['012345678', '999', 'invalid_phone_number'],
     ['012345678', '', 'invalid_phone_number'],
     ['+66 81 234 5678', '855', 'invalid_phone_number'],
