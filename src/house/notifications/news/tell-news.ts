@@ -4,7 +4,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
-import { tellMembers } from '../inbox/tell-member.ts'
+import { tellMembers } from '../inbox/tell-members.ts'
 
 /** What members are told in their inbox, by what it is about; each has a title and a text in every file of its words. */
 export const newsNames = {

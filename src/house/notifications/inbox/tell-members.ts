@@ -8,21 +8,19 @@ import { BY_THE_HOUSE, insertMessages } from './store.ts'
 import { sayNewsCame } from './say-inbox-changed.ts'
 
 /** What the house tells members, in every language it has words in; the content is HTML. */
-type Telling = { readonly merchant: number; readonly texts: Readonly<Record<string, Words>> }
-export type News = Telling & { readonly member: bigint }
+type Telling = {
+  readonly merchant: number
+  readonly members: readonly bigint[]
+  readonly texts: Readonly<Record<string, Words>>
+}
 
 type At = { readonly now: Millis; readonly random: Random }
 
-/** Puts news into a member's inbox inside the transaction in which it becomes true, and tells their open pages at its commit. */
-export const tellMember = (tx: Tx, { member, ...news }: News, at: At): Promise<void> =>
-  tellMembers(tx, { ...news, members: [member] }, at)
-
-/** The same news for many, in two statements however many they are. */
-export async function tellMembers(
-  tx: Tx,
-  { merchant, members, texts }: Telling & { readonly members: readonly bigint[] },
-  { now, random }: At,
-): Promise<void> {
+/**
+ * Puts news into members’ inboxes inside the transaction in which it becomes true, in two statements however many they are, and tells their
+ * open pages at its commit.
+ */
+export async function tellMembers(tx: Tx, { merchant, members, texts }: Telling, { now, random }: At): Promise<void> {
   if (members.length === 0) return
   const ids = members.map(() => newId(now, random))
   await insertMessages(tx, {
