@@ -38,6 +38,16 @@ test.each(['EN', 'KM', 'CN'] as const)(
   },
 )
 
+test.each(['jade-dice', 'lotus-pond', 'sky-lantern', 'golden-stupa', 'moon-wheel', 'firefly-keno', 'mekong-hilo'])(
+  'the mini game %s opens for a visitor by its address, with nothing missing [A9, G1]',
+  async (mini) => {
+    const { page, watch } = await visit({ device: 'phone', language: 'KM' })
+    await page.goto(`${product.site}/play/ARCADE/${mini}?trial=true`)
+    await page.frameLocator('iframe').locator('[data-spin]').waitFor({ timeout: 40_000 })
+    expect((await watch.settled()).crashes).toEqual([])
+  },
+)
+
 test('a member who opens it plays free in their own session, and the page still has one socket [A9]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
   await register(visitor, product.site)

@@ -167,7 +167,7 @@ describe("the vendor's desk", () => {
   })
 
   test('says where a game opens, the code in the fragment', async () => {
-    const url = 'http://arcade.localhost:8082/#code=a-single-use-code&game=lantern-market&family=slots&language=KM'
+    const url = 'http://arcade.localhost:8082/#code=a-single-use-code&game=lantern-market&language=KM'
     expect(await ask('/launch', launch)).toMatchObject({ status: 'RS_OK', url })
     expect(await ask('/launch', { ...launch, game_code: 'another' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
     expect(await ask('/launch', { ...launch, is_trial: true })).toMatchObject({ status: 'RS_OK', url })

@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   '%s plays a round with one press, and shows the balance that the house has',
   async (family, game) => {
-    const opened = await frameIn(phone, { family, game })
+    const opened = await frameIn(phone, { game })
     await shoot(opened, `${family}-before`)
     await played(opened)
     await opened.frame
@@ -46,7 +46,7 @@ test.each([
 )
 
 test('keno takes a ticket of the numbers that were touched, and no stake without one', async () => {
-  const opened = await frameIn(phone, { family: 'keno', game: 'firefly-keno' })
+  const opened = await frameIn(phone, { game: 'firefly-keno' })
   const { frame } = opened
   expect(await frame.locator('[data-spin]').isDisabled()).toBe(true)
   for (const number of ['3', '17', '40']) await frame.getByRole('button', { name: number, exact: true }).click()
@@ -57,7 +57,7 @@ test('keno takes a ticket of the numbers that were touched, and no stake without
 }, 90_000)
 
 test('mines go on after a reload in the middle of the round, with the leaf that was opened', async () => {
-  const opened = await frameIn(phone, { family: 'mines', game: 'lotus-pond' })
+  const opened = await frameIn(phone, { game: 'lotus-pond' })
   const { frame, inside, user } = opened
   await frame.getByRole('button', { name: '1', exact: true }).click()
   await frame.locator('[data-spin]').click()
@@ -79,7 +79,7 @@ test('mines go on after a reload in the middle of the round, with the leaf that 
 }, 90_000)
 
 test('hi-lo is called until it is taken or lost, and every card of it is told in the history', async () => {
-  const opened = await frameIn(phone, { family: 'hilo', game: 'mekong-hilo' })
+  const opened = await frameIn(phone, { game: 'mekong-hilo' })
   const { frame, user } = opened
   await shoot(opened, 'hilo-before')
   await frame.locator('[data-spin]').click()
@@ -99,7 +99,7 @@ test('hi-lo is called until it is taken or lost, and every card of it is told in
 }, 90_000)
 
 test('a round is drawn again in the browser once its seed is revealed, and found true [trust 73]', async () => {
-  const opened = await frameIn(phone, { family: 'plinko', game: 'golden-stupa' })
+  const opened = await frameIn(phone, { game: 'golden-stupa' })
   const { frame } = opened
   await played(opened)
   await frame.getByRole('button', { name: say.info }).click()

@@ -12,16 +12,14 @@ const newKey = () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uin
 function begin(): Frame {
   const taken = takeLaunch()
   const keep = keepIn(() => sessionStorage, entryOf(history))
-  const named = `arcade.family.${taken.game}`
-  if (taken.code !== null) keep.set(named, taken.family)
-  const family = keep.get(named) ?? taken.family
-  const launch = { ...taken, family, language: taken.language ?? keep.get('arcade.language') }
+  const launch = { ...taken, language: taken.language ?? keep.get('arcade.language') }
   if (launch.language !== null) keep.set('arcade.language', launch.language)
   const house = keep.get('arcade.house') ?? launch.house
   if (house !== null) keep.set('arcade.house', house)
   const arcade = arcadeAt(() => keep.get(tokenName(launch.game)))
   const seats = begun(seatsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
-  const machine = family === 'slots' ? (`/arcade/slots/${launch.game}` as const) : (`/arcade/games/${launch.game}` as const)
+  const calls = launch.family === 'slots' ? 'slots' : 'games'
+  const machine = `/arcade/${calls}/${launch.game}` as const
   const wanted = location.hash.startsWith('#/') ? [] : ([machine, `${machine}/sitting`] as const)
   const seated = seats.coming.then(({ kind }) => kind === 'seated')
   const prefer = keepIn(() => localStorage, entryOf(history))

@@ -101,10 +101,8 @@ type Launch = z.output<(typeof vendorEndpoints)['launch']['request']>
 
 /** The address of a frame. The code stands in the fragment, which no server sees and no log keeps. Whether it is a trial, /wallet/check says. */
 function launchOf({ families, origin }: VendorDesk, asked: Launch): VendorAnswer<'launch'> {
-  const found = families.of(asked.game_code)
-  if (!found) return { status: 'RS_ERROR_INVALID_GAME' }
-  const { family } = found.family
-  const fragment = new URLSearchParams({ code: asked.token, game: asked.game_code, family, language: asked.language })
+  if (!families.of(asked.game_code)) return { status: 'RS_ERROR_INVALID_GAME' }
+  const fragment = new URLSearchParams({ code: asked.token, game: asked.game_code, language: asked.language })
   return { status: 'RS_OK', url: `${origin}/#${fragment}` }
 }
 

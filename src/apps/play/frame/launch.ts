@@ -1,3 +1,5 @@
+import { familyOf } from './families.ts'
+
 /** What the link that opened this page says; all of it stands in the fragment, which no server sees and no log keeps. */
 export type Launch = {
   readonly game: string
@@ -18,10 +20,9 @@ export function readLaunch({ pathname, hash }: { pathname: string; hash: string 
   const fragment = hash.replace(/^#/, '')
   const said = new URLSearchParams(fragment.startsWith('/') ? '' : fragment)
   const game = said.get('game') ?? pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const family = said.get('family') ?? 'slots'
   return {
     game,
-    family,
+    family: familyOf(game),
     code: said.get('code'),
     language: said.get('language'),
     round: said.get('round'),

@@ -24,7 +24,7 @@ const flags = [
   '--enable-unsafe-swiftshader',
 ]
 
-type Opened = { readonly game: string; readonly family: string }
+type Opened = { readonly game: string }
 
 /** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
 export async function openPlay() {
@@ -45,11 +45,10 @@ export async function openPlay() {
     site.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const linkOf = ({ game, family }: Opened, code: string) =>
-    `${arcadeOrigin}/#${new URLSearchParams({ code, game, family, language: 'KM' })}`
+  const linkOf = ({ game }: Opened, code: string) => `${arcadeOrigin}/#${new URLSearchParams({ code, game, language: 'KM' })}`
 
   /** The house's page before it has the game; it hands out a fresh code when it is asked as agreed. */
-  const openHouse = async (options: BrowserContextOptions = {}, opened: Opened = { game: GAME, family: 'slots' }) => {
+  const openHouse = async (options: BrowserContextOptions = {}, opened: Opened = { game: GAME }) => {
     const { game } = opened
     const { user, code } = await house.player({ balance: 100_00000n, game })
     const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce', ...options })

@@ -1,0 +1,12 @@
+/** The family of each game whose rules and screen are no machine's: a link says the game alone, whoever made it. */
+const families: Readonly<Record<string, string>> = {
+  'firefly-keno': 'keno',
+  'golden-stupa': 'plinko',
+  'jade-dice': 'dice',
+  'lotus-pond': 'mines',
+  'mekong-hilo': 'hilo',
+  'moon-wheel': 'wheel',
+  'sky-lantern': 'limbo',
+}
+
+export const familyOf = (game: string): string => families[game] ?? 'slots'
