@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'bench/*.{ts,mjs}',
     'bench/programs/*.ts',
     'tools/*.{ts,mjs}',
+    'tools/numbers/write.ts',
     'tools/progress/reporter.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],

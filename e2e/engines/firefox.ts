@@ -5,8 +5,8 @@ import type { Found, Tab } from './tab.ts'
 /** What was still on its way when the page was left: a file, or a frame. */
 const LEFT = new Set(['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'Browsing context already closed.'])
 
-/** How Firefox tells of the same to the script that waited for it. */
-const GIVEN_UP = 'AbortError: The operation was aborted.'
+/** How Firefox tells of the same to the script that waited for it, and of a font: the number is that of NS_BINDING_ABORTED. */
+const GIVEN_UP = /AbortError: The operation was aborted\.|downloadable font: download failed .* status=2152398850/
 
 const loud = new Set(['error', 'warn', 'assert'])
 
@@ -39,7 +39,7 @@ class FirefoxTab implements Tab {
     this.#frame = page.mainFrame()
     page.on('domcontentloaded', () => (this.#isLeft = false))
     page.on('console', (message) => this.#listen(message))
-    page.on('pageerror', (error) => this.#complaints.push(`${page.url()}: ${String(error)}`))
+    page.on('pageerror', (error) => this.#complain(page.url(), String(error)))
     page.on('requestfailed', (request) => {
       const cause = request.failure()?.errorText
       if (!LEFT.has(cause ?? '')) this.#complaints.push(`${request.url()}: ${cause}`)
@@ -50,8 +50,11 @@ class FirefoxTab implements Tab {
   }
 
   #listen(message: ConsoleMessage): void {
-    if (loud.has(message.type()) && !this.#isLeft && !message.text().includes(GIVEN_UP))
-      this.#complaints.push(`${message.location().url ?? this.#page.url()}: ${message.text()}`)
+    if (loud.has(message.type()) && !this.#isLeft) this.#complain(message.location().url ?? this.#page.url(), message.text())
+  }
+
+  #complain(at: string, what: string): void {
+    if (!GIVEN_UP.test(what)) this.#complaints.push(`${at}: ${what}`)
   }
 
   resize(size: { width: number; height: number }): Promise<void> {

@@ -209,7 +209,7 @@ test('whatever chain of accounts one builds, they are never both people of a rul
       } else if (kind === 'confirm' && (actor === THIEF || holders.get(whom) !== THIEF)) await confirm(by, whom)
     }
   }
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), play), { numRuns: 50, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), play), { numRuns: 100, endOnFailure: true })
   expect(passed, 'others decide together').toBeGreaterThan(10)
   expect(stopped, 'the thief was tried').toBeGreaterThan(5)
 })

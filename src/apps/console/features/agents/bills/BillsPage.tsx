@@ -18,6 +18,7 @@ import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
+import { whenText } from '#client/language/when.ts'
 import { BillsFile } from './BillsFile.tsx'
 import { BillBadge } from './BillBadge.tsx'
 import { billsQuery, liabilityQuery, type BillSum, type ConsoleBill, type Owed } from './queries.ts'
@@ -96,7 +97,7 @@ function useColumns(): Column<ConsoleBill>[] {
       title: t('until'),
       headline: true,
       show: ({ id, until, agent }) => (
-        <Link to="/agents/bills/$id" params={{ id }} aria-label={t('open', { account: agent.account })}>
+        <Link to="/agents/bills/$id" params={{ id }} aria-label={t('open', { account: agent.account, at: whenText(until) })}>
           <When at={until} />
         </Link>
       ),
