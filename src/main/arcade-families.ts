@@ -5,6 +5,7 @@
  * list of those as well; a game drawn at once needs no more than its line here, and its look in the client.
  * They stand in the order of the alphabet.
  */
+export { crash } from '#arcade/crash/index.ts'
 export { dice } from '#arcade/dice/index.ts'
 export { hilo } from '#arcade/hilo/index.ts'
 export { keno } from '#arcade/keno/index.ts'

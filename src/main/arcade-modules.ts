@@ -1,5 +1,6 @@
 // The modules of the arcade that answer calls, one line each.
 export { fairness } from '#arcade/fairness/module.ts'
 export { families } from '#arcade/families/module.ts'
+export { live } from '#arcade/live/module.ts'
 export { seats } from '#arcade/seats/module.ts'
 export { slots } from '#arcade/slots/module.ts'

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { finishDueRounds, type RoundPorts } from '#arcade/rounds/index.ts'
+import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
+import { keepPlace } from '#arcade/places/index.ts'
+import { finishDueRounds } from '#arcade/rounds/index.ts'
 import { SECOND, type Millis } from '#kit/clock.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -13,7 +15,7 @@ import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { gaugeArcade } from './arcade/arcade-gauges.ts'
-import { openArcade } from './arcade/arcade-server.ts'
+import { openArcade, type Arcade } from './arcade/arcade-server.ts'
 
 /** How often this process looks for open rounds that nobody works on. */
 const LOOK_EVERY: Millis = SECOND
@@ -53,7 +55,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
   const metrics = openMetrics({ program: 'arcade', log })
   gaugeArcade(metrics, { db: database.db, house: arcadeConfig.houseCode })
-  const { app, rounds } = await openArcade({
+  const { app, rounds, events, sharedGames } = await openArcade({
     db: database.db,
     transact: database.transact,
     clock: systemClock,
@@ -78,17 +80,24 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     random: systemRandom,
     policy: async () => ({ frames: [], ancestors: arcadeConfig.ancestors, connect: [], images: [] }),
   })
-  const finished = keepFinishing(rounds, stage.ending)
+  const finished = keepFinishing({ rounds, events }, stage.ending)
   stage.onStop('open rounds', () => finished)
+  const served = sharedGames.map((game) =>
+    keepPlace({ ...events, place: game.game, step: driverOf(events, game), ending: stage.ending }),
+  )
+  stage.onStop('shared games', async () => void (await Promise.all(served)))
   stage.onStop('metrics', (await serveMetrics(metrics, { port: arcadeConfig.metricsPort, log })).close)
   await app.listen({ host: config.listen, port: config.ports.arcade })
   stage.onStop('calls', () => app.close())
 }
 
-/** Takes up rounds that were left open, from the first moment on: a restart is the usual reason for there to be any. */
-async function keepFinishing(rounds: RoundPorts, ending: AbortSignal): Promise<void> {
+/** Takes up rounds and tickets that were left open, from the first moment on: a restart is the usual reason for there to be any. */
+async function keepFinishing({ rounds, events }: Pick<Arcade, 'rounds' | 'events'>, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
-    await finishDueRounds(rounds).catch((error: unknown) => log.error({ err: error }, 'open rounds could not be looked for'))
+    await Promise.all([
+      finishDueRounds(rounds).catch((error: unknown) => log.error({ err: error }, 'open rounds could not be looked for')),
+      finishDueTickets(events).catch((error: unknown) => log.error({ err: error }, 'open tickets could not be looked for')),
+    ])
     await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})
   }
 }

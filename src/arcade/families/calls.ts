@@ -20,7 +20,7 @@ type Here = { readonly sitting: Sitting; readonly entry: CatalogueEntry; readonl
 function at(context: CallContext, { game, families }: { game: string; families: Families }): Here | null {
   const sitting = sittingOf(callerOf(context))
   const found = families.of(game)
-  if (!found?.family.instant || sitting.game !== game) return null
+  if (found?.family.life !== 'round' || !found.family.instant || sitting.game !== game) return null
   return { sitting, entry: found.entry, face: found.family.instant, family: found.family.family }
 }
 

@@ -1,5 +1,6 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
+import type { EventGame } from '#arcade/events/index.ts'
 import type { RoundGame, Said } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 
@@ -36,22 +37,31 @@ export type InstantFace = {
   readonly standing: (choice: Said, decisions: readonly Said[], below: Below) => Standing<object> | null
 }
 
-/**
- * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and
- * decided by, what an auditor draws again.
- */
-export type Family = {
+type Everywhere = {
   /** Called like its module and its folder in the client. */
   readonly family: string
-  readonly life: 'round'
   readonly catalogue: readonly CatalogueEntry[]
-  readonly rounds: RoundGame
   /** Left out where nothing must be ready. It throws where a game differs from what was offered under its version before. */
   readonly open?: (opening: Opening) => Promise<void>
   /** Whether a house's players may play it; everywhere, where it is left out. */
   readonly offers?: (game: string, house: string) => boolean
+}
+
+/** Games of one player: a stake, a draw, perhaps decisions, an end. */
+export type RoundFamily = Everywhere & {
+  readonly life: 'round'
+  readonly rounds: RoundGame
   /** Left out where the family has a face of its own. */
   readonly instant?: InstantFace
 }
 
-export const defineFamily = (family: Family): Family => family
+/** Games whose outcome many players share. */
+export type EventFamily = Everywhere & { readonly life: 'event'; readonly events: EventGame }
+
+/**
+ * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and
+ * decided by, how shared events run.
+ */
+export type Family = RoundFamily | EventFamily
+
+export const defineFamily = <F extends Family>(family: F): F => family

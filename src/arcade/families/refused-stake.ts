@@ -11,7 +11,7 @@ export type RefusedStake =
 export function refusedStake(round: Round): RefusedStake {
   switch (round.state) {
     case 'refused':
-      return refusedBy(round)
+      return refusalOf(round)
     case 'return_asked':
     case 'returned':
     case 'held':
@@ -33,7 +33,8 @@ const refusals = {
   RS_ERROR_INVALID_TOKEN: 'session_expired',
 } as const
 
-function refusedBy({ reason, balance }: Round): RefusedStake {
+/** What the house's refusal of a stake is to its player. */
+export function refusalOf({ reason, balance }: Pick<Round, 'reason' | 'balance'>): RefusedStake {
   if (reason === 'RS_ERROR_NOT_ENOUGH_MONEY')
     return refuse('not_enough_money', { balance: balance === null ? null : unitsText(balance) })
   return refuse(refusals[reason as keyof typeof refusals] ?? 'stake_refused')

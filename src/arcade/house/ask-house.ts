@@ -74,7 +74,7 @@ function jackpotOf({ pool, jackpot }: RoundCalls) {
   return pool !== null && jackpot !== null && jackpot > 0n ? { jackpot: { pool, amount: jackpot } } : {}
 }
 
-function playOf(round: RoundCalls) {
+export function playOf(round: RoundCalls) {
   return {
     user: round.player,
     token: round.house_token,
@@ -86,11 +86,11 @@ function playOf(round: RoundCalls) {
 }
 
 /** Where the protocol says to stop asking after so many tries, the last answer stands. */
-function verdictOf(round: RoundCalls, heard: Heard<'bet' | 'win' | 'rollback'>): Verdict {
+export function verdictOf({ tries }: Pick<RoundCalls, 'tries'>, heard: Heard<'bet' | 'win' | 'rollback' | 'cashout'>): Verdict {
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }
-  if (heard.outcome === 'unknown' && round.tries + 1 < heard.tries)
+  if (heard.outcome === 'unknown' && tries + 1 < heard.tries)
     return { kind: 'unknown', reason: heard.why, alert: heard.alert }
   return { kind: 'refused', reason: heard.status ?? heard.why, balance }
 }

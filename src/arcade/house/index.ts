@@ -5,4 +5,5 @@
  */
 export { houseOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
 export { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
+export { ticketHouseOf, type TicketCalls, type TicketHouse } from './tickets.ts'
 export { readHolding, takeTransfer, type Transfer } from './take-transfer.ts'

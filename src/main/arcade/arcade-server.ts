@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
-import { fillPurse, houseOf, housesOf, purseHouse, readPurse } from '#arcade/house/index.ts'
+import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.ts'
+import { fillPurse, houseOf, housesOf, purseHouse, readPurse, ticketHouseOf } from '#arcade/house/index.ts'
 import { openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
 import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
@@ -52,7 +53,7 @@ export type ArcadeOptions = {
     readonly patience?: Millis
     readonly leaseLife?: Millis
     readonly waitAfter?: (tries: number) => Millis
-    readonly moment?: (moment: Moment) => void
+    readonly moment?: (moment: Moment | TicketMoment) => void
   }
 }
 
@@ -60,6 +61,7 @@ export type ArcadeOptions = {
 type ArcadePorts = {
   readonly seats: SeatPorts
   readonly rounds: RoundPorts
+  readonly events: EventPorts
   readonly families: Families
   readonly seedKey: SeedKey
   readonly openRound: (tx: Database, seat: bigint) => Promise<boolean>
@@ -74,11 +76,18 @@ const families = familiesOf(Object.values(listed))
 
 function gameOf(game: string): RoundGame {
   const found = families.of(game)
-  if (!found) throw new Error(`no family has the game ${game}`)
+  if (found?.family.life !== 'round') throw new Error(`no family has rounds of ${game}`)
   return found.family.rounds
 }
 
-export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPorts }
+function eventGameOf(game: string): EventGame | null {
+  const found = families.of(game)
+  return found?.family.life === 'event' && found.family.events.game === game ? found.family.events : null
+}
+
+const sharedGames = families.list.flatMap((family) => (family.life === 'event' ? [family.events] : []))
+
+export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPorts; readonly events: EventPorts; readonly sharedGames: readonly EventGame[] }
 
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
@@ -92,18 +101,15 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     client: walletClient({ ...calling, key: transferKey }),
   }
   await openFamilies(families, { db, transact, at: clock(), houses: [house.code, trialOf(house.code)] })
-  const rounds: RoundPorts = {
-    db,
-    clock,
-    random,
-    log,
-    seedKey,
-    house: housesOf({ house: houseOf(client), purse: purseHouse(transact) }),
-    gameOf,
+  const asking = housesOf({ house: houseOf(client), purse: purseHouse(transact) })
+  const playing = {
+    ...{ db, clock, random, log, seedKey },
     leaseLife: rhythm.leaseLife ?? LEASE_LIFE,
     waitAfter: rhythm.waitAfter ?? waitAfter,
     moment: rhythm.moment ?? (() => {}),
   }
+  const rounds: RoundPorts = { ...playing, house: asking, gameOf }
+  const events: EventPorts = { ...playing, transact, house: ticketHouseOf({ client, house: asking }), gameOf: eventGameOf }
   const seats: SeatPorts = {
     db,
     transact,
@@ -119,7 +125,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
-  const ports: ArcadePorts = { seats, rounds, families, seedKey, openRound }
+  const ports: ArcadePorts = { seats, rounds, events, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
   app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
@@ -131,7 +137,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     origin: options.origin,
     families,
   })
-  return { app, rounds }
+  return { app, rounds, events, sharedGames }
 }
 
 function openServerOf({ log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Isolate, Tx, Database } from '../database.ts'
 import type { Log } from '../log.ts'
@@ -60,6 +60,8 @@ export type CallContext = {
   /** Runs the verb in one transaction; a returned refusal rolls it back. */
   readonly transact: Isolate
   readonly clock: Clock
+  /** How long ago the request came to this process. */
+  readonly since: () => Millis
   readonly random: Random
   readonly log: Log
   readonly tenant: Tenant

@@ -50,6 +50,7 @@ export function contextOf(
   return {
     ...edge.within(tenant.id),
     clock: edge.clock,
+    since: () => reply.elapsedTime,
     random: edge.random,
     log: edge.log,
     tenant,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { SECOND } from '#kit/clock.ts'
+import { defineShared } from '#arcade/families/index.ts'
+import { topStakeIn } from '#arcade/families/rules/stakes.ts'
+import { flightOf, heightOf, paysAt, returnOf, takenAt, TARGETS, type CrashResult, type CrashSelection } from './rules/crash.ts'
+
+const selection = z.strictObject({ auto: z.number().int().min(TARGETS.least).max(TARGETS.most).optional() })
+
+/** In one flight no more is staked in a currency than so many of its largest stakes. */
+const MOST_STAKED = 2_000n
+
+/** crash owns crash: a kite that rises for everybody at once until its string snaps. It never knows whose tickets there are, nor what they may spend. */
+export const crash = defineShared({
+  family: 'crash',
+  names: { EN: 'Royal Kite', KM: 'ខ្លែងឯក', CN: '皇家风筝' },
+  returns: returnOf(TARGETS.most),
+  most: TARGETS.most,
+  events: {
+    game: 'royal-kite',
+    version: 1,
+    rhythm: { bets: 8 * SECOND, shown: 4 * SECOND },
+    tickets: 2,
+    selection: (said) => selection.safeParse(said).data ?? null,
+    exposure: ({ stake, currency }) => [{ outcome: 'staked', amount: stake, most: MOST_STAKED * topStakeIn(currency) }],
+    result: (point) => ({ height: heightOf(point) }),
+    // What stands in tickets and events was parsed or made here before it was saved.
+    runs: (result) => flightOf(result as CrashResult),
+    takenAt: (chosen, elapsed) => takenAt(chosen as CrashSelection, elapsed),
+    target: (chosen) => (chosen as CrashSelection).auto ?? TARGETS.most,
+    pays: ({ stake, selection: chosen }, result) =>
+      (stake * BigInt(paysAt(chosen as CrashSelection, result as CrashResult))) / 100n,
+  },
+})

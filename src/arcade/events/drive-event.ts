@@ -1,0 +1,147 @@
+import { SECOND, type Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import { ensureChain, nextLink } from '#arcade/fairness/index.ts'
+import { announce, announceState } from './announce.ts'
+import {
+  cancelEvent,
+  insertEvent,
+  lastEvent,
+  noteServed,
+  saveResult,
+  stakesOnTheirWay,
+  startEvent,
+  unsettledOf,
+  type EventRow,
+} from './event-store.ts'
+import type { EventGame, EventPorts, Result } from './ports.ts'
+import { resultOf } from './result-of.ts'
+import { settleEvent } from './settle-event.ts'
+import { acceptedIn, takeTickets, type Ticket } from './ticket-store.ts'
+
+/** An event does not start while stakes are on their way to the house, but no longer than this. */
+const PATIENCE: Millis = 2 * SECOND
+/** How often targets are looked at while an event runs. */
+const TICK: Millis = 100
+/** An event that nobody served for so long in its last moments, or for so long at all, is cancelled: nobody could take anything. */
+const MISSED: Millis = 3 * SECOND
+const LOST: Millis = 10 * SECOND
+const EVERY_TICKET = 1_000_000
+
+/** Takes one step and answers how long to wait before the next look. No event opens while nobody wants to play. */
+export type Driving = (at: { readonly wanted: boolean }) => Promise<Millis>
+
+/** Tickets of a running event that are taken by themselves, the next one last. */
+type Targets = { readonly event: string; readonly tickets: Ticket[] }
+
+/**
+ * What serves a game's events, step by step by the database's clock: closes the bets, starts the event, takes what has reached its target,
+ * makes the result public, settles it, and opens the next one. Every step holds once, in any number of processes.
+ */
+export function driverOf(ports: EventPorts, game: EventGame): Driving {
+  let targets: Targets | null = null
+  const next = (wanted: boolean) => (wanted ? open(ports, game) : SECOND)
+  return async ({ wanted }) => {
+    const last = await lastEvent(ports.db, game.game)
+    if (!last) return next(wanted)
+    const { now, ...event } = last
+    switch (event.state) {
+      case 'open':
+        return start(ports, event, now)
+      case 'running': {
+        if (targets?.event !== event.id) targets = await targetsOf(ports, game, event.id)
+        return run(ports, game, { event, now, targets })
+      }
+      case 'resulted':
+      case 'settled':
+      case 'cancelled': {
+        for (const unsettled of await unsettledOf(ports.db, game.game)) await settleEvent(ports, game, unsettled)
+        const left = (event.resulted_at ?? event.served_at ?? event.opened_at).getTime() + game.rhythm.shown - now.getTime()
+        return left > 0 ? left : next(wanted)
+      }
+    }
+  }
+}
+
+async function open(ports: EventPorts, { game, version, rhythm }: EventGame): Promise<Millis> {
+  await ensureChain(ports.db, { game, at: ports.clock() }, ports)
+  const opened = await ports.transact(async (tx) => {
+    const link = await nextLink(tx, game)
+    if (!link) throw new Error(`the game ${game} has no chain in use`)
+    const { chain, number } = link
+    const id = newId(ports.clock(), ports.random)
+    return (await insertEvent(tx, { id, game, version, chain, link: number, bets: rhythm.bets })) ?? refuse('opened_elsewhere')
+  })
+  if (isRefusal(opened)) return TICK
+  await announceState(ports.db, opened)
+  return rhythm.bets
+}
+
+async function start(ports: EventPorts, event: EventRow, now: Date): Promise<Millis> {
+  const over = now.getTime() - event.closes_at.getTime()
+  if (over < 0) return -over
+  if (over < PATIENCE && (await stakesOnTheirWay(ports.db, event.id)) > 0) return TICK
+  const started = await startEvent(ports.db, event.id)
+  if (started) {
+    ports.moment('started')
+    await announceState(ports.db, started)
+  }
+  return TICK
+}
+
+type Running = { readonly event: EventRow; readonly now: Date; readonly targets: Targets }
+
+async function run(ports: EventPorts, game: EventGame, { event, now, targets }: Running): Promise<Millis> {
+  const result = await resultOf(ports, game, event)
+  const ends = game.runs(result)
+  const started = event.started_at!.getTime()
+  const [elapsed, served] = [now.getTime() - started, event.served_at!.getTime() - started]
+  await takeTargets(ports, game, { targets, result, elapsed: Math.min(elapsed, ends) })
+  if (Math.min(elapsed, ends) - served > (elapsed >= ends ? MISSED : LOST)) return interrupt(ports, event)
+  if (elapsed < ends) {
+    if (elapsed - served > SECOND) await noteServed(ports.db, event.id)
+    return Math.min(TICK, ends - elapsed)
+  }
+  const resulted = await saveResult(ports.db, { event: event.id, result })
+  if (resulted) {
+    ports.moment('resulted')
+    await announceState(ports.db, resulted)
+    await settleEvent(ports, game, resulted)
+  }
+  return TICK
+}
+
+async function interrupt(ports: EventPorts, event: EventRow): Promise<Millis> {
+  const cancelled = await cancelEvent(ports.db, { event: event.id, reason: 'interrupted' })
+  if (!cancelled) return TICK
+  ports.log.error({ event: event.id, game: event.game }, 'nobody served an event while it ran: its stakes go back')
+  await announceState(ports.db, cancelled)
+  return TICK
+}
+
+/** Once for each event, when it has started: no ticket comes after that. */
+async function targetsOf(ports: EventPorts, game: EventGame, event: string): Promise<Targets> {
+  const tickets = await acceptedIn(ports.db, { event, limit: EVERY_TICKET })
+  const target = ({ selection }: Ticket) => game.target(selection) ?? 0
+  return { event, tickets: tickets.filter((ticket) => target(ticket) > 0).toSorted((a, b) => target(b) - target(a)) }
+}
+
+/** Takes every ticket that has reached its target: before the end is looked at, and exactly there. */
+async function takeTargets(
+  ports: EventPorts,
+  game: EventGame,
+  { targets, result, elapsed }: { readonly targets: Targets; readonly result: Result; readonly elapsed: Millis },
+): Promise<void> {
+  const { event, tickets } = targets
+  const taking = []
+  for (let ticket = tickets.at(-1); ticket; ticket = tickets.at(-1)) {
+    const taken = game.takenAt(ticket.selection, elapsed)
+    if (taken === null || taken !== game.target(ticket.selection) || game.pays(ticket, result) === 0n) break
+    taking.push({ ticket, taken, payout: (ticket.stake * BigInt(taken)) / 100n })
+    tickets.pop()
+  }
+  if (taking.length === 0) return
+  // Nobody holds them: they are due at once.
+  const decided = await takeTickets(ports.db, { event, taking, life: 0 })
+  await announce(ports.db, event, decided)
+}

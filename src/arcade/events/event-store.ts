@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Result } from './ports.ts'
+import type { EventState } from './rules/states.ts'
+
+export type EventRow = {
+  readonly id: string
+  readonly game: string
+  /** Of the game's events, counted from one. */
+  readonly number: bigint
+  readonly version: number
+  readonly chain: bigint
+  readonly link: number
+  readonly state: EventState
+  readonly opened_at: Date
+  readonly closes_at: Date
+  readonly started_at: Date | null
+  /** Until when a process has served it while it ran. */
+  readonly served_at: Date | null
+  readonly result: Result | null
+  readonly result_version: number
+  readonly resulted_at: Date | null
+  readonly reason: string | null
+}
+
+type At<Row> = Row & { readonly now: Date }
+type NewEvent = Pick<EventRow, 'id' | 'game' | 'version' | 'chain' | 'link'> & { readonly bets: Millis }
+
+/** Null where the game has a live event: another process opened it. All times are the database's, which every process shares. */
+export async function insertEvent(tx: Tx, { id, game, version, chain, link, bets }: NewEvent): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`
+    INSERT INTO events.event (id, game, number, version, chain, link, state, opened_at, closes_at)
+    SELECT ${id}, ${game}, coalesce(max(number), 0) + 1, ${version}, ${chain}, ${link}, 'open', clock_timestamp(),
+      clock_timestamp() + ${bets} * interval '1 millisecond' FROM events.event WHERE game = ${game}
+    ON CONFLICT DO NOTHING RETURNING *`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The event that takes bets or runs, or else the last one, and the moment of the database's clock; undefined before the first. */
+export async function lastEvent(db: Database, game: string): Promise<At<EventRow> | undefined> {
+  const { rows } = await sql<At<EventRow>>`
+    SELECT *, clock_timestamp() AS now FROM events.event WHERE game = ${game} ORDER BY number DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+export async function eventById(db: Database | Tx, id: string): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** An event, and the moment of the database's clock at which it stood so. */
+export async function eventNow(db: Database, id: string): Promise<{ readonly event: EventRow; readonly now: Date }> {
+  const { rows } = await sql<At<EventRow>>`SELECT *, clock_timestamp() AS now FROM events.event WHERE id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no event ${id}`)
+  const { now, ...event } = row
+  return { event, now }
+}
+
+/** Events with a public result, newest first. */
+export async function resultsOf(
+  db: Database,
+  { game, before, limit }: { readonly game: string; readonly before: bigint | null; readonly limit: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT * FROM events.event WHERE game = ${game} AND result IS NOT NULL
+      ${before === null ? sql`` : sql`AND number < ${before}`} ORDER BY number DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Events whose result is public, and whose tickets do not all have their payout. */
+export async function unsettledOf(db: Database, game: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT * FROM events.event WHERE game = ${game} AND state = 'resulted' ORDER BY number`.execute(db)
+  return rows
+}
+
+/** Stakes of an event that the house has not answered yet. */
+export async function stakesOnTheirWay(db: Database, event: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
+    WHERE l.event = ${event} AND t.state = 'stake_asked'`.execute(db)
+  return rows[0]!.count
+}
+
+export async function startEvent(db: Database, event: string): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`SELECT * FROM events.start(${event})`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function cancelEvent(
+  db: Database,
+  { event, reason }: { readonly event: string; readonly reason: string },
+): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`SELECT * FROM events.cancel(${event}, ${reason})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Notes that a running event is served by a process now. */
+export async function noteServed(db: Database, event: string): Promise<void> {
+  await sql`UPDATE events.event SET served_at = clock_timestamp() WHERE id = ${event} AND state = 'running'`.execute(db)
+}
+
+export async function saveResult(
+  db: Database,
+  { event, result }: { readonly event: string; readonly result: Result },
+): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`
+    UPDATE events.event SET state = 'resulted', result = ${JSON.stringify(result)}, result_version = 1, resulted_at = clock_timestamp()
+    WHERE id = ${event} AND state = 'running' RETURNING *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Does nothing while a ticket of it has no payout. */
+export async function closeSettled(db: Database, event: string): Promise<void> {
+  await sql`
+    UPDATE events.event e SET state = 'settled' WHERE e.id = ${event} AND e.state = 'resulted' AND NOT EXISTS (
+      SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = e.id AND t.state = 'accepted')`.execute(db)
+}

@@ -1,0 +1,57 @@
+import type { Clock, Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database, Isolate } from '#runtime/database.ts'
+import type { Log } from '#runtime/log.ts'
+import type { PublicValue, SeedKey } from '#arcade/fairness/index.ts'
+import type { TicketHouse } from '#arcade/house/index.ts'
+
+/** What a player says with a stake: small, and understood by its game alone. */
+export type Selection = Readonly<Record<string, unknown>>
+export type Result = Readonly<Record<string, unknown>>
+
+/** What an outcome may come to owe by one ticket, and the most that all tickets of an event may bring it to. */
+export type Exposed = { readonly outcome: string; readonly amount: Units; readonly most: Units }
+
+/** A game whose outcome many players share, as far as events know it. Pure: the same point is the same result everywhere. */
+export type EventGame = {
+  readonly game: string
+  readonly version: number
+  /** For how long an event takes bets, and how long its result is shown before the next one opens. */
+  readonly rhythm: { readonly bets: Millis; readonly shown: Millis }
+  /** Tickets of one seat in one event. */
+  readonly tickets: number
+  /** As the game takes it; null where it is none of its selections. */
+  readonly selection: (said: unknown) => Selection | null
+  readonly exposure: (ticket: { readonly stake: Units; readonly currency: string; readonly selection: Selection }) => readonly Exposed[]
+  /** The result that a point of the chain gives. */
+  readonly result: (point: bigint) => Result
+  /** How long an event runs from its start until its result is public. */
+  readonly runs: (result: Result) => Millis
+  /** The multiplier, in hundredths, at which a ticket is taken so long after the start; null while it cannot be. */
+  readonly takenAt: (selection: Selection, elapsed: Millis) => number | null
+  /** The multiplier at which the ticket is taken by itself, in hundredths; null where its player must do it. */
+  readonly target: (selection: Selection) => number | null
+  /** What a ticket pays that nobody took. */
+  readonly pays: (ticket: { readonly stake: Units; readonly selection: Selection }, result: Result) => Units
+}
+
+/** The moments at which a process may die; a test makes it die there. */
+export type TicketMoment = 'ticket saved' | 'stake answered' | 'taken' | 'payout answered' | 'started' | 'resulted'
+
+export type EventPorts = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly house: TicketHouse
+  readonly seedKey: SeedKey
+  /** What is mixed into a chain after it was published; without one the arcade draws a value itself. */
+  readonly publicValue?: PublicValue
+  readonly gameOf: (game: string) => EventGame | null
+  /** How long a ticket is held without a step forward before another may take it up; longer than any one call to the house takes. */
+  readonly leaseLife: Millis
+  readonly waitAfter: (tries: number) => Millis
+  readonly moment: (moment: TicketMoment) => void
+}

@@ -1,0 +1,10 @@
+import { linkOf } from '#arcade/fairness/index.ts'
+import { pointOf } from '#arcade/fairness/rules/chain.ts'
+import type { EventRow } from './event-store.ts'
+import type { EventGame, EventPorts, Result } from './ports.ts'
+
+/** What an event's link of the chain gives: fixed since the chain was published, and a secret until the event has run. */
+export async function resultOf(ports: Pick<EventPorts, 'db' | 'seedKey'>, game: EventGame, event: EventRow): Promise<Result> {
+  const link = await linkOf(ports.db, { chain: event.chain, number: event.link }, ports)
+  return game.result(pointOf(link))
+}

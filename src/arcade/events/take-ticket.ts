@@ -1,0 +1,48 @@
+import type { Millis } from '#kit/clock.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import { announce } from './announce.ts'
+import { eventNow } from './event-store.ts'
+import { finishTicket } from './finish-ticket.ts'
+import { followTicket } from './follow-ticket.ts'
+import type { EventGame, EventPorts } from './ports.ts'
+import { resultOf } from './result-of.ts'
+import { takeTickets, ticketById, type Ticket } from './ticket-store.ts'
+
+type Taking = {
+  readonly seat: bigint
+  readonly ticket: string
+  /** How long ago the request came to this process. */
+  readonly since: () => Millis
+}
+type Refused = Refusal<'ticket_unknown' | 'too_early' | 'too_late', null>
+
+/**
+ * Takes a ticket out of a running event at the multiplier that stood when the request came to this process, by the database's clock: not
+ * when it was sent, and not when it is worked on. Asked again it answers the ticket as it stands.
+ */
+export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taking): Promise<Ticket | Refused> {
+  const ticket = await ticketById(ports.db, asked.ticket)
+  if (!ticket || ticket.seat !== asked.seat || ticket.game !== game.game) return refuse('ticket_unknown')
+  if (ticket.taken !== null) return followTicket(ports, ticket)
+  const before = asked.since()
+  const { event, now } = await eventNow(ports.db, ticket.event)
+  if (event.state === 'open' || event.started_at === null) return refuse('too_early')
+  // The database looked at its clock between the two looks at ours.
+  const received = now.getTime() - (before + asked.since()) / 2
+  const elapsed = received - event.started_at.getTime()
+  if (event.state !== 'running' || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
+  const taken = game.takenAt(ticket.selection, elapsed)
+  if (taken === null) return refuse('too_early')
+  const payout = (ticket.stake * BigInt(taken)) / 100n
+  const [decided] = await takeTickets(ports.db, { event: event.id, taking: [{ ticket, taken, payout }], life: ports.leaseLife })
+  if (!decided) {
+    const now = (await ticketById(ports.db, ticket.id)) as Ticket
+    return now.taken === null ? refuse('too_late') : followTicket(ports, now)
+  }
+  ports.moment('taken')
+  const [paid] = await Promise.all([
+    finishTicket(ports, { ticket: decided, isNew: false }),
+    announce(ports.db, event.id, [decided]),
+  ])
+  return paid
+}

@@ -1,0 +1,73 @@
+import { isKeptHere } from '#arcade/seats/index.ts'
+import type { WalletClient } from '#protocol/client.ts'
+import { adviceOn, reactionTo, type Status } from '#protocol/status.ts'
+import { playOf, verdictOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
+
+/** What the calls of one ticket say: those of a round, and the version of the result that its payout is of. */
+export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot'> & { readonly settled_version: number | null }
+
+/** The house as a ticket sees it. Each call carries the ids saved in the ticket, so asking again is asking the same. */
+export type TicketHouse = {
+  readonly stake: (ticket: TicketCalls) => Promise<Verdict>
+  readonly giveBack: (ticket: TicketCalls) => Promise<Verdict>
+  /** Pays what was taken while the event ran; it is final, whatever the result. */
+  readonly cashOut: (ticket: TicketCalls) => Promise<Verdict>
+  /** Pays what the result gives to each of these tickets, nothing too; all in one call, and each with its own answer. */
+  readonly settle: (tickets: readonly TicketCalls[]) => Promise<readonly Verdict[]>
+}
+
+const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null })
+
+/** Whose money the arcade keeps goes to the purse, everyone else to the house. */
+export function ticketHouseOf({ client, house }: { readonly client: WalletClient; readonly house: House }): TicketHouse {
+  const asked = (tickets: readonly TicketCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
+  return {
+    stake: (ticket) => house.stake(callsOf(ticket)),
+    giveBack: (ticket) => house.giveBack(callsOf(ticket)),
+    cashOut: async (ticket) =>
+      isKeptHere(ticket.house)
+        ? house.win(callsOf(ticket))
+        : verdictOf(ticket, await client.attempt('cashout', settlementOf(ticket, 1))),
+    settle: async (tickets) => {
+      const coming = asked(tickets).length > 0 ? settleAll(client, asked(tickets)) : Promise.resolve(new Map<string, Verdict>())
+      const kept = tickets.filter((ticket) => isKeptHere(ticket.house))
+      const verdicts = new Map(await coming)
+      for (const ticket of kept) verdicts.set(ticket.id, await house.win(callsOf(ticket)))
+      return tickets.map(({ id }) => verdicts.get(id) as Verdict)
+    },
+  }
+}
+
+async function settleAll(client: WalletClient, tickets: readonly TicketCalls[]): Promise<ReadonlyMap<string, Verdict>> {
+  const settlements = tickets.map((ticket) => settlementOf(ticket, ticket.settled_version ?? 1))
+  const { answer, why } = await client.attempt('settleBatch', { settlements })
+  return new Map(
+    tickets.map((ticket, at) => {
+      const result = answer?.status === 'RS_OK' ? answer.results?.[at] : undefined
+      return [ticket.id, resultOf(ticket, result ?? { status: null, why })]
+    }),
+  )
+}
+
+/** The result of one part of a batch, read as the answer to it alone would be. */
+function resultOf({ tries }: TicketCalls, result: { status: Status | null; balance?: bigint | null | undefined; why?: string }): Verdict {
+  const { status, balance = null, why = 'no answer' } = result
+  if (status === 'RS_OK') return { kind: 'done', balance }
+  if (status === 'RS_ERROR_IN_PROGRESS') return { kind: 'running' }
+  const advice = adviceOn('win', status)
+  if (reactionTo('win', status) === 'final' || tries + 1 >= advice.tries)
+    return { kind: 'refused', reason: status ?? why, balance }
+  return { kind: 'unknown', reason: status ?? why, alert: advice.alert }
+}
+
+function settlementOf(ticket: TicketCalls, version: number) {
+  if (ticket.payout === null) throw new Error(`the ticket ${ticket.id} is not decided`)
+  return {
+    ...playOf(callsOf(ticket)),
+    transaction_uuid: ticket.win_id,
+    reference_transaction_uuid: ticket.bet_id,
+    settlement_version: BigInt(version),
+    payout: ticket.payout,
+    round_closed: true,
+  }
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { amountText, signedAmountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { stakeRefusals } from '#arcade/families/contract.ts'
+import { gameCode } from '#arcade/seats/contract.ts'
+
+const said = z.record(z.string().max(16), z.union([z.number().int(), z.string().max(32)]))
+const millis = z.number().int()
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** open: takes bets until `closesAt` · running: since `startedAt` · resulted: the result is public · cancelled: every stake goes back. */
+export const eventState = z.enum(['open', 'running', 'resulted', 'cancelled'])
+
+/** An event as everybody sees it; its result is in it once it has run. All times are the arcade's. */
+export const liveEvent = z.strictObject({
+  event: z.uuid(),
+  /** Of the game's events, counted from one. */
+  number: z.number().int(),
+  state: eventState,
+  closesAt: millis,
+  startedAt: millis.nullable(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+})
+export type LiveEvent = z.output<typeof liveEvent>
+
+/** Somebody's bet on the event, as everybody sees it. */
+export const liveBet = z.strictObject({
+  ticket: z.uuid(),
+  /** Masked: "10•••23". */
+  name: z.string(),
+  stake: amountText,
+  currency: z.string(),
+  /** The multiplier it was taken at, in hundredths; null while it is not. */
+  taken: z.number().int().nullable(),
+})
+export type LiveBet = z.output<typeof liveBet>
+
+/** The game as everybody sees it now. */
+export const liveTable = z.strictObject({
+  /** The arcade's clock, to tell from a browser's that is wrong. */
+  now: millis,
+  /** Null before the first event opens. */
+  event: liveEvent.nullable(),
+  bets: z.array(liveBet),
+  /** The last results, newest first. */
+  results: z.array(liveEvent),
+})
+export type LiveTable = z.output<typeof liveTable>
+
+/** What has changed since the table was told, or since the last change. An event that is another one begins without bets. */
+export const liveChange = z.strictObject({
+  now: millis,
+  event: liveEvent.optional(),
+  bets: z.array(liveBet),
+})
+export type LiveChange = z.output<typeof liveChange>
+
+/**
+ * placing: the house is being asked · accepted · decided: its payout is known, and being paid · paid · refused: the house said no to the
+ * stake · returned: the stake goes back, or has gone · held: waits for a person.
+ */
+export const ticketState = z.enum(['placing', 'accepted', 'decided', 'paid', 'refused', 'returned', 'held'])
+
+/** A ticket as its player sees it. */
+export const liveTicket = z.strictObject({
+  /** The ticket's id, the same as the round's at the house. */
+  ticket: z.uuid(),
+  key: z.uuid(),
+  event: z.uuid(),
+  state: ticketState,
+  at: millis,
+  stake: amountText,
+  selection: said,
+  taken: z.number().int().nullable(),
+  /** Null until it is known. */
+  payout: amountText.nullable(),
+  /** As the house said it last: after the payout when paid, else after the stake. */
+  balance: signedAmountText.nullable(),
+})
+export type LiveTicket = z.output<typeof liveTicket>
+
+export const liveGame = z.strictObject({
+  family: z.string(),
+  game: gameCode,
+  version: z.number().int(),
+  names: z.record(z.string(), z.string()),
+  /** Whole stakes allowed in the seat's currency, ascending. */
+  stakes: z.array(amountText),
+  defaultStake: amountText,
+  rtp: z.string(),
+  /** The most that one ticket can pay, in stakes. */
+  largestWin: z.string(),
+  /** Tickets of one player in one event. */
+  tickets: z.number().int(),
+  /** Time and money of this game session, in tickets that have their payout. */
+  since: millis,
+  staked: amountText,
+  paid: amountText,
+  table: liveTable,
+  /** The seat's own tickets of the event. */
+  own: z.array(liveTicket),
+})
+export type LiveGame = z.output<typeof liveGame>
+
+/** What an event's outcome is computed from; its link is public once it has run. */
+export const liveProof = z.strictObject({
+  event: liveEvent,
+  version: z.number().int(),
+  /** The published end of the chain, and when it was published. */
+  commitment: hash,
+  publishedAt: millis,
+  /** The value mixed in after that, and where it is from: `arcade` where the arcade drew it itself. */
+  publicValue: z.string(),
+  publicSource: z.string(),
+  /** How many steps the link stands before the published end. */
+  link: z.number().int(),
+  hash: hash.nullable(),
+})
+export type LiveProof = z.output<typeof liveProof>
+
+const params = z.strictObject({ game: gameCode })
+const ticketParams = z.strictObject({ game: gameCode, ticket: z.uuid() })
+const gameUnknown = { game_unknown: { status: 404 } } as const
+const ticketUnknown = { ticket_unknown: { status: 404 } } as const
+const { round_open: _, ...stake } = stakeRefusals
+
+export const liveContract = {
+  liveGame: call({
+    method: 'GET',
+    path: '/arcade/live/{game}',
+    summary: 'A game that many play together: its stakes, the event that goes on, and the own tickets in it',
+    session: ['seat'],
+    params,
+    value: liveGame,
+    refusals: gameUnknown,
+  }),
+  placeTicket: call({
+    method: 'POST',
+    path: '/arcade/live/{game}/tickets',
+    summary: 'Places a ticket on the event while it takes bets; the same key gives the same ticket, however often it is asked',
+    session: ['seat'],
+    params,
+    body: z.strictObject({ key: z.uuid(), event: z.uuid(), stake: amountText, selection: said }),
+    value: liveTicket,
+    refusals: {
+      ...gameUnknown,
+      selection_not_offered: {},
+      /** The event takes no more bets. */
+      bets_closed: { status: 409 },
+      /** The player has as many tickets in it as the game allows, or the event is full. */
+      bet_not_taken: { status: 409 },
+      ...stake,
+    },
+  }),
+  takeTicket: call({
+    method: 'POST',
+    path: '/arcade/live/{game}/tickets/{ticket}/cash-out',
+    summary: 'Takes a ticket at the multiplier that stands when the request arrives; asked again it answers the ticket as it stands',
+    session: ['seat'],
+    params: ticketParams,
+    value: liveTicket,
+    refusals: {
+      ...gameUnknown,
+      ...ticketUnknown,
+      /** The event has not started, or there is nothing to take yet. */
+      too_early: { status: 409 },
+      /** The event was over when the request arrived. */
+      too_late: { status: 409 },
+    },
+  }),
+  liveTickets: call({
+    method: 'GET',
+    path: '/arcade/live/{game}/tickets',
+    summary: "The seat's tickets, newest first; `before` is the last ticket of the page above",
+    session: ['seat'],
+    params,
+    query: z.strictObject({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    value: z.strictObject({ list: z.array(liveTicket), next: z.uuid().nullable() }),
+    refusals: gameUnknown,
+  }),
+  liveTicket: call({
+    method: 'GET',
+    path: '/arcade/live/{game}/tickets/{ticket}',
+    summary: 'One ticket, and what the outcome of its event was computed from',
+    session: ['seat'],
+    params: ticketParams,
+    value: z.strictObject({ ticket: liveTicket, proof: liveProof }),
+    refusals: { ...gameUnknown, ...ticketUnknown },
+  }),
+}

@@ -1,0 +1,76 @@
+import { unitsText } from '#kit/money.ts'
+import { chainById, linkOf, type SeedKey } from '#arcade/fairness/index.ts'
+import { resultsOf, standingIn, lastEvent, publicBet, type EventRow, type Ticket } from '#arcade/events/index.ts'
+import { isTrial } from '#arcade/seats/index.ts'
+import type { Database } from '#runtime/database.ts'
+import type { LiveEvent, LiveProof, LiveTable, LiveTicket } from './contract.ts'
+
+const RESULTS = 24
+
+const states = {
+  stake_asked: 'placing',
+  accepted: 'accepted',
+  decided: 'decided',
+  paid: 'paid',
+  refused: 'refused',
+  return_asked: 'returned',
+  returned: 'returned',
+  held: 'held',
+} as const satisfies Record<Ticket['state'], LiveTicket['state']>
+
+export function ticketView(ticket: Ticket): LiveTicket {
+  const { payout, balance } = ticket
+  return {
+    ticket: ticket.id,
+    key: ticket.key,
+    event: ticket.event,
+    state: states[ticket.state],
+    at: ticket.opened_at.getTime(),
+    stake: unitsText(ticket.stake),
+    selection: ticket.selection as LiveTicket['selection'],
+    taken: ticket.taken,
+    payout: payout === null ? null : unitsText(payout),
+    balance: balance === null ? null : unitsText(balance),
+  }
+}
+
+export function eventView({ id, number, state, closes_at, started_at, result }: EventRow): LiveEvent {
+  return {
+    event: id,
+    number: Number(number),
+    state: state === 'settled' ? 'resulted' : state,
+    closesAt: closes_at.getTime(),
+    startedAt: started_at?.getTime() ?? null,
+    result: result && { ...result },
+  }
+}
+
+/** The game as it stands in the database. */
+export async function readTable(db: Database, game: string): Promise<LiveTable> {
+  const [last, results] = await Promise.all([lastEvent(db, game), resultsOf(db, { game, before: null, limit: RESULTS })])
+  const standing = last ? await standingIn(db, last.id) : []
+  return {
+    now: last?.now.getTime() ?? Date.now(),
+    event: last ? eventView(last) : null,
+    bets: standing.filter(({ house }) => !isTrial(house)).map(publicBet),
+    results: results.map(eventView),
+  }
+}
+
+/** What the outcome of an event is computed from; its link only once it has run. */
+export async function readProofOf(db: Database, event: EventRow, seedKey: SeedKey): Promise<LiveProof> {
+  const chain = await chainById(db, event.chain)
+  if (chain?.public_value == null || chain.public_source === null) throw new Error(`the event ${event.id} has no chain`)
+  const isPublic = event.result !== null || event.state === 'cancelled'
+  const link = isPublic ? await linkOf(db, { chain: event.chain, number: event.link }, { seedKey }) : null
+  return {
+    event: eventView(event),
+    version: event.version,
+    commitment: chain.commitment,
+    publishedAt: chain.published_at.getTime(),
+    publicValue: chain.public_value,
+    publicSource: chain.public_source,
+    link: event.link,
+    hash: link?.link ?? null,
+  }
+}

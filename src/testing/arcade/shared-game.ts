@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { driverOf, lastEvent, placeTicket, takeTicket, type EventGame, type EventPorts } from '#arcade/events/index.ts'
+import type { Units } from '#kit/money.ts'
+import type { Arcade } from '#main/arcade/arcade-server.ts'
+import type { Database } from '#runtime/database.ts'
+import { newKey } from './arcade.ts'
+
+/** A game whose every event climbs by one hundredth in five milliseconds to the height that a test says. */
+export function climbingTo(height: number, change: Partial<EventGame> = {}): EventGame {
+  const at = (elapsed: number) => 101 + Math.floor(elapsed / 5)
+  const target = (selection: object) => (selection as { auto?: number }).auto ?? null
+  return {
+    game: 'royal-kite',
+    version: 1,
+    rhythm: { bets: 60, shown: 0 },
+    tickets: 2,
+    selection: () => ({}),
+    exposure: ({ stake }) => [{ outcome: 'staked', amount: stake, most: 1_000_00000n }],
+    result: () => ({ height }),
+    runs: () => (height - 100) * 5,
+    target,
+    takenAt: (selection, elapsed) => Math.min(at(elapsed), target(selection) ?? Infinity),
+    pays: ({ stake, selection }, result) => {
+      const own = target(selection)
+      return own !== null && own <= (result as { height: number }).height ? (stake * BigInt(own)) / 100n : 0n
+    },
+    ...change,
+  }
+}
+
+/** One process of the arcade at such a game: what players ask, and the driver's steps. */
+export function sharedTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
+  const ports: EventPorts = { ...events, gameOf: () => game }
+  const step = driverOf(ports, game)
+  const { db } = ports
+  const now = async () => {
+    const last = await lastEvent(db, game.game)
+    if (!last) throw new Error('no event was opened')
+    return last
+  }
+  const until = async (...states: readonly string[]) => {
+    for (;;) {
+      await step({ wanted: true })
+      const event = await now()
+      if (states.includes(event.state)) return event
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  return {
+    ports,
+    step,
+    now,
+    until,
+    /** A new event that takes bets. */
+    open: async () => {
+      for (;;) {
+        const last = await lastEvent(db, game.game)
+        if (last?.state === 'open' && last.closes_at > last.now) return last
+        await step({ wanted: true })
+      }
+    },
+    place: async (player: string, { event, stake = 1_00000n, auto, key = newKey() }: Bet) =>
+      placeTicket(ports, game, {
+        ...(await sittingOf(db, player)),
+        ...{ game: game.game, event, stake, key },
+        selection: auto === undefined ? {} : { auto },
+      }),
+    take: async (player: string, ticket: string, since: () => number = () => 0) =>
+      takeTicket(ports, game, { seat: (await sittingOf(db, player)).seat, ticket, since }),
+  }
+}
+
+type Bet = { readonly event: string; readonly stake?: Units; readonly auto?: number; readonly key?: string }
+
+async function sittingOf(db: Database, player: string) {
+  const { rows } = await sql<{
+    seat: bigint
+    sitting: string
+    house: string
+    player: string
+    currency: string
+    house_token: string
+  }>`
+    SELECT s.seat, s.id AS sitting, p.house, p.player, p.currency, s.house_token
+    FROM seats.sitting s JOIN seats.seat p ON p.id = s.seat WHERE p.player = ${player}`.execute(db)
+  return rows[0]!
+}
