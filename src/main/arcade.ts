@@ -55,7 +55,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
   const metrics = openMetrics({ program: 'arcade', log })
   gaugeArcade(metrics, { db: database.db, house: arcadeConfig.houseCode })
-  const { app, rounds, events, sharedGames } = await openArcade({
+  const { app, rounds, events, liveGames } = await openArcade({
     db: database.db,
     transact: database.transact,
     clock: systemClock,
@@ -82,10 +82,10 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   })
   const finished = keepFinishing({ rounds, events }, stage.ending)
   stage.onStop('open rounds', () => finished)
-  const served = sharedGames.map((game) =>
+  const served = liveGames.map((game) =>
     keepPlace({ ...events, place: game.game, step: driverOf(events, game), ending: stage.ending }),
   )
-  stage.onStop('shared games', async () => void (await Promise.all(served)))
+  stage.onStop('live games', async () => void (await Promise.all(served)))
   stage.onStop('metrics', (await serveMetrics(metrics, { port: arcadeConfig.metricsPort, log })).close)
   await app.listen({ host: config.listen, port: config.ports.arcade })
   stage.onStop('calls', () => app.close())

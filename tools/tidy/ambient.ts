@@ -18,6 +18,7 @@ const money = /amount|balance|stake|payout|units|money|price|fee|bonus|escrow|cr
 /** Conversions in exact places that are not of money, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/house/visitors/rules/patterns.ts': 'digits of a date',
+  'src/arcade/crash/rules/crash.ts': 'a multiplier in hundredths',
   'src/protocol/signature.ts': 'a time in milliseconds',
   'src/house/wallet/rules/lane-of.ts': 'four bits of an id',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SECOND } from '#kit/clock.ts'
-import { defineShared } from '#arcade/families/index.ts'
+import { defineLive } from '#arcade/families/index.ts'
 import { topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { flightOf, heightOf, paysAt, returnOf, takenAt, TARGETS, type CrashResult, type CrashSelection } from './rules/crash.ts'
 
@@ -10,7 +10,7 @@ const selection = z.strictObject({ auto: z.number().int().min(TARGETS.least).max
 const MOST_STAKED = 2_000n
 
 /** crash owns crash: a kite that rises for everybody at once until its string snaps. It never knows whose tickets there are, nor what they may spend. */
-export const crash = defineShared({
+export const crash = defineLive({
   family: 'crash',
   names: { EN: 'Royal Kite', KM: 'ខ្លែងឯក', CN: '皇家风筝' },
   returns: returnOf(TARGETS.most),

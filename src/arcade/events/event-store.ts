@@ -116,5 +116,7 @@ export async function saveResult(
 export async function closeSettled(db: Database, event: string): Promise<void> {
   await sql`
     UPDATE events.event e SET state = 'settled' WHERE e.id = ${event} AND e.state = 'resulted' AND NOT EXISTS (
-      SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = e.id AND t.state = 'accepted')`.execute(db)
+      SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = e.id AND t.state = 'accepted')`.execute(
+    db,
+  )
 }

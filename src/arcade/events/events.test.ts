@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '#kit/refusal.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { Died, newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
-import { climbingTo, sharedTable } from '#testing/arcade/shared-game.ts'
+import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
 import { finishDueTickets, ticketById, type Ticket, type TicketMoment } from './index.ts'
 
@@ -15,9 +15,9 @@ const START = 100_00000n
 const STAKE = 1_00000n
 const seated = () => new Player(arcade, house, 'royal-kite').sit(START)
 
-function placed(ticket: Ticket | { readonly code: string }): Ticket {
+function placed(ticket: Ticket | Refusal): Ticket {
   if (isRefusal(ticket)) throw new Error(`refused: ${ticket.code}`)
-  return ticket as Ticket
+  return ticket
 }
 const again = async ({ id }: Ticket) => (await ticketById(db, id)) as Ticket
 const finish = async () => {
@@ -25,7 +25,7 @@ const finish = async () => {
 }
 
 test('an event pays who took it in time and who had a target within it, and closes all others without a payout [G8, trust 13]', async () => {
-  const table = sharedTable(arcade, climbingTo(180))
+  const table = liveTable(arcade, climbingTo(180))
   const [taker, targeted, short, silent] = await Promise.all([seated(), seated(), seated(), seated()])
   const { id: event } = await table.open()
   const tickets = {
@@ -53,7 +53,7 @@ test('an event pays who took it in time and who had a target within it, and clos
 })
 
 test('a bet is accepted while the database says that bets are open, and no key is two tickets [trust 9]', async () => {
-  const table = sharedTable(arcade, climbingTo(150))
+  const table = liveTable(arcade, climbingTo(150))
   const player = await seated()
   const { id: event } = await table.open()
   const key = newKey()
@@ -67,21 +67,24 @@ test('a bet is accepted while the database says that bets are open, and no key i
 })
 
 test('a seat has as many tickets in an event as the game allows, and an event takes no more than it may owe', async () => {
-  const table = sharedTable(arcade, climbingTo(150, { rhythm: { bets: 30_000, shown: 0 } }))
+  const table = liveTable(arcade, climbingTo(150, { rhythm: { bets: 30_000, shown: 0 } }))
   const [player, rich, poor] = await Promise.all([seated(), new Player(arcade, house, 'royal-kite').sit(5_000_00000n), seated()])
   const { id: event } = await table.open()
   const three = await Promise.all(Array.from({ length: 3 }, () => table.place(player.name, { event })))
   expect(three.filter((ticket) => isRefusal(ticket))).toMatchObject([{ code: 'bet_not_taken' }])
   expect(await table.place(rich.name, { event, stake: 999_00000n })).toMatchObject({ code: 'bet_not_taken' })
   // What the house refuses is no part of what the event may owe.
-  expect(await table.place(poor.name, { event, stake: 998_00000n })).toMatchObject({ state: 'refused', reason: 'RS_ERROR_NOT_ENOUGH_MONEY' })
+  expect(await table.place(poor.name, { event, stake: 998_00000n })).toMatchObject({
+    state: 'refused',
+    reason: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  })
   expect(await table.place(rich.name, { event, stake: 998_00000n })).toMatchObject({ state: 'accepted' })
   await sql`UPDATE events.event SET state = 'cancelled', reason = 'test' WHERE id = ${event}`.execute(db)
 })
 
 describe('a cash-out', () => {
   test('counts when its request arrived: before the start it is early, after the end late, and worked on late it still counts [G8]', async () => {
-    const table = sharedTable(arcade, climbingTo(140))
+    const table = liveTable(arcade, climbingTo(140))
     const [player, other] = await Promise.all([seated(), seated()])
     const { id: event } = await table.open()
     const [one, two] = [placed(await table.place(player.name, { event })), placed(await table.place(other.name, { event }))]
@@ -104,7 +107,7 @@ describe('a cash-out', () => {
   })
 
   test('sent ten times at once pays once [trust 9, trust 13]', async () => {
-    const table = sharedTable(arcade, climbingTo(400))
+    const table = liveTable(arcade, climbingTo(400))
     const player = await seated()
     const { id: event } = await table.open()
     const ticket = placed(await table.place(player.name, { event }))
@@ -118,7 +121,7 @@ describe('a cash-out', () => {
 })
 
 test('an event starts without a stake of unknown outcome, and that stake goes back once [trust 16]', async () => {
-  const table = sharedTable(arcade, climbingTo(120))
+  const table = liveTable(arcade, climbingTo(120))
   const player = await seated()
   const { id: event } = await table.open()
   house.fail('bet', 'lost')
@@ -129,7 +132,7 @@ test('an event starts without a stake of unknown outcome, and that stake goes ba
 })
 
 test('an event that nobody served while it ran is cancelled: targets within it are paid, all other stakes go back [trust 74]', async () => {
-  const table = sharedTable(arcade, climbingTo(160))
+  const table = liveTable(arcade, climbingTo(160))
   const [player, targeted] = await Promise.all([seated(), seated()])
   const { id: event } = await table.open()
   const lost = placed(await table.place(player.name, { event }))
@@ -156,7 +159,7 @@ describe('a process that dies', () => {
   ]
 
   test.each(ends)('with "%s" leaves a ticket that another ends once: %s [trust 74]', async (moment, state) => {
-    const [table, lost] = [sharedTable(arcade, climbingTo(200)), sharedTable(dying, climbingTo(200))]
+    const [table, lost] = [liveTable(arcade, climbingTo(200)), liveTable(dying, climbingTo(200))]
     const player = await seated()
     const { id: event } = await table.open()
     dying.dieAt(moment)
@@ -182,7 +185,7 @@ describe('a process that dies', () => {
 
 test('of two processes that drive one game, each step is taken once: numbers without a gap, a link of the chain for each', async () => {
   const game = climbingTo(110)
-  const both = [sharedTable(arcade, game), sharedTable(dying, game)]
+  const both = [liveTable(arcade, game), liveTable(dying, game)]
   const player = await seated()
   const { id: event, number: first } = await both[0]!.open()
   const ticket = placed(await both[1]!.place(player.name, { event }))
@@ -200,7 +203,7 @@ test('of two processes that drive one game, each step is taken once: numbers wit
 })
 
 test('no event opens while nobody wants to play', async () => {
-  const table = sharedTable(arcade, climbingTo(110, { game: 'empty-hall' }))
+  const table = liveTable(arcade, climbingTo(110, { game: 'empty-hall' }))
   for (let at = 0; at < 3; at++) await table.step({ wanted: false })
   await expect(table.now()).rejects.toThrow('no event was opened')
 })

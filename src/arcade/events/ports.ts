@@ -23,7 +23,11 @@ export type EventGame = {
   readonly tickets: number
   /** As the game takes it; null where it is none of its selections. */
   readonly selection: (said: unknown) => Selection | null
-  readonly exposure: (ticket: { readonly stake: Units; readonly currency: string; readonly selection: Selection }) => readonly Exposed[]
+  readonly exposure: (ticket: {
+    readonly stake: Units
+    readonly currency: string
+    readonly selection: Selection
+  }) => readonly Exposed[]
   /** The result that a point of the chain gives. */
   readonly result: (point: bigint) => Result
   /** How long an event runs from its start until its result is public. */

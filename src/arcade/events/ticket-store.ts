@@ -178,7 +178,10 @@ export async function takeTickets(
 /** Saves what the result gives to tickets that nobody took; they are due to be paid. */
 export async function decideTickets(
   db: Database,
-  { version, decided }: { readonly version: number; readonly decided: readonly { readonly id: string; readonly payout: Units }[] },
+  {
+    version,
+    decided,
+  }: { readonly version: number; readonly decided: readonly { readonly id: string; readonly payout: Units }[] },
 ): Promise<void> {
   await sql`
     UPDATE events.ticket t SET state = 'decided', payout = a.payout, settled_version = ${version}, next_try_at = ${later(0)}, tries = 0
@@ -198,7 +201,10 @@ export async function releaseExposure(
 }
 
 /** Lays tickets aside until the house may be asked again. */
-export async function layTicketAside(db: Database, { ticket, wait }: { readonly ticket: Ticket; readonly wait: Millis }): Promise<void> {
+export async function layTicketAside(
+  db: Database,
+  { ticket, wait }: { readonly ticket: Ticket; readonly wait: Millis },
+): Promise<void> {
   await sql`
     UPDATE events.ticket SET tries = tries + 1, next_try_at = ${later(wait)}, lease = NULL, leased_until = NULL
     WHERE id = ${ticket.id} AND lease = ${ticket.lease}`.execute(db)

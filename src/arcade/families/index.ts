@@ -4,7 +4,7 @@
  */
 export { defineFamily, type CatalogueEntry, type EventFamily, type Family } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
-export { defineShared } from './define-shared.ts'
+export { defineLive } from './define-live.ts'
 export { familiesOf, openFamilies, type Families } from './families.ts'
 export { offeredStake } from './offered-stake.ts'
 export { refusalOf, refusedStake, type RefusedStake } from './refused-stake.ts'

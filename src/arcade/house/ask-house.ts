@@ -90,7 +90,6 @@ export function verdictOf({ tries }: Pick<RoundCalls, 'tries'>, heard: Heard<'be
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }
-  if (heard.outcome === 'unknown' && tries + 1 < heard.tries)
-    return { kind: 'unknown', reason: heard.why, alert: heard.alert }
+  if (heard.outcome === 'unknown' && tries + 1 < heard.tries) return { kind: 'unknown', reason: heard.why, alert: heard.alert }
   return { kind: 'refused', reason: heard.status ?? heard.why, balance }
 }

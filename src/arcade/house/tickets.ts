@@ -50,7 +50,10 @@ async function settleAll(client: WalletClient, tickets: readonly TicketCalls[]):
 }
 
 /** The result of one part of a batch, read as the answer to it alone would be. */
-function resultOf({ tries }: TicketCalls, result: { status: Status | null; balance?: bigint | null | undefined; why?: string }): Verdict {
+function resultOf(
+  { tries }: TicketCalls,
+  result: { status: Status | null; balance?: bigint | null | undefined; why?: string },
+): Verdict {
   const { status, balance = null, why = 'no answer' } = result
   if (status === 'RS_OK') return { kind: 'done', balance }
   if (status === 'RS_ERROR_IN_PROGRESS') return { kind: 'running' }

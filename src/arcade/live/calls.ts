@@ -80,7 +80,7 @@ export const liveCalls = ({ families, events }: LivePorts) => {
       const { before, limit } = input.query
       const page = await ticketsOf(context.db, { seat: found.sitting.seat, ...input.params, before, limit: limit + 1 })
       const list = page.slice(0, limit).map(ticketView)
-      return { list, next: page.length > limit ? (list.at(-1)?.ticket ?? null) : null }
+      return { list, next: page.length > limit ? (list.at(-1)?.round ?? null) : null }
     }),
 
     liveTicket: answer(liveContract.liveTicket, async ({ input, context }) => {
@@ -95,9 +95,9 @@ export const liveCalls = ({ families, events }: LivePorts) => {
   }
 }
 
-async function gameView({ db }: CallContext, { sitting, entry, family, game }: Here) {
+async function gameView({ db, clock }: CallContext, { sitting, entry, family, game }: Here) {
   const stakes = stakesIn(sitting.currency)
-  const [table, totals] = await Promise.all([readTable(db, game.game), ticketTotals(db, sitting.id)])
+  const [table, totals] = await Promise.all([readTable({ db, clock }, game.game), ticketTotals(db, sitting.id)])
   const standing = table.event ? await standingIn(db, table.event.event) : []
   return {
     family,

@@ -63,8 +63,8 @@ export const ticketState = z.enum(['placing', 'accepted', 'decided', 'paid', 're
 
 /** A ticket as its player sees it. */
 export const liveTicket = z.strictObject({
-  /** The ticket's id, the same as the round's at the house. */
-  ticket: z.uuid(),
+  /** The ticket's id; at the house it is a round of its own. */
+  round: z.uuid(),
   key: z.uuid(),
   event: z.uuid(),
   state: ticketState,
@@ -155,7 +155,8 @@ export const liveContract = {
   takeTicket: call({
     method: 'POST',
     path: '/arcade/live/{game}/tickets/{ticket}/cash-out',
-    summary: 'Takes a ticket at the multiplier that stands when the request arrives; asked again it answers the ticket as it stands',
+    summary:
+      'Takes a ticket at the multiplier that stands when the request arrives; asked again it answers the ticket as it stands',
     session: ['seat'],
     params: ticketParams,
     value: liveTicket,

@@ -1,3 +1,4 @@
+import type { Clock } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import { chainById, linkOf, type SeedKey } from '#arcade/fairness/index.ts'
 import { resultsOf, standingIn, lastEvent, publicBet, type EventRow, type Ticket } from '#arcade/events/index.ts'
@@ -21,7 +22,7 @@ const states = {
 export function ticketView(ticket: Ticket): LiveTicket {
   const { payout, balance } = ticket
   return {
-    ticket: ticket.id,
+    round: ticket.id,
     key: ticket.key,
     event: ticket.event,
     state: states[ticket.state],
@@ -46,11 +47,14 @@ export function eventView({ id, number, state, closes_at, started_at, result }: 
 }
 
 /** The game as it stands in the database. */
-export async function readTable(db: Database, game: string): Promise<LiveTable> {
+export async function readTable(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  game: string,
+): Promise<LiveTable> {
   const [last, results] = await Promise.all([lastEvent(db, game), resultsOf(db, { game, before: null, limit: RESULTS })])
   const standing = last ? await standingIn(db, last.id) : []
   return {
-    now: last?.now.getTime() ?? Date.now(),
+    now: last?.now.getTime() ?? clock(),
     event: last ? eventView(last) : null,
     bets: standing.filter(({ house }) => !isTrial(house)).map(publicBet),
     results: results.map(eventView),

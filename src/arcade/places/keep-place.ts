@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND, type Millis } from '#kit/clock.ts'
+import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database } from '#runtime/database.ts'
@@ -12,6 +12,7 @@ const LOOK_EVERY: Millis = SECOND
 
 export type Keeping = {
   readonly db: Database
+  readonly clock: Clock
   readonly random: Random
   readonly log: Log
   readonly place: string
@@ -21,8 +22,8 @@ export type Keeping = {
 }
 
 /** Serves a place while this process has its lease, and otherwise waits for it, until the program ends. */
-export async function keepPlace({ db, random, log, place, step, ending }: Keeping): Promise<void> {
-  const owner = newId(Date.now(), random)
+export async function keepPlace({ db, clock, random, log, place, step, ending }: Keeping): Promise<void> {
+  const owner = newId(clock(), random)
   let renewed = -Infinity
   let wanted = false
   while (!ending.aborted) {
@@ -32,7 +33,9 @@ export async function keepPlace({ db, random, log, place, step, ending }: Keepin
     })
     await pause(wait, undefined, { signal: ending }).catch(() => {})
   }
-  await leavePlace(db, { place, owner }).catch((error: unknown) => log.warn({ err: error, place }, 'a lease could not be given back'))
+  await leavePlace(db, { place, owner }).catch((error: unknown) =>
+    log.warn({ err: error, place }, 'a lease could not be given back'),
+  )
 
   async function serve(): Promise<Millis> {
     if (performance.now() - renewed > RENEW_AFTER) {

@@ -19,7 +19,10 @@ export async function holdPlace(
 }
 
 /** Gives the lease back, so that another process need not wait until it ends. */
-export async function leavePlace(db: Database, { place, owner }: { readonly place: string; readonly owner: string }): Promise<void> {
+export async function leavePlace(
+  db: Database,
+  { place, owner }: { readonly place: string; readonly owner: string },
+): Promise<void> {
   await sql`UPDATE places.lease SET leased_until = clock_timestamp() WHERE place = ${place} AND owner = ${owner}`.execute(db)
 }
 

@@ -85,9 +85,14 @@ function eventGameOf(game: string): EventGame | null {
   return found?.family.life === 'event' && found.family.events.game === game ? found.family.events : null
 }
 
-const sharedGames = families.list.flatMap((family) => (family.life === 'event' ? [family.events] : []))
+const liveGames = families.list.flatMap((family) => (family.life === 'event' ? [family.events] : []))
 
-export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPorts; readonly events: EventPorts; readonly sharedGames: readonly EventGame[] }
+export type Arcade = {
+  readonly app: FastifyInstance
+  readonly rounds: RoundPorts
+  readonly events: EventPorts
+  readonly liveGames: readonly EventGame[]
+}
 
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
@@ -137,7 +142,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     origin: options.origin,
     families,
   })
-  return { app, rounds, events, sharedGames }
+  return { app, rounds, events, liveGames }
 }
 
 function openServerOf({ log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions): Promise<FastifyInstance> {

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import type { TicketMoment } from '#arcade/events/index.ts'
 import type { Moment } from '#arcade/rounds/index.ts'
 import type { Spin } from '#arcade/slots/contract.ts'
 import { newId } from '#kit/ids.ts'
@@ -34,8 +35,8 @@ export async function openTestArcade(
   db: TestDatabase,
   house: Pick<FaultyLine, 'url'> & { readonly key: ArcadeOptions['house']['key'] },
   options: Partial<ArcadeOptions> = {},
-): Promise<Arcade & { dieAt: (moment: Moment) => void }> {
-  let deadly: Moment | null = null
+): Promise<Arcade & { dieAt: (moment: Moment | TicketMoment) => void }> {
+  let deadly: Moment | TicketMoment | null = null
   const arcade = await openArcade({
     db,
     transact: db.transact,

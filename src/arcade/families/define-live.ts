@@ -14,7 +14,7 @@ type Definition = {
 }
 
 /** A game whose outcome many players share, from its rules. */
-export function defineShared({ family, names, returns, most, events }: Definition): EventFamily {
+export function defineLive({ family, names, returns, most, events }: Definition): EventFamily {
   return defineFamily({
     family,
     life: 'event',

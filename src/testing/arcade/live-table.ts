@@ -29,7 +29,7 @@ export function climbingTo(height: number, change: Partial<EventGame> = {}): Eve
 }
 
 /** One process of the arcade at such a game: what players ask, and the driver's steps. */
-export function sharedTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
+export function liveTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
   const ports: EventPorts = { ...events, gameOf: () => game }
   const step = driverOf(ports, game)
   const { db } = ports

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#arcade/live/contract.ts'
+import { changed, Skew, tableOf } from './live-state.ts'
+
+const event = (number: number, change: Partial<LiveEvent> = {}): LiveEvent => ({
+  event: `e${number}`,
+  number,
+  state: 'open',
+  closesAt: 1000,
+  startedAt: null,
+  result: null,
+  ...change,
+})
+const bet = (ticket: string, taken: number | null = null) => ({ ticket, name: '10•••23', stake: '1', currency: 'USD', taken })
+
+test('a table takes bets as they come, shows the last word of each, and begins anew with the next event', () => {
+  const first = tableOf({ now: 0, event: event(1), bets: [bet('a')], results: [] })
+  const running = changed(first, { now: 1, event: event(1, { state: 'running', startedAt: 5 }), bets: [bet('b')] })
+  const taken = changed(running, { now: 2, bets: [bet('a', 150)] })
+  expect([...taken.bets.values()].map(({ ticket, taken: at }) => [ticket, at])).toEqual([
+    ['b', null],
+    ['a', 150],
+  ])
+  const over = event(1, { state: 'resulted', result: { height: 170 } })
+  const resulted = changed(changed(taken, { now: 3, event: over, bets: [] }), { now: 4, event: over, bets: [] })
+  expect(resulted.results).toEqual([over])
+  expect(changed(resulted, { now: 5, event: event(2), bets: [] })).toMatchObject({ bets: new Map(), results: [over] })
+})
+
+test('the arcade’s time is told from a device whose clock is a minute off, by the message that was fastest', () => {
+  const skew = new Skew()
+  expect(skew.now(7)).toBe(7)
+  skew.hear(100_000, 40_300)
+  skew.hear(101_000, 41_020)
+  skew.hear(102_000, 42_500)
+  expect(skew.now(50_000)).toBe(109_980)
+})
