@@ -1,4 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
+import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { RoundGame, Said } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
@@ -6,7 +7,7 @@ import type { Below, Standing } from './rules/instant.ts'
 /** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
 export type CatalogueEntry = {
   readonly game_code: string
-  readonly game_type: 'RNG' | 'MINI'
+  readonly game_type: ProductCode
   readonly names: Readonly<Record<string, string>>
   readonly art: string
   readonly version: number
