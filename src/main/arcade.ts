@@ -15,6 +15,7 @@ import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { gaugeArcade } from './arcade/arcade-gauges.ts'
+import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
 
 /** How often this process looks for open rounds that nobody works on. */
@@ -55,7 +56,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
   const metrics = openMetrics({ program: 'arcade', log })
   gaugeArcade(metrics, { db: database.db, house: arcadeConfig.houseCode })
-  const { app, rounds, events, liveGames } = await openArcade({
+  const arcade = await openArcade({
     db: database.db,
     transact: database.transact,
     clock: systemClock,
@@ -74,19 +75,21 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     trustedProxies: config.trustedProxies,
     observe: metrics.observe,
   })
+  const { app, events, liveGames } = arcade
   mountHealth(app, stage.readiness)
   await servePages(app, {
     folder: arcadeConfig.playFolder,
     random: systemRandom,
     policy: async () => ({ frames: [], ancestors: arcadeConfig.ancestors, connect: [], images: [] }),
   })
-  const finished = keepFinishing({ rounds, events }, stage.ending)
+  const finished = keepFinishing(arcade, stage.ending)
   stage.onStop('open rounds', () => finished)
   const served = liveGames.map((game) =>
     keepPlace({ ...events, place: game.game, step: driverOf(events, game), ending: stage.ending }),
   )
   stage.onStop('live games', async () => void (await Promise.all(served)))
   stage.onStop('metrics', (await serveMetrics(metrics, { port: arcadeConfig.metricsPort, log })).close)
+  arcadeSockets(stage, { arcade, db: database.db, url: config.arcadeDatabaseUrl, log })
   await app.listen({ host: config.listen, port: config.ports.arcade })
   stage.onStop('calls', () => app.close())
 }

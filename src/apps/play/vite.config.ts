@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../../../browsers.mjs'
+import { contractRoutes } from '#tools/vite/contracts.ts'
 import { earlyFiles } from '#tools/vite/early-files.ts'
 import { oneChunk } from '#tools/vite/one-chunk.ts'
 import { precompress } from '#tools/vite/precompress.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    contractRoutes(),
     fillTexts(),
     earlyFiles({ modules: ['/play/page.tsx', '/slots/stage/stage.ts'], texts: '/play/i18n', art: '/slots/skins' }),
     precompress(),

@@ -6,7 +6,7 @@ import { maskedName } from './rules/masked.ts'
 import type { Ticket } from './ticket-store.ts'
 
 /** The database's channel on which every process hears of what became public of events. */
-export const CHANNEL = 'arcade_events'
+export const EVENTS_NOTICE = 'arcade_events'
 
 /** A bet as everybody at the game may see it. */
 export type PublicBet = {
@@ -42,5 +42,8 @@ export function announceState(db: Database, { id, game }: { readonly id: string;
 }
 
 async function tell(db: Database, announced: Announced): Promise<void> {
-  await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(announced)})`.execute(db)
+  await sql`SELECT pg_notify(${EVENTS_NOTICE}, ${JSON.stringify(announced)})`.execute(db)
 }
+
+/** What a notice says, as `announce` and `announceState` wrote it. */
+export const readAnnounced = (payload: string): Announced => JSON.parse(payload) as Announced

@@ -1,4 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
+import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { EventGame } from '#arcade/events/index.ts'
 import type { RoundGame, Said } from '#arcade/rounds/index.ts'
@@ -7,7 +8,7 @@ import type { Below, Standing } from './rules/instant.ts'
 /** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
 export type CatalogueEntry = {
   readonly game_code: string
-  readonly game_type: 'RNG' | 'MINI'
+  readonly game_type: ProductCode
   readonly names: Readonly<Record<string, string>>
   readonly art: string
   readonly version: number
@@ -60,7 +61,8 @@ export type EventFamily = Everywhere & { readonly life: 'event'; readonly events
 
 /**
  * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and
- * decided by, how shared events run.
+ * decided by, how shared events run. The simulator hands its auditor the rules of every family in the list, to play each round again from
+ * its seeds.
  */
 export type Family = RoundFamily | EventFamily
 

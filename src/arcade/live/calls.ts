@@ -1,4 +1,3 @@
-import { SECOND } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
@@ -16,19 +15,16 @@ import {
 } from '#arcade/events/index.ts'
 import { offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
 import { defaultStake, stakesIn } from '#arcade/families/rules/stakes.ts'
-import { wantPlace } from '#arcade/places/index.ts'
 import { sittingOf, type Sitting } from '#arcade/seats/index.ts'
-import { liveContract } from './contract.ts'
-import { readProofOf, readTable, ticketView } from './views.ts'
+import { liveContract, type LiveTable } from './contract.ts'
+import type { LiveTables } from './tables.ts'
+import { readProofOf, ticketView } from './views.ts'
 
-export type LivePorts = { readonly families: Families; readonly events: EventPorts }
+export type LivePorts = { readonly families: Families; readonly events: EventPorts; readonly tables: LiveTables }
 
 type Here = { readonly sitting: Sitting; readonly entry: CatalogueEntry; readonly family: string; readonly game: EventGame }
 
-/** Who asks once is taken to be there for so long. */
-const STAYS = 60 * SECOND
-
-export const liveCalls = ({ families, events }: LivePorts) => {
+export const liveCalls = ({ families, events, tables }: LivePorts) => {
   /** The caller's game session and its game; a frame plays the one game it was launched for. */
   const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
     const sitting = sittingOf(callerOf(context))
@@ -40,8 +36,8 @@ export const liveCalls = ({ families, events }: LivePorts) => {
     liveGame: answer(liveContract.liveGame, async ({ input, context }) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
-      await wantPlace(context.db, { place: found.game.game, life: STAYS })
-      return gameView(context, found)
+      const { snapshot: table } = await tables.snapshot(found.game.game)
+      return gameView(context, found, table)
     }),
 
     placeTicket: answer(liveContract.placeTicket, async ({ input, context }) => {
@@ -95,9 +91,9 @@ export const liveCalls = ({ families, events }: LivePorts) => {
   }
 }
 
-async function gameView({ db, clock }: CallContext, { sitting, entry, family, game }: Here) {
+async function gameView({ db }: CallContext, { sitting, entry, family, game }: Here, table: LiveTable) {
   const stakes = stakesIn(sitting.currency)
-  const [table, totals] = await Promise.all([readTable({ db, clock }, game.game), ticketTotals(db, sitting.id)])
+  const totals = await ticketTotals(db, sitting.id)
   const standing = table.event ? await standingIn(db, table.event.event) : []
   return {
     family,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { channel } from '#wire/channel.ts'
 import { stakeRefusals } from '#arcade/families/contract.ts'
 import { gameCode } from '#arcade/seats/contract.ts'
 
@@ -54,6 +55,14 @@ export const liveChange = z.strictObject({
   bets: z.array(liveBet),
 })
 export type LiveChange = z.output<typeof liveChange>
+
+export const tableChannel = channel({
+  name: 'live-table',
+  summary: 'A game that many play together, as everybody sees it: the event that goes on, its bets, and the last results',
+  session: ['seat'],
+  params: z.strictObject({ game: gameCode }),
+  numbered: { snapshot: liveTable, delta: liveChange },
+})
 
 /**
  * placing: the house is being asked · accepted · decided: its payout is known, and being paid · paid · refused: the house said no to the

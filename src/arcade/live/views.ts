@@ -1,12 +1,8 @@
-import type { Clock } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import { chainById, linkOf, type SeedKey } from '#arcade/fairness/index.ts'
-import { resultsOf, standingIn, lastEvent, publicBet, type EventRow, type Ticket } from '#arcade/events/index.ts'
-import { isTrial } from '#arcade/seats/index.ts'
+import type { EventRow, Ticket } from '#arcade/events/index.ts'
 import type { Database } from '#runtime/database.ts'
-import type { LiveEvent, LiveProof, LiveTable, LiveTicket } from './contract.ts'
-
-const RESULTS = 24
+import type { LiveEvent, LiveProof, LiveTicket } from './contract.ts'
 
 const states = {
   stake_asked: 'placing',
@@ -43,21 +39,6 @@ export function eventView({ id, number, state, closes_at, started_at, result }: 
     closesAt: closes_at.getTime(),
     startedAt: started_at?.getTime() ?? null,
     result: result && { ...result },
-  }
-}
-
-/** The game as it stands in the database. */
-export async function readTable(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  game: string,
-): Promise<LiveTable> {
-  const [last, results] = await Promise.all([lastEvent(db, game), resultsOf(db, { game, before: null, limit: RESULTS })])
-  const standing = last ? await standingIn(db, last.id) : []
-  return {
-    now: last?.now.getTime() ?? clock(),
-    event: last ? eventView(last) : null,
-    bets: standing.filter(({ house }) => !isTrial(house)).map(publicBet),
-    results: results.map(eventView),
   }
 }
 

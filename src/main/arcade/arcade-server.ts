@@ -4,6 +4,7 @@ import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/f
 import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.ts'
 import { fillPurse, houseOf, housesOf, purseHouse, readPurse, ticketHouseOf } from '#arcade/house/index.ts'
 import { openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
+import { openTables, type LiveTables, type LiveWork } from '#arcade/live/index.ts'
 import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
@@ -62,14 +63,19 @@ type ArcadePorts = {
   readonly seats: SeatPorts
   readonly rounds: RoundPorts
   readonly events: EventPorts
+  readonly tables: LiveTables
   readonly families: Families
   readonly seedKey: SeedKey
   readonly openRound: (tx: Database, seat: bigint) => Promise<boolean>
 }
 
-type ArcadeLending = Readonly<Record<'console' | 'work' | 'demo', unknown>> & { readonly calls: ArcadePorts; readonly row: never }
+type ArcadeLending = Readonly<Record<'console' | 'demo', unknown>> & {
+  readonly calls: ArcadePorts
+  readonly work: LiveWork
+  readonly row: never
+}
 
-const arcadeModules: readonly Module<ArcadeLending>[] = Object.values(declared)
+export const arcadeModules: readonly Module<ArcadeLending>[] = Object.values(declared)
 const texts = joinTexts([edgeTexts, ...arcadeModules.flatMap((module) => (module.texts ? [module.texts] : []))])
 
 const families = familiesOf(Object.values(listed))
@@ -130,7 +136,8 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
-  const ports: ArcadePorts = { seats, rounds, events, families, seedKey, openRound }
+  const tables = openTables({ db, clock })
+  const ports: ArcadePorts = { seats, rounds, events, tables, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
   app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
@@ -142,15 +149,19 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     origin: options.origin,
     families,
   })
-  return { app, rounds, events, liveGames }
+  return { app, rounds, events, liveGames, ports, hosts: hostsOf(options) }
 }
 
 function openServerOf({ log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions): Promise<FastifyInstance> {
   return openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
 }
 
-function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: ArcadeOptions) {
-  const hosts = [origin, ...mirrors].map((address) => new URL(address).hostname)
+const hostsOf = ({ origin, mirrors = [] }: Pick<ArcadeOptions, 'origin' | 'mirrors'>) =>
+  [origin, ...mirrors].map((address) => new URL(address).hostname)
+
+function edgeOf(options: ArcadeOptions) {
+  const { db, transact, clock, random, log } = options
+  const hosts = hostsOf(options)
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,

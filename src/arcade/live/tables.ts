@@ -1,0 +1,143 @@
+import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
+import {
+  eventNow,
+  lastEvent,
+  publicBet,
+  resultsOf,
+  standingIn,
+  type Announced,
+  type EventRow,
+  type PublicBet,
+} from '#arcade/events/index.ts'
+import { wantPlace } from '#arcade/places/index.ts'
+import { isTrial } from '#arcade/seats/index.ts'
+import type { Database } from '#runtime/database.ts'
+import type { LiveChange, LiveEvent, LiveTable } from './contract.ts'
+import { eventView } from './views.ts'
+
+const RESULTS = 24
+/** Who asks is taken to be there for so long; a place with listeners is asked for anew after half of it. */
+const STAYS: Millis = 60 * SECOND
+
+type Numbered<State> = { readonly number: number } & State
+/** A game's table as this process knows it. */
+type Known = {
+  event: LiveEvent | null
+  bets: Map<string, PublicBet>
+  results: readonly LiveEvent[]
+  /** How far the database's clock is ahead of this process's. */
+  ahead: Millis
+  number: number
+  /** What is not told yet. */
+  changes: { event: boolean; bets: Map<string, PublicBet> }
+}
+
+/**
+ * The tables of live games in this process, as everybody may see them: read once, then kept up to date by the database's notices, so that
+ * any number of listeners costs one reading. What changed is gathered, and told in steps.
+ */
+export type LiveTables = {
+  readonly snapshot: (game: string) => Promise<Numbered<{ snapshot: LiveTable }>>
+  readonly hear: (announced: Announced) => Promise<void>
+  /** After notices may have been missed: each table is read anew. Answers the new states. */
+  readonly renew: () => Promise<readonly (Numbered<{ snapshot: LiveTable }> & { readonly game: string })[]>
+  /** What changed at each table since the last asking. */
+  readonly steps: () => readonly (Numbered<{ delta: LiveChange }> & { readonly game: string })[]
+  /** Somebody is at the table. */
+  readonly want: (game: string) => Promise<void>
+}
+
+export function openTables({ db, clock }: { readonly db: Database; readonly clock: Clock }): LiveTables {
+  const tables = new Map<string, Known>()
+  const reading = new Map<string, Promise<Known>>()
+  const wanted = new Map<string, Millis>()
+  const want = async (game: string): Promise<void> => {
+    if ((wanted.get(game) ?? -Infinity) > clock() - STAYS / 2) return
+    wanted.set(game, clock())
+    await wantPlace(db, { place: game, life: STAYS })
+  }
+  const read = (game: string, number: number): Promise<Known> => {
+    const coming = readTable({ db, clock }, { game, number }).then((table) => {
+      tables.set(game, table)
+      return table
+    })
+    reading.set(game, coming)
+    return coming.finally(() => reading.delete(game))
+  }
+  const stateOf = (table: Known) => ({ number: table.number, snapshot: shown(table, clock()) })
+  /** Notices are taken one after another, so that no event is read twice at once. */
+  let hearing = Promise.resolve()
+  const take = async ({ event: id, game, bets }: Announced): Promise<void> => {
+    await reading.get(game)
+    const table = tables.get(game)
+    if (!table) return
+    if (bets.length === 0 || table.event?.event !== id) follow(table, await eventNow(db, id), clock())
+    for (const bet of bets) {
+      table.bets.set(bet.ticket, bet)
+      table.changes.bets.set(bet.ticket, bet)
+    }
+  }
+  return {
+    want,
+    snapshot: async (game) => {
+      await want(game)
+      return stateOf(tables.get(game) ?? (await (reading.get(game) ?? read(game, 0))))
+    },
+    hear: (announced) => {
+      const taken = hearing.then(() => take(announced))
+      hearing = taken.catch(() => {})
+      return taken
+    },
+    renew: () =>
+      Promise.all([...tables].map(async ([game, { number }]) => ({ game, ...stateOf(await read(game, number + 1)) }))),
+    steps: () =>
+      [...tables].flatMap(([game, table]) => {
+        const delta = changeOf(table, clock())
+        return delta ? [{ game, number: (table.number += 1), delta }] : []
+      }),
+  }
+}
+
+async function readTable(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { game, number }: { readonly game: string; readonly number: number },
+): Promise<Known> {
+  const [last, results] = await Promise.all([lastEvent(db, game), resultsOf(db, { game, before: null, limit: RESULTS })])
+  const standing = last ? await standingIn(db, last.id) : []
+  const bets = standing.filter(({ house }) => !isTrial(house)).map(publicBet)
+  return {
+    event: last ? eventView(last) : null,
+    bets: new Map(bets.map((bet) => [bet.ticket, bet])),
+    results: results.map(eventView),
+    ahead: last ? last.now.getTime() - clock() : 0,
+    number,
+    changes: { event: false, bets: new Map() },
+  }
+}
+
+/** The table goes on with the event as it stands now; another one begins without bets. An older one that was told late changes nothing. */
+function follow(table: Known, { event, now }: { readonly event: EventRow; readonly now: Date }, clock: Millis): void {
+  const told = eventView(event)
+  if (table.event !== null && told.number < table.event.number) return
+  if (told.event !== table.event?.event) {
+    table.bets.clear()
+    table.changes.bets.clear()
+  }
+  if (told.state === 'resulted' && table.results[0]?.event !== told.event)
+    table.results = [told, ...table.results].slice(0, RESULTS)
+  table.event = told
+  table.ahead = now.getTime() - clock
+  table.changes.event = true
+}
+
+function shown({ event, bets, results, ahead }: Known, clock: Millis): LiveTable {
+  return { now: clock + ahead, event, bets: [...bets.values()], results: [...results] }
+}
+
+/** What is not told yet, told now; null where nothing changed. */
+function changeOf(table: Known, clock: Millis): LiveChange | null {
+  const { changes, event, ahead } = table
+  if (!changes.event && changes.bets.size === 0) return null
+  table.changes = { event: false, bets: new Map() }
+  return { now: clock + ahead, ...(changes.event && event && { event }), bets: [...changes.bets.values()] }
+}
