@@ -6,6 +6,8 @@ import { keepConnected } from './keep-connected.ts'
 type Joining = {
   /** From now on nothing is missed. `again`: what was said while the line was lost was not heard. */
   readonly joined?: (again: boolean) => void
+  /** The line is lost: what is said from now on is not heard before it is joined again. */
+  readonly lost?: () => void
   /** The page may not listen here, by this code; it is not tried again before the next connection. */
   readonly refused?: (code: string) => void
 }
@@ -80,6 +82,9 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
   }
   socket.on('connect', () => {
     for (const [place, at] of places) join(place, at)
+  })
+  socket.on('disconnect', () => {
+    for (const { hearing } of places.values()) hearing.lost?.()
   })
   socket.on('said', (place: string, name: string, value: unknown) => {
     const at = places.get(place)

@@ -3,6 +3,7 @@ import type { Seat } from '#arcade/seats/contract.ts'
 import type { Frame } from './frame/frame.ts'
 import type { NoSeat } from './frame/seat.ts'
 import { languageFor, speak } from './i18n/texts.ts'
+import { isLive } from './live/live-looks.ts'
 import { Instant } from './parts/Instant.tsx'
 import { Slot } from './slots/Slot.tsx'
 import { LoadingScene } from './shell/LoadingScene.tsx'
@@ -11,6 +12,8 @@ import { useRoute } from './shell/useRoute.ts'
 
 const Unfetched = () => <NoSeatScene why="unreachable" onAgain={() => window.location.reload()} />
 const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({ default: Unfetched })))
+const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetched })))
+const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 
 /** How much of the way each step is, of all that must come before the game stands. */
@@ -46,9 +49,9 @@ export function App({ frame }: { frame: Frame }) {
     setAttempt(attempt + 1)
   }
   const seat = standing.kind === 'seated' ? standing.seat : null
-  const isSlot = frame.launch.family === 'slots'
-  const Game = isSlot ? Slot : Instant
-  const Verify = isSlot ? VerifyPage : InstantVerifyPage
+  const { family } = frame.launch
+  const [Game, Verify] =
+    family === 'slots' ? [Slot, VerifyPage] : isLive(family) ? [Live, LiveVerifyPage] : [Instant, InstantVerifyPage]
   return (
     <Suspense fallback={<LoadingScene part={SEATED} />}>
       {route.startsWith('/verify') ? (

@@ -88,8 +88,7 @@ export function openTables({ db, clock }: { readonly db: Database; readonly cloc
       hearing = taken.catch(() => {})
       return taken
     },
-    renew: () =>
-      Promise.all([...tables].map(async ([game, { number }]) => ({ game, ...stateOf(await read(game, number + 1)) }))),
+    renew: () => Promise.all([...tables].map(async ([game, { number }]) => ({ game, ...stateOf(await read(game, number + 1)) }))),
     steps: () =>
       [...tables].flatMap(([game, table]) => {
         const delta = changeOf(table, clock())

@@ -97,7 +97,11 @@ export type Arcade = {
   readonly app: FastifyInstance
   readonly rounds: RoundPorts
   readonly events: EventPorts
+  /** Games whose outcome many players share; a program drives their events. */
   readonly liveGames: readonly EventGame[]
+  readonly ports: ArcadePorts
+  /** Where browsers reach it, without scheme and port. */
+  readonly hosts: readonly string[]
 }
 
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */

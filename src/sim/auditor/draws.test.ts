@@ -53,7 +53,7 @@ const seedOf = (salt: Uint8Array) => serverSeedOf(published.seedKey, salt)
 /** What the arcade makes of a round with this nonce, by its own rules and its own stream. */
 function drawn({ game, choice, decisions = [], state, long }: Round, nonce: number) {
   const found = families.of(game)
-  if (!found) throw new Error(game)
+  if (found?.family.life !== 'round') throw new Error(game)
   const { entry, family } = found
   const round = { game, version: entry.version, stake: STAKE, currency: 'PLAY', choice }
   const numbers = () => drawing({ serverSeed: seedOf(salts.used), clientSeed: CLIENT, nonce })

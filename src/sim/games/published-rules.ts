@@ -16,6 +16,7 @@ export const rulesOf: Published['rulesOf'] = (game) => {
   const found = families.of(game.game)
   if (!found) return null
   const { family, entry } = found
+  if (family.life !== 'round') return null
   if (!family.instant) return ownFaces[family.family]?.(game) ?? null
   return entry.version === game.version ? instantRules(family.instant) : null
 }

@@ -6,6 +6,7 @@ const families: Readonly<Record<string, string>> = {
   'lotus-pond': 'mines',
   'mekong-hilo': 'hilo',
   'moon-wheel': 'wheel',
+  'royal-kite': 'crash',
   'sky-lantern': 'limbo',
 }
 

@@ -7,10 +7,15 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll } from 'vitest'
+import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
+import { keepPlace } from '#arcade/places/index.ts'
+import type { Arcade } from '#main/arcade/arcade-server.ts'
+import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
 import { servePages } from '#runtime/http/pages.ts'
+import { openLog } from '#runtime/log.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase, type TestDatabase } from '#testing/database.ts'
 
 const flags = [
   '--no-sandbox',
@@ -35,10 +40,14 @@ export async function openPlay() {
   const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'))
   await once(site.listen(0, '127.0.0.1'), 'listening')
   const siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`
-  const { app } = await openTestArcade(await testDatabase('arcade'), house, { rhythm: { patience: 5000 } })
+  const db = await testDatabase('arcade')
+  const arcade = await openTestArcade(db, house, { rhythm: { patience: 5000 } })
+  const { app } = arcade
   const policy = { frames: [], ancestors: [siteOrigin], connect: [], images: [] }
   await servePages(app, { folder, random: systemRandom, policy: async () => policy })
   const arcadeOrigin = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'arcade.localhost')
+  const serving = serveLive(arcade, db)
+  afterAll(serving.stop)
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
   afterAll(async () => {
     await browser.close()
@@ -82,6 +91,26 @@ export async function openPlay() {
   const giveUpSeat = (authorization: string) =>
     app.inject({ method: 'DELETE', url: '/arcade/seats/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
   return { house, openHouse, frameIn, deliver, giveUpSeat }
+}
+
+/** What the arcade's program does beside answering calls: sockets, and the events of games that many play together. */
+function serveLive(arcade: Arcade, db: TestDatabase) {
+  const log = openLog({ name: 'test', level: 'silent' })
+  const ending = new AbortController()
+  const stops: (() => Promise<unknown> | unknown)[] = []
+  arcadeSockets({ onStop: (_, stop) => void stops.push(stop) }, { arcade, db, url: db.url, log })
+  const served = arcade.liveGames.map((game) =>
+    keepPlace({ ...arcade.events, log, place: game.game, step: driverOf(arcade.events, game), ending: ending.signal }),
+  )
+  const paying = setInterval(() => void finishDueTickets(arcade.events), 250)
+  return {
+    stop: async () => {
+      ending.abort()
+      clearInterval(paying)
+      await Promise.all(served)
+      for (const stop of stops.toReversed()) await stop()
+    },
+  }
 }
 
 /** Runs in the house's page. */

@@ -2,8 +2,9 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { listGame } from '../vendors/open-vendor.ts'
 
-/** Games of the arcade that are drawn at once, as its own list names them. */
+/** Mini games of the arcade, as its own list names them. */
 const minis: readonly (readonly [code: string, names: Readonly<Record<'EN' | 'KM' | 'CN', string>>])[] = [
+  ['royal-kite', { EN: 'Royal Kite', KM: 'ខ្លែងឯក', CN: '皇家风筝' }],
   ['jade-dice', { EN: 'Jade Dice', KM: 'គ្រាប់ឡុកឡាក់ត្បូង', CN: '翡翠骰子' }],
   ['lotus-pond', { EN: 'Lotus Pond', KM: 'ស្រះឈូក', CN: '荷塘寻莲' }],
   ['sky-lantern', { EN: 'Sky Lantern', KM: 'គោមហោះ', CN: '孔明灯' }],

@@ -9,6 +9,7 @@ import prow from '#play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
 import tower from '#play/slots/skins/angkor-sunrise/sheet.svg?symbol=tower?url'
 import dice from '#play/tiles/jade-dice.svg?url'
 import pond from '#play/tiles/lotus-pond.svg?url'
+import kite from '#play/tiles/royal-kite.svg?url'
 import sky from '#play/tiles/sky-lantern.svg?url'
 import stupa from '#play/tiles/golden-stupa.svg?url'
 import wheel from '#play/tiles/moon-wheel.svg?url'
@@ -50,6 +51,11 @@ export const posters: Readonly<Record<string, Poster>> = {
     hero: pond,
     beside: [],
     palette: { sky: '#14576b', ground: '#051a24', lamp: '#ffc2da', main: '#ff9fc4', second: '#63c486' },
+  },
+  'royal-kite': {
+    hero: kite,
+    beside: [],
+    palette: { sky: '#b4536a', ground: '#2a1440', lamp: '#ffd27a', main: '#f5a83c', second: '#d8432f' },
   },
   'sky-lantern': {
     hero: sky,
