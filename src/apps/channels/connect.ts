@@ -35,6 +35,8 @@ type ConnectionOptions = {
   readonly ticket: () => Promise<string | null>
   /** The session is over; nothing is tried again. */
   readonly ended?: () => void
+  /** All that was joined before is heard now. `again`: and was not for a while. */
+  readonly heard?: (again: boolean) => void
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -55,7 +57,7 @@ type Joined = {
 const AGAIN = 1000
 
 /** Opens one connection and keeps it; whatever is joined is joined again on each new one. */
-export function connectChannels({ origin, path, ticket, ended, headers }: ConnectionOptions): Connection {
+export function connectChannels({ origin, path, ticket, ended, heard, headers }: ConnectionOptions): Connection {
   const options = { path, transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true }
   const more = headers && { extraHeaders: { ...headers } }
   const socket = origin === undefined ? io({ ...options, ...more }) : io(origin, { ...options, ...more })
@@ -63,13 +65,16 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
 
   const join = (place: string, at: Joined) => {
     at.steps.lose()
-    socket.emit('join', at.channel.name, at.params, (refused: string | null) => {
-      if (places.get(place) !== at) return
-      if (refused !== null) at.hearing.refused?.(refused)
-      else {
-        at.hearing.joined?.(at.before)
-        at.before = true
-      }
+    return new Promise<void>((answered) => {
+      socket.emit('join', at.channel.name, at.params, (refused: string | null) => {
+        answered()
+        if (places.get(place) !== at) return
+        if (refused !== null) at.hearing.refused?.(refused)
+        else {
+          at.hearing.joined?.(at.before)
+          at.before = true
+        }
+      })
     })
   }
   const askState = (place: string) => {
@@ -78,8 +83,13 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
         setTimeout(() => places.has(place) && socket.connected && askState(place), AGAIN)
     })
   }
+  let before = false
   socket.on('connect', () => {
-    for (const [place, at] of places) join(place, at)
+    const answered = Promise.all([...places].map(([place, at]) => join(place, at)))
+    void answered.then(() => {
+      heard?.(before)
+      before = true
+    })
   })
   socket.on('said', (place: string, name: string, value: unknown) => {
     const at = places.get(place)
@@ -99,17 +109,16 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
   return {
     join: (channel, hearing, ...[params = {}]) => {
       const place = placeOf(channel, params)
-      const heard = hearing as Heard
-      const { state = () => {}, step = () => {} } = heard
+      const { state = () => {}, step = () => {} } = hearing as Heard
       const at: Joined = {
         channel,
         params,
-        hearing: heard,
+        hearing: hearing as Heard,
         steps: inStep({ state, step, ask: () => askState(place) }),
         before: false,
       }
       places.set(place, at)
-      if (socket.connected) join(place, at)
+      if (socket.connected) void join(place, at)
       return () => {
         if (places.get(place) !== at) return
         places.delete(place)
