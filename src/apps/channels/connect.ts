@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { placeOf, type AnyChannel, type DeltaOf, type MessagesOf, type SnapshotOf, type WithParams } from '#wire/listening.ts'
 import { inStep, type InStep } from './in-step.ts'
 import { keepConnected } from './keep-connected.ts'
@@ -91,18 +91,7 @@ export function connectChannels({ origin, path, ticket, ended, heard, headers }:
       before = true
     })
   })
-  socket.on('said', (place: string, name: string, value: unknown) => {
-    const at = places.get(place)
-    if (at?.channel.messages[name]?.is(value) === true) at.hearing.said?.[name]?.(value)
-  })
-  socket.on('state', (place: string, number: number, value: unknown) => {
-    const at = places.get(place)
-    if (Number.isSafeInteger(number) && at?.channel.numbered?.snapshot.is(value) === true) at.steps.state(number, value)
-  })
-  socket.on('step', (place: string, number: number, value: unknown) => {
-    const at = places.get(place)
-    if (Number.isSafeInteger(number) && at?.channel.numbered?.delta.is(value) === true) at.steps.step(number, value)
-  })
+  hearPlaces(socket, places)
   if (ended) socket.on('session-ended', ended)
   const leave = keepConnected(socket, ticket)
 
@@ -128,4 +117,20 @@ export function connectChannels({ origin, path, ticket, ended, heard, headers }:
     isOpen: () => socket.connected,
     close: leave,
   }
+}
+
+/** What is not of its channel’s schema, or of a place that was left, is not heard. */
+function hearPlaces(socket: Socket, places: ReadonlyMap<string, Joined>): void {
+  socket.on('said', (place: string, name: string, value: unknown) => {
+    const at = places.get(place)
+    if (at?.channel.messages[name]?.is(value) === true) at.hearing.said?.[name]?.(value)
+  })
+  socket.on('state', (place: string, number: number, value: unknown) => {
+    const at = places.get(place)
+    if (Number.isSafeInteger(number) && at?.channel.numbered?.snapshot.is(value) === true) at.steps.state(number, value)
+  })
+  socket.on('step', (place: string, number: number, value: unknown) => {
+    const at = places.get(place)
+    if (Number.isSafeInteger(number) && at?.channel.numbered?.delta.is(value) === true) at.steps.step(number, value)
+  })
 }

@@ -1,10 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { merchantsChannel } from '#house/merchants/contract.ts'
 import { paintFrame } from '#client/page/theme.ts'
 import { house } from '#site/api/house.ts'
 import { queryClient } from '#site/api/query-client.ts'
-import { isLive } from '#site/api/live.ts'
+import { hear, isLive, spread } from '#site/api/live.ts'
 import { keyOf, outdate } from '#site/api/keys.ts'
 import { permissionQuery, useMerchant } from '#site/session/merchant.ts'
 
@@ -94,3 +95,10 @@ function useChange<Value>(value: Value, change: () => void): void {
     if (!first && !same) change()
   })
 }
+
+/** The merchant is different now; each page asks what that means to it. */
+export const hearMerchant = hear(merchantsChannel, {
+  said: {
+    changed: () => spread(() => outdate('merchants', 'access.providers', 'contacts.dialingCodes', 'games.merchantWallet')),
+  },
+})

@@ -21,7 +21,8 @@ import { useWorksFor } from '#site/session/member.ts'
 import { AgentLink } from '../AgentLink.tsx'
 import styles from './Bills.module.css'
 import { Calculation } from './Calculation.tsx'
-import { billCalls, billQuery, type BillOpened } from './queries.ts'
+import { billCalls } from '../hear-agents.ts'
+import { billQuery, type BillOpened } from './queries.ts'
 import { useBillWords } from './useBillWords.ts'
 
 type Shown = { kind: ContractKind; id: string; onBack: () => void }

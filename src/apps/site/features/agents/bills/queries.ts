@@ -4,7 +4,7 @@ import type { BillOrder, BillState } from '#house/agents/rules/bills/bill.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import type { Period } from '#ui/fields/PeriodField.tsx'
 import { house } from '#site/api/house.ts'
-import { keyOf, type CallName } from '#site/api/keys.ts'
+import { keyOf } from '#site/api/keys.ts'
 
 export type { BillMemberShown, BillOpened, BillShown, Income }
 
@@ -14,14 +14,6 @@ const fresh = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
-/** Their answers are old once a bill was made, paid or collected. */
-export const billCalls = [
-  'agents.bills',
-  'agents.bill',
-  'agents.billMembers',
-  'agents.income',
-] as const satisfies readonly CallName[]
-
 const after = (page: string | null) => (page === null ? {} : { before: page })
 
 type Input = {

@@ -10,7 +10,8 @@ import { Refused } from '#site/api/Refused.tsx'
 import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Contracts.module.css'
-import { contractCalls, type ContractBounds } from './queries.ts'
+import { contractCalls } from '../hear-agents.ts'
+import { type ContractBounds } from './queries.ts'
 import { begunTerms, TermsFields } from './TermsFields.tsx'
 
 type TermsFormProps = { kind: ContractKind; bounds: ContractBounds; account: string | null; onDone: () => void }

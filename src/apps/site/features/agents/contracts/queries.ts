@@ -2,17 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Consolidated, ContractShown, OwnRequest } from '#house/agents/contract.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { house } from '#site/api/house.ts'
-import { keyOf, type CallName } from '#site/api/keys.ts'
+import { keyOf } from '#site/api/keys.ts'
 
 export type { Consolidated, ContractBounds, ContractShown, OwnRequest } from '#house/agents/contract.ts'
-
-/** Their answers are old once a contract was asked for or answered. */
-export const contractCalls = [
-  'agents.consolidatedContracts',
-  'agents.contractRequests',
-  'agents.downlineContracts',
-  'agents.contractBounds',
-] as const satisfies readonly CallName[]
 
 export const contractsQuery = queryOptions({
   queryKey: keyOf('agents.consolidatedContracts'),
