@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { placeOf, type AnyChannel, type DeltaOf, type MessagesOf, type SnapshotOf, type WithParams } from '#wire/listening.ts'
 import { inStep, type InStep } from './in-step.ts'
 import { keepConnected } from './keep-connected.ts'
@@ -6,7 +6,7 @@ import { keepConnected } from './keep-connected.ts'
 type Joining = {
   /** From now on nothing is missed. `again`: what was said while the line was lost was not heard. */
   readonly joined?: (again: boolean) => void
-  /** The line is lost: what is said from now on is not heard before it is joined again. */
+  /** The line is lost: what is said from now on is not heard before the place is joined again. */
   readonly lost?: () => void
   /** The page may not listen here, by this code; it is not tried again before the next connection. */
   readonly refused?: (code: string) => void
@@ -37,6 +37,8 @@ type ConnectionOptions = {
   readonly ticket: () => Promise<string | null>
   /** The session is over; nothing is tried again. */
   readonly ended?: () => void
+  /** All that was joined before is heard now. `again`: and was not for a while. */
+  readonly heard?: (again: boolean) => void
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -57,7 +59,7 @@ type Joined = {
 const AGAIN = 1000
 
 /** Opens one connection and keeps it; whatever is joined is joined again on each new one. */
-export function connectChannels({ origin, path, ticket, ended, headers }: ConnectionOptions): Connection {
+export function connectChannels({ origin, path, ticket, ended, heard, headers }: ConnectionOptions): Connection {
   const options = { path, transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true }
   const more = headers && { extraHeaders: { ...headers } }
   const socket = origin === undefined ? io({ ...options, ...more }) : io(origin, { ...options, ...more })
@@ -65,13 +67,16 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
 
   const join = (place: string, at: Joined) => {
     at.steps.lose()
-    socket.emit('join', at.channel.name, at.params, (refused: string | null) => {
-      if (places.get(place) !== at) return
-      if (refused !== null) at.hearing.refused?.(refused)
-      else {
-        at.hearing.joined?.(at.before)
-        at.before = true
-      }
+    return new Promise<void>((answered) => {
+      socket.emit('join', at.channel.name, at.params, (refused: string | null) => {
+        answered()
+        if (places.get(place) !== at) return
+        if (refused !== null) at.hearing.refused?.(refused)
+        else {
+          at.hearing.joined?.(at.before)
+          at.before = true
+        }
+      })
     })
   }
   const askState = (place: string) => {
@@ -80,9 +85,44 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
         setTimeout(() => places.has(place) && socket.connected && askState(place), AGAIN)
     })
   }
+  let before = false
   socket.on('connect', () => {
-    for (const [place, at] of places) join(place, at)
+    const answered = Promise.all([...places].map(([place, at]) => join(place, at)))
+    void answered.then(() => {
+      heard?.(before)
+      before = true
+    })
   })
+  hearPlaces(socket, places)
+  if (ended) socket.on('session-ended', ended)
+  const leave = keepConnected(socket, ticket)
+
+  return {
+    join: (channel, hearing, ...[params = {}]) => {
+      const place = placeOf(channel, params)
+      const { state = () => {}, step = () => {} } = hearing as Heard
+      const at: Joined = {
+        channel,
+        params,
+        hearing: hearing as Heard,
+        steps: inStep({ state, step, ask: () => askState(place) }),
+        before: false,
+      }
+      places.set(place, at)
+      if (socket.connected) void join(place, at)
+      return () => {
+        if (places.get(place) !== at) return
+        places.delete(place)
+        if (socket.connected) socket.emit('leave', place, () => {})
+      }
+    },
+    isOpen: () => socket.connected,
+    close: leave,
+  }
+}
+
+/** What is not of its channel’s schema, or of a place that was left, is not heard. */
+function hearPlaces(socket: Socket, places: ReadonlyMap<string, Joined>): void {
   socket.on('disconnect', () => {
     for (const { hearing } of places.values()) hearing.lost?.()
   })
@@ -98,30 +138,4 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
     const at = places.get(place)
     if (Number.isSafeInteger(number) && at?.channel.numbered?.delta.is(value) === true) at.steps.step(number, value)
   })
-  if (ended) socket.on('session-ended', ended)
-  const leave = keepConnected(socket, ticket)
-
-  return {
-    join: (channel, hearing, ...[params = {}]) => {
-      const place = placeOf(channel, params)
-      const heard = hearing as Heard
-      const { state = () => {}, step = () => {} } = heard
-      const at: Joined = {
-        channel,
-        params,
-        hearing: heard,
-        steps: inStep({ state, step, ask: () => askState(place) }),
-        before: false,
-      }
-      places.set(place, at)
-      if (socket.connected) join(place, at)
-      return () => {
-        if (places.get(place) !== at) return
-        places.delete(place)
-        if (socket.connected) socket.emit('leave', place, () => {})
-      }
-    },
-    isOpen: () => socket.connected,
-    close: leave,
-  }
 }

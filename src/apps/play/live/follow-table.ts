@@ -14,10 +14,9 @@ export function followTable(frame: Frame, game: string, session: LiveSession): (
     connection.join(
       tableChannel,
       {
-        joined: () => session.hearConnected(true),
         state: session.hearTable,
         step: session.hearChange,
-        lost: () => session.hearConnected(false),
+        lost: session.hearLost,
       },
       { game },
     )

@@ -91,11 +91,12 @@ export class LiveSession {
     return own?.state === 'accepted' && taken === null && table.event?.state !== 'resulted' && table.event?.state !== 'cancelled'
   }
 
-  readonly hearConnected = (connected: boolean): void => this.store.set({ connected })
+  readonly hearLost = (): void => this.store.set({ connected: false })
 
   /** The whole table, after a gap or a new connection. */
   readonly hearTable = (told: LiveTable): void => {
     this.skew.hear(told.now)
+    this.store.set({ connected: true })
     this.#became(tableOf(told))
   }
 
