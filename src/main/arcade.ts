@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { PublicValue } from '#arcade/fairness/index.ts'
 import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
 import { keepPlace } from '#arcade/places/index.ts'
 import { finishDueRounds } from '#arcade/rounds/index.ts'
@@ -38,11 +39,20 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     playFolder: reader.text('PLAY_FOLDER') ?? fileURLToPath(new URL('../../dist/play/', import.meta.url)),
     /** Origins of the merchants whose pages may frame a game. */
     ancestors: [addresses.site, ...reader.list('FRAME_ANCESTORS')],
+    /** Mixed into chains of results after they were published, with where it is from: "bitcoin block 921000: 00000…". */
+    publicValue: publicValueOf(reader.text('CHAIN_PUBLIC_VALUE')),
     /** Origins beside its own at which the arcade is reached, for merchants to name as launch hosts. */
     mirrors: reader.list('ARCADE_MIRRORS'),
   }
   reader.done()
   return read
+}
+
+function publicValueOf(text: string | undefined): PublicValue | null {
+  const [, source, value] = /^(.{3,80}): (\S{16,200})$/.exec(text ?? '') ?? []
+  if (text !== undefined && (source === undefined || value === undefined))
+    throw new Error('CHAIN_PUBLIC_VALUE says where a value is from, a colon, and the value')
+  return source === undefined || value === undefined ? null : { source, value }
 }
 
 async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeConfig>): Promise<void> {
@@ -69,6 +79,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     },
     transferKey: { id: arcadeConfig.transferKeyId, scheme: 'hmac', secret: config.secret('arcade-transfer') },
     seedKey: Buffer.from(config.secret('arcade-seeds')),
+    ...(arcadeConfig.publicValue && { publicValue: arcadeConfig.publicValue }),
     origin: config.addresses.arcade,
     mirrors: arcadeConfig.mirrors,
     tls: config.tls,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureSeeds, type SeedKey } from '#arcade/fairness/index.ts'
+import { ensureSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
 import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.ts'
 import { fillPurse, houseOf, housesOf, purseHouse, readPurse, ticketHouseOf } from '#arcade/house/index.ts'
@@ -43,6 +43,8 @@ export type ArcadeOptions = {
    */
   readonly transferKey?: SigningKey & { readonly scheme: 'hmac' }
   readonly seedKey: SeedKey
+  /** What is mixed into chains of results after they were published; without it the arcade draws a value itself. */
+  readonly publicValue?: PublicValue
   /** Where browsers reach the arcade. */
   readonly origin: string
   readonly mirrors?: readonly string[]
@@ -124,7 +126,13 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     moment: rhythm.moment ?? (() => {}),
   }
   const rounds: RoundPorts = { ...playing, house: asking, gameOf }
-  const events: EventPorts = { ...playing, transact, house: ticketHouseOf({ client, house: asking }), gameOf: eventGameOf }
+  const events: EventPorts = {
+    ...playing,
+    ...(options.publicValue && { publicValue: options.publicValue }),
+    transact,
+    house: ticketHouseOf({ client, house: asking }),
+    gameOf: eventGameOf,
+  }
   const seats: SeatPorts = {
     db,
     transact,
