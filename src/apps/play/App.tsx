@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Seat } from '#arcade/seats/contract.ts'
+import { faceOf } from './frame/families.ts'
 import type { Frame } from './frame/frame.ts'
 import type { NoSeat } from './frame/seat.ts'
 import { languageFor, speak } from './i18n/texts.ts'
-import { isLive } from './live/live-looks.ts'
 import { Instant } from './parts/Instant.tsx'
 import { Slot } from './slots/Slot.tsx'
 import { LoadingScene } from './shell/LoadingScene.tsx'
@@ -15,6 +15,12 @@ const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({
 const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetched })))
 const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
+
+const faces = {
+  slots: { Game: Slot, Verify: VerifyPage },
+  games: { Game: Instant, Verify: InstantVerifyPage },
+  live: { Game: Live, Verify: LiveVerifyPage },
+}
 
 /** How much of the way each step is, of all that must come before the game stands. */
 const SEATED = 0.2
@@ -49,9 +55,7 @@ export function App({ frame }: { frame: Frame }) {
     setAttempt(attempt + 1)
   }
   const seat = standing.kind === 'seated' ? standing.seat : null
-  const { family } = frame.launch
-  const [Game, Verify] =
-    family === 'slots' ? [Slot, VerifyPage] : isLive(family) ? [Live, LiveVerifyPage] : [Instant, InstantVerifyPage]
+  const { Game, Verify } = faces[faceOf(frame.launch.family)]
   return (
     <Suspense fallback={<LoadingScene part={SEATED} />}>
       {route.startsWith('/verify') ? (

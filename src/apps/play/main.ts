@@ -1,5 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import { arcadeAt, askedAhead } from './frame/arcade.ts'
+import { faceOf } from './frame/families.ts'
 import type { Frame } from './frame/frame.ts'
 import { entryOf, keepIn } from './frame/keep.ts'
 import { takeLaunch } from './frame/launch.ts'
@@ -18,9 +19,10 @@ function begin(): Frame {
   if (house !== null) keep.set('arcade.house', house)
   const arcade = arcadeAt(() => keep.get(tokenName(launch.game)))
   const seats = begun(seatsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
-  const calls = launch.family === 'slots' ? 'slots' : 'games'
-  const machine = `/arcade/${calls}/${launch.game}` as const
-  const wanted = location.hash.startsWith('#/') ? [] : ([machine, `${machine}/sitting`] as const)
+  const face = faceOf(launch.family)
+  const machine = `/arcade/${face}/${launch.game}` as const
+  const first = face === 'live' ? [machine] : [machine, `${machine}/sitting` as const]
+  const wanted = location.hash.startsWith('#/') ? [] : first
   const seated = seats.coming.then(({ kind }) => kind === 'seated')
   const prefer = keepIn(() => localStorage, entryOf(history))
   return { launch, arcade: askedAhead(arcade, { paths: wanted, when: seated }), seats, keep, prefer, newKey }

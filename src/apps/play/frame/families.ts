@@ -11,3 +11,10 @@ const families: Readonly<Record<string, string>> = {
 }
 
 export const familyOf = (game: string): string => families[game] ?? 'slots'
+
+/** Families whose games many play together. */
+const together: ReadonlySet<string> = new Set(['crash'])
+
+/** Under which calls the arcade is asked for the games of a family. */
+export const faceOf = (family: string): 'slots' | 'live' | 'games' =>
+  family === 'slots' ? 'slots' : together.has(family) ? 'live' : 'games'

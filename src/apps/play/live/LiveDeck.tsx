@@ -1,12 +1,11 @@
-import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
-import { cx } from '#ui/cx.ts'
-import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
-import { CountUp } from '#play/parts/CountUp.tsx'
-import styles from '#play/parts/InstantDeck.module.css'
+import { BetPlate } from '#play/parts/deck/BetPlate.tsx'
+import styles from '#play/parts/deck/InstantDeck.module.css'
+import { Plate } from '#play/parts/deck/Plate.tsx'
 import type { LiveSession } from './live-session.ts'
 import type { LiveState } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
@@ -36,43 +35,27 @@ function deedOf({ table, own, taken, queued, asking }: LiveState): Deed {
 export function LiveDeck({ session, state, game, look, currency, onBets }: Props) {
   const say = sayIn('parts')
   const live = sayIn('live')
-  const { own, taken, stake: index } = state
+  const { own, taken } = state
   const deed = deedOf(state)
-  const stake = game.stakes[index] ?? '0'
   const won = own !== null && taken !== null ? (unitsOfText(own.stake) * BigInt(taken)) / 100n : 0n
-  const locked = state.asking === 'place'
   return (
     <div className={styles.deck}>
-      <div className={styles.plate}>
-        <span className={styles.label}>{say('balance')}</span>
-        <span className={styles.figure}>
-          {state.balance === null ? '—' : <Money amount={state.balance} currency={currency} />}
-        </span>
-      </div>
-      <div className={styles.plate} data-tone={won === 0n ? 'none' : 'win'}>
-        <span className={styles.label}>{say('win')}</span>
-        <span className={styles.figure}>
-          <CountUp amount={won} currency={currency} duration={won === 0n ? 0 : 500} />
-        </span>
-      </div>
-      <div className={cx(styles.plate, styles.bet)}>
-        <Step label={say('betLess')} disabled={locked || index === 0} onClick={() => session.changeStake(index - 1)}>
-          <Minus size={20} />
-        </Step>
-        <button type="button" className={styles.stake} disabled={locked} onClick={onBets} aria-haspopup="dialog">
-          <span className={styles.label}>{say('bet')}</span>
-          <span className={styles.figure}>
-            <Money amount={stake} currency={currency} />
-          </span>
-        </button>
-        <Step
-          label={say('betMore')}
-          disabled={locked || index === game.stakes.length - 1}
-          onClick={() => session.changeStake(index + 1)}
-        >
-          <Plus size={20} />
-        </Step>
-      </div>
+      <Plate label={say('balance')} amount={state.balance} currency={currency} />
+      <Plate
+        tone={won === 0n ? 'none' : 'win'}
+        label={say('win')}
+        amount={won}
+        currency={currency}
+        counted={won === 0n ? 0 : 500}
+      />
+      <BetPlate
+        stakes={game.stakes}
+        stake={state.stake}
+        locked={state.asking === 'place'}
+        currency={currency}
+        onStake={session.changeStake}
+        onBets={onBets}
+      />
       <button
         type="button"
         data-spin
@@ -109,12 +92,4 @@ function Worth({ session, look, currency }: Pick<Props, 'session' | 'look' | 'cu
     return () => cancelAnimationFrame(next)
   }, [session, look, currency])
   return <span ref={place}>—</span>
-}
-
-function Step(props: { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <button type="button" className={styles.step} aria-label={props.label} disabled={props.disabled} onClick={props.onClick}>
-      {props.children}
-    </button>
-  )
 }

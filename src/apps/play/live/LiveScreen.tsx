@@ -4,11 +4,13 @@ import type { LiveGame } from '#arcade/live/contract.ts'
 import type { Seat } from '#arcade/seats/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
 import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
 import screen from '#play/parts/InstantScreen.module.css'
+import { Past } from '#play/parts/Past.tsx'
 import { createSound, SOFT } from '#play/parts/sound/sound.ts'
 import { TopBar } from '#play/parts/TopBar.tsx'
 import { useKeys } from '#play/parts/useKeys.ts'
@@ -23,7 +25,7 @@ import type { LiveSheetName } from './sheets/LiveSheets.tsx'
 
 const Sheets = lazy(() => import('./sheets/LiveSheets.tsx'))
 const calmly = matchMedia('(prefers-reduced-motion: reduce)')
-const spacious = matchMedia('(min-width: 60rem)')
+const spacious = matchMedia('(min-width: 60rem) and (min-height: 32.01rem)')
 
 type Props = {
   readonly frame: Frame
@@ -89,17 +91,17 @@ export function LiveScreen({ frame, seat, look, game, onUnseated }: Props) {
   const { currency } = seat
   const { bets, results } = state.table
   return (
-    <div className={styles.room} data-look={look.family}>
-      <main className={screen.screen}>
+    <>
+      <main className={cx(screen.screen, styles.screen)} data-look={look.family}>
         <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
         <div className={screen.stage}>
-          <ol className={screen.past} aria-label={say('results')}>
-            {results.slice(0, 16).map(({ event, result }) => (
-              <li key={event} data-won={result !== null && look.isHigh(result)}>
-                <bdi dir="ltr">{result && look.told(result)}</bdi>
-              </li>
-            ))}
-          </ol>
+          <Past
+            label={say('results')}
+            outcomes={results.flatMap(({ event, result }) =>
+              result ? [{ id: event, told: look.told(result), bright: look.isHigh(result) }] : [],
+            )}
+            onOpen={() => openSheet('history')}
+          />
           <Stage state={state} now={session.skew.now} still={calmly.matches} />
           {!isWide && (
             <button type="button" className={styles.crowd} onClick={() => openSheet('crowd')} aria-haspopup="dialog">
@@ -116,18 +118,18 @@ export function LiveScreen({ frame, seat, look, game, onUnseated }: Props) {
         <p className="aloud" role="status">
           {toldAloud(state, look, currency)}
         </p>
+        {isWide && (
+          <section className={styles.side} aria-label={say('bets', { count: bets.size })}>
+            <Bets bets={bets} own={state.own} />
+          </section>
+        )}
       </main>
-      {isWide && (
-        <aside className={styles.side} aria-label={say('bets', { count: bets.size })}>
-          <Bets bets={bets} own={state.own} />
-        </aside>
-      )}
       {opened && (
         <Suspense fallback={null}>
           <Sheets {...{ frame, seat, game, look, state, sheet }} onStake={session.changeStake} onClose={() => setSheet(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

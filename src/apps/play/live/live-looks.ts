@@ -8,5 +8,3 @@ export function liveLookOf(family: string): Promise<AnyLiveLook> | null {
   const fetched = looks[`../${family}/live-look.tsx`]
   return fetched ? fetched().then(({ look }) => look) : null
 }
-
-export const isLive = (family: string): boolean => `../${family}/live-look.tsx` in looks

@@ -6,10 +6,10 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
-import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
+import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
 import { InstantDeck } from './deck/InstantDeck.tsx'
 import styles from './InstantScreen.module.css'
-import type { AnyLook } from './look.ts'
+import type { AnyLook, RoundOf } from './look.ts'
 import { Past } from './Past.tsx'
 import { Session, type InstantState, type Sitting } from './session.ts'
 import type { SheetName } from './sheets/sheet-name.ts'
@@ -87,7 +87,11 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
     <main className={styles.screen} data-look={look.family}>
       <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
       <div className={styles.stage}>
-        <Past past={state.past} look={look} onOpen={() => openSheet('history')} />
+        <Past
+          label={sayPart('lastRounds')}
+          outcomes={state.past.map((round) => ({ id: round.round, told: look.told(round), bright: isWon(round) }))}
+          onOpen={() => openSheet('history')}
+        />
         <Stage
           {...{ choice: state.choice, round: state.round, busy, currency }}
           showing={state.phase === 'showing'}
@@ -117,6 +121,8 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
     </main>
   )
 }
+
+const isWon = ({ payout, stake }: RoundOf<object>) => unitsOfText(payout ?? '0') > unitsOfText(stake)
 
 function Tidings({ state, onAskNow }: { state: InstantState; onAskNow: () => void }) {
   const say = sayIn('parts')

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import type { InstantGame } from '#arcade/families/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -6,7 +5,8 @@ import { sayIn } from '#play/i18n/texts.ts'
 import styles from './InstantDeck.module.css'
 import type { AnyLook } from '../look.ts'
 import type { InstantState } from '../session.ts'
-import { Plate, PlateText } from './Plate.tsx'
+import { BetPlate } from './BetPlate.tsx'
+import { Plate } from './Plate.tsx'
 
 type Props = {
   readonly state: InstantState
@@ -23,10 +23,9 @@ type Props = {
 /** Under the thumb: balance and win, the bet, and the one great button that plays or takes. */
 export function InstantDeck({ state, game, look, currency, taking, onPress, onStake, onBets }: Props) {
   const say = sayIn('parts')
-  const { round, stake: index } = state
+  const { round, stake } = state
   const deciding = round?.state === 'deciding'
   const ready = state.phase === 'ready'
-  const stake = game.stakes[index] ?? '0'
   const payout = ready && round?.payout ? unitsOfText(round.payout) : 0n
   const tone = payout === 0n ? 'none' : payout > unitsOfText(round?.stake ?? '0') ? 'win' : 'return'
   const quote = look.quote(state.choice)
@@ -40,21 +39,7 @@ export function InstantDeck({ state, game, look, currency, taking, onPress, onSt
         currency={currency}
         counted={tone === 'win' ? 500 : 0}
       />
-      <div className={styles.bet}>
-        <Step label={say('betLess')} disabled={!ready || deciding || index === 0} onClick={() => onStake(index - 1)}>
-          <Minus size={20} />
-        </Step>
-        <button type="button" className={styles.stake} disabled={!ready || deciding} onClick={onBets} aria-haspopup="dialog">
-          <PlateText label={say('bet')} amount={unitsOfText(stake)} currency={currency} />
-        </button>
-        <Step
-          label={say('betMore')}
-          disabled={!ready || deciding || index === game.stakes.length - 1}
-          onClick={() => onStake(index + 1)}
-        >
-          <Plus size={20} />
-        </Step>
-      </div>
+      <BetPlate stakes={game.stakes} locked={!ready || deciding} {...{ stake, currency, onStake, onBets }} />
       <button
         type="button"
         data-spin
@@ -84,12 +69,4 @@ export function InstantDeck({ state, game, look, currency, taking, onPress, onSt
 /** What an open round pays if it is taken now. */
 function worthOf({ stake, factor }: { readonly stake: string; readonly factor: string }): bigint {
   return (unitsOfText(stake) * unitsOfText(factor)) / 100_000n
-}
-
-function Step(props: { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <button type="button" className={styles.step} aria-label={props.label} disabled={props.disabled} onClick={props.onClick}>
-      {props.children}
-    </button>
-  )
 }
