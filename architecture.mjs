@@ -85,6 +85,11 @@ export const parts = {
     uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'arcade', 'sandbox'],
   },
   sim: { owns: 'the seeded simulator and its auditor', uses: ['kit', 'wire', 'runtime', 'house', 'arcade', 'main', 'testing'] },
+  'sim/auditor': {
+    owns: 'the auditor, who is handed what the arcade publishes',
+    uses: ['kit'],
+    packages: ['pg', 'node:crypto', 'crypto'],
+  },
   testing: {
     owns: 'what tests stand on: a fresh database, people, a world',
     uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'arcade', 'sandbox', 'main'],

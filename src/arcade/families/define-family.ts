@@ -1,4 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
+import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { RoundGame, Said } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
@@ -6,7 +7,7 @@ import type { Below, Standing } from './rules/instant.ts'
 /** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
 export type CatalogueEntry = {
   readonly game_code: string
-  readonly game_type: 'RNG' | 'MINI'
+  readonly game_type: ProductCode
   readonly names: Readonly<Record<string, string>>
   readonly art: string
   readonly version: number
@@ -37,8 +38,8 @@ export type InstantFace = {
 }
 
 /**
- * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and
- * decided by, what an auditor draws again.
+ * A family of games. The programs go through the list of families for all that it brings: what houses list, and what rounds are drawn and
+ * decided by. The simulator hands its auditor the rules of every family in the list, to play each round again from its seeds.
  */
 export type Family = {
   /** Called like its module and its folder in the client. */

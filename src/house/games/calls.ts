@@ -1,5 +1,6 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { categoryOfProduct } from '#kit/product.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
@@ -46,7 +47,7 @@ type ListQuery = {
 
 function queryOf(shelf: Shelf, asked: ListQuery): GameQuery {
   const { gameType, minBet } = asked
-  const category = gameType === 'LOTT' ? 'ELOTT' : (gameType ?? null)
+  const category = gameType === undefined ? null : categoryOfProduct(gameType)
   return {
     ...shelf,
     hot: category === 'HOT',

@@ -5,10 +5,6 @@ import { transferContract } from './transfers/contract.ts'
 
 export type { Transfer, VendorWallet } from './transfers/contract.ts'
 
-/** A menu's categories in the specification's order; LOTT is treated as ELOTT. */
-export const gameTypes = ['HOT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'MINI', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'] as const
-export type GameType = (typeof gameTypes)[number]
-
 const code = z.string().regex(/^[\w-]{1,64}$/)
 const wholeNumber = z.string().regex(/^[1-9]\d{0,4}$/)
 const size = z.string().regex(/^[1-9]\d{0,2}$/)

@@ -10,7 +10,7 @@ import { ownPath, statementSearch, type StatementSearch } from '../navigation/se
 
 export type BannerGroup = (typeof bannerGroups)[number]
 /** The section whose games a page lists. */
-export type Listed = { readonly gameType: string }
+type Listed = { readonly gameType: string }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,14 +1,16 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router'
+import { categories, type Category } from '#kit/product.ts'
 import { needTexts, withTexts } from '../i18n/i18n.ts'
 import type { FlagName } from '#house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { beginLaunch } from '../features/games/play/launch.ts'
 import { requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
+import { categoryNames } from '../navigation/category-names.ts'
 import type { CentrePage } from '../navigation/centre-pages.ts'
 import { lotteryGame, narrowing, played, seamlessPage } from '../navigation/searches.ts'
 import * as pages from './pages.ts'
-import { root, type BannerGroup, type Listed } from './root.ts'
+import { root, type BannerGroup } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
 const GameFrame = lazyPage(() => import('../features/games/play/GameFrame.tsx'), 'GameFrame')
@@ -82,33 +84,48 @@ const soon = <const Path extends string>(path: Path, { flag, login, ...staticDat
     staticData,
   })
 
-/** A section whose games stand in one list; what narrows it is part of the address. */
-const listed = <const Path extends '/hot' | '/rng' | '/mini' | '/fish'>(
-  path: Path,
-  title: NavText,
-  games: Listed,
-  banners?: BannerGroup,
-) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: narrowing,
-    component: GamesPage,
-    staticData: { title, games, gamePage: true, ...(banners && { banners }) },
-  })
+/** A list of games of a section; what narrows it is part of the address. */
+const gameList = { getParentRoute: () => root, validateSearch: narrowing, component: GamesPage }
 
-type CentrePath = '/pvp' | '/live' | '/sports' | '/esports' | '/cockfight' | '/elott' | '/fbSports'
+const shownIn = (code: Category) => {
+  const shown = categories[code]
+  return { title: categoryNames[code], games: { gameType: code }, ...('banners' in shown && { banners: shown.banners }) }
+}
+const pathOf = <const Code extends Category>(code: Code): (typeof categories)[Code]['path'] => categories[code].path
+
+/** A section whose games stand in one list. */
+const listed = <const Code extends Category>(code: Code) =>
+  createRoute({ ...gameList, path: pathOf(code), staticData: { ...shownIn(code), gamePage: true } })
 
 /** The centre of a category: its vendors' games, and the word that it opens soon while it has none. */
-const centre = <const Path extends CentrePath>(path: Path, title: NavText, games: Listed, banners?: BannerGroup) =>
+const centre = <const Code extends Category>(code: Code) =>
   createRoute({
     getParentRoute: () => root,
-    path,
+    path: pathOf(code),
     validateSearch: narrowing,
     loader: () => needTexts('soon'),
     component: GameCentre,
-    staticData: { title, games, ...(banners && { banners }) },
+    staticData: shownIn(code),
   })
+
+const hot = createRoute({
+  ...gameList,
+  path: '/hot',
+  staticData: { title: 'nav.hot', games: { gameType: 'HOT' }, gamePage: true },
+})
+
+const sections = {
+  RNG: listed('RNG'),
+  MINI: listed('MINI'),
+  FISH: listed('FISH'),
+  ELOTT: centre('ELOTT'),
+  LIVE: centre('LIVE'),
+  SPORTS: centre('SPORTS'),
+  PVP: centre('PVP'),
+  ESPORTS: centre('ESPORTS'),
+  COCKFIGHT: centre('COCKFIGHT'),
+  FB: centre('FB'),
+} satisfies Record<Category, AnyRoute>
 
 const winners = createRoute({
   getParentRoute: () => root,
@@ -180,21 +197,12 @@ export const routeTree = root.addChildren([
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),
   soon('/leaderboard', { title: 'nav.leaderboard', flag: 'MISSIONS' }),
   soon('/vip', { title: 'nav.vip', flag: 'VIP', login: true }),
-  listed('/hot', 'nav.hot', { gameType: 'HOT' }),
-  listed('/rng', 'nav.slots', { gameType: 'RNG' }, 'w_rng'),
-  listed('/mini', 'nav.mini', { gameType: 'MINI' }),
-  listed('/fish', 'nav.fishing', { gameType: 'FISH' }, 'w_fish'),
+  hot,
+  ...Object.values(sections),
   winners,
   mine('/favourites', 'nav.favourites'),
   mine('/recent', 'nav.recent'),
   lottery('/lottery', 'nav.lottery'),
   lottery('/seaLottery', 'nav.seaLottery'),
   lottery('/vnLottery', 'nav.vnLottery'),
-  centre('/elott', 'nav.lottery', { gameType: 'ELOTT' }, 'w_elott'),
-  centre('/live', 'nav.live', { gameType: 'LIVE' }, 'w_live'),
-  centre('/sports', 'nav.sports', { gameType: 'SPORTS' }, 'w_sports'),
-  centre('/pvp', 'nav.cards', { gameType: 'PVP' }, 'w_pvp'),
-  centre('/esports', 'nav.esports', { gameType: 'ESPORTS' }, 'w_esports'),
-  centre('/cockfight', 'nav.cockfight', { gameType: 'COCKFIGHT' }, 'w_cockfight'),
-  centre('/fbSports', 'nav.football', { gameType: 'FB' }),
 ])

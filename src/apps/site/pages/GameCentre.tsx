@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { shownAs } from '../features/games/categories.ts'
+import { categoryOfProduct } from '#kit/product.ts'
 import { menusQuery } from '../features/games/queries.ts'
 import { GamesPage } from './GamesPage.tsx'
 import { OpensSoon } from './OpensSoon.tsx'
@@ -11,6 +11,7 @@ export function GameCentre() {
   const games = useMatches({ select: (matches) => matches.at(-1)?.staticData.games })
   const { data: menus, isError } = useQuery(menusQuery)
   // Where the house does not answer, the list says so, with a retry of its own.
-  if (isError || menus?.gameMenus.some(({ gameCategory }) => shownAs(gameCategory) === games?.gameType)) return <GamesPage />
+  if (isError || menus?.gameMenus.some(({ gameCategory }) => categoryOfProduct(gameCategory) === games?.gameType))
+    return <GamesPage />
   return menus ? <OpensSoon /> : <PageSkeleton />
 }

@@ -1,22 +1,10 @@
 import i18next from 'i18next'
+import { isProduct, products } from '#kit/product.ts'
 import { useTexts, type TextKey } from '../i18n/texts.ts'
+import { categoryNames } from '../navigation/category-names.ts'
 
 /** A kind or an account that the journal learns later than this page still has a name. */
 const known = (key: string) => i18next.exists(`reports:${key}`)
-
-const sections: ReadonlyMap<string, Extract<TextKey<'shell'>, `nav.${string}`>> = new Map([
-  ['RNG', 'nav.slots'],
-  ['MINI', 'nav.mini'],
-  ['FISH', 'nav.fishing'],
-  ['LIVE', 'nav.live'],
-  ['SPORTS', 'nav.sports'],
-  ['PVP', 'nav.cards'],
-  ['LOTT', 'nav.lottery'],
-  ['ELOTT', 'nav.lottery'],
-  ['ESPORTS', 'nav.esports'],
-  ['COCKFIGHT', 'nav.cockfight'],
-  ['FB', 'nav.football'],
-])
 
 /** The words of a statement for what the journal calls by codes. */
 export function useRecordWords() {
@@ -27,9 +15,6 @@ export function useRecordWords() {
   return {
     kind: (name: string) => word('kind', name, 'otherKind'),
     purpose: (name: string) => word('purpose', name, 'otherPurpose'),
-    gameType: (code: string) => {
-      const section = sections.get(code)
-      return section ? shell(section) : code
-    },
+    gameType: (code: string) => (isProduct(code) ? shell(categoryNames[products[code].category]) : code),
   }
 }

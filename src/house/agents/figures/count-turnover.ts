@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
+import { atRisk } from '#kit/product.ts'
 import type { Tx } from '#runtime/database.ts'
 import { findTransaction, readEntriesAt, type Entry } from '#house/wallet/index.ts'
-import { validTurnover } from '../rules/valid-turnover.ts'
 
 type Bet = {
   readonly lane: number
@@ -77,7 +77,7 @@ async function settled(
 
 /** What is to be added so that the bet counts as it now stands; null where it is open again, or was cashed out. */
 function recount(bet: Bet, payout: Units | null): Units {
-  const counts = payout === null ? 0n : validTurnover({ stake: bet.stake, payout })
+  const counts = payout === null ? 0n : atRisk({ stake: bet.stake, payout })
   const change = counts - bet.counted
   bet.counted = counts
   bet.changed = true

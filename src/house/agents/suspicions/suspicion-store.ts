@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
+import { unopposable } from '#kit/product.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Moved } from '../rules/circles.ts'
 
@@ -52,7 +53,7 @@ export async function oppositeBets(
     WITH single AS MATERIALIZED (
       SELECT p.member, n.parent, p.slot, p.product, p.currency, p.staked, p.returned FROM agents.play p JOIN agents.node n USING (member)
       WHERE p.merchant = ${merchant} AND p.slot >= ${from} AND p.slot < ${to} AND p.bets = 1 AND p.staked > 0 AND n.parent IS NOT NULL
-        AND p.product NOT IN ('RNG', 'FISH')
+        AND p.product <> ALL(${[...unopposable]}::text[])
     )
     SELECT least(lost.member, won.member) AS one, greatest(lost.member, won.member) AS other, count(*) AS times
     FROM single lost JOIN single won USING (parent, slot, product, currency, staked)

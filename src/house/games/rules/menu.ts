@@ -1,20 +1,12 @@
-/** The navigation's categories in order, with the page each opens. LOTT and ELOTT share one page. */
-const pages: readonly [category: string, path: string][] = [
-  ['ELOTT', '/elott'],
-  ['LIVE', '/live'],
-  ['SPORTS', '/sports'],
-  ['FISH', '/fish'],
-  ['RNG', '/rng'],
-  ['MINI', '/mini'],
-  ['PVP', '/pvp'],
-  ['ESPORTS', '/esports'],
-  ['COCKFIGHT', '/cockfight'],
-  ['FB', '/fbSports'],
-]
+import { categories, categoryCodes, categoryOfProduct, type CategoryShown } from '#kit/product.ts'
+
+const shown: readonly (CategoryShown & { readonly gameCategory: string })[] = categoryCodes.map((gameCategory) => ({
+  gameCategory,
+  ...categories[gameCategory],
+}))
 
 /** What sports are split into stands before everything else in the lanes. */
-const split = ['COCKFIGHT', 'ESPORTS', 'FB']
-const laneOrder = [...split, ...pages.map(([category]) => category).filter((category) => !split.includes(category))]
+const laneOrder = shown.toSorted((a, b) => (a.ofSports ?? shown.length) - (b.ofSports ?? shown.length))
 
 const cockfightVendors: ReadonlySet<string> = new Set(['DS88', 'DIG'])
 const FOOTBALL_VENDOR = 'FB'
@@ -32,7 +24,7 @@ export type Lane = {
 export function categoryOf({ vassalage, gameType }: { readonly vassalage: string; readonly gameType: string }): string {
   if (gameType === 'SPORTS' && cockfightVendors.has(vassalage)) return 'COCKFIGHT'
   if (gameType === 'SPORTS' && vassalage === FOOTBALL_VENDOR) return 'FB'
-  return gameType === 'LOTT' ? 'ELOTT' : gameType
+  return categoryOfProduct(gameType)
 }
 
 /** A vendor's code as it is shown: where Tagalog is among the languages, TCG's codes are emptied and BTI goes by another name. */
@@ -44,7 +36,7 @@ export function shownVendorCode(vassalage: string, languages: readonly string[])
 
 /** Vendors by category; a category without a vendor is not shown, and so a sports category that the split has emptied. */
 export function lanesOf(offers: readonly VendorGame[], languages: readonly string[]): Lane[] {
-  return laneOrder.flatMap((gameCategory) => {
+  return laneOrder.flatMap(({ gameCategory }) => {
     const vendors = offers.filter((offer) => categoryOf(offer) === gameCategory)
     if (vendors.length === 0) return []
     const cards = new Map(
@@ -56,8 +48,8 @@ export function lanesOf(offers: readonly VendorGame[], languages: readonly strin
 
 /** The categories that have a vendor, in the navigation's order. */
 export function menusOf(offers: readonly VendorGame[]): { gameCategory: string; path: string }[] {
-  const shown = new Set(offers.map(categoryOf))
-  return pages.filter(([category]) => shown.has(category)).map(([gameCategory, path]) => ({ gameCategory, path }))
+  const offered = new Set(offers.map(categoryOf))
+  return shown.filter(({ gameCategory }) => offered.has(gameCategory)).map(({ gameCategory, path }) => ({ gameCategory, path }))
 }
 
 /** Lotteries are played by ELOTT's prizes where LOTT or Vietnam's draws are among their vendors, else by LOTT's. */

@@ -1,9 +1,8 @@
+import { categoryCodes } from '#kit/product.ts'
 import type { ModuleNode } from '../contract.ts'
 
 /** The parts of the product that a merchant may go without, by branch: sections of games by their category. */
-const known = {
-  games: ['ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'MINI', 'PVP', 'ESPORTS', 'COCKFIGHT', 'FB'],
-} as const
+const known = { games: categoryCodes } as const
 
 export type Branch = keyof typeof known
 

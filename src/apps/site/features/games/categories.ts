@@ -14,38 +14,44 @@ import {
   Volleyball,
   type LucideIcon,
 } from 'lucide-react'
+import { categories, categoryOfProduct, type Category } from '#kit/product.ts'
 import type { TextKey } from '#site/i18n/texts.ts'
+import { categoryNames } from '#site/navigation/category-names.ts'
 
 export type NavText = Extract<TextKey<'shell'>, `nav.${string}` | `account.${string}`>
 export type Section = { readonly to: string; readonly text: NavText; readonly icon: LucideIcon }
 
-/** Where each game category of the house lives, by its code. LOTT is shown as ELOTT. */
+const shown = <const Code extends Category>(
+  code: Code,
+): { to: (typeof categories)[Code]['path']; text: (typeof categoryNames)[Code] } => ({
+  to: categories[code].path,
+  text: categoryNames[code],
+})
+
+/** Where each game category of the house lives, by its code. */
 export const sections = {
   HOT: { to: '/hot', text: 'nav.hot', icon: Flame },
-  ELOTT: { to: '/elott', text: 'nav.lottery', icon: Ticket },
-  LIVE: { to: '/live', text: 'nav.live', icon: Clapperboard },
-  SPORTS: { to: '/sports', text: 'nav.sports', icon: Trophy },
-  FISH: { to: '/fish', text: 'nav.fishing', icon: Fish },
-  RNG: { to: '/rng', text: 'nav.slots', icon: Dices },
-  MINI: { to: '/mini', text: 'nav.mini', icon: Sparkles },
-  PVP: { to: '/pvp', text: 'nav.cards', icon: Spade },
-  ESPORTS: { to: '/esports', text: 'nav.esports', icon: Gamepad2 },
-  COCKFIGHT: { to: '/cockfight', text: 'nav.cockfight', icon: Feather },
-  FB: { to: '/fbSports', text: 'nav.football', icon: Volleyball },
-} as const satisfies Record<string, Section>
+  ELOTT: { ...shown('ELOTT'), icon: Ticket },
+  LIVE: { ...shown('LIVE'), icon: Clapperboard },
+  SPORTS: { ...shown('SPORTS'), icon: Trophy },
+  FISH: { ...shown('FISH'), icon: Fish },
+  RNG: { ...shown('RNG'), icon: Dices },
+  MINI: { ...shown('MINI'), icon: Sparkles },
+  PVP: { ...shown('PVP'), icon: Spade },
+  ESPORTS: { ...shown('ESPORTS'), icon: Gamepad2 },
+  COCKFIGHT: { ...shown('COCKFIGHT'), icon: Feather },
+  FB: { ...shown('FB'), icon: Volleyball },
+} as const satisfies Record<Category | 'HOT', Section>
 
 export const promotions = { to: '/promotions', text: 'nav.promotions', icon: Gift } as const satisfies Section
 export const download = { to: '/down', text: 'nav.download', icon: Download } as const satisfies Section
-
-/** The section that a category of the house is shown as. */
-export const shownAs = (category: string) => (category === 'LOTT' ? 'ELOTT' : category)
 
 /**
  * Sections for the categories that the house says have a vendor, in its order; one it names and we do not know is left out. The hot
  * games, which are of every category, stand before them where there is any.
  */
-export function sectionsOf(categories: readonly string[]) {
-  const known = categories.map(shownAs).filter((code) => code in sections)
+export function sectionsOf(named: readonly string[]) {
+  const known = named.map(categoryOfProduct).filter((code) => code in sections)
   return [...new Set(known.length > 0 ? ['HOT', ...known] : [])].map((code) => sections[code as keyof typeof sections])
 }
 

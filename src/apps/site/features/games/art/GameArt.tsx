@@ -1,3 +1,4 @@
+import { isProduct, products, type Category } from '#kit/product.ts'
 import { Backdrop } from './Backdrop.tsx'
 import styles from './GameArt.module.css'
 import { motifs, type Motif } from './motifs.tsx'
@@ -5,7 +6,7 @@ import { paletteOf, seedOf } from './palette.ts'
 import { PosterArt } from './PosterArt.tsx'
 import { posters } from './posters.ts'
 
-const motifOf: Readonly<Record<string, Motif>> = {
+const motifOf: Readonly<Record<Category, Motif>> = {
   RNG: 'reels',
   FISH: 'fish',
   LIVE: 'table',
@@ -15,13 +16,13 @@ const motifOf: Readonly<Record<string, Motif>> = {
   ESPORTS: 'pad',
   COCKFIGHT: 'rooster',
   ELOTT: 'balls',
-  LOTT: 'balls',
+  MINI: 'lantern',
 }
 
 /** A picture's name says what to draw (`lantern-boats`: a lantern); where it says nothing, the game's type does. */
 function motifFor({ icon, gameType }: { icon: string | null; gameType: string }): Motif {
   const named = icon?.split('-').find((word): word is Motif => Object.hasOwn(motifs, word))
-  return named ?? motifOf[gameType] ?? 'lantern'
+  return named ?? (isProduct(gameType) ? motifOf[products[gameType].category] : 'lantern')
 }
 
 /** Our own drawing for a game: its machine's symbols where we have them, else a stall of the night market with what is played there. */
