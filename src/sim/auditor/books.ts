@@ -40,6 +40,8 @@ export type HouseRound = {
   readonly round: string
   readonly currency: number
   readonly closed: boolean
+  /** The operation that closed it. */
+  readonly closing: string | null
   readonly escrow: Units
   readonly staked: Units
   readonly won: Units
@@ -237,7 +239,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       FROM wallet.account a LEFT JOIN wallet.purpose p ON p.id = a.purpose`),
     lanes: await rows<Lane>(`SELECT lane, seq, ${time('at')} AS at FROM wallet.lane ORDER BY lane`),
     rounds: await rows<HouseRound>(`
-      SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, escrow, staked, won FROM wagers.round`),
+      SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won FROM wagers.round`),
     arcadeRounds: await rows<ArcadeRound>(`
       SELECT id, house, player, game, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce, payout, currency, pool, contribution, jackpot,
         ended_at IS NOT NULL AS ended
