@@ -1,9 +1,38 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { drawing } from '#arcade/fairness/rules/draw.ts'
+import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
+import { slots } from '#main/arcade-families.ts'
 import { prepareHalf } from '#runtime/postgres/prepare.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { Acknowledged } from './auditor/acknowledged.ts'
-import { audit, type Auditing } from './auditor/index.ts'
+import { serverSeedOf } from './auditor/arcade/seeds.ts'
+import { audit, type Auditing, type Published } from './auditor/index.ts'
+import { rulesOf } from './games/published-rules.ts'
+
+/** What the arcade of these books says of itself. */
+export const published: Published = { seedKey: Buffer.alloc(32, 7), rulesOf }
+
+/**
+ * Writes the seeds of a seat with which a machine's first round pays three times its stake, found by trying players' seeds, and answers what
+ * it is drawn from.
+ */
+export async function layThricePaid(client: pg.Client, { seat, stake }: { seat: bigint | string; stake: bigint }) {
+  const salt = Buffer.alloc(32, 3)
+  const serverSeed = serverSeedOf(published.seedKey, salt)
+  const round = { game: 'lantern-market', version: 1, stake, currency: 'PLAY', choice: null }
+  for (let tried = 0; ; tried++) {
+    const clientSeed = `player ${tried}`
+    const { below, draws } = drawing({ serverSeed, clientSeed, nonce: 0 })
+    if (slots.rounds.draw(round, below).pays !== 3n * stake) continue
+    await client.query(
+      `INSERT INTO fairness.pair (id, seat, state, salt, commitment, client_seed, nonce, made_at)
+       OVERRIDING SYSTEM VALUE VALUES (1, $1, 'current', $2, $3, $4, 1, now())`,
+      [seat, salt, commitmentOf(serverSeed), clientSeed],
+    )
+    return JSON.stringify(draws)
+  }
+}
 
 /** Nothing was carried to a vendor, and no amount is large enough for a review. */
 export const noMore: Pick<
@@ -36,7 +65,7 @@ export async function openBooks(seed: number) {
       // Past every trigger and foreign key, as a fault would be.
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(change)
-      return (await audit(client, { seed, told, when })).difference
+      return (await audit(client, { seed, told, published, when })).difference
     } finally {
       await client.query('ROLLBACK')
     }

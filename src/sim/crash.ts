@@ -123,7 +123,12 @@ async function runRound(
   await load.rest()
   await untilSettled(stage)
   const repeated = await load.repeat(REPEATS)
-  const verdict = await auditDatabase(stage.ownerUrl, { seed: plan.seed, told: load.told, when: 'resting' })
+  const verdict = await auditDatabase(stage.ownerUrl, {
+    seed: plan.seed,
+    told: load.told,
+    published: stage.published,
+    when: 'resting',
+  })
   const of = 'faults' in plan.until ? `/${plan.until.faults}` : `, day ${load.days()}`
   plan.say(
     `round ${number}${of}: ${fault}, back after ${seconds(back)}; ${load.steps() - before} steps in ${seconds(performance.now() - started)}; ` +
@@ -200,7 +205,12 @@ async function closeBooks({ stage, load, plan }: Running): Promise<Verdict> {
     await load.collect()
     plan.say(`the night: what agents earned is settled, whoever settled it was killed ${kills} times`)
   }
-  const verdict = await auditDatabase(stage.ownerUrl, { seed: plan.seed, told: load.told, when: 'over' })
+  const verdict = await auditDatabase(stage.ownerUrl, {
+    seed: plan.seed,
+    told: load.told,
+    published: stage.published,
+    when: 'over',
+  })
   if (plan.size.agents > 0) for (const line of linesOf(verdict.agents)) plan.say(line)
   plan.say(`the end: every round closed, nothing in escrow, nothing at a vendor; ${counted(verdict)}`)
   plan.say(`people on money: ${actsOf(load)}; faults of calls: ${metOn(stage)}`)

@@ -38,8 +38,8 @@ export type InstantFace = {
 }
 
 /**
- * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and
- * decided by, what an auditor draws again.
+ * A family of games. The programs go through the list of families for all that it brings: what houses list, and what rounds are drawn and
+ * decided by. The simulator hands its auditor the rules of every family in the list, to play each round again from its seeds.
  */
 export type Family = {
   /** Called like its module and its folder in the client. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openWagers } from '#house/wagers/index.ts'
 import { DAY } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { noMore, openBooks } from '../altered-books.ts'
+import { noMore, openBooks, published } from '../altered-books.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import { audit, missingOf } from './index.ts'
 
@@ -137,7 +137,7 @@ test('finds nothing wrong with a tree in which everything is as it should be [tr
 })
 
 test('counts agents, contracts, bills and transfers by kind and state, and names a kind that has none', async () => {
-  const { agents } = await audit(client, { seed: 53, told, when: 'resting' })
+  const { agents } = await audit(client, { seed: 53, told, published, when: 'resting' })
   expect(agents).toMatchObject({
     agents: 2,
     below: 2,

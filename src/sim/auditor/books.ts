@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Units } from '#kit/money.ts'
 import { readAgents, type AgentBooks } from './agents/agent-books.ts'
+import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-books.ts'
 
 export type Entry = {
   readonly lane: number
@@ -46,34 +47,8 @@ export type HouseRound = {
   readonly staked: Units
   readonly won: Units
 }
-export type ArcadeRound = {
-  readonly id: string
-  /** Under which name the arcade keeps the player; with a slash where it keeps the money too. */
-  readonly house: string
-  readonly player: string
-  readonly game: string
-  readonly key: string
-  readonly stake: Units
-  readonly bet_id: string
-  readonly win_id: string
-  readonly return_id: string
-  readonly state: string
-  readonly reason: string | null
-  readonly pair: bigint | null
-  readonly nonce: number | null
-  readonly payout: Units | null
-  readonly currency: string
-  readonly pool: string | null
-  readonly contribution: Units
-  readonly jackpot: Units | null
-  readonly ended: boolean
-}
-/** Whether a round is played with money that the house keeps. */
-export const isOfHouse = ({ house }: Pick<ArcadeRound, 'house'>): boolean => !house.includes('/')
-
 /** What a pool holds: by the arcade's count, or by the accounts of the house, those on the way home among them. */
 export type Pool = { readonly currency: string; readonly pool: string; readonly held: Units }
-export type SeedPair = { readonly id: bigint; readonly nonce: number }
 export type Deposit = {
   readonly id: string
   readonly member: bigint
@@ -240,17 +215,12 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     lanes: await rows<Lane>(`SELECT lane, seq, ${time('at')} AS at FROM wallet.lane ORDER BY lane`),
     rounds: await rows<HouseRound>(`
       SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won FROM wagers.round`),
-    arcadeRounds: await rows<ArcadeRound>(`
-      SELECT id, house, player, game, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce, payout, currency, pool, contribution, jackpot,
-        ended_at IS NOT NULL AS ended
-      FROM rounds.round ORDER BY id`),
     meters: await rows<Pool>(`
       SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/%' GROUP BY currency, pool`),
     pools: await rows<Pool>(`
       SELECT c.code AS currency, p.code AS pool, sum(a.balance)::bigint AS held
       FROM wallet.pool p JOIN wallet.currency c ON c.id = p.currency
       JOIN wallet.account a ON a.id IN (wallet.pool_account(p.id, false), wallet.pool_account(p.id, true)) GROUP BY c.code, p.code`),
-    pairs: await rows<SeedPair>('SELECT id, nonce FROM fairness.pair ORDER BY id'),
     deposits: await rows<Deposit>(
       'SELECT id, member, kind, amount, fee, credited, currency, state FROM payments.deposit ORDER BY id',
     ),
@@ -272,6 +242,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       FROM agents.bill ORDER BY id`),
     billPayments: await rows<BillPayment>('SELECT id, bill, way, amount FROM agents.bill_payment ORDER BY id'),
     agents: await readAgents(rows, time),
+    ...(await readArcade(rows)),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

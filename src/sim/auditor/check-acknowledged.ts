@@ -1,5 +1,6 @@
 import type { Acknowledged, Answer, Deposit, Operation, Spin, SpinAnswer, Transfer, Withdrawal } from './acknowledged.ts'
-import type { ArcadeRound, Books, Entry } from './books.ts'
+import type { ArcadeRound } from './arcade/arcade-books.ts'
+import type { Books, Entry } from './books.ts'
 import { placeOf } from './check-ledger.ts'
 
 /** What was told to players and vendors against the books: nothing told is lost, nothing is there that nobody asked for. */

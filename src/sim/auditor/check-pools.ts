@@ -1,4 +1,5 @@
-import { isOfHouse, type ArcadeRound, type Books } from './books.ts'
+import { isOfHouse, type ArcadeRound } from './arcade/arcade-books.ts'
+import type { Books } from './books.ts'
 
 const drawn: ReadonlySet<string> = new Set(['drawn', 'settled', 'held'])
 const sumOf = (rounds: readonly ArcadeRound[], part: (round: ArcadeRound) => bigint) =>

@@ -1,12 +1,14 @@
 /**
  * The auditor reads the raw tables by its own SQL and recomputes everything from nothing. It imports nothing of the product but kit's
- * values, so that no mistake of the product is its own mistake too.
+ * values, so that no mistake of the product is its own mistake too. Whoever asks it hands it what the arcade publishes: the rules of its
+ * games, and the key of its seeds.
  */
 import pg from 'pg'
 import type { Acknowledged } from './acknowledged.ts'
 import { readBooks, type Books } from './books.ts'
 import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
-import { checkArcade } from './check-arcade.ts'
+import { checkArcade } from './arcade/check-arcade.ts'
+import { checkDraws, type Published } from './arcade/check-draws.ts'
 import { checkActs, checkApprovals, checkDecisions, checkProposals } from './check-decisions.ts'
 import { checkBills } from './agents/check-bills.ts'
 import { checkBillSums } from './agents/check-bill-sums.ts'
@@ -24,6 +26,7 @@ import { checkWithdrawals } from './check-withdrawals.ts'
 import { tallyAgents, type AgentTally } from './agents/tally-agents.ts'
 
 export type { Acknowledged } from './acknowledged.ts'
+export type { Published, PublishedRules, Standing } from './arcade/check-draws.ts'
 export { missingOf, type AgentTally } from './agents/tally-agents.ts'
 
 export type Verdict = {
@@ -43,6 +46,7 @@ export type Verdict = {
 export type Auditing = {
   readonly seed: number
   readonly told: Acknowledged
+  readonly published: Published
   /**
    * running: at any moment · resting: nobody plays and everything had its time, so no round of the arcade may be open · over: every
    * round is closed too, so nothing may lie in escrow or on hold.
@@ -51,9 +55,9 @@ export type Auditing = {
 }
 
 /** Audits the books as they stand in this connection's transaction. */
-export async function audit(client: pg.ClientBase, { seed, told, when }: Auditing): Promise<Verdict> {
+export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing): Promise<Verdict> {
   const books = await readBooks(client)
-  const [first] = differences(books, { told, when })
+  const [first] = differences(books, asked)
   return {
     difference: first === undefined ? null : `seed ${seed}: ${first}`,
     entries: books.entries.length,
@@ -67,10 +71,11 @@ export async function audit(client: pg.ClientBase, { seed, told, when }: Auditin
   }
 }
 
-function* differences(books: Books, { told, when }: Omit<Auditing, 'seed'>): Generator<string> {
+function* differences(books: Books, { told, published, when }: Omit<Auditing, 'seed'>): Generator<string> {
   yield* checkLedger(books)
   yield* checkRounds(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
+  yield* checkDraws(books, published)
   yield* checkPools(books)
   yield* checkProposals(books)
   yield* checkDeposits(books, told)

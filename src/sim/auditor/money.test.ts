@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Acknowledged, Act } from './acknowledged.ts'
-import { openBooks } from '../altered-books.ts'
+import { openBooks, layThricePaid } from '../altered-books.ts'
 
 /** Deposits, withdrawals and transfers as the console, the provider, the bank and a vendor with a wallet of its own made them. */
 const MEMBER = 7n
@@ -49,7 +49,7 @@ async function live(): Promise<Acknowledged> {
     spins: [
       {
         member: MEMBER,
-        game: 'slot',
+        game: 'lantern-market',
         key: t['key']!,
         stake: 100_000n,
         answers: [{ end: 'played', round: t['round']!, payout: 300_000n, nonce: 0, turns: '[]' }],
@@ -195,10 +195,11 @@ async function carry(): Promise<void> {
   await post(t['noEnd']!, 'wallet_transfer_returned', { from: moving, to: cash, amount: whole(5) })
   await post(randomUUID(), 'vendor_result', { from: { house: 'vendor_results' }, to: there, amount: whole(2) })
   await post(t['out']!, 'wallet_transfer', { from: there, to: moving, amount: whole(10) })
+  const draws = await layThricePaid(client, { seat, stake: 100_000n })
   await client.query(
     `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
        pair, nonce, draws, payout, opened_at, ended_at, next_try_at)
-     VALUES ($1, $2, $1, 'slot', $3, 1, 'croupier/transfer', '${MEMBER}', 'PLAY', '', 100000, $4, $5, $6, 'settled', 1, 0, '[]', 300000, now(), now(), now())`,
+     VALUES ($1, $2, $1, 'lantern-market', $3, 1, 'croupier/transfer', '${MEMBER}', 'PLAY', '', 100000, $4, $5, $6, 'settled', 1, 0, '${draws}', 300000, now(), now(), now())`,
     [t['round'], seat, t['key'], t['bet'], t['win'], t['back']],
   )
   await move(t['bet']!, -1)

@@ -12,7 +12,9 @@ import { freePort, isTaken, urlOf } from '#runtime/postgres/address.ts'
 import { holderOf, isAlive } from '#runtime/postgres/server.ts'
 import { readStamp } from '#runtime/postgres/stamp.ts'
 import { readDemoLogins, type DemoLogin } from '#main/house/demo-logins.ts'
+import type { Published } from '../auditor/index.ts'
 import { chanceOf } from '../chance.ts'
+import { rulesOf } from '../games/published-rules.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { openLine, type Line } from './line.ts'
 import { programOf, type Program } from './programs.ts'
@@ -30,6 +32,7 @@ export type Stage = {
   readonly vendorKey: { readonly id: string; readonly secret: string }
   /** For the auditor: past every grant. */
   readonly ownerUrl: string
+  readonly published: Published
   readonly house: Program
   readonly machines: Program
   readonly sandbox: Program
@@ -100,6 +103,7 @@ async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[
     operators: readDemoLogins(data).filter(({ at }) => at === 'console'),
     vendorKey: { id: 'arcade', secret: demoSecret(data, 'arcade-wallet') },
     ownerUrl: ownerOf(data),
+    published: { seedKey: Buffer.from(demoSecret(data, 'arcade-seeds')), rulesOf },
     house: led,
     machines,
     sandbox,

@@ -1,39 +1,25 @@
 import i18next from 'i18next'
-import type { Socket } from 'socket.io-client'
+import type { Connection } from '#channels/connect.ts'
+import { agentsChannel } from '#house/agents/contract.ts'
+import { gamesChannel } from '#house/games/contract.ts'
+import { merchantsChannel } from '#house/merchants/contract.ts'
+import { inboxChannel } from '#house/notifications/contract.ts'
+import { paymentsChannel } from '#house/payments/contract.ts'
+import { walletChannel } from '#house/wallet/contract.ts'
 import { queryClient } from '#site/api/query-client.ts'
 import { house } from '#site/api/house.ts'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { inOrder } from './in-order.ts'
-import { keepConnected } from './keep-connected.ts'
 import { session } from '#client/session/session.ts'
 import { memberStateQuery } from '#site/session/member.ts'
 
-/** `news`: a message came; else one was read elsewhere, or is gone. */
-type InboxEvent = { readonly news: boolean; readonly everybody: boolean }
-type AgentEvent = { readonly about: 'contracts' | 'bills' }
-type BalanceEvent = { readonly balance: string; readonly currency: string; readonly seq: string }
-
-/** What the house tells a member's open pages. Each carries the new value; none asks for anything. */
-type Events = {
-  balance: (changed: BalanceEvent) => void
-  message: (told: InboxEvent) => void
-  deposit: (changed: { readonly state: string }) => void
-  withdrawal: (changed: { readonly state: string }) => void
-  transfer: (changed: { readonly state: string }) => void
-  agent: (changed: AgentEvent) => void
-  'session-ended': () => void
-  /** The merchant is different now; each page asks what that means to it. */
-  status: () => void
-}
-
-let socket: Socket<Events> | null = null
-let leave: (() => void) | null = null
-/** The half of the session that the socket is of. */
+let connection: Connection | null = null
+/** The half of the session that the connection is of. */
 let followed: string | null = null
 
 /** Whether the house reaches this page by itself. */
 export function isLive(): boolean {
-  return socket?.connected === true
+  return connection?.isOpen() === true
 }
 
 /** Every open page hears of a status at once, and asks within this time. */
@@ -53,46 +39,68 @@ export function followSession(): void {
 }
 
 async function open(half: string): Promise<void> {
-  const { io } = await import('socket.io-client')
+  const { connectChannels } = await import('#channels/connect.ts')
   if (followed !== half) return
-  socket = io({ path: '/wps/socket', transports: ['websocket'], autoConnect: false, reconnection: false })
+  connection = connectChannels({
+    path: '/wps/socket',
+    ticket: async () => (await house.access.socketTicket({})).ticket,
+    ended: () => session.end(half),
+  })
   const isNewer = inOrder()
-  socket.on('balance', ({ seq, balance }) => {
-    if (!isNewer(seq)) return
-    const { queryKey } = memberStateQuery
-    // An answer that is on its way may be from before this push: it is asked for once more.
-    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (state) => state && { ...state, balance })
+  connection.join(walletChannel, {
+    // What was said while nobody listened is asked for.
+    joined: (again) => void queryClient.invalidateQueries({ queryKey: again ? ['member'] : memberStateQuery.queryKey }),
+    said: {
+      balance: ({ seq, balance }) => {
+        if (!isNewer(seq)) return
+        const { queryKey } = memberStateQuery
+        // An answer that is on its way may be from before this push: it is asked for once more.
+        if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
+        queryClient.setQueryData(queryKey, (state) => state && { ...state, balance })
+      },
+    },
   })
-  socket.on('deposit', ({ state }) => {
-    void queryClient.invalidateQueries({ queryKey: ['member', 'deposits'] })
-    void tellDeposit(state)
+  connection.join(paymentsChannel, {
+    said: {
+      deposit: ({ state }) => {
+        void queryClient.invalidateQueries({ queryKey: ['member', 'deposits'] })
+        void tellDeposit(state)
+      },
+      withdrawal: ({ state }) => {
+        void queryClient.invalidateQueries({ queryKey: ['member', 'withdrawals'] })
+        void tellWithdrawal(state)
+      },
+    },
   })
-  socket.on('withdrawal', ({ state }) => {
-    void queryClient.invalidateQueries({ queryKey: ['member', 'withdrawals'] })
-    void tellWithdrawal(state)
+  connection.join(gamesChannel, {
+    said: {
+      transfer: ({ state }) => {
+        for (const part of ['funds', 'transfers']) void queryClient.invalidateQueries({ queryKey: ['member', part] })
+        void tellTransfer(state)
+      },
+    },
   })
-  socket.on('transfer', ({ state }) => {
-    for (const part of ['funds', 'transfers']) void queryClient.invalidateQueries({ queryKey: ['member', part] })
-    void tellTransfer(state)
+  connection.join(inboxChannel, {
+    said: {
+      changed: ({ news, everybody }) => {
+        setTimeout(() => void hearMessage(news), everybody ? Math.random() * SPREAD : 0)
+      },
+    },
   })
-  socket.on('message', ({ news, everybody }) => {
-    setTimeout(() => void hearMessage(news), everybody ? Math.random() * SPREAD : 0)
+  connection.join(agentsChannel, {
+    said: {
+      changed: ({ about }) => {
+        void queryClient.invalidateQueries({ queryKey: about === 'contracts' ? ['member', 'contracts'] : ['agent'] })
+      },
+    },
   })
-  socket.on('agent', ({ about }) => {
-    void queryClient.invalidateQueries({ queryKey: about === 'contracts' ? ['member', 'contracts'] : ['agent'] })
+  connection.join(merchantsChannel, {
+    said: {
+      changed: () => {
+        setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), Math.random() * SPREAD)
+      },
+    },
   })
-  socket.on('status', () => {
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), Math.random() * SPREAD)
-  })
-  socket.on('session-ended', () => session.end(half))
-  // What was said while nobody listened is asked for.
-  let first = true
-  socket.on('connect', () => {
-    void queryClient.invalidateQueries({ queryKey: first ? memberStateQuery.queryKey : ['member'] })
-    first = false
-  })
-  leave = keepConnected(socket, async () => (await house.access.socketTicket({})).ticket)
 }
 
 /** The badges change, and a new message is said. */
@@ -138,7 +146,6 @@ async function tellTransfer(state: string): Promise<void> {
 }
 
 function close(): void {
-  leave?.()
-  leave = null
-  socket = null
+  connection?.close()
+  connection = null
 }

@@ -1,5 +1,6 @@
-import { isOfHouse, type ArcadeRound, type Books, type Entry } from './books.ts'
-import { placeOf } from './check-ledger.ts'
+import type { Books, Entry } from '../books.ts'
+import { placeOf } from '../check-ledger.ts'
+import { isOfHouse, type ArcadeRound } from './arcade-books.ts'
 
 export type Expecting = {
   readonly vendor: number
@@ -29,7 +30,6 @@ export function* checkArcade(books: Books, expecting: Expecting): Generator<stri
       yield `arcade round ${round.id} is ${round.state}, ${what}`
     if (expecting.resting && !round.ended) yield `arcade round ${round.id} is still ${round.state}`
   }
-  yield* checkDraws(books)
 }
 
 type AtHouse = {
@@ -82,18 +82,4 @@ function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): G
 function* problemsOfKept({ state, reason }: ArcadeRound, { bet, win, back }: AtHouse): Generator<string> {
   if (bet || win || back) yield 'played with money that the arcade keeps, but the house has moved its own'
   if (state === 'held') yield `held for a person: ${reason}`
-}
-
-/** Every nonce of a seed pair is spent on one round, in a row from nothing. */
-function* checkDraws({ pairs, arcadeRounds }: Books): Generator<string> {
-  const drawn = Map.groupBy(
-    arcadeRounds.filter(({ pair }) => pair !== null),
-    ({ pair }) => pair,
-  )
-  for (const { id, nonce } of pairs) {
-    const nonces = (drawn.get(id) ?? []).map((round) => round.nonce ?? -1).toSorted((a, b) => a - b)
-    if (nonces.length !== nonce) yield `seed pair ${id} says ${nonce} draws, ${nonces.length} rounds were drawn from it`
-    const gap = nonces.findIndex((value, i) => value !== i)
-    if (gap >= 0) yield `seed pair ${id}: the draw ${gap} is missing or made twice`
-  }
 }

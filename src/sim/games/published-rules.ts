@@ -1,0 +1,31 @@
+import { familiesOf, type InstantFace } from '#arcade/families/index.ts'
+import { WHOLE } from '#arcade/families/rules/instant.ts'
+import * as listed from '#main/arcade-families.ts'
+import type { Published, PublishedRules } from '../auditor/index.ts'
+import { slotRules } from './slot-rules.ts'
+
+type Game = { readonly game: string; readonly version: number }
+
+const families = familiesOf(Object.values(listed))
+
+/** How the rules of a family with a face of its own are read. */
+const ownFaces: Readonly<Record<string, (game: Game) => PublishedRules | null>> = { slots: slotRules }
+
+/** The rules of a game as its players can read them, found through the list of families. */
+export const rulesOf: Published['rulesOf'] = (game) => {
+  const found = families.of(game.game)
+  if (!found) return null
+  const { family, entry } = found
+  if (!family.instant) return ownFaces[family.family]?.(game) ?? null
+  return entry.version === game.version ? instantRules(family.instant) : null
+}
+
+/** Of a game that is drawn at once: what its rules say in parts of the stake, as money. */
+function instantRules({ choice: choiceIn, decision: decisionIn, standing }: InstantFace): PublishedRules {
+  return ({ choice: said, stake }, decisions, below) => {
+    const choice = choiceIn(said)
+    const made = decisions.map(decisionIn).filter((one) => one !== null)
+    const at = choice && made.length === decisions.length ? standing(choice, made, below) : null
+    return at && { over: at.over, pays: (stake * at.factor) / WHOLE, pooled: false }
+  }
+}
