@@ -68,7 +68,7 @@ export async function linkOf(
 
 async function compute(db: Database, chain: bigint, seedKey: SeedKey) {
   const row = await chainById(db, chain)
-  if (row?.public_value == null) throw new Error(`the chain ${chain} has no public value`)
+  if (!row || row.public_value === null) throw new Error(`the chain ${chain} has no public value`)
   const links = linksOf(seedOf(seedKey, row.salt), row.length)
   if (links.toString('hex', 0, BYTES) !== row.commitment)
     throw new Error('the seed key is not the one that the chain was committed with')

@@ -51,7 +51,14 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       if (selection === null) return refuse('selection_not_offered')
       const { seat, house, player, currency } = sitting
       const ticket = await placeTicket(events, game, {
-        ...{ seat, house, player, currency, key, stake, event, selection },
+        seat,
+        house,
+        player,
+        currency,
+        key,
+        stake,
+        event,
+        selection,
         sitting: sitting.id,
         game: game.game,
         house_token: sitting.house_token,

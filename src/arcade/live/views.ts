@@ -45,7 +45,7 @@ export function eventView({ id, number, state, closes_at, started_at, result }: 
 /** What the outcome of an event is computed from; its link only once it has run. */
 export async function readProofOf(db: Database, event: EventRow, seedKey: SeedKey): Promise<LiveProof> {
   const chain = await chainById(db, event.chain)
-  if (chain?.public_value == null || chain.public_source === null) throw new Error(`the event ${event.id} has no chain`)
+  if (!chain || chain.public_value === null || chain.public_source === null) throw new Error(`the event ${event.id} has no chain`)
   const isPublic = event.result !== null || event.state === 'cancelled'
   const link = isPublic ? await linkOf(db, { chain: event.chain, number: event.link }, { seedKey }) : null
   return {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
+import { ensureSeeds, rememberSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
 import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.ts'
 import { fillPurse, houseOf, housesOf, purseHouse, readPurse, ticketHouseOf } from '#arcade/house/index.ts'
-import { openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
+import { openDrawnRounds, openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
 import { openTables, type LiveTables, type LiveWork } from '#arcade/live/index.ts'
 import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
@@ -109,7 +109,7 @@ export type Arcade = {
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   const { db, transact, clock, random, log, house, transferKey, seedKey, rhythm = {} } = options
-  const patience = rhythm.patience ?? PATIENCE
+  const { patience = PATIENCE, leaseLife = LEASE_LIFE } = rhythm
   const calling = { url: house.url, clock, random, patience, onReach: reachLog(log, house.url) }
   const client = walletClient({ ...calling, key: house.key })
   const other = transferKey && {
@@ -120,12 +120,22 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   await openFamilies(families, { db, transact, at: clock(), houses: [house.code, trialOf(house.code)] })
   const asking = housesOf({ house: houseOf(client), purse: purseHouse(transact) })
   const playing = {
-    ...{ db, clock, random, log, seedKey },
-    leaseLife: rhythm.leaseLife ?? LEASE_LIFE,
+    db,
+    clock,
+    random,
+    log,
+    seedKey,
+    leaseLife,
     waitAfter: rhythm.waitAfter ?? waitAfter,
     moment: rhythm.moment ?? (() => {}),
   }
-  const rounds: RoundPorts = { ...playing, house: asking, gameOf }
+  const rounds: RoundPorts = {
+    ...playing,
+    house: asking,
+    gameOf,
+    seeds: rememberSeeds(db),
+    drawn: openDrawnRounds({ db, life: leaseLife }),
+  }
   const events: EventPorts = {
     ...playing,
     ...(options.publicValue && { publicValue: options.publicValue }),

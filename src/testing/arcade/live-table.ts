@@ -62,7 +62,10 @@ export function liveTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
     place: async (player: string, { event, stake = 1_00000n, auto, key = newKey() }: Bet) =>
       placeTicket(ports, game, {
         ...(await sittingOf(db, player)),
-        ...{ game: game.game, event, stake, key },
+        game: game.game,
+        event,
+        stake,
+        key,
         selection: auto === undefined ? {} : { auto },
       }),
     take: async (player: string, ticket: string, since: () => number = () => 0) =>

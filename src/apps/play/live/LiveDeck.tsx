@@ -83,9 +83,10 @@ function Worth({ session, look, currency }: Pick<Props, 'session' | 'look' | 'cu
     const draw = () => {
       next = requestAnimationFrame(draw)
       const { own, table } = session.store.get()
-      if (!own || table.event?.startedAt == null || !place.current) return
+      const started = table.event?.startedAt ?? null
+      if (!own || started === null || !place.current) return
       session.reached()
-      const at = look.takenAt(own.selection, session.skew.now() - table.event.startedAt)
+      const at = look.takenAt(own.selection, session.skew.now() - started)
       place.current.textContent = at === null ? '—' : moneyText((unitsOfText(own.stake) * BigInt(at)) / 100n, currency)
     }
     draw()

@@ -97,7 +97,7 @@ export async function openPlay() {
 function serveLive(arcade: Arcade, db: TestDatabase) {
   const log = openLog({ name: 'test', level: 'silent' })
   const ending = new AbortController()
-  const stops: (() => Promise<unknown> | unknown)[] = []
+  const stops: (() => unknown)[] = []
   arcadeSockets({ onStop: (_, stop) => void stops.push(stop) }, { arcade, db, url: db.url, log })
   const served = arcade.liveGames.map((game) =>
     keepPlace({ ...arcade.events, log, place: game.game, step: driverOf(arcade.events, game), ending: ending.signal }),
