@@ -43,30 +43,7 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
     placeTicket: answer(liveContract.placeTicket, async ({ input, context }) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
-      const { sitting, game } = found
-      const { key, event, ...asked } = input.body.data
-      const stake = offeredStake(asked.stake, sitting.currency)
-      if (stake === null) return refuse('stake_not_offered')
-      const selection = game.selection(asked.selection)
-      if (selection === null) return refuse('selection_not_offered')
-      const { seat, house, player, currency } = sitting
-      const ticket = await placeTicket(events, game, {
-        seat,
-        house,
-        player,
-        currency,
-        key,
-        stake,
-        event,
-        selection,
-        sitting: sitting.id,
-        game: game.game,
-        house_token: sitting.house_token,
-      })
-      if (isRefusal(ticket)) return ticket
-      if (ticket.state === 'refused') return refusalOf(ticket)
-      if (ticket.state === 'stake_asked') return refuse('round_unfinished')
-      return ticketView(ticket)
+      return place(events, found, input.body.data)
     }),
 
     takeTicket: answer(liveContract.takeTicket, async ({ input, context }) => {
@@ -96,6 +73,32 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       return { ticket: ticketView(ticket), proof: await readProofOf(context.db, event, events.seedKey) }
     }),
   }
+}
+
+type Asked = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }
+
+async function place(events: EventPorts, { sitting, game }: Here, asked: Asked) {
+  const stake = offeredStake(asked.stake, sitting.currency)
+  if (stake === null) return refuse('stake_not_offered')
+  const selection = game.selection(asked.selection)
+  if (selection === null) return refuse('selection_not_offered')
+  const { seat, house, player, currency } = sitting
+  const ticket = await placeTicket(events, game, {
+    seat,
+    house,
+    player,
+    currency,
+    key: asked.key,
+    event: asked.event,
+    stake,
+    selection,
+    sitting: sitting.id,
+    game: game.game,
+    house_token: sitting.house_token,
+  })
+  if (isRefusal(ticket)) return ticket
+  if (ticket.state === 'refused') return refusalOf(ticket)
+  return ticket.state === 'stake_asked' ? refuse('round_unfinished') : ticketView(ticket)
 }
 
 async function gameView({ db }: CallContext, { sitting, entry, family, game }: Here, table: LiveTable) {
