@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { doubtKinds } from '#house/members/rules/doubts.ts'
+import { riskSignalKinds } from '#house/members/rules/risk-signals.ts'
 import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
@@ -13,68 +13,70 @@ import { Long } from '#console/parts/Long.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
-import { doubtsQuery, type Doubt } from './queries.ts'
+import { riskSignalsQuery, type RiskSignal } from './queries.ts'
 
-const route = getRouteApi('/console/doubts')
+const route = getRouteApi('/console/risk-signals')
 
 /** What looked odd when somebody registered. It decides nothing: an operator looks, and says what they found. */
-export function DoubtsPage() {
+export function RiskSignalsPage() {
   const t = useTexts('identity')
   const shell = useTexts('shell')
   const may = useMay()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useInfiniteQuery(doubtsQuery(search))
+  const query = useInfiniteQuery(riskSignalsQuery(search))
   const { kind, looked } = search
   const narrow = (next: typeof search) => void navigate({ search: next, replace: true })
   const all = { value: 'all' as const, label: shell('form.all') }
   return (
     <>
-      <PageHead title={t('doubts.title')} text={t('doubts.text')} />
+      <PageHead title={t('riskSignals.title')} text={t('riskSignals.text')} />
       <Filters onClear={kind || looked ? () => narrow({}) : undefined}>
         <Select
-          label={t('doubts.kindTitle')}
+          label={t('riskSignals.kindTitle')}
           value={kind ?? 'all'}
-          options={[all, ...doubtKinds.map((value) => ({ value, label: t(`doubts.kind.${value}`) }))]}
+          options={[all, ...riskSignalKinds.map((value) => ({ value, label: t(`riskSignals.kind.${value}`) }))]}
           onChange={(next) => narrow({ ...(looked && { looked }), ...(next !== 'all' && { kind: next }) })}
         />
         <Select
-          label={t('doubts.looked')}
+          label={t('riskSignals.looked')}
           value={looked ?? 'all'}
-          options={[all, { value: 'no', label: t('doubts.open') }, { value: 'yes', label: t('doubts.done') }]}
+          options={[all, { value: 'no', label: t('riskSignals.open') }, { value: 'yes', label: t('riskSignals.done') }]}
           onChange={(next) => narrow({ ...(kind && { kind }), ...(next !== 'all' && { looked: next }) })}
         />
       </Filters>
       <Listing
-        caption={t('doubts.title')}
+        caption={t('riskSignals.title')}
         columns={useColumns()}
         query={query}
         keyOf={({ id }) => id}
-        empty={t('doubts.none')}
+        empty={t('riskSignals.none')}
         onClear={kind || looked ? () => narrow({}) : undefined}
-        {...(may('members.state') && { actions: (doubt: Doubt) => <LookDeed doubt={doubt} /> })}
+        {...(may('members.state') && { actions: (riskSignal: RiskSignal) => <LookDeed riskSignal={riskSignal} /> })}
       />
     </>
   )
 }
 
-function LookDeed({ doubt: { kind, member, looked } }: { doubt: Doubt }) {
+function LookDeed({ riskSignal: { kind, member, looked } }: { riskSignal: RiskSignal }) {
   const t = useTexts('identity')
   if (looked) return null
   return (
     <ConfirmAction
       reasoned
       size="small"
-      label={t('doubts.look')}
-      title={t('doubts.lookTitle', { account: member.account })}
-      text={t('doubts.lookText')}
-      done={t('doubts.lookedAt')}
-      ask={(reason, asked) => house.members.lookAtDoubt({ params: { id: member.id, kind }, body: { data: { reason } } }, asked)}
+      label={t('riskSignals.look')}
+      title={t('riskSignals.lookTitle', { account: member.account })}
+      text={t('riskSignals.lookText')}
+      done={t('riskSignals.lookedAt')}
+      ask={(reason, asked) =>
+        house.members.reviewRiskSignal({ params: { id: member.id, kind }, body: { data: { reason } } }, asked)
+      }
     />
   )
 }
 
-function Whom({ member: { id, account, ip } }: { member: Doubt['member'] }) {
+function Whom({ member: { id, account, ip } }: { member: RiskSignal['member'] }) {
   return (
     <>
       <Link to="/members/$id" params={{ id }}>
@@ -87,16 +89,20 @@ function Whom({ member: { id, account, ip } }: { member: Doubt['member'] }) {
   )
 }
 
-function useColumns(): Column<Doubt>[] {
+function useColumns(): Column<RiskSignal>[] {
   const t = useTexts('identity')
   return [
-    { key: 'member', title: t('doubts.member'), headline: true, show: ({ member }) => <Whom member={member} /> },
-    { key: 'kind', title: t('doubts.kindTitle'), show: ({ kind }) => t(`doubts.kind.${kind}`) },
-    { key: 'other', title: t('doubts.basis'), show: ({ other }) => (other ? <Whom member={other} /> : t('doubts.manyBasis')) },
-    { key: 'at', title: t('doubts.at'), show: ({ notedAt }) => <When at={notedAt} /> },
+    { key: 'member', title: t('riskSignals.member'), headline: true, show: ({ member }) => <Whom member={member} /> },
+    { key: 'kind', title: t('riskSignals.kindTitle'), show: ({ kind }) => t(`riskSignals.kind.${kind}`) },
+    {
+      key: 'other',
+      title: t('riskSignals.basis'),
+      show: ({ other }) => (other ? <Whom member={other} /> : t('riskSignals.manyBasis')),
+    },
+    { key: 'at', title: t('riskSignals.at'), show: ({ notedAt }) => <When at={notedAt} /> },
     {
       key: 'looked',
-      title: t('doubts.looked'),
+      title: t('riskSignals.looked'),
       show: ({ looked }) =>
         looked ? (
           <>
@@ -106,7 +112,7 @@ function useColumns(): Column<Doubt>[] {
             </span>
           </>
         ) : (
-          t('doubts.open')
+          t('riskSignals.open')
         ),
     },
   ]

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { DoubtKind } from '../rules/doubts.ts'
+import type { RiskSignalKind } from '../rules/risk-signals.ts'
 
-export type Doubt = {
+export type RiskSignal = {
   readonly member: bigint
-  readonly kind: DoubtKind
+  readonly kind: RiskSignalKind
   readonly account: string
   readonly ip: string
   readonly other: bigint | null
@@ -17,19 +17,19 @@ export type Doubt = {
   readonly finding: string | null
 }
 
-export type DoubtPlace = { readonly member: bigint; readonly kind: string }
+export type RiskSignalPlace = { readonly member: bigint; readonly kind: string }
 type Listing = {
   readonly merchant: number
-  readonly kind: DoubtKind | null
+  readonly kind: RiskSignalKind | null
   readonly looked: boolean | null
-  readonly before: DoubtPlace | null
+  readonly before: RiskSignalPlace | null
   readonly limit: number
 }
 
-/** Of the newest member first: a doubt is as old as its member. */
-export async function listDoubts(db: Database, { merchant, kind, looked, before, limit }: Listing): Promise<Doubt[]> {
+/** Of the newest member first: a risk signal is as old as its member. */
+export async function listRiskSignals(db: Database, { merchant, kind, looked, before, limit }: Listing): Promise<RiskSignal[]> {
   const from = before ? sql`AND (d.member_id, d.kind) < (${before.member}, ${before.kind})` : sql``
-  const { rows } = await sql<Doubt>`
+  const { rows } = await sql<RiskSignal>`
     SELECT d.member_id AS member, d.kind, m.account, host(m.registered_ip) AS ip, o.id AS other, o.account AS "otherAccount",
       host(o.registered_ip) AS "otherIp", d.noted_at AS "notedAt", d.looked_at AS "lookedAt", d.looked_by AS "lookedBy", d.finding
     FROM identity.doubt d JOIN identity.member m ON m.id = d.member_id LEFT JOIN identity.member o ON o.id = d.other_id
@@ -39,10 +39,10 @@ export async function listDoubts(db: Database, { merchant, kind, looked, before,
   return rows
 }
 
-/** Null where the merchant's member has no such doubt; locked until the transaction ends. */
-export async function lockDoubt(
+/** Null where the merchant's member has no such risk signal; locked until the transaction ends. */
+export async function lockRiskSignal(
   tx: Tx,
-  { member, kind, merchant }: { readonly member: bigint; readonly kind: DoubtKind; readonly merchant: number },
+  { member, kind, merchant }: { readonly member: bigint; readonly kind: RiskSignalKind; readonly merchant: number },
 ): Promise<{ readonly looked: boolean } | null> {
   const { rows } = await sql<{ looked: boolean }>`
     SELECT d.looked_at IS NOT NULL AS looked FROM identity.doubt d JOIN identity.member m ON m.id = d.member_id
@@ -50,7 +50,7 @@ export async function lockDoubt(
   return rows[0] ?? null
 }
 
-type Finding = DoubtPlace & { readonly at: Millis; readonly by: string; readonly finding: string }
+type Finding = RiskSignalPlace & { readonly at: Millis; readonly by: string; readonly finding: string }
 
 export async function saveFinding(tx: Tx, { member, kind, at, by, finding }: Finding): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ const MANY = 5
  * an e-mail address of the kind that is thrown away.
  * It stands in nobody's way.
  */
-export async function noteDoubts(tx: Tx, { member, merchant, device, ip, email, now }: Newcomer): Promise<void> {
+export async function noteRiskSignals(tx: Tx, { member, merchant, device, ip, email, now }: Newcomer): Promise<void> {
   const at = new Date(now)
   await sql`
     INSERT INTO identity.doubt (member_id, kind, other_id, noted_at)
