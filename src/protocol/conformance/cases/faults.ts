@@ -1,5 +1,5 @@
 import { walletClient } from '../../client.ts'
-import { MOUNT, endpoints, type Asked } from '../../endpoints.ts'
+import { MOUNT, endpoints, type RequestOf } from '../../endpoints.ts'
 import { writeExact } from '../../json.ts'
 import { sign } from '../../signature.ts'
 import type { Delivery, Transport } from '../../transport.ts'
@@ -109,7 +109,7 @@ function lost({ with: { clock, key, url, wire } }: Bench, request: object, when:
   return abandon(url, { path: `${MOUNT}${endpoints.bet.path}`, headers, body }, when)
 }
 
-function betOf(player: Player): Asked<'bet'> {
+function betOf(player: Player): RequestOf<'bet'> {
   const play = player.play()
   return {
     ...player.seat,

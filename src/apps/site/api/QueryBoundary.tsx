@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { useTexts } from '../i18n/texts.ts'
 
-type AskedProps<Answer> = {
+type QueryBoundaryProps<Answer> = {
   query: UseQueryResult<Answer>
   /** Holds the place while the answer is on its way. */
   waiting: ReactNode
@@ -11,7 +11,11 @@ type AskedProps<Answer> = {
 }
 
 /** What the house answers, or a way to ask again where the answer did not come. */
-export function Asked<Answer>({ query: { data, isError, isFetching, refetch }, waiting, children }: AskedProps<Answer>) {
+export function QueryBoundary<Answer>({
+  query: { data, isError, isFetching, refetch },
+  waiting,
+  children,
+}: QueryBoundaryProps<Answer>) {
   const t = useTexts('shell')
   if (data !== undefined) return children(data)
   if (!isError) return waiting
