@@ -21,7 +21,7 @@ const change = z.strictObject({
 })
 export type RuleChangeShown = z.infer<typeof change>
 
-export const easingContract = {
+export const ruleChangesContract = {
   ruleChanges: call({
     method: 'GET',
     path: '/console/api/payments/rule-changes',

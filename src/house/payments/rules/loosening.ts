@@ -11,13 +11,13 @@ const samePayee = (one: MethodPayee, other: MethodPayee) =>
   one.bank === other.bank && one.account === other.account && one.holder === other.holder && one.city === other.city
 
 /** Whether one person alone could do more with money after it than before: it pays somebody else, or takes two from a higher sum on. */
-export function easesMethod(before: Guarded | null, after: Guarded): boolean {
+export function loosensMethod(before: Guarded | null, after: Guarded): boolean {
   const { payee, secondFrom } = before ?? unguarded
   return !samePayee(payee, after.payee) || (after.secondFrom ?? 0n) > (secondFrom ?? 0n)
 }
 
 /** Whether it lets out more money unseen or by one person, or sooner, or leaves a member less time to say that something is missing. */
-export function easesWithdrawals(before: WithdrawalRule, after: WithdrawalRule): boolean {
+export function loosensWithdrawals(before: WithdrawalRule, after: WithdrawalRule): boolean {
   return (
     after.reviewFrom > before.reviewFrom ||
     after.secondFrom > before.secondFrom ||

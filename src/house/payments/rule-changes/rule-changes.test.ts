@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (const { id, proposal } of await changes()) if (proposal.confirmed === null) await answer(third, { id }, false)
 })
 
-describe('what makes it easier for one alone waits for a second person', () => {
+describe('what loosens a rule for one alone waits for a second person', () => {
   test.each<[string, (by: Seated) => Promise<Answer>, () => Promise<unknown>, unknown]>([
     ['the account of a transfer', (by) => changeMethod(by, { payee }), async () => (await named()).payee, payee],
     ['a higher bound of slips', (by) => changeMethod(by, { secondFrom: '2000' }), async () => (await named()).secondFrom, '2000'],
@@ -139,7 +139,7 @@ describe('an answer to such a proposal', () => {
 
   test('is refused by name where the rule was changed since it was proposed, and it can be sent back [trust 10]', async () => {
     await changeMethod(manager, { secondFrom: '9000' })
-    expect((await changeMethod(owner, { largest: '700', presets: [] })).value, 'what eases nothing need not wait').toEqual({
+    expect((await changeMethod(owner, { largest: '700', presets: [] })).value, 'what loosens nothing need not wait').toEqual({
       waits: false,
     })
     const waiting = await open()

@@ -4,9 +4,9 @@ import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
 import { actOf, proposalShown, proposalsOn } from '#house/audit/index.ts'
 import { answerChange } from './answer-change.ts'
-import { lastChanges } from '../easing/change-store.ts'
-import { easingContract as contract } from '../easing/console-contract.ts'
-import { matterOf } from '../easing/propose-change.ts'
+import { lastChanges } from '../rule-changes/change-store.ts'
+import { ruleChangesContract as contract } from '../rule-changes/console-contract.ts'
+import { matterOf } from '../rule-changes/propose-change.ts'
 
 const MOST = 50
 
@@ -27,7 +27,7 @@ async function proposedChanges(db: Database, { id, code }: Merchant) {
 export const waitingChanges = async (db: Database, merchant: Merchant): Promise<number> =>
   (await proposedChanges(db, merchant)).filter(({ proposal }) => proposal.confirmed === null).length
 
-export const easingCalls = {
+export const ruleChangeCalls = {
   ruleChanges: answer(contract.ruleChanges, async ({ context }) => {
     const proposed = await proposedChanges(context.db, operatorOf(context).merchant)
     const list = proposed.map(({ change: { proposal: id, ...change }, proposal }) => ({
