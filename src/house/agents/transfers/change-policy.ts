@@ -68,7 +68,7 @@ export async function changePolicy(
 }
 
 type AnswerRefusal = Refusal<
-  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  'not_found' | 'nothing_proposed' | 'second_person' | 'same_person' | 'own_deed_waits' | 'proposal_stale',
   null
 >
 

@@ -18,7 +18,7 @@ const actions = {
 
 type Answering = { readonly proposal: bigint; readonly confirm: boolean }
 type AnswerRefusal = Refusal<
-  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  'not_found' | 'nothing_proposed' | 'second_person' | 'same_person' | 'own_deed_waits' | 'proposal_stale',
   null
 >
 

@@ -6,7 +6,7 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
-import { addHands, answerProposal, propose, type ReasonedAct } from '#house/audit/index.ts'
+import { addControllers, answerProposal, propose, type ReasonedAct } from '#house/audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
 import { confirmAtServer, confirmOperator } from './confirm-operator.ts'
 import { operatorsContract as contract } from '../console-contract.ts'
@@ -82,16 +82,16 @@ describe('whom one person opened, raised, let in or reset', () => {
       [below, owner],
       [below, two],
     ] as const)
-      expect(await answerBy(answers, await proposeBy(proposes))).toBe('one_hand')
+      expect(await answerBy(answers, await proposeBy(proposes))).toBe('same_person')
     const other = await seat('manager')
     expect(await answerBy(other, await proposeBy(below))).toBe('confirmed')
     expect(await answerBy(owner, await proposeBy(other))).toBe('confirmed')
   })
 
   test.each<[string, (owner: bigint, id: bigint) => Promise<unknown>, string]>([
-    ['reset', reset, 'one_hand'],
-    ['a higher role', (by, id) => db.transact((tx) => changeRole(tx, actOf(by), { id, role: 'owner' })), 'one_hand'],
-    ['let in again', (by, id) => db.transact((tx) => setDisabled(tx, actOf(by), { id, disabled: false })), 'one_hand'],
+    ['reset', reset, 'same_person'],
+    ['a higher role', (by, id) => db.transact((tx) => changeRole(tx, actOf(by), { id, role: 'owner' })), 'same_person'],
+    ['let in again', (by, id) => db.transact((tx) => setDisabled(tx, actOf(by), { id, disabled: false })), 'same_person'],
     ['a lower role', (by, id) => db.transact((tx) => changeRole(tx, actOf(by), { id, role: 'auditor' })), 'confirmed'],
   ])('%s counts as it should [trust 10]', async (_, touch, answer) => {
     const [owner, clerk] = [await seat(), await seat('manager')]
@@ -105,18 +105,18 @@ describe('whom one person opened, raised, let in or reset', () => {
     const [owner, third] = [await seat(), await seat('manager')]
     const made = await open(owner)
     const early = await proposeBy(made)
-    expect(await confirm(owner, made)).toMatchObject({ code: 'one_hand' })
+    expect(await confirm(owner, made)).toMatchObject({ code: 'same_person' })
     expect(await confirm(made, made)).toMatchObject({ code: 'own_account' })
-    expect(await confirm(await open(made), made)).toMatchObject({ code: 'one_hand' })
+    expect(await confirm(await open(made), made)).toMatchObject({ code: 'same_person' })
     await sql`UPDATE operators.operator SET first_password_until = now() WHERE id = ${made}`.execute(db.owner)
     expect(await confirm(third, made), 'who has the first password?').toMatchObject({ code: 'not_entered' })
     await enter(made)
     expect(await confirm(third, made)).toMatchObject({ mayBe: [] })
-    expect(await answerBy(owner, early)).toBe('one_hand')
+    expect(await answerBy(owner, early)).toBe('same_person')
     expect(await answerBy(owner, await proposeBy(made))).toBe('confirmed')
     expect(await answerBy(made, await proposeBy(owner))).toBe('confirmed')
     await reset(owner, made)
-    expect(await answerBy(made, await proposeBy(owner)), 'reset once more').toBe('one_hand')
+    expect(await answerBy(made, await proposeBy(owner)), 'reset once more').toBe('same_person')
   })
 
   test('is one by the word of the house where there is no third [trust 10]', async () => {
@@ -141,7 +141,7 @@ describe('whom one person opened, raised, let in or reset', () => {
     const forced = sql`
       UPDATE audit.proposal SET confirmed = true, answered_by = ${made}, answered_name = 'x', answered_at = now(), answer_reason = 'x',
         answered_hands = audit.hands_of(${made}) WHERE matter = ${matter}`.execute(db)
-    await expect(forced).rejects.toThrow('one_hand')
+    await expect(forced).rejects.toThrow('same_person')
   })
 })
 
@@ -156,7 +156,7 @@ test('in the console: listed with whose it may be, refused in words, confirmed b
   const say = ({ browser }: Seated) => browser.call(contract.confirmOperator, { params: { id: String(made) }, body: { reason } })
   expect(await listed(manager)).toMatchObject({ mayBe: [expect.stringContaining('owner')] })
   const refused = await say(owner)
-  expect(refused).toMatchObject({ status: 403, code: 'one_hand' })
+  expect(refused).toMatchObject({ status: 403, code: 'same_person' })
   expect(refused.message).toContain('One person')
   expect((await say(await operators.as('finance'))).status).toBe(403)
   expect(await say(manager)).toMatchObject({ status: 200, value: { mayBe: [] } })
@@ -164,7 +164,7 @@ test('in the console: listed with whose it may be, refused in words, confirmed b
 })
 
 /** As the verbs do it, without the time that a password takes. */
-const resetQuick = (by: bigint, operator: bigint) => db.transact((tx) => addHands(tx, { operator, by, at: systemClock() }))
+const resetQuick = (by: bigint, operator: bigint) => db.transact((tx) => addControllers(tx, { operator, by, at: systemClock() }))
 async function openQuick(by: bigint): Promise<bigint> {
   const id = await seat()
   await resetQuick(by, id)
@@ -197,7 +197,7 @@ test('whatever chain of accounts one builds, they are never both people of a rul
           expect(actor, 'proposed and confirmed by one person').not.toBe(one?.person)
           passed += 1
         }
-        if (answer === 'one_hand' && actor === THIEF && one?.person === THIEF) stopped += 1
+        if (answer === 'same_person' && actor === THIEF && one?.person === THIEF) stopped += 1
       } else if (by === whom) continue
       else if (kind === 'raise') await db.transact((tx) => changeRole(tx, actOf(by), { id: whom, role: 'owner' }))
       else if (kind === 'reset' && actor === THIEF) {
