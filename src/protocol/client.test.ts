@@ -151,7 +151,7 @@ describe('until it is known', () => {
 })
 
 describe('a play until it is known', () => {
-  const request: Asked<'play'> = { ...bet, win_transaction_uuid: id(2), payout: 0n }
+  const request: RequestOf<'play'> = { ...bet, win_transaction_uuid: id(2), payout: 0n }
   const asked = (...script: Answers[]) => {
     const { client, schedule, sent } = scripted(...script)
     return { known: playUntilKnown(client, { request, rollback: id(3) }, schedule), sent }
