@@ -1,6 +1,7 @@
 /**
  * The audit keeps who did what, before and after, and why, in chains of rows of which none can be altered unseen, and what one operator
  * proposed until another one answers, and who of them could be one person. Every module writes it inside its own transaction; nobody changes or deletes it. It decides nothing.
+ * Decisions: docs/decisions/README.md#audit
  */
 export { record } from './record.ts'
 export type { Entry, Recorded } from './entry.ts'
