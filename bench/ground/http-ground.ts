@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seedDemoArcade } from '#house/games/index.ts'
+import { listGame, seedDemoArcade } from '#house/games/index.ts'
 import { seedDemoMerchant } from '#house/merchants/index.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { migrate } from '#runtime/migrate.ts'
@@ -36,6 +36,9 @@ export async function openHttpGround(options: { readonly members: number; readon
     const merchant = await seedDemoMerchant(tx, { at: Date.now(), hosts: ['localhost', '127.0.0.1'] })
     const demo = { arcade: 'http://localhost:1', keyId: keyOf.id, secret: keyOf.secret, wrapping: secrets.vendorKeys }
     await seedDemoArcade(tx, { merchant, ...demo })
+    const { rows } = await sql<{ vendor: number }>`SELECT vendor FROM games.game WHERE game_code = ${GAME}`.execute(tx)
+    const dice = { gameCode: DICE, gameType: 'MINI', names: { EN: 'Jade Dice' }, icon: null }
+    await listGame(tx, { vendor: rows[0]!.vendor, ...dice })
   })
   // A KHR member stakes more than what the demo's play money allows.
   await sql`UPDATE games.game SET largest_stake = NULL`.execute(owner.db)
