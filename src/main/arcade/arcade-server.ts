@@ -5,7 +5,7 @@ import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.t
 import { fillPurse, houseOf, housesOf, purseHouse, readPurse, ticketHouseOf } from '#arcade/house/index.ts'
 import { openDrawnRounds, openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
 import { openTables, type LiveTables, type LiveWork } from '#arcade/live/index.ts'
-import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
+import { isTrial, seatCallers, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { translatedLanguages } from '#kit/language.ts'
@@ -184,6 +184,7 @@ const hostsOf = ({ origin, mirrors = [] }: Pick<ArcadeOptions, 'origin' | 'mirro
 function edgeOf(options: ArcadeOptions) {
   const { db, transact, clock, random, log } = options
   const hosts = hostsOf(options)
+  const callerOf = seatCallers({ db, clock })
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,
@@ -197,6 +198,6 @@ function edgeOf(options: ArcadeOptions) {
     pressure: null,
     sealing: null,
     tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),
-    callerOf: ({ bearer }: { bearer: string | null }) => seatCaller({ db, clock }, bearer),
+    callerOf: ({ bearer }: { bearer: string | null }) => callerOf(bearer),
   }
 }

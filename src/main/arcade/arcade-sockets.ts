@@ -1,4 +1,4 @@
-import { seatCaller } from '#arcade/seats/index.ts'
+import { seatCallers } from '#arcade/seats/index.ts'
 import type { Database } from '#runtime/database.ts'
 import { listen } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
@@ -22,7 +22,7 @@ export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, l
     // A frame is a page of the arcade's own.
     allows: async (origin, host) =>
       URL.canParse(origin) && new URL(origin).host === host && arcade.hosts.includes(host.replace(/:\d+$/, '')),
-    admit: (token) => seatCaller({ db, clock: systemClock }, token),
+    admit: seatCallers({ db, clock: systemClock }),
     channels: arcadeModules.flatMap(({ channels }) => channels?.(arcade.ports) ?? []),
   })
   stage.onStop('sockets', sockets.close)
