@@ -83,6 +83,8 @@ function Told({ row, proof, look, currency }: RoundWithProof & { look: AnyLook; 
             showing={false}
             onChoose={() => {}}
             onDecide={() => {}}
+            plan={null}
+            onPlan={() => {}}
             currency={currency}
           />
         </div>
