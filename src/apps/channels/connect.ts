@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { placeOf, type AnyChannel, type DeltaOf, type MessagesOf, type SnapshotOf, type WithParams } from '#wire/listening.ts'
 import { inStep, type InStep } from './in-step.ts'
 import { keepConnected } from './keep-connected.ts'
@@ -35,6 +35,8 @@ type ConnectionOptions = {
   readonly ticket: () => Promise<string | null>
   /** The session is over; nothing is tried again. */
   readonly ended?: () => void
+  /** All that was joined before is heard now. `again`: and was not for a while. */
+  readonly heard?: (again: boolean) => void
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -55,7 +57,7 @@ type Joined = {
 const AGAIN = 1000
 
 /** Opens one connection and keeps it; whatever is joined is joined again on each new one. */
-export function connectChannels({ origin, path, ticket, ended, headers }: ConnectionOptions): Connection {
+export function connectChannels({ origin, path, ticket, ended, heard, headers }: ConnectionOptions): Connection {
   const options = { path, transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true }
   const more = headers && { extraHeaders: { ...headers } }
   const socket = origin === undefined ? io({ ...options, ...more }) : io(origin, { ...options, ...more })
@@ -63,13 +65,16 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
 
   const join = (place: string, at: Joined) => {
     at.steps.lose()
-    socket.emit('join', at.channel.name, at.params, (refused: string | null) => {
-      if (places.get(place) !== at) return
-      if (refused !== null) at.hearing.refused?.(refused)
-      else {
-        at.hearing.joined?.(at.before)
-        at.before = true
-      }
+    return new Promise<void>((answered) => {
+      socket.emit('join', at.channel.name, at.params, (refused: string | null) => {
+        answered()
+        if (places.get(place) !== at) return
+        if (refused !== null) at.hearing.refused?.(refused)
+        else {
+          at.hearing.joined?.(at.before)
+          at.before = true
+        }
+      })
     })
   }
   const askState = (place: string) => {
@@ -78,9 +83,44 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
         setTimeout(() => places.has(place) && socket.connected && askState(place), AGAIN)
     })
   }
+  let before = false
   socket.on('connect', () => {
-    for (const [place, at] of places) join(place, at)
+    const answered = Promise.all([...places].map(([place, at]) => join(place, at)))
+    void answered.then(() => {
+      heard?.(before)
+      before = true
+    })
   })
+  hearPlaces(socket, places)
+  if (ended) socket.on('session-ended', ended)
+  const leave = keepConnected(socket, ticket)
+
+  return {
+    join: (channel, hearing, ...[params = {}]) => {
+      const place = placeOf(channel, params)
+      const { state = () => {}, step = () => {} } = hearing as Heard
+      const at: Joined = {
+        channel,
+        params,
+        hearing: hearing as Heard,
+        steps: inStep({ state, step, ask: () => askState(place) }),
+        before: false,
+      }
+      places.set(place, at)
+      if (socket.connected) void join(place, at)
+      return () => {
+        if (places.get(place) !== at) return
+        places.delete(place)
+        if (socket.connected) socket.emit('leave', place, () => {})
+      }
+    },
+    isOpen: () => socket.connected,
+    close: leave,
+  }
+}
+
+/** What is not of its channel’s schema, or of a place that was left, is not heard. */
+function hearPlaces(socket: Socket, places: ReadonlyMap<string, Joined>): void {
   socket.on('said', (place: string, name: string, value: unknown) => {
     const at = places.get(place)
     if (at?.channel.messages[name]?.is(value) === true) at.hearing.said?.[name]?.(value)
@@ -93,30 +133,4 @@ export function connectChannels({ origin, path, ticket, ended, headers }: Connec
     const at = places.get(place)
     if (Number.isSafeInteger(number) && at?.channel.numbered?.delta.is(value) === true) at.steps.step(number, value)
   })
-  if (ended) socket.on('session-ended', ended)
-  const leave = keepConnected(socket, ticket)
-
-  return {
-    join: (channel, hearing, ...[params = {}]) => {
-      const place = placeOf(channel, params)
-      const heard = hearing as Heard
-      const { state = () => {}, step = () => {} } = heard
-      const at: Joined = {
-        channel,
-        params,
-        hearing: heard,
-        steps: inStep({ state, step, ask: () => askState(place) }),
-        before: false,
-      }
-      places.set(place, at)
-      if (socket.connected) join(place, at)
-      return () => {
-        if (places.get(place) !== at) return
-        places.delete(place)
-        if (socket.connected) socket.emit('leave', place, () => {})
-      }
-    },
-    isOpen: () => socket.connected,
-    close: leave,
-  }
 }

@@ -5,7 +5,7 @@ import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
 const { house, frameIn } = await openPlay()
-const bets = (player: string) => house.effects(player).filter((verb) => verb === 'bet')
+const bets = (player: string) => house.effects(player).filter((verb) => verb === 'play')
 const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
 const ready = '[data-spin][data-phase="ready"]'
 const phone = { viewport: { width: 390, height: 844 } }
@@ -21,7 +21,7 @@ async function shoot({ page }: Opened, name: string): Promise<void> {
 async function played(opened: Opened): Promise<void> {
   await opened.frame.locator('[data-spin]').click()
   await opened.frame.locator(ready).waitFor()
-  await expect.poll(() => house.effects(opened.user).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => house.effects(opened.user), { timeout: 30_000 }).toEqual(['play'])
 }
 
 test.each([
@@ -119,6 +119,30 @@ test('a round is drawn again in the browser once its seed is revealed, and found
   await frame.getByText(fair.fingerprintDiffers).waitFor()
 }, 90_000)
 
+test('a refused stake stands in the history as not accepted, with what would have been drawn and its proof [trust 73]', async () => {
+  const { frame, user } = await frameIn(phone, { game: 'jade-dice' })
+  house.say('play', 'RS_ERROR_LIMIT_REACHED')
+  await frame.locator('[data-spin]').click()
+  await frame.getByText(say.refused.limit_reached).waitFor()
+  expect(bets(user)).toEqual([])
+  await frame.getByRole('button', { name: say.history }).click()
+  const refused = frame.getByRole('dialog').getByRole('listitem').first()
+  await refused.getByText(say.state.refused).waitFor()
+  await refused.getByRole('button').click()
+  await frame.getByText(say.refusedRound).waitFor()
+  await frame.getByRole('button', { name: fair.open }).waitFor()
+}, 90_000)
+
+test('the limits of a game are told at the bet that is set and at the largest', async () => {
+  const opened = await frameIn(phone, { game: 'sky-lantern' })
+  await opened.frame.getByRole('button', { name: say.limits.title }).click()
+  const sheet = opened.frame.getByRole('dialog')
+  for (const amount of ['$0.20', '$100.00', '$20,000.00', '$1,000,000.00'])
+    await sheet.getByText(amount, { exact: true }).waitFor()
+  await sheet.getByText(say.limits.yours).waitFor()
+  await shoot(opened, 'limits')
+}, 90_000)
+
 describe('rounds that follow one another', () => {
   const stop = '[data-spin][data-phase="auto"]'
   const start = async ({ frame }: Opened, choose: (sheet: Locator) => Promise<void>) => {
@@ -180,8 +204,7 @@ describe('rounds that follow one another', () => {
       await sheet.getByRole('textbox', { name: say.auto.fall }).fill('5')
     })
     await frame.getByText(say.auto.ended.fall).waitFor({ timeout: 60_000 })
-    const wins = house.asked('win', user).reduce((sum, { amount }) => sum + (amount as bigint), 0n)
-    const lost = 200_000n * BigInt(bets(user).length) - wins
+    const lost = 100_00000n - (await house.balanceOf(user))
     expect(lost).toBeLessThanOrEqual(500_000n)
     expect(lost + 200_000n).toBeGreaterThan(500_000n)
   }, 120_000)
@@ -222,7 +245,7 @@ describe('rounds that follow one another', () => {
     await frame.getByText(say.auto.ended.offline).waitFor()
     await start(opened, withoutEnd)
     await frame.getByText(say.auto.counted.replace('{{done}}', '1')).waitFor()
-    house.say('bet', 'RS_ERROR_LIMIT_REACHED')
+    house.say('play', 'RS_ERROR_LIMIT_REACHED')
     await frame.getByText(say.refused.limit_reached).waitFor()
     await stoppedFor(opened)
   }, 120_000)
@@ -241,7 +264,7 @@ describe('rounds that follow one another', () => {
     await frame.locator('[data-spin]').click()
     await frame.getByText(say.auto.ended.rounds).waitFor({ timeout: 90_000 })
     await shoot(opened, 'auto-mines-ended')
-    expect(bets(user)).toHaveLength(10)
+    expect(house.effects(user).filter((verb) => verb === 'bet')).toHaveLength(10)
     await expect.poll(() => house.effects(user).length).toBe(20)
   }, 150_000)
 })

@@ -69,6 +69,7 @@ function Told({ row, proof, look, currency }: RoundWithProof & { look: AnyLook; 
         <dt>{say('round')}</dt>
         <dd className={styles.code}>{row.round}</dd>
       </dl>
+      {row.state === 'refused' && <p className={styles.refused}>{say('refusedRound')}</p>}
       {proof && (
         <Button tone="gold" wide icon={<ShieldCheck size={18} aria-hidden="true" />} onClick={() => goTo(`/verify/${row.round}`)}>
           {fair('open')}

@@ -14,6 +14,7 @@ import { BetSheet } from './BetSheet.tsx'
 import { HistorySheet } from './HistorySheet.tsx'
 import { InstantInfo } from './InstantInfo.tsx'
 import { InstantRoundDetail } from './InstantRoundDetail.tsx'
+import { LimitsSheet } from './LimitsSheet.tsx'
 import type { SheetName } from './sheet-name.ts'
 
 type Props = {
@@ -40,6 +41,15 @@ export default function InstantSheets({ frame, seat, game, look, state, sheet, o
     <>
       <Sheet open={sheet === 'info'} onClose={onClose} title={say('info')}>
         <InstantInfo game={game} look={look} choice={state.choice} />
+      </Sheet>
+      <Sheet open={sheet === 'limits'} onClose={onClose} title={say('limits.title')}>
+        <LimitsSheet
+          stakes={game.stakes}
+          stake={game.stakes[state.stake] ?? game.defaultStake}
+          largestWin={game.largestWin}
+          currency={currency}
+          trial={seat.trial}
+        />
       </Sheet>
       <Sheet open={sheet === 'history'} onClose={onClose} title={say('history')}>
         <HistorySheet<InstantRound>
