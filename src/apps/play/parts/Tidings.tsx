@@ -6,8 +6,8 @@ import styles from './Tidings.module.css'
 
 type TroubledProps = { readonly trouble: Trouble | null; readonly notice: string | null; readonly onAskNow: () => void }
 
-/** What is wrong, in every game: the line to the arcade, else what was refused. */
-export function Troubled({ trouble, notice, onAskNow }: TroubledProps) {
+/** What is wrong: the line to the arcade, else what was refused. */
+function Troubled({ trouble, notice, onAskNow }: TroubledProps) {
   return (
     <div className={styles.tidings} role="alert">
       <p>{trouble !== null ? sayPart(trouble) : sayRefusal(notice ?? '')}</p>
