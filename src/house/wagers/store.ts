@@ -128,8 +128,10 @@ function outcomeOf({ status, passed, balance, lane, seq }: Lists): Outcome {
   }
 }
 
+/** The win stands before the bet, whose columns may grow. */
+const pooledArrays = types.map((type, i) => `$${i + 3}::${type}[]`)
 const pooledText = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
-  FROM wagers.play_from_pool($1, ROW(${plainArrays.join(', ')})::wagers.plays, $${plainArrays.length + 2})`
+  FROM wagers.play_from_pool($1, ROW(${pooledArrays.join(', ')})::wagers.plays, $2)`
 
 /** A bet with a win that a pool pays, one in a call: it holds the pool's lane too. */
 export function pooledDoor(books: Books): Door<Sealed, Outcome> {
@@ -138,9 +140,13 @@ export function pooledDoor(books: Books): Door<Sealed, Outcome> {
     call: async (client, [unit]) => {
       const { op, payload, winPayload } = unit![0] as Required<Sealed<Bet>>
       const { win: _win, closesRound: _closes, ...bet } = op
-      const values = plainValues(books, [[{ op: bet, payload }]])
+      const [now, ...values] = plainValues(books, [[{ op: bet, payload }]])
       const step = JSON.stringify(stepOf({ op: winOf(op)!, payload: winPayload }, books))
-      const { rows } = await client.query<Lists>({ name: 'wagers.play_from_pool', text: pooledText, values: [...values, step] })
+      const { rows } = await client.query<Lists>({
+        name: 'wagers.play_from_pool',
+        text: pooledText,
+        values: [now, step, ...values],
+      })
       return [[outcomeOf(rows[0]!)]]
     },
   }

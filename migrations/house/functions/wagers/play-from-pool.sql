@@ -1,7 +1,7 @@
 -- A bet with the win that closes its round, where a pool pays of the win: all or nothing. A pool lies in a lane of its own, which is held with the
 -- member's, so one goes in a call.
 CREATE OR REPLACE FUNCTION wagers.play_from_pool(p_now timestamptz, p_bet wagers.plays, p_win jsonb) RETURNS wagers.answer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_step step := jsonb_populate_record(NULL::step, p_win); v_lane smallint := wallet.lane_of(v_step.member); v_bet record; v_staked answer; v_won answer;
   v_account wallet.seen_account;
