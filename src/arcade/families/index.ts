@@ -2,7 +2,7 @@
  * families owns what a game must bring to be played here, and the face that games drawn at once share: a stake with a choice, decisions
  * where there are any, the history and its proof. It knows no game's rules; each family stands in a module of its own above it.
  */
-export { defineFamily, type CatalogueEntry, type Family, type InstantFace } from './define-family.ts'
+export { defineFamily, type AnyPlan, type CatalogueEntry, type Family, type InstantFace } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
 export { familiesOf, openFamilies, type Families } from './families.ts'
 export { offeredStake } from './offered-stake.ts'

@@ -3,16 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
 import { drawing } from '#arcade/fairness/rules/draw.ts'
 import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
-import { familiesOf } from '#arcade/families/index.ts'
-import * as listed from '#main/arcade-families.ts'
 import { noMore, openBooks, published } from '../altered-books.ts'
+import { families } from '../games/families.ts'
 import { rulesOf } from '../games/published-rules.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import { serverSeedOf } from './arcade/seeds.ts'
 
 /** One drawn round of every kind of game, as the arcade writes it, of a player whose money it keeps itself. */
 const { client, afterChange } = await openBooks(59)
-const families = familiesOf(Object.values(listed))
 const STAKE = 500_000n
 const CLIENT = 'a player of ours'
 
@@ -109,7 +107,15 @@ async function keep(): Promise<Acknowledged> {
   }
   const spins = nonces.map((name) => ({ member: 7n, game: rounds[name].game, key: ids[name].key, stake: STAKE, answers: [] }))
   const none = { operations: [], deposits: [], withdrawals: [] }
-  return { vendor: 1, ...none, ...noMore, spins, members: new Map([['dara', 7n]]) }
+  const decided = nonces.flatMap((name) =>
+    ((rounds[name] as Round).decisions ?? []).map((decision, number) => ({
+      round: ids[name].round,
+      number,
+      decision,
+      taken: true,
+    })),
+  )
+  return { vendor: 1, ...none, ...noMore, decided, spins, members: new Map([['dara', 7n]]) }
 }
 
 const told = await keep()
@@ -118,6 +124,25 @@ const round = (name: Name, what: string) => `UPDATE rounds.round SET ${what} WHE
 const pair = (id: number, what: string) => `UPDATE fairness.pair SET ${what} WHERE id = ${id}`
 const swapNonces = (one: Name, other: Name) =>
   `UPDATE rounds.round SET nonce = ${nonces.indexOf(one) + nonces.indexOf(other)} - nonce WHERE id IN ('${ids[one].round}', '${ids[other].round}')`
+
+describe('what was decided', () => {
+  const one = { round: ids.taken.round, number: 1, decision: { tile: 20 }, taken: true }
+  const others = told.decided.filter(({ round: of, number }) => of !== one.round || number !== one.number)
+  const heard = (...decided: Acknowledged['decided']) => ({ told: { ...told, decided: [...others, ...decided] }, when }) as const
+
+  test('is named where it was answered and is not there, or is another', async () => {
+    expect(await afterChange('SELECT 1', heard(one))).toBeNull()
+    expect(await afterChange('SELECT 1', heard(one, { ...one, number: 3 }))).toMatch(/decision 3 of .* and is not there/)
+    expect(await afterChange('SELECT 1', heard(one, { ...one, decision: { tile: 9 } }))).toMatch(
+      /was answered as .*9.*, and is .*20/,
+    )
+    expect(await afterChange('SELECT 1', heard(one, { ...one, decision: { tile: 9 }, taken: false }))).toBeNull()
+  })
+
+  test('is named where nobody decided it', async () => {
+    expect(await afterChange('SELECT 1', heard())).toMatch(/the decision .*\/1 is .*20.*, which nobody made/)
+  })
+})
 
 describe('every round of the arcade is drawn again from its seeds', () => {
   test('and rounds of every game, of every state, are what they say [G8, trust 73]', async () => {

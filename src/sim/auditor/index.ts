@@ -34,6 +34,9 @@ export type Verdict = {
   readonly difference: string | null
   readonly entries: number
   readonly rounds: number
+  /** The games of the arcade that were drawn, and how many decisions were made in them. */
+  readonly games: ReadonlySet<string>
+  readonly decisions: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -62,6 +65,8 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     difference: first === undefined ? null : `seed ${seed}: ${first}`,
     entries: books.entries.length,
     rounds: books.arcadeRounds.length,
+    games: new Set(books.arcadeRounds.flatMap(({ pair, game }) => (pair === null ? [] : [game]))),
+    decisions: books.arcadeRounds.reduce((sum, { decisions }) => sum + decisions.length, 0),
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
