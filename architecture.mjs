@@ -38,14 +38,17 @@ const browserPackages = [
   'qrcode.react',
   'react',
   'react-dom',
-  'socket.io-client',
   'zod',
 ]
 
 /** @type {Readonly<Record<string, Part>>} */
 export const parts = {
   kit: { owns: 'values: money, odds, ids, time, chance, refusal', uses: [], packages: [] },
-  wire: { owns: 'how a call is declared, and the refusals of the edge', uses: ['kit'], packages: ['zod', '@orpc/contract'] },
+  wire: {
+    owns: 'how a call and a channel are declared, and the refusals of the edge',
+    uses: ['kit'],
+    packages: ['zod', '@orpc/contract'],
+  },
   protocol: {
     owns: 'the vendor wallet protocol: schemas, signature, client, conformance suite',
     uses: ['kit'],
@@ -57,6 +60,11 @@ export const parts = {
   arcade: { owns: 'games', uses: ['kit', 'wire', 'runtime', 'protocol'] },
   sandbox: { owns: 'a payment provider to play with, a foreign process', uses: ['kit', 'runtime'] },
   ui: { owns: 'the design system; it knows no app', uses: ['kit'], packages: browserPackages },
+  'apps/channels': {
+    owns: 'a browser’s end of channels: connects, joins, follows numbered states',
+    uses: ['kit', 'wire'],
+    packages: ['socket.io-client'],
+  },
   'apps/client': {
     owns: 'what every app of the house stands on: its calls, the half of a session, languages, theme, late pages',
     uses: ['kit', 'wire', 'ui'],
@@ -64,7 +72,7 @@ export const parts = {
   },
   'apps/site': {
     owns: 'the screens of players and agents',
-    uses: ['kit', 'wire', 'ui', 'apps/client', 'apps/play/slots/skins', 'apps/play/tiles'],
+    uses: ['kit', 'wire', 'ui', 'apps/channels', 'apps/client', 'apps/play/slots/skins', 'apps/play/tiles'],
     packages: browserPackages,
   },
   'apps/console': { owns: 'the screens of operators', uses: ['kit', 'wire', 'ui', 'apps/client'], packages: browserPackages },
@@ -73,7 +81,7 @@ export const parts = {
     uses: ['kit', 'ui'],
     packages: ['@fontsource', '@fontsource-variable'],
   },
-  'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui'], packages: browserPackages },
+  'apps/play': { owns: "the arcade's game clients", uses: ['kit', 'wire', 'ui', 'apps/channels'], packages: browserPackages },
   'apps/play/tiles': { owns: 'what stands on the tiles of games without reels', uses: [] },
   'apps/play/slots/skins': {
     owns: 'what our machines look like; the lobby shows their symbols too',

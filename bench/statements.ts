@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { exportById, insertExport } from '#house/reports/exports/export-store.ts'
 import { writeExport } from '#house/reports/exports/write-export.ts'
 import { accountPage, betPage } from '#house/reports/records.ts'
-import { playSums, sumsByKind } from '#house/reports/statement.ts'
+import { playSums } from '#house/reports/play.ts'
+import { sumsByKind } from '#house/reports/statement.ts'
 import { laneOf } from '#house/wallet/index.ts'
 import { DAY } from '#kit/clock.ts'
 import { openDatabase, type Database } from '#runtime/database.ts'
@@ -54,6 +55,12 @@ async function fill(owner: Database): Promise<void> {
       sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)), count(*) FILTER (WHERE e.amount >= 0), count(*) FILTER (WHERE e.amount < 0)
     FROM wallet.entry e JOIN wallet.kind k ON k.id = e.kind WHERE e.lane = ${lane} AND e.account = ${member * 16n} AND e.cause = 'bench'
     GROUP BY 1, 3, 4, 5, 6`.execute(owner)
+  await sql`
+    INSERT INTO reports.play (lane, member, quarter, vendor, product, currency, merchant, staked, returned, bets)
+    SELECT e.lane, ${member}, date_bin('15 minutes', e.at, 'epoch'), e.vendor, e.product, 'KHR', 1,
+      sum(greatest(-e.amount, 0)), sum(greatest(e.amount, 0)), count(*) FILTER (WHERE e.amount < 0)
+    FROM wallet.entry e WHERE e.lane = ${lane} AND e.account = ${member * 16n} AND e.cause = 'bench' AND e.product IS NOT NULL
+    GROUP BY 1, 3, 4, 5`.execute(owner)
   await sql`VACUUM ANALYZE`.execute(owner)
 }
 

@@ -35,7 +35,7 @@ test('an agent arrives at a page that says plainly what is open, with the pages 
   })
 })
 
-test('an agent comes from the bar of a phone to the list of their pages and from a console’s header to the overview; what is not built says so [A17, S13, T1, T6]', async () => {
+test('an agent comes from the bar of a phone to the list of their pages and from the header on a desktop to the overview; what is not built says so [A17, S13, T1, T6]', async () => {
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
   const person = await register(visitor, product.site)

@@ -52,7 +52,7 @@ test('in Khmer on a phone a visitor logs in and stands on the page that was aske
 type Permission = { info: { whitelabelVal: { flags: Record<string, boolean> } } }
 type Waiting = { availablePromoCount: number; unreadMessage: number }
 
-test('in Chinese at a console its fourteen pages stand beside their navigation with what waits there, and one step back closes it [S4, S13, S19, S21]', async () => {
+test('in Chinese on a desktop its fourteen pages stand beside their navigation with what waits there, and one step back closes it [S4, S13, S19, S21]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'CN' })
   const { context, page, words } = visitor
   await changeAnswers<Permission>(context, /\/wps\/system\/permission/, (value) => {

@@ -65,7 +65,7 @@ test('shelves, a list and a form stand right in Arabic on a phone, and axe finds
   expect(found).toEqual([])
 })
 
-test('money, a table and a dialog stand right in Arabic on a console, and axe finds nothing [S15, S19]', async () => {
+test('money, a table and a dialog stand right in Arabic on a desktop, and axe finds nothing [S15, S19]', async () => {
   const found = [
     ...(await wrongAt(member, '/deposit', 'table')),
     ...(await wrongAt(member, '/?open=memberCentre&page=transactionHistory', '[role=dialog] table')),

@@ -7,7 +7,7 @@ import { timeOf } from './house/time.ts'
 const { product, visit } = browserOfFile()
 const time = timeOf(product)
 
-test('an agent reads on a phone and at a console what the team came to, opens a downline, and finds the same in team betting [T1, T6]', async () => {
+test('an agent reads on a phone and on a desktop what the team came to, opens a downline, and finds the same in team betting [T1, T6]', async () => {
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
   const person = await register(visitor, product.site)

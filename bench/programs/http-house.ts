@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { memberSockets } from '#main/house/member-sockets.ts'
 import { openHouse } from '#main/house/house-server.ts'
+import { walletChannel, type BalanceEvent } from '#house/wallet/contract.ts'
 import { watchBalances } from '#house/wallet/index.ts'
 import { noTurnover, sandboxProvider } from '#house/payments/index.ts'
 import { openDatabase } from '#runtime/database.ts'
@@ -49,13 +50,9 @@ async function begin({ url }: { readonly url: string }) {
   const stops: (() => Promise<unknown> | void)[] = [database.close, lane.close, house.close]
   const stage = { onStop: (_name: string, stop: () => Promise<void>) => void stops.push(stop) } as unknown as Stage
   const sockets = memberSockets(stage, { house, database, url, log })
-  const watching = watchBalances({
-    url,
-    db: database.db,
-    log,
-    listeners: sockets.listeners,
-    tell: (member, event) => sockets.tellHere(member, 'balance', event),
-  })
+  const { listeners, tellHere } = sockets.on(walletChannel)
+  const tell = (member: bigint, event: BalanceEvent) => tellHere(member, 'balance', event)
+  const watching = watchBalances({ url, db: database.db, log, listeners, tell })
   stops.push(watching.stop)
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = house.app.server.address() as AddressInfo

@@ -1,5 +1,6 @@
 // The listeners of the bench, in a process of its own: each an open page of a member, as far as sockets go.
-import { io, type Socket } from 'socket.io-client'
+import { connectChannels, type Connection } from '#channels/connect.ts'
+import { walletChannel } from '#house/wallet/contract.ts'
 import { serveParent } from './child.ts'
 import { ticketOf } from '../ground/sockets-ground.ts'
 
@@ -15,23 +16,22 @@ export type ListenersAnswer = { readonly heard: readonly (readonly [member: numb
 const CONNECTING = 50
 
 async function begin() {
-  const sockets: Socket[] = []
+  const connections: Connection[] = []
   const heard = new Map<number, bigint>()
   let enough = { count: Infinity, tell: () => {} }
 
   const connect = async (port: number, member: number): Promise<void> => {
     const url = `http://localhost:${port}`
-    const options = { path: '/wps/socket', transports: ['websocket'], reconnection: false, forceNew: true }
-    const socket = io(url, { ...options, auth: { ticket: ticketOf(member) }, extraHeaders: { origin: url } })
-    sockets.push(socket)
-    socket.on('balance', () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const balance = () => {
       if (!heard.has(member)) heard.set(member, process.hrtime.bigint())
       if (heard.size >= enough.count) enough.tell()
-    })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
+    }
+    const ticket = async () => ticketOf(member)
+    const connection = connectChannels({ origin: url, path: '/wps/socket', ticket, headers: { origin: url } })
+    connections.push(connection)
+    connection.join(walletChannel, { said: { balance }, joined: () => resolve(), refused: (code) => reject(new Error(code)) })
+    await promise
   }
   const connectAll = async (port: number, members: readonly number[]): Promise<void> => {
     const waiting = [...members]
@@ -56,7 +56,7 @@ async function begin() {
     return { heard: question.what === 'collected' ? [...heard] : [] }
   }
   const close = async () => {
-    for (const socket of sockets) socket.disconnect()
+    for (const connection of connections) connection.close()
   }
   return { answer, close }
 }

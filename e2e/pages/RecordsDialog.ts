@@ -25,7 +25,7 @@ export class RecordsDialog {
   }
 
   async openAccount(): Promise<void> {
-    // On a phone the way back to the list, where the ways stand; at a console they stand beside the page.
+    // On a phone the way back to the list, where the ways stand; on a desktop they stand beside the page.
     const back = this.box.getByRole('button', { name: this.words.memberCentre })
     const way = this.box.getByRole('link', { name: this.words.accountRecord, exact: true })
     await back.or(way).first().waitFor()

@@ -6,8 +6,10 @@ import { skins } from '#kit/skin.ts'
 import { DEVICE_COOKIE } from '#house/visitors/index.ts'
 import { serviceOffered } from '#house/contacts/index.ts'
 import { CONSOLE_COOKIE } from '#house/operators/index.ts'
-import { transferView, vendorOrigins } from '#house/games/index.ts'
-import { depositView, noTurnover, sandboxProvider, withdrawalView, type PaymentProvider } from '#house/payments/index.ts'
+import { vendorOrigins } from '#house/games/index.ts'
+import { tellTransfer } from '#house/games/module.ts'
+import { noTurnover, sandboxProvider, type PaymentProvider } from '#house/payments/index.ts'
+import { tellPayment } from '#house/payments/module.ts'
 import { readCarriers } from '#runtime/carriers.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -17,11 +19,11 @@ import { cookiePolicy } from '#runtime/http/cookies.ts'
 import { mountHealth } from '#runtime/http/health.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { Pace } from '#runtime/http/guard/pace.ts'
-import type { Sockets } from '#runtime/http/sockets.ts'
 import { openLog } from '#runtime/log.ts'
 import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
 import { openScanner, type Scanner } from '#runtime/scanner.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
+import type { Sockets } from '#runtime/sockets/open-sockets.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { openCheck } from './house/check-server.ts'
 import { openConsole } from './house/console-server.ts'
@@ -29,7 +31,6 @@ import { drawSite } from './house/draw-site.ts'
 import { gaugeHouse } from './house/house-gauges.ts'
 import { openHouse, type House } from './house/house-server.ts'
 import { startWork } from './house/house-work.ts'
-import type { MemberEvents } from './house/lending.ts'
 import { memberSockets } from './house/member-sockets.ts'
 import { mountManifest } from './house/mount-manifest.ts'
 import { seedDemo } from './house/seed-demo.ts'
@@ -69,7 +70,7 @@ async function start(
 ): Promise<void> {
   const { database, lane } = openDatabases(stage, url)
   const metrics = openMetrics({ program: 'house', log })
-  let sockets: Sockets<MemberEvents> | null = null
+  let sockets: Sockets | null = null
   const regions = await openVisitorRegions(own.regions, mode)
   const house = await openHouse({
     database,
@@ -90,9 +91,9 @@ async function start(
     regionOf: regions.regionOf,
     turnover: noTurnover,
     scan: scannerOf(stage, own.scanner),
-    tellDeposit: (deposit) => sockets?.tell(deposit.member, 'deposit', depositView(deposit)),
-    tellTransfer: (transfer) => sockets?.tell(transfer.member, 'transfer', transferView(transfer)),
-    tellWithdrawal: (withdrawal) => sockets?.tell(withdrawal.member, 'withdrawal', withdrawalView(withdrawal)),
+    tellDeposit: (deposit) => sockets && tellPayment(sockets).deposit(deposit),
+    tellTransfer: (transfer) => sockets && tellTransfer(sockets, transfer),
+    tellWithdrawal: (withdrawal) => sockets && tellPayment(sockets).withdrawal(withdrawal),
     tls,
     trustedProxies,
     observe: metrics.observe,

@@ -7,6 +7,7 @@ import type { Texts } from './http/texts.ts'
 import type { Task } from './jobs.ts'
 import type { Entry, Reader } from './journal-reader.ts'
 import type { GaugeOptions } from './metrics.ts'
+import type { Serving } from './sockets/serving.ts'
 
 export type Contract = { readonly [call: string]: AnyContractProcedure }
 
@@ -46,12 +47,6 @@ export type Listener<Ports> = {
 /** Work that goes on for the life of the process, until it is stopped. */
 export type Running = { readonly stop: () => Promise<void> }
 
-declare const events: unique symbol
-/** Names the events that a module tells open pages, with what each carries. */
-export type Telling<Events extends object> = { readonly [events]?: Events }
-export const telling = <Events extends object>(): Telling<Events> => ({})
-export type EventsOf<M> = M extends { readonly tells: Telling<infer Events> } ? Events : never
-
 /** What a program lends its modules: to those who answer calls, to background work, to a demo; and the rows of its journal. */
 export type Lending = {
   readonly calls: unknown
@@ -69,13 +64,14 @@ export type Module<Lent extends Lending> = {
   readonly calls?: Answering<Lent['calls']>
   /** Calls of operators, by what they are named after `console.` in the description of all calls. */
   readonly console?: { readonly [name: string]: Answering<Lent['console']> }
+  /** Where open pages listen to what is said by itself. */
+  readonly channels?: (ports: Lent['calls']) => readonly Serving[]
   /** Places beside the calls that answer in another form: pictures, callbacks, a vendor's API. */
   readonly mount?: (app: FastifyInstance, ports: Lent['calls']) => Promise<void> | void
   readonly jobs?: (ports: Lent['work']) => readonly Task[]
   readonly readers?: readonly Reader<Lent['row']>[]
   readonly listeners?: readonly Listener<Lent['work']>[]
   readonly running?: (ports: Lent['work']) => Running
-  readonly tells?: Telling<object>
   readonly gauges?: (ports: Lent['calls']) => readonly GaugeOptions[]
   /** What a demo shows: first what its merchant offers, in one transaction, then the people. Nothing changes where it stands already. */
   readonly demo?: {

@@ -135,6 +135,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'reports.export',
       'reports.export_part',
       'reports.hour',
+      'reports.play',
       'reports.statement',
       'reports.turnover',
       'runtime.idempotency_key',

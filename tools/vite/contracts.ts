@@ -1,12 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import { isContractProcedure, minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
+import { shapesOf } from '#wire/channel.ts'
 
 const contractFile = /\/src\/(?:(?:house|arcade)\/[a-z]+\/(?:[a-z-]+\/)?(?:console-)?contract|wire\/edge)\.ts$/
 
 /**
  * Gives a browser build the routes of a contract without its schemas, and so without zod: method, path, session, sealed,
- * idempotent. Types still come from the contract itself. Exports that are neither routes nor plain values are left out,
+ * idempotent; and its channels with their schemas as JSON Schema. Types still come from the contract itself. Exports that are neither routes nor plain values are left out,
  * so a page that asks for a schema does not build.
  */
 export function contractRoutes(): Plugin {
@@ -18,10 +19,13 @@ export function contractRoutes(): Plugin {
       if (!contractFile.test(file)) return null
       const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
       const lines = Object.entries(exports).flatMap(([name, value]) => {
+        const shapes = shapesOf(value)
+        if (shapes) return [`export const ${name} = channelOf(${JSON.stringify(shapes)})`]
         if (isRouter(value)) return [`export const ${name} = ${JSON.stringify(minifyContractRouter(value))}`]
         return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
       })
-      return { code: lines.join('\n'), map: null, moduleSideEffects: false }
+      const uses = lines.some((line) => line.includes(' = channelOf(')) ? [`import { channelOf } from '#wire/shape.ts'`] : []
+      return { code: [...uses, ...lines].join('\n'), map: null, moduleSideEffects: false }
     },
   }
 }

@@ -16,7 +16,7 @@ import { hotQuery, jackpotsQuery, menusQuery } from './features/games/queries.ts
 import { buildAtOnce } from '#client/page/lazyPage.tsx'
 import { whenIdle } from '#client/page/idle.ts'
 import { paintFrame } from '#client/page/theme.ts'
-import { followSession } from './features/live/live.ts'
+import { followSession } from './api/live.ts'
 import { enterByTicket } from './session/enter-by-ticket.ts'
 import { keepInvitation } from './session/invitation.ts'
 import { permissionQuery } from './session/merchant.ts'
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
   else await build()
   whenIdle(() => {
     refreshDrawn()
-    followSession()
+    followSession(() => import('./app/listeners.ts'))
   })
 }
 

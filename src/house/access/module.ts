@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
-import type { Sockets } from '#runtime/http/sockets.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { every } from '#runtime/jobs.ts'
 import { answering, defineModule } from '#runtime/module.ts'
+import type { Sockets } from '#runtime/sockets/open-sockets.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { accessCalls } from './calls.ts'
 import { accessContract } from './contract.ts'
@@ -28,7 +28,7 @@ export const access = defineModule({
   listeners: [
     {
       channel: SESSION_ENDED,
-      hear: (session, { sockets }: { readonly sockets: Pick<Sockets<object>, 'end'> }) => sockets.end(session),
+      hear: (session, { sockets }: { readonly sockets: Pick<Sockets, 'end'> }) => sockets.end(session),
       failed: 'sockets of an ended session stay open',
     },
   ],

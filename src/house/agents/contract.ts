@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { channel } from '#wire/channel.ts'
+import type { MessagesOf } from '#wire/listening.ts'
 import { contractsContract } from './contracts/contract.ts'
 import { registerContract } from './register/contract.ts'
 import { settlementContract } from './bills/contract.ts'
@@ -23,3 +26,11 @@ export const agentsContract = {
   ...subaccountsContract,
   ...transfersContract,
 }
+
+export const agentsChannel = channel({
+  name: 'agents',
+  summary: 'That what an agent lists is different now',
+  session: ['agent'],
+  messages: { changed: z.strictObject({ about: z.enum(['contracts', 'bills']) }) },
+})
+export type AgentEvent = MessagesOf<typeof agentsChannel>['changed']

@@ -2,18 +2,19 @@ import { join } from 'node:path'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { TellHere } from '#runtime/http/sockets.ts'
 import { readTexts } from '#runtime/http/texts.ts'
-import { answering, defineModule, telling } from '#runtime/module.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Speaking } from '#runtime/sockets/open-sockets.ts'
+import { serving } from '#runtime/sockets/serving.ts'
 import { PLAYER } from '#house/access/rules/account-types.ts'
 import { seedDemoMember, type Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { agentsCalls } from './calls.ts'
 import { agentsConsoleCalls } from './console-calls.ts'
 import { agentsConsoleContract } from './console-contract.ts'
-import { agentsContract } from './contract.ts'
+import { agentsChannel, agentsContract } from './contract.ts'
 import { figuresReader } from './figures/read-journal.ts'
-import { AGENTS_CHANGED, hearAgentsChanged, type AgentEvent } from './news/say-changed.ts'
+import { AGENTS_CHANGED, hearAgentsChanged } from './news/say-changed.ts'
 import { seedDemoAgents, type DemoAgents, type DemoLogin } from './seed-demo.ts'
 import { settlementTasks } from './settlement/settle-due.ts'
 import { teamTasks } from './team/reckon-days.ts'
@@ -39,12 +40,14 @@ export const agents = defineModule({
     ...teamTasks({ db, transact, clock }),
   ],
   readers: [figuresReader],
-  tells: telling<{ readonly agent: AgentEvent }>(),
+  channels: () => [serving(agentsChannel)],
   listeners: [
     {
       channel: AGENTS_CHANGED,
-      hear: (payload, { sockets }: { readonly sockets: TellHere<'agent', AgentEvent> }) =>
-        hearAgentsChanged(payload, (member, event) => sockets.tellHere(member, 'agent', event)),
+      hear: (payload, { sockets }: { readonly sockets: Speaking }) => {
+        const { tellHere } = sockets.on(agentsChannel)
+        hearAgentsChanged(payload, (member, event) => tellHere(member, 'changed', event))
+      },
       failed: 'agents were not told of a change',
     },
   ],

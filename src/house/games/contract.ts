@@ -3,6 +3,7 @@ import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { transferContract } from './transfers/contract.ts'
 
+export { gamesChannel } from './transfers/contract.ts'
 export type { Transfer, VendorWallet } from './transfers/contract.ts'
 
 const code = z.string().regex(/^[\w-]{1,64}$/)

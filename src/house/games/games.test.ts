@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { sitDown, testVendor } from '#testing/games/vendor.ts'
 import type { BetRow, Movement } from '#house/reports/contract.ts'
-import { statementReader, turnoverReader } from '#house/reports/index.ts'
+import { playReader } from '#house/reports/index.ts'
 import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import type { Game } from './contract.ts'
 import { endGames } from './end-games.ts'
@@ -257,13 +257,12 @@ describe('the records', () => {
       heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
       load: readJournal,
     }
-    const following = { journal, reader: turnoverReader }
+    const following = { journal, reader: playReader }
     const table = async () => (await sql`SELECT * FROM reports.turnover ORDER BY lane, member, day, product`.execute(db)).rows
     await catchUp({ db, transact: db.transact }, following)
     await catchUp({ db, transact: db.transact }, following)
     const first = await table()
     expect(first.length).toBeGreaterThan(0)
-    await catchUp({ db, transact: db.transact }, { journal, reader: statementReader })
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const profit = await dara.get<{ list: { staked: string; returned: string; profit: string; bets: number }[] }>(
       `/wps/records/profit?from=${today}&to=${today}`,
@@ -272,7 +271,7 @@ describe('the records', () => {
       { day: today, gameType: 'RNG', currency: 'PLAY', staked: '2.3', returned: '5', profit: '2.7', bets: 31 },
     ])
     expect((await dara.get(`/wps/records/profit?from=${today}&to=2020-01-01`)).json.code).toBe('period_invalid')
-    await rewind(db.transact, turnoverReader)
+    await rewind(db.transact, playReader)
     expect(await table()).toEqual([])
     await catchUp({ db, transact: db.transact }, following)
     expect(await table()).toEqual(first)

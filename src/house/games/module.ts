@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { readTexts } from '#runtime/http/texts.ts'
-import { answering, defineModule, telling } from '#runtime/module.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Speaking } from '#runtime/sockets/open-sockets.ts'
+import { serving } from '#runtime/sockets/serving.ts'
 import { SESSION_ENDED } from '#house/access/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import { gamesCalls, type GamesPorts } from './calls.ts'
@@ -11,15 +13,20 @@ import { offerDemoGames, type DemoGames } from './demo/offer-demo-games.ts'
 import { endGames, type Ending } from './end-games.ts'
 import { consoleTransfersCalls } from './transfers/console-calls.ts'
 import { consoleTransfersContract } from './transfers/console-contract.ts'
-import type { Transfer } from './transfers/contract.ts'
+import { gamesChannel } from './transfers/contract.ts'
 import { transferTasks } from './transfers/jobs.ts'
 import type { Transferring } from './transfers/send-transfer.ts'
+import type { TransferRow } from './transfers/transfer-store.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
 import { winnerReader } from './lobby/winners.ts'
 
 type Moving = { readonly transferring: Transferring }
+
+/** Tells the member's open pages, in whatever process, of a transfer that moved on. */
+export const tellTransfer = (sockets: Speaking, { member, id, state }: TransferRow): void =>
+  sockets.on(gamesChannel).tell(member, 'transfer', { id, state })
 
 export const games = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
@@ -30,7 +37,7 @@ export const games = defineModule({
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
-  tells: telling<{ readonly transfer: Transfer }>(),
+  channels: () => [serving(gamesChannel)],
   jobs: ({ transferring }: Moving) => transferTasks(transferring),
   readers: [winnerReader],
   listeners: [

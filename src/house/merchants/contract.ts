@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skins } from '#kit/skin.ts'
 import { call } from '#wire/call.ts'
+import { channel } from '#wire/channel.ts'
 import { flagNames } from './rules/flags.ts'
 
 /** The pattern catalogue's ids; the checks stand in identity's rules. The site's hint for one is `reg_pattern_{patternId}`. */
@@ -200,3 +201,11 @@ export const merchantsContract = {
     value: registrationSetting,
   }),
 }
+
+/** A status differs by visitor, so that a page asks for its own. */
+export const merchantsChannel = channel({
+  name: 'merchants',
+  summary: 'That a merchant is different now, of whatever merchant the listener is',
+  session: ['trial', 'member', 'agent', 'subaccount'],
+  messages: { changed: z.null() },
+})

@@ -1,10 +1,12 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Sockets, TellHere } from '#runtime/http/sockets.ts'
 import { every } from '#runtime/jobs.ts'
-import { answering, defineModule, telling } from '#runtime/module.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Speaking } from '#runtime/sockets/open-sockets.ts'
+import { serving } from '#runtime/sockets/serving.ts'
 import type { Directory } from '#house/merchants/index.ts'
-import { hearInboxChanged, INBOXES_CHANGED, type InboxEvent, type MembersAmong } from './inbox/say-inbox-changed.ts'
+import { inboxChannel, type InboxEvent } from './contract.ts'
+import { hearInboxChanged, INBOXES_CHANGED, type MembersAmong } from './inbox/say-inbox-changed.ts'
 import { outboxCalls, type AskedOfOthers } from './outbox/console-calls.ts'
 import { outboxContract } from './outbox/console-contract.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -17,7 +19,7 @@ type Work = Tools & { readonly db: Database; readonly transact: Isolate; readonl
 type Hearing = {
   readonly db: Database
   readonly membersAmong: MembersAmong
-  readonly sockets: Pick<Sockets<object>, 'listeners'> & TellHere<'message', InboxEvent>
+  readonly sockets: Speaking
 }
 
 export const notifications = defineModule({
@@ -28,16 +30,15 @@ export const notifications = defineModule({
     ...outboxTasks({ outbox, transact, clock }),
     every('41 * * * *', 'notifications.sweep', () => sweepMessages(db, clock())),
   ],
-  tells: telling<{ readonly message: InboxEvent }>(),
+  channels: () => [serving(inboxChannel)],
   listeners: [
     {
       channel: INBOXES_CHANGED,
-      hear: (payload, { db, membersAmong, sockets }: Hearing) =>
-        hearInboxChanged(db, payload, {
-          membersAmong,
-          listeners: sockets.listeners,
-          tell: (member, event) => sockets.tellHere(member, 'message', event),
-        }),
+      hear: (payload, { db, membersAmong, sockets }: Hearing) => {
+        const { listeners, tellHere } = sockets.on(inboxChannel)
+        const tell = (member: bigint, event: InboxEvent) => tellHere(member, 'changed', event)
+        return hearInboxChanged(db, payload, { membersAmong, listeners, tell })
+      },
       failed: 'members were not told of a message',
     },
   ],

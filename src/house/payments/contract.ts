@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { channel } from '#wire/channel.ts'
 import { picturesContract } from './proofs/contract.ts'
 import { methodKinds } from './rules/method.ts'
 import { payeeKinds } from './rules/payee.ts'
+import { withdrawalStates } from './rules/withdrawal.ts'
 import { MOST_SLIPS, slipRefusals } from './rules/slip.ts'
 import { withdrawal, withdrawalLifeContract } from './withdrawals/contract.ts'
 
@@ -277,3 +279,13 @@ export const paymentsContract = {
     value: z.strictObject({ deposit: z.int().nullable(), withdrawal: z.int().nullable() }),
   }),
 }
+
+export const paymentsChannel = channel({
+  name: 'payments',
+  summary: 'That a payment of the member is in another state now',
+  session,
+  messages: {
+    deposit: z.strictObject({ id: z.uuid(), state: z.enum(depositStates) }),
+    withdrawal: z.strictObject({ id: z.uuid(), state: z.enum(withdrawalStates) }),
+  },
+})

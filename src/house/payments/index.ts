@@ -2,9 +2,7 @@
  * Payments bring money in and out: methods, deposits, withdrawals, providers and what they say. It never touches play, and moves money
  * only through the wallet.
  */
-export { depositView } from './deposits/deposit-calls.ts'
 export { noTurnover, type Turnover } from './requests/turnover.ts'
-export { withdrawalView } from './withdrawals/show-withdrawal.ts'
 export type { Deposit, Withdrawal } from './contract.ts'
 export type { DepositRow } from './deposits/store.ts'
 export type { WithdrawalRow } from './withdrawals/withdrawal-store.ts'

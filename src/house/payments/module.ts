@@ -1,19 +1,23 @@
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import { readTexts } from '#runtime/http/texts.ts'
-import { answering, defineModule, telling } from '#runtime/module.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Speaking } from '#runtime/sockets/open-sockets.ts'
+import { serving } from '#runtime/sockets/serving.ts'
 import type { Scan } from '#house/content/index.ts'
 import type { Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { paymentsCalls } from './calls.ts'
-import { paymentsContract, type Deposit, type Withdrawal } from './contract.ts'
+import { paymentsChannel, paymentsContract } from './contract.ts'
 import { consolePaymentsCalls } from './console/console-calls.ts'
 import { consolePaymentsContract } from './console/console-contract.ts'
+import type { DepositRow } from './deposits/store.ts'
 import { paymentsTasks } from './jobs.ts'
 import type { Asking } from './provider/ask-provider.ts'
 import { mountCallbacks } from './callbacks.ts'
 import { seedDemoMethods } from './seed-demo-methods.ts'
 import type { Turnover } from './requests/turnover.ts'
+import type { WithdrawalRow } from './withdrawals/withdrawal-store.ts'
 
 type Asks = { readonly asking: Asking }
 type Ports = {
@@ -23,6 +27,12 @@ type Ports = {
   readonly turnover: Turnover
   readonly scan: Scan
 }
+
+/** Tells the member's open pages, in whatever process, of a payment that moved on. */
+export const tellPayment = (sockets: Speaking) => ({
+  deposit: ({ member, id, state }: DepositRow) => sockets.on(paymentsChannel).tell(member, 'deposit', { id, state }),
+  withdrawal: ({ member, id, state }: WithdrawalRow) => sockets.on(paymentsChannel).tell(member, 'withdrawal', { id, state }),
+})
 
 export const payments = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
@@ -34,7 +44,7 @@ export const payments = defineModule({
   },
   mount: (app, { asking }: Asks) => mountCallbacks(app, asking),
   jobs: ({ asking }: Asks) => paymentsTasks(asking),
-  tells: telling<{ readonly deposit: Deposit; readonly withdrawal: Withdrawal }>(),
+  channels: () => [serving(paymentsChannel)],
   demo: {
     offer: (tx, { merchant: { id: merchant, currency } }: { readonly merchant: Merchant }) =>
       seedDemoMethods(tx, { merchant, currency }),

@@ -1,4 +1,4 @@
-import type { PlaySum } from './statement.ts'
+import type { PlaySum } from './play.ts'
 
 type Play = { staked: bigint; returned: bigint; bets: number }
 

@@ -14,7 +14,8 @@ import { dayAfter, periodValid } from '#kit/days.ts'
 import { daysBegin, HOME_ZONE } from './rules/period.ts'
 import { seqOf } from './rules/place.ts'
 import { teamRecordsCalls } from './team/team-calls.ts'
-import { playSums, sumsByKind, type PlaySum } from './statement.ts'
+import { playSums, type PlaySum } from './play.ts'
+import { sumsByKind } from './statement.ts'
 
 const asker = (context: CallContext): Asker => ({
   member: callerOf(context).id,

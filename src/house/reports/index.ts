@@ -1,4 +1,3 @@
 /** Reports look back: member records and sums that readers of the journal keep. They move nothing and decide nothing. */
-export { hourReader } from './hours.ts'
+export { playReader } from './play.ts'
 export { statementReader } from './statement.ts'
-export { turnoverReader } from './turnover.ts'

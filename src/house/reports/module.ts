@@ -6,14 +6,13 @@ import { lookingBackCalls } from './console-calls.ts'
 import { lookingBackContract } from './console-contract.ts'
 import { reportsContract } from './contract.ts'
 import { exportTasks } from './exports/write-export.ts'
-import { hourReader } from './hours.ts'
+import { playReader } from './play.ts'
 import { statementReader } from './statement.ts'
-import { turnoverReader } from './turnover.ts'
 
 export const reports = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(reportsContract, () => reportsCalls),
   console: { reports: answering(lookingBackContract, () => lookingBackCalls) },
   jobs: exportTasks,
-  readers: [turnoverReader, statementReader, hourReader],
+  readers: [playReader, statementReader],
 })

@@ -67,9 +67,9 @@ export type Sum = {
   readonly movements: number
 }
 
-type Span = { readonly member: bigint; readonly from: Millis; readonly to: Millis }
+export type Span = { readonly member: bigint; readonly from: Millis; readonly to: Millis }
 
-const within = ({ member, from, to }: Span) =>
+export const within = ({ member, from, to }: Span) =>
   sql`lane = ${laneOf(member)} AND member = ${member} AND quarter >= ${new Date(from)} AND quarter < ${new Date(to)}`
 
 /** What a member's cash gained and lost in a stretch, by kind. */
@@ -77,44 +77,5 @@ export async function sumsByKind(db: Database, of: Span): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     SELECT kind, currency, sum(gained)::bigint AS gained, sum(lost)::bigint AS lost, sum(gains + losses)::int AS movements
     FROM reports.statement WHERE ${within(of)} GROUP BY kind, currency ORDER BY kind, currency`.execute(db)
-  return rows
-}
-
-export type PlaySum = {
-  /** Which of the days, from 1. */
-  readonly day: number
-  readonly vendor: number
-  readonly product: string
-  readonly currency: string
-  readonly staked: Units
-  readonly returned: Units
-  readonly bets: number
-}
-
-/**
- * Stakes and returns of a member by day, vendor and game type; `days` are where the days begin, and where the last one ends. What counts
- * as which is wagers/rules/share.ts's: a reversal takes back a stake where it gains and a win where it loses. The many quarters are added up
- * first, by kind as they stand, and only those few sums are told apart.
- */
-export async function playSums(
-  db: Database,
-  { member, days }: { readonly member: bigint; readonly days: readonly Millis[] },
-): Promise<PlaySum[]> {
-  const begins = days.map((at) => new Date(at).toISOString())
-  const { rows } = await sql<PlaySum>`
-    SELECT day, vendor, product, currency,
-      (coalesce(sum(lost - gained) FILTER (WHERE kind IN ('bet', 'reserve', 'commit', 'release', 'expire')), 0)
-        - coalesce(sum(gained) FILTER (WHERE kind IN ('rollback', 'reversal')), 0))::bigint AS staked,
-      (coalesce(sum(gained - lost) FILTER (WHERE kind IN ('win', 'pool_win', 'settle', 'cash_out')), 0)
-        - coalesce(sum(lost) FILTER (WHERE kind IN ('rollback', 'reversal')), 0))::bigint AS returned,
-      (coalesce(sum(gains + losses) FILTER (WHERE kind IN ('bet', 'reserve')), 0)
-        - coalesce(sum(gains) FILTER (WHERE kind IN ('release', 'expire', 'rollback', 'reversal')), 0))::int AS bets
-    FROM (
-      SELECT width_bucket(quarter, ${begins}::timestamptz[]) AS day, vendor, product, currency, kind, sum(gained) AS gained, sum(lost) AS lost,
-        sum(gains) AS gains, sum(losses) AS losses
-      FROM reports.statement WHERE ${within({ member, from: days[0] ?? 0, to: days.at(-1) ?? 0 })} AND product <> ''
-      GROUP BY 1, 2, 3, 4, 5) sums
-    WHERE kind IN ('bet', 'reserve', 'commit', 'release', 'expire', 'win', 'pool_win', 'settle', 'cash_out', 'rollback', 'reversal')
-    GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, 3, 2`.execute(db)
   return rows
 }

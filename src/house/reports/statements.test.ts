@@ -19,7 +19,7 @@ import {
   type PostKind,
 } from '#house/wallet/index.ts'
 import type { BetRow, KindSum, Movement } from './contract.ts'
-import { statementReader } from './index.ts'
+import { playReader, statementReader } from './index.ts'
 import { accountPage } from './records.ts'
 import { sumsByKind } from './statement.ts'
 
@@ -41,7 +41,9 @@ const journal: Journal<Entry> = {
   heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
   load: readJournal,
 }
-const follow = () => catchUp({ db, transact: db.transact }, { journal, reader: statementReader })
+const follow = async () => {
+  for (const reader of [statementReader, playReader]) await catchUp({ db, transact: db.transact }, { journal, reader })
+}
 
 type Bets = {
   list: BetRow[]
@@ -93,6 +95,9 @@ beforeAll(async () => {
   const { amount: _amount, ...back } = third
   const undo = { ...back, transaction_uuid: randomUUID(), reference_transaction_uuid: third.transaction_uuid }
   await vendor.attempt('rollback', { ...undo, round_closed: true })
+  const fourth = play('fourth', whole(4))
+  await vendor.attempt('bet', fourth)
+  await vendor.attempt('win', { ...play('fourth', 0n), reference_transaction_uuid: fourth.transaction_uuid, round_closed: true })
   await follow()
 })
 afterAll(() => vendor.close())
@@ -103,11 +108,12 @@ describe('the betting record', () => {
     expect(home.list.map(({ round }) => round)).toEqual(['first'])
     expect(home.sums).toMatchObject([{ gameType: 'RNG', staked: '10', returned: '25', bets: 1 }])
     const next = await bets('from=2026-11-21&to=2026-11-21')
-    expect(next.list.map(({ round }) => round)).toEqual(['third', 'second'])
-    expect(next.sums).toMatchObject([{ staked: '3', returned: '0', bets: 1 }])
+    expect(next.list.map(({ round }) => round)).toEqual(['fourth', 'third', 'second'])
+    // What is open is listed, and not in the sums yet.
+    expect(next.sums).toMatchObject([{ staked: '4', returned: '0', bets: 1 }])
     const utc = await bets('from=2026-11-20&to=2026-11-20&zone=UTC')
-    expect(utc.list.length).toBe(3)
-    expect(utc.sums).toMatchObject([{ staked: '13', returned: '25', bets: 2 }])
+    expect(utc.list.length).toBe(4)
+    expect(utc.sums).toMatchObject([{ staked: '14', returned: '25', bets: 2 }])
   })
 
   test('goes by the zone that the member chose, where its page names none [W5, A18]', async () => {
@@ -115,8 +121,8 @@ describe('the betting record', () => {
     expect((await keep('America/New_York')).json).toMatchObject({ success: true, value: { zone: 'America/New_York' } })
     // The whole evening of Phnom Penh is one day there.
     const day = await bets('from=2026-11-20&to=2026-11-20')
-    expect(day.list.map(({ round }) => round)).toEqual(['third', 'second', 'first'])
-    expect(day.sums).toMatchObject([{ staked: '13', returned: '25', bets: 2 }])
+    expect(day.list.map(({ round }) => round)).toEqual(['fourth', 'third', 'second', 'first'])
+    expect(day.sums).toMatchObject([{ staked: '14', returned: '25', bets: 2 }])
     const profit = await dara.get<{ list: { day: string }[] }>('/wps/records/profit?from=2026-11-19&to=2026-11-21')
     expect(profit.json.value.list.map((row) => row.day)).toEqual(['2026-11-20'])
     expect((await bets('from=2026-11-20&to=2026-11-20&zone=Asia/Phnom_Penh')).list.length).toBe(1)
@@ -127,9 +133,9 @@ describe('the betting record', () => {
   test('is narrowed by vendor, type of game and state [W5]', async () => {
     const rounds = async (query: string) => (await bets(query)).list.map(({ round }) => round)
     expect(await rounds('state=open')).toEqual(['second'])
-    expect(await rounds('state=settled')).toEqual(['first'])
+    expect(await rounds('state=settled')).toEqual(['fourth', 'first'])
     expect(await rounds('state=returned')).toEqual(['third'])
-    expect(await rounds('vassalage=ARCADE&gameType=RNG')).toEqual(['third', 'second', 'first'])
+    expect(await rounds('vassalage=ARCADE&gameType=RNG')).toEqual(['fourth', 'third', 'second', 'first'])
     expect(await rounds('vassalage=OTHER')).toEqual([])
     expect(await rounds('gameType=FISH')).toEqual([])
   })
@@ -149,10 +155,10 @@ describe('the account record', () => {
   test('sums the period by kind, is narrowed by kind, and each line opens [W5]', async () => {
     const all = await account('from=2026-11-20&to=2026-11-21')
     expect(all.sums).toMatchObject([
-      { kind: 'bet', gained: '0', lost: '15', movements: 3 },
+      { kind: 'bet', gained: '0', lost: '19', movements: 4 },
       { kind: 'deposit', gained: '100', lost: '0', movements: 1 },
       { kind: 'rollback', gained: '2', lost: '0', movements: 1 },
-      { kind: 'win', gained: '25', lost: '0', movements: 1 },
+      { kind: 'win', gained: '25', lost: '0', movements: 2 },
     ])
     const [only] = (await account('kind=deposit')).list
     expect(only).toMatchObject({ kind: 'deposit', balanceBefore: '0', balanceAfter: '100', cause: 'test:deposit' })
@@ -180,10 +186,13 @@ describe('the account record', () => {
 
   test('makes the same sums when the journal is read again', async () => {
     const before = (await account('from=2026-11-20&to=2026-11-21')).sums
-    await rewind(db.transact, statementReader)
+    const played = (await bets('from=2026-11-20&to=2026-11-21')).sums
+    for (const reader of [statementReader, playReader]) await rewind(db.transact, reader)
     expect((await account('from=2026-11-20&to=2026-11-21')).sums).toEqual([])
+    expect((await bets('from=2026-11-20&to=2026-11-21')).sums).toEqual([])
     await follow()
     expect((await account('from=2026-11-20&to=2026-11-21')).sums).toEqual(before)
+    expect((await bets('from=2026-11-20&to=2026-11-21')).sums).toEqual(played)
   })
 })
 
@@ -212,7 +221,7 @@ test('what is rare among very many movements: a page looks so far and leads on, 
   const first = await account('kind=win')
   expect(first.list).toEqual([])
   const second = await account(`kind=win&before=${first.next}`)
-  expect([second.list.length, second.next]).toEqual([1, null])
+  expect([second.list.length, second.next]).toEqual([2, null])
   const deposits = await account('kind=deposit')
   expect([deposits.list.length, deposits.next]).toEqual([1, null])
 })

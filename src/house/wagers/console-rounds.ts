@@ -76,20 +76,6 @@ export async function roundsAround(
   return rows
 }
 
-/** The game of each of these rounds, for whoever adds up by game. */
-export async function gamesOfRounds(
-  db: Db,
-  names: readonly { readonly member: bigint; readonly vendor: number; readonly round: string }[],
-): Promise<readonly { member: bigint; vendor: number; round: string; game: string }[]> {
-  if (names.length === 0) return []
-  const { rows } = await sql<{ member: bigint; vendor: number; round: string; game: string }>`
-    SELECT r.member, r.vendor, r.round, r.game
-    FROM unnest(${names.map(({ member }) => laneOf(member))}::smallint[], ${names.map(({ member }) => member)}::bigint[],
-      ${names.map(({ vendor }) => vendor)}::smallint[], ${names.map(({ round }) => round)}::text[]) n(lane, member, vendor, round)
-    JOIN wagers.round r ON r.lane = n.lane AND r.member = n.member AND r.vendor = n.vendor AND r.round = n.round`.execute(db)
-  return rows
-}
-
 export type ConsoleWin = {
   readonly vendor: number
   readonly ext: string

@@ -1,8 +1,9 @@
 /**
  * The one door of every stake: limits, ledger, record and event in one call. It knows stake, outcome and product name; never odds,
- * numbers or cards.
+ * numbers or cards. Whoever follows the journal is told of play by its settled wagers, and interprets no row of play itself.
  */
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { roundRowsOf } from './console-calls.ts'
-export { consoleRound, gamesOfRounds, roundsAround, roundsNamed, type ConsoleRound } from './console-rounds.ts'
+export { consoleRound, roundsAround, roundsNamed, type ConsoleRound } from './console-rounds.ts'
 export { heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
+export { countedReader, isPlay, settledReader, type CountedWager, type SettledWager } from './settled/settled-reader.ts'

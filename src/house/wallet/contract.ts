@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
-
-/**
- * A member's spendable cash as of a place in the journal, as the socket tells it: of two, the one with the higher `seq` is the newer,
- * however late it comes.
- */
-export type BalanceEvent = { readonly balance: string; readonly currency: string; readonly seq: string }
+import { channel } from '#wire/channel.ts'
+import type { MessagesOf } from '#wire/listening.ts'
 
 const session = ['trial', 'member', 'agent'] as const
 
@@ -19,3 +15,14 @@ export const walletContract = {
     value: z.strictObject({ balance: signedAmountText, currency: z.string() }),
   }),
 }
+
+export const walletChannel = channel({
+  name: 'wallet',
+  summary: 'What the member may spend, as it changes',
+  session,
+  messages: {
+    /** As of a place in the journal: of two, the one with the higher `seq` is the newer, however late it comes. */
+    balance: z.strictObject({ balance: signedAmountText, currency: z.string(), seq: z.string().regex(/^\d+$/) }),
+  },
+})
+export type BalanceEvent = MessagesOf<typeof walletChannel>['balance']

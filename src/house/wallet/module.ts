@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Sockets, TellHere } from '#runtime/http/sockets.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { every } from '#runtime/jobs.ts'
 import type { Log } from '#runtime/log.ts'
-import { answering, defineModule, telling } from '#runtime/module.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Speaking } from '#runtime/sockets/open-sockets.ts'
+import { serving } from '#runtime/sockets/serving.ts'
 import { adjustmentCalls } from './console/adjustment-calls.ts'
 import { walletCalls } from './calls.ts'
 import { ledgerCalls } from './console/console-calls.ts'
 import { ledgerContract } from './console-contract.ts'
-import { walletContract, type BalanceEvent } from './contract.ts'
+import { walletChannel, walletContract } from './contract.ts'
 import { readHeads } from './journal/journal.ts'
 import { DRIFT_THRESHOLD, payoutHalt, trialBalance } from './console/trial-balance.ts'
 import { watchBalances } from './journal/watch-balances.ts'
@@ -19,7 +20,7 @@ type Watch = {
   readonly url: string
   readonly db: Database
   readonly log: Log
-  readonly sockets: Pick<Sockets<object>, 'listeners'> & TellHere<'balance', BalanceEvent>
+  readonly sockets: Speaking
 }
 
 export const wallet = defineModule({
@@ -34,15 +35,11 @@ export const wallet = defineModule({
       if (drifts.length > 0) log.error({ drifts: drifts.slice(0, 20), of: drifts.length }, 'the books do not balance')
     }),
   ],
-  tells: telling<{ readonly balance: BalanceEvent }>(),
-  running: ({ url, db, log, sockets }: Watch) =>
-    watchBalances({
-      url,
-      db,
-      log,
-      listeners: sockets.listeners,
-      tell: (member, event) => sockets.tellHere(member, 'balance', event),
-    }),
+  channels: () => [serving(walletChannel)],
+  running: ({ url, db, log, sockets }: Watch) => {
+    const { listeners, tellHere } = sockets.on(walletChannel)
+    return watchBalances({ url, db, log, listeners, tell: (member, event) => tellHere(member, 'balance', event) })
+  },
   gauges: ({ db }: { readonly db: Database }) => [
     {
       name: 'journal_seq',

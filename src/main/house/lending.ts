@@ -12,10 +12,10 @@ import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Sockets } from '#runtime/http/sockets.ts'
 import type { Repeat } from '#runtime/jobs.ts'
 import type { Log } from '#runtime/log.ts'
-import type { EventsOf, Module } from '#runtime/module.ts'
+import type { Module } from '#runtime/module.ts'
+import type { Sockets } from '#runtime/sockets/open-sockets.ts'
 import type { DemoPeople } from './demo-logins.ts'
 import * as declared from '../house-modules.ts'
 
@@ -44,11 +44,7 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
 
 export type ConsolePorts = HousePorts & { readonly operators: ConsoleTools & { readonly repeats: readonly Repeat[] } }
 
-type Each<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
-/** What members' open pages are told, as each module says. Each event carries the new value. */
-export type MemberEvents = Each<EventsOf<(typeof declared)[keyof typeof declared]>> & object
-
-export type WorkPorts = HousePorts & { readonly url: string; readonly sockets: Sockets<MemberEvents> }
+export type WorkPorts = HousePorts & { readonly url: string; readonly sockets: Sockets }
 
 export type DemoPorts = HousePorts & {
   readonly config: Config

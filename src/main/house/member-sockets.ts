@@ -1,12 +1,12 @@
 import { admitSocket } from '#house/access/index.ts'
 import type { OpenDatabase } from '#runtime/database.ts'
-import { openSockets, type Sockets } from '#runtime/http/sockets.ts'
 import { listen } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
 import type { Stage } from '#runtime/shutdown.ts'
+import { openSockets, type Sockets } from '#runtime/sockets/open-sockets.ts'
 import { systemClock } from '#runtime/system.ts'
 import type { House } from './house-server.ts'
-import { houseModules, type MemberEvents } from './lending.ts'
+import { houseModules } from './lending.ts'
 
 type Parts = {
   readonly house: House
@@ -16,13 +16,16 @@ type Parts = {
 }
 
 /** Opens the members' sockets on the house's own server, and lets each module hear the notices of the database that it listens for. */
-export function memberSockets(stage: Stage, { house, database, url, log }: Parts): Sockets<MemberEvents> {
-  const sockets = openSockets<MemberEvents>(house.app.server, {
+export function memberSockets(stage: Stage, { house, database, url, log }: Parts): Sockets {
+  const sockets = openSockets(house.app.server, {
+    path: '/wps/socket',
+    clock: systemClock,
     pool: database.pool,
     log,
     allows: async (origin, host) =>
       URL.canParse(origin) && new URL(origin).host === host && (await house.directory.byHost(host.replace(/:\d+$/, ''))) !== null,
     admit: (ticket) => admitSocket(database.db, { ticket, now: systemClock() }),
+    channels: houseModules.flatMap(({ channels }) => channels?.(house) ?? []),
   })
   stage.onStop('sockets', sockets.close)
   const ports = { ...house, url, log, sockets }

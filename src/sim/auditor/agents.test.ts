@@ -102,7 +102,7 @@ async function live(): Promise<Acknowledged> {
   const wagers = await openWagers({ db, lane, clock: systemClock })
   const of = { vendor: 1, member: PLAYER, merchant: 1, currency: 'PLAY', product: 'RNG', game: 'slot' }
   const bets = [600, 400, 70].map((amount) => ({ ...of, round: randomUUID(), ext: randomUUID(), amount: BigInt(amount * UNIT) }))
-  for (const bet of bets) await wagers.stake(bet)
+  for (const bet of bets) await wagers.stake({ ...bet, closesRound: true })
   const { round, ext } = bets.at(-1)!
   await wagers.rollback({ ...of, round, ext: randomUUID(), reference: ext })
   await wagers.close()

@@ -41,6 +41,8 @@ export type HouseRound = {
   readonly round: string
   readonly currency: number
   readonly closed: boolean
+  /** The operation that closed it. */
+  readonly closing: string | null
   readonly escrow: Units
   readonly staked: Units
   readonly won: Units
@@ -212,7 +214,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       FROM wallet.account a LEFT JOIN wallet.purpose p ON p.id = a.purpose`),
     lanes: await rows<Lane>(`SELECT lane, seq, ${time('at')} AS at FROM wallet.lane ORDER BY lane`),
     rounds: await rows<HouseRound>(`
-      SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, escrow, staked, won FROM wagers.round`),
+      SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won FROM wagers.round`),
     meters: await rows<Pool>(`
       SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/%' GROUP BY currency, pool`),
     pools: await rows<Pool>(`

@@ -54,12 +54,12 @@ function openTree(table: Table) {
 
   /** Stakes, and loses. */
   const bet = async (id: bigint, amount: number) => {
-    const stake = { ...play(id), amount: whole(amount) }
+    const stake = { ...play(id), amount: whole(amount), closesRound: true }
     expect((await wagers.stake(stake)).status).toBe('ok')
     return stake
   }
   const takeBack = async (stake: Awaited<ReturnType<typeof bet>>) => {
-    const { amount: _amount, ...rest } = stake
+    const { amount: _amount, closesRound: _closes, ...rest } = stake
     expect((await wagers.rollback({ ...rest, ext: randomUUID(), reference: stake.ext })).status).toBe('ok')
   }
   /** Only the edge: what the tree was is what settlement looks at. */

@@ -1,4 +1,5 @@
-import type { DiceChoice, DiceView } from '#arcade/dice/rules/dice.ts'
+import { diceFactor, type DiceChoice, type DiceView } from '#arcade/dice/rules/dice.ts'
+import { factorText } from '#arcade/families/rules/instant.ts'
 import { cx } from '#ui/cx.ts'
 import type { StageProps } from '#play/parts/look.ts'
 import styles from './dice.module.css'
@@ -66,7 +67,7 @@ export function DiceStage({ choice, round, showing, busy }: StageProps<DiceChoic
         ))}
       </div>
       <p className={styles.roll} data-won={won}>
-        <bdi dir="ltr">{roll === null ? '··.··' : (roll / 100).toFixed(2)}</bdi>
+        <bdi dir="ltr">{roll === null ? `×${factorText(diceFactor(choice))}` : (roll / 100).toFixed(2)}</bdi>
       </p>
       <div className={styles.rule} dir="ltr">
         <div className={styles.field} style={field} />

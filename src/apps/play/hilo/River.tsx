@@ -22,7 +22,7 @@ const suits = [
   { sign: '♠', red: false },
   { sign: '♣', red: false },
 ] as const
-const nameOf = (card: number) => `${ranks[rankOf(card) - 1]}${suits[card % 4]?.sign}`
+export const nameOf = (card: number) => `${ranks[rankOf(card) - 1]}${suits[card % 4]?.sign}`
 
 /** The card that is shown, those before it along the river, and what may be said of the next. */
 export function River({ round, busy, showing, onDecide }: StageProps<HiLoChoice, HiLoDecision, HiLoView>) {
@@ -41,7 +41,12 @@ export function River({ round, busy, showing, onDecide }: StageProps<HiLoChoice,
         ))}
       </ol>
       <div className={styles.table}>
-        <Card key={`${shown?.round} ${cards.length}`} card={card} missed={shown?.view.missed ?? false} label={say('card')} />
+        <Card
+          key={`${shown?.round} ${cards.length}`}
+          card={card}
+          missed={shown?.view.missed ?? false}
+          label={card === undefined ? say('hidden') : `${say('card')}: ${nameOf(card)}`}
+        />
         {shown && (
           <p className={styles.worth} data-over={shown.payout === '0' || undefined}>
             <bdi dir="ltr">×{shown.factor}</bdi>

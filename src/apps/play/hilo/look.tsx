@@ -1,6 +1,6 @@
 import { hilo, type HiLoChoice, type HiLoDecision, type HiLoView } from '#arcade/hilo/rules/hilo.ts'
 import { defineLook } from '#play/parts/look.ts'
-import { River } from './River.tsx'
+import { nameOf, River } from './River.tsx'
 import './palette.css'
 
 const NoControls = () => null
@@ -14,6 +14,7 @@ export const look = defineLook<HiLoChoice, HiLoDecision, HiLoView>({
   quote: () => null,
   take: ({ calls }) => (calls.some((call) => call !== 'skip') ? { call: 'take' } : null),
   told: ({ factor }) => `×${factor}`,
+  toldAloud: ({ view, factor }) => `${nameOf(view.cards.at(-1) ?? 0)}, ×${factor}`,
   showTime: () => 320,
   sounds: (sound, { view }) => {
     if (!view.missed) sound.coin(view.calls.length)

@@ -6,6 +6,16 @@ import styles from './limbo.module.css'
 const upTo = (hundredths: number) => Math.min(Math.log10(Math.max(hundredths, 100) / 100) / 2, 1)
 const stars = Array.from({ length: 36 }, (_, i) => [(i * 61) % 100, (i * 37) % 78, 0.5 + (i % 4) * 0.28] as const)
 
+/** Lanterns of others, far away: they tell nothing. */
+const far = [
+  [12, 34, 0.5],
+  [27, 58, 0.8],
+  [38, 22, 0.35],
+  [66, 44, 0.45],
+  [74, 66, 0.7],
+  [91, 52, 0.4],
+] as const
+
 export function Sky({ choice, round, busy, showing }: StageProps<LimboChoice, never, LimboView>) {
   const risen = busy && !showing ? null : round
   const height = risen?.view.height ?? 100
@@ -14,6 +24,18 @@ export function Sky({ choice, round, busy, showing }: StageProps<LimboChoice, ne
       <svg className={styles.stars} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {stars.map(([x, y, r]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r / 3} fill="#fff" opacity={r / 2} />
+        ))}
+      </svg>
+      <svg className={styles.far} viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <circle cx="20" cy="38" r="6" className={styles.moon} />
+        {far.map(([x, y, size]) => (
+          <path
+            key={`${x}`}
+            d="M-3-5Q0-8 3-5L4 4Q0 6-4 4Z"
+            transform={`translate(${x} ${y}) scale(${size})`}
+            className={styles.other}
+            style={{ animationDelay: `${-x * 90}ms` }}
+          />
         ))}
       </svg>
       <p className={styles.height}>

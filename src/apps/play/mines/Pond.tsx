@@ -9,9 +9,11 @@ import {
 } from '#arcade/mines/rules/mines.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import type { RoundOf, StageProps } from '#play/parts/look.ts'
+import { stepsOver } from '#play/parts/steps-over.ts'
 import styles from './mines.module.css'
 
 type Props = StageProps<MinesChoice, MinesDecision, MinesView>
+const overLeaves = stepsOver(5)
 type Under = 'leaf' | 'lotus' | 'crocodile' | 'struck' | 'spared'
 
 /** Twenty-five leaves on dark water. A leaf that is opened shows a lotus, or two eyes. */
@@ -27,7 +29,7 @@ export function Pond({ choice, round, busy, showing, onDecide }: Props) {
         <bdi dir="ltr">{shown ? `×${shown.factor}` : `×${factorText(minesFactor(choice, 1))}`}</bdi>
         <small>{next === null ? '' : say('next', { factor: `×${factorText(next)}` })}</small>
       </p>
-      <div className={styles.pond} data-waiting={!deciding || undefined}>
+      <div className={styles.pond} role="group" aria-label={say('pond')} data-waiting={!deciding || undefined} dir="ltr">
         {Array.from({ length: TILES }, (_, tile) => (
           <button
             key={tile}
@@ -37,6 +39,7 @@ export function Pond({ choice, round, busy, showing, onDecide }: Props) {
             aria-label={say('leaf', { nth: tile + 1 })}
             disabled={!deciding || busy || shown.view.opened.includes(tile)}
             onClick={() => onDecide({ tile })}
+            onKeyDown={overLeaves}
           >
             <Drawing under={underOf(tile, shown)} turn={(tile * 67) % 360} />
           </button>

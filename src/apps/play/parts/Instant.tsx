@@ -43,16 +43,19 @@ async function open({ launch, arcade }: Frame): Promise<Opened | NoSeat | 'broke
   const path = `/arcade/games/${launch.game}` as const
   const coming = lookOf(launch.family)
   if (!coming) return 'broken'
-  const [game, sat, look] = await Promise.all([
+  const [game, sat, last, look] = await Promise.all([
     arcade<InstantGame>({ method: 'GET', path }),
     arcade<SittingSaid>({ method: 'GET', path: `${path}/sitting` }),
+    arcade<{ list: readonly InstantRound[] }>({ method: 'GET', path: `${path}/rounds` }),
     coming.catch(() => null),
   ])
   if (game.kind !== 'value') return reasonOf(game)
   if (sat.kind !== 'value') return reasonOf(sat)
   if (!look) return 'broken'
   const { staked, paid, open: still } = sat.value
-  return { look, game: game.value, sitting: { staked: unitsOfText(staked), paid: unitsOfText(paid), open: still } }
+  // A list that does not come is no reason not to play.
+  const past = last.kind === 'value' ? last.value.list : []
+  return { look, game: game.value, sitting: { staked: unitsOfText(staked), paid: unitsOfText(paid), open: still, past } }
 }
 
 function reasonOf(answer: Answer<unknown>): NoSeat {

@@ -7,7 +7,7 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
 import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
-import { InstantDeck } from './InstantDeck.tsx'
+import { InstantDeck } from './deck/InstantDeck.tsx'
 import styles from './InstantScreen.module.css'
 import type { AnyLook } from './look.ts'
 import { Past } from './Past.tsx'
@@ -16,6 +16,7 @@ import type { SheetName } from './sheets/sheet-name.ts'
 import { createSound, SOFT } from './sound/sound.ts'
 import { TopBar } from './TopBar.tsx'
 import { useKeys } from './useKeys.ts'
+import { WinMoment } from './win/WinMoment.tsx'
 
 const Sheets = lazy(() => import('./sheets/InstantSheets.tsx'))
 const calmly = matchMedia('(prefers-reduced-motion: reduce)')
@@ -86,16 +87,17 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
     <main className={styles.screen} data-look={look.family}>
       <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
       <div className={styles.stage}>
-        <Past past={state.past} look={look} />
+        <Past past={state.past} look={look} onOpen={() => openSheet('history')} />
         <Stage
           {...{ choice: state.choice, round: state.round, busy, currency }}
           showing={state.phase === 'showing'}
           onChoose={session.choose}
           onDecide={session.decide}
         />
+        {!busy && state.round?.payout && <WinMoment key={state.round.round} round={state.round} currency={currency} />}
       </div>
       <Tidings state={state} onAskNow={session.askNow} />
-      <div className={styles.controls}>
+      <div className={styles.controls} data-deciding={deciding || undefined}>
         <Controls choice={state.choice} onChoose={session.choose} locked={busy || deciding} />
       </div>
       <InstantDeck
@@ -105,7 +107,7 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
         onBets={() => openSheet('bets')}
       />
       <p className="aloud" role="status">
-        {toldAloud(state, currency)}
+        {toldAloud(state, look, currency)}
       </p>
       {opened && (
         <Suspense fallback={null}>
@@ -131,11 +133,16 @@ function Tidings({ state, onAskNow }: { state: InstantState; onAskNow: () => voi
   )
 }
 
-function toldAloud({ round, phase }: InstantState, currency: string): string {
+/** What came out, then what it pays; while the player decides, how the round stands. */
+function toldAloud({ round, phase }: InstantState, look: AnyLook, currency: string): string {
   const say = sayIn('parts')
-  if (phase !== 'ready' || round?.payout === null || round === null) return ''
+  if (phase !== 'ready' || round === null) return ''
+  const outcome = look.toldAloud?.(round) ?? look.told(round)
+  if (round.payout === null) return outcome
   const [paid, staked] = [unitsOfText(round.payout), unitsOfText(round.stake)]
-  if (paid === 0n) return say('saidNothing')
   const amount = moneyText(paid, currency)
-  return paid > staked ? say('saidWon', { amount }) : say('saidReturned', { amount, stake: moneyText(staked, currency) })
+  const stake = moneyText(staked, currency)
+  const paying =
+    paid === 0n ? say('saidNothing') : paid > staked ? say('saidWon', { amount }) : say('saidReturned', { amount, stake })
+  return `${outcome}. ${paying}`
 }

@@ -40,6 +40,8 @@ export type Look<Choice, Step, View> = {
   readonly take?: (view: View) => Step | null
   /** An outcome in a word or a figure, for lists. */
   readonly told: (round: RoundOf<View>) => string
+  /** The same for a screen reader, where a figure alone does not say it. */
+  readonly toldAloud?: (round: RoundOf<View>) => string
   /** For how many milliseconds an outcome is shown before it is paid out on the screen. */
   readonly showTime: (round: RoundOf<View>) => number
   /** What is heard while it is shown. */

@@ -9,7 +9,13 @@ import { pausesOf } from './pauses.ts'
 import type { Sound } from './sound/sound.ts'
 import { storeOf, type Store } from './store.ts'
 
-export type Sitting = { readonly staked: Units; readonly paid: Units; readonly open: InstantRound | null }
+export type Sitting = {
+  readonly staked: Units
+  readonly paid: Units
+  readonly open: InstantRound | null
+  /** Rounds that are over, newest first, of earlier sittings too. */
+  readonly past: readonly InstantRound[]
+}
 
 export type InstantState = {
   /** ready: a stake or a decision may be made · asking: the arcade has been asked · showing: what it said is shown. */
@@ -19,7 +25,7 @@ export type InstantState = {
   readonly choice: object
   readonly balance: Units | null
   readonly round: RoundOf<object> | null
-  /** Rounds of this page that are over, newest first. */
+  /** The last rounds that are over, newest first. */
   readonly past: readonly RoundOf<object>[]
   readonly trouble: Trouble | null
   readonly notice: string | null
@@ -59,7 +65,7 @@ export class Session {
       choice: (sitting.open?.choice as object | undefined) ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
       balance: seat.balance === null ? null : unitsOfText(seat.balance),
       round: sitting.open?.view ? (sitting.open as RoundOf<object>) : null,
-      past: [],
+      past: sitting.past.filter(isShown).map((round) => round as RoundOf<object>),
       trouble: null,
       notice: null,
       unpaid: false,
@@ -227,6 +233,8 @@ export class Session {
     if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
   }
 }
+
+const isShown = ({ state, view }: InstantRound) => state === 'settled' && view !== null
 
 function afterRound(sitting: InstantState['sitting'], { stake, payout }: RoundOf<object>): InstantState['sitting'] {
   return { ...sitting, staked: sitting.staked + unitsOfText(stake), paid: sitting.paid + unitsOfText(payout ?? '0') }

@@ -12,6 +12,10 @@ export function Board({ choice, round, busy, showing }: StageProps<PlinkoChoice,
   const path = fallen?.view.path.length === choice.rows ? fallen.view.path : null
   return (
     <svg className={styles.board} viewBox="0 -4 100 104" aria-hidden="true">
+      <path
+        d="M50-3 51 6q.6 5 3 9 3.5 4 4 9h3l1.5 6h3l2 7h3.5l2.5 8H72q9 6 10 16h5l2 9h4.5l3 13H3.5l3-13H11l2-9h5q1-10 10-16h-1.5L29 37h3.5l2-7h3L39 24h3q.5-5 4-9 2.4-4 3-9Z"
+        className={styles.stupa}
+      />
       {Array.from({ length: choice.rows }, (_, row) =>
         Array.from({ length: row + 3 }, (_each, nth) => {
           const { x, y } = peg(row, nth)

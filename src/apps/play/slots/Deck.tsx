@@ -1,10 +1,8 @@
 import { ChevronsRight, Coins, Minus, Plus, RotateCw, Square } from 'lucide-react'
 import type { MachineView } from '#arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '#kit/money.ts'
-import { cx } from '#ui/cx.ts'
-import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { unitsOfText } from '#kit/money.ts'
 import { sayIn, sayPart } from '../i18n/texts.ts'
-import { CountUp } from '#play/parts/CountUp.tsx'
+import { Plate, PlateText } from '#play/parts/deck/Plate.tsx'
 import styles from './Deck.module.css'
 import type { TableState } from './play/state.ts'
 import type { Table } from './play/table.ts'
@@ -26,23 +24,17 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
   const label = say(ready ? 'spin' : state.phase === 'asking' || state.phase === 'landing' ? 'stop' : 'goOn')
   return (
     <div className={styles.deck}>
-      <div className={cx(styles.plate, styles.balance)}>
-        <span className={styles.label}>{sayPart('balance')}</span>
-        <span className={styles.figure} data-long={isLong(state.balance ?? 0n, currency) || undefined}>
-          {state.balance === null ? '—' : <Money amount={state.balance} currency={currency} />}
-        </span>
-      </div>
-      <div className={cx(styles.plate, styles.win)} data-tone={state.tone}>
-        <span className={styles.label}>{sayPart(state.tone === 'return' ? 'returned' : 'win')}</span>
-        <span className={styles.figure} data-long={isLong(state.win, currency) || undefined}>
-          <CountUp amount={state.win} currency={currency} duration={state.tone === 'win' ? winTime(state, stake) : 0} />
-        </span>
-      </div>
-      <button type="button" className={cx(styles.plate, styles.bet)} disabled={!ready} onClick={onBets} aria-haspopup="dialog">
-        <span className={styles.label}>{sayPart('bet')}</span>
-        <span className={styles.figure} data-long={isLong(unitsOfText(stake), currency) || undefined}>
-          <Money amount={stake} currency={currency} />
-        </span>
+      <Plate className={styles.balance} label={sayPart('balance')} amount={state.balance} currency={currency} />
+      <Plate
+        className={styles.win}
+        tone={state.tone}
+        label={sayPart(state.tone === 'return' ? 'returned' : 'win')}
+        amount={state.win}
+        currency={currency}
+        counted={state.tone === 'win' ? winTime(state, stake) : 0}
+      />
+      <button type="button" className={styles.bet} disabled={!ready} onClick={onBets} aria-haspopup="dialog">
+        <PlateText label={sayPart('bet')} amount={unitsOfText(stake)} currency={currency} />
       </button>
       <div className={styles.controls}>
         <button
@@ -97,11 +89,6 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
       </div>
     </div>
   )
-}
-
-/** An amount is never cut off; a long one is set smaller. */
-function isLong(amount: Units, currency: string): boolean {
-  return moneyText(amount, currency).length > 10
 }
 
 /** A small win is counted in half a second, a great one in three. */

@@ -1,7 +1,8 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { sayIn, type Say } from '../i18n/texts.ts'
-import { CountUp } from '#play/parts/CountUp.tsx'
+import { sayIn, sayPart, type Say } from '../i18n/texts.ts'
+import { CountUp } from '#play/parts/deck/CountUp.tsx'
+import { COUNTED_IN } from '#play/parts/win/greatness.ts'
 import { isScene, type Scene, type TableState } from './play/state.ts'
 import styles from './Scenes.module.css'
 
@@ -11,8 +12,6 @@ type Props = {
   readonly currency: string
   readonly onGoOn: () => void
 }
-
-const COUNTED_IN = { great: 2600, grand: 3600, splendid: 4600 }
 
 type Words = { readonly title: string; readonly text: string | null; readonly counts: boolean }
 
@@ -64,7 +63,7 @@ function wordsOf(scene: Scene, { state, machine, say, more }: Telling): Words {
     }
     case 'freeDone':
       return {
-        title: greatness ? say(greatness) : say('freeDoneTitle'),
+        title: greatness ? sayPart(greatness) : say('freeDoneTitle'),
         text: say('freeDoneText', { count: free?.of ?? 0 }),
         counts: true,
       }
@@ -76,13 +75,13 @@ function wordsOf(scene: Scene, { state, machine, say, more }: Telling): Words {
       }
     case 'holdDone':
       return {
-        title: greatness ? say(greatness) : say('holdDoneTitle'),
+        title: greatness ? sayPart(greatness) : say('holdDoneTitle'),
         text: say('holdDoneText', { count: hold?.coins ?? 0 }),
         counts: true,
       }
     case 'jackpot':
       return { title: say('jackpotTitle'), text: say('jackpotText'), counts: true }
     case 'great':
-      return { title: say(greatness ?? 'great'), text: null, counts: true }
+      return { title: sayPart(greatness ?? 'great'), text: null, counts: true }
   }
 }

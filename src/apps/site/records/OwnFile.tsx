@@ -1,6 +1,7 @@
 import type { Export } from '#house/reports/contract.ts'
 import { RecordFile } from '#client/files/RecordFile.tsx'
 import { house } from '../api/house.ts'
+import { keyOf } from '../api/keys.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useWorksFor } from '../session/member.ts'
 
@@ -30,7 +31,7 @@ function NarrowedFile({ record, disabled, asked: narrowed }: OwnFileProps) {
         ready: (file) => t('file.ready', file),
       }}
       calls={{
-        key: ['member', 'exports'],
+        key: keyOf('reports.exports'),
         list: (signal) => house.reports.exports({}, { signal }),
         start: (asked) => house.reports.startExport({ body: { data: { record, ...narrowed } } }, asked),
         stop: (id) => house.reports.cancelExport({ params: { id } }),

@@ -1,6 +1,7 @@
 import { isRefused } from '#client/calls/refusal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { house } from '../api/house.ts'
+import { outdateOwn } from '../api/keys.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 import { beginSession } from './begin-session.ts'
 import { memberInfoQuery, useMember } from './member.ts'
@@ -28,7 +29,7 @@ export async function startFreePlay(): Promise<void> {
   } as const
   const { token } = await house.members.freePlay({ body: { data: asked } })
   await beginSession(token)
-  await queryClient.invalidateQueries({ queryKey: ['member'] })
+  await outdateOwn()
 }
 
 /** For the page of a game that is tried: whether this tab has a trial account now. A browser that kept no cookie would keep none of the next. */

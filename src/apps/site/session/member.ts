@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { house } from '../api/house.ts'
+import { keyOf } from '../api/keys.ts'
 import { showTimesIn } from '#client/language/zone.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 
 /** Keys begin with `member`: such answers leave with the session. */
 export const memberInfoQuery = queryOptions({
-  queryKey: ['member', 'info'],
+  queryKey: keyOf('members.memberInfo'),
   queryFn: async ({ signal }) => {
     const info = await house.members.memberInfo({}, { signal })
     showTimesIn(info.zone)
@@ -17,19 +18,19 @@ export const memberInfoQuery = queryOptions({
 
 /** Balance, unread and unclaimed counts, VIP: what the header shows. The socket writes new values into it. */
 export const memberStateQuery = queryOptions({
-  queryKey: ['member', 'state'],
+  queryKey: keyOf('members.memberState'),
   queryFn: ({ signal }) => house.members.memberState({}, { signal }),
 })
 
 /** What stands between the account and a stranger, and whether this session has shown the password. */
 export const securityQuery = queryOptions({
-  queryKey: ['member', 'security'],
+  queryKey: keyOf('access.security'),
   queryFn: ({ signal }) => house.access.security({}, { signal }),
 })
 
 /** Where the house reaches the member, and what of it is proven. */
 export const contactsQuery = queryOptions({
-  queryKey: ['member', 'contacts'],
+  queryKey: keyOf('members.contacts'),
   queryFn: ({ signal }) => house.members.contacts({}, { signal }),
 })
 
@@ -37,7 +38,7 @@ export type Contact = Awaited<ReturnType<typeof house.members.contacts>>[number]
 
 /** What proves the member beside the password. */
 export const factorsQuery = queryOptions({
-  queryKey: ['member', 'factors'],
+  queryKey: keyOf('access.factors'),
   queryFn: ({ signal }) => house.access.factors({}, { signal }),
 })
 export type Factors = Awaited<ReturnType<typeof house.access.factors>>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { onDevice } from '#client/page/keep.ts'
 import { house, speakFor } from '../api/house.ts'
+import { keyOf } from '../api/keys.ts'
 
 type Permission = Awaited<ReturnType<typeof house.merchants.permission>>
 
@@ -21,7 +22,7 @@ function kept(): Permission | undefined {
 
 /** All that the site must know of the merchant of this host: flags, languages, licence, whether it is open to this visitor. */
 export const permissionQuery = queryOptions({
-  queryKey: ['merchant', 'permission'],
+  queryKey: keyOf('merchants.permission'),
   queryFn: async ({ signal }) => {
     const permission = await house.merchants.permission({ query: { host: location.hostname } }, { signal })
     speakFor(permission.info.whitelabelVal.merchant)

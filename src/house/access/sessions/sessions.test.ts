@@ -287,7 +287,7 @@ describe('a socket ticket', () => {
   test('opens one socket for the session that asked [trust 57]', async () => {
     const ticket = await ticketOf(dara)
     const current = (await sessionsOf(dara)).find((session) => session.current)!
-    expect(await door.socket(ticket)).toEqual({ session: current.id, member: daraId })
+    expect(await door.socket(ticket)).toMatchObject({ kind: 'member', session: current.id, id: daraId })
     expect(await door.socket(ticket)).toBeNull()
   })
 

@@ -2,7 +2,9 @@ import type { Millis } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import type { Caller } from '#runtime/http/context.ts'
 import { digest } from '#runtime/secrets/digest.ts'
+import { kindOf } from '../rules/account-types.ts'
 import { isLive, TICKET_LIFE } from '../rules/session.ts'
 import { findSessionById } from './store.ts'
 import { insertTicket, useTicket } from './ticket-store.ts'
@@ -22,13 +24,12 @@ export async function issueTicket(tx: Database | Tx, { random, now, ...of }: Iss
   return ticket
 }
 
-/** Takes a socket's ticket: whose socket it is, or null where the ticket is unknown, late or used, or its session has ended. */
-export async function admitSocket(
-  db: Database,
-  { ticket, now }: { ticket: string; now: Millis },
-): Promise<{ session: string; member: bigint } | null> {
+/** Takes a socket's ticket: who listens there, or null where the ticket is unknown, late or used, or its session has ended. */
+export async function admitSocket(db: Database, { ticket, now }: { ticket: string; now: Millis }): Promise<Caller | null> {
   const used = await useTicket(db, { hash: digest(ticket), purpose: 'socket', merchant: null, now })
   if (!used) return null
   const session = await findSessionById(db, used)
-  return session && isLive(session, now) && session.agent?.shut !== true ? { session: session.id, member: session.member } : null
+  if (!session || !isLive(session, now) || session.agent?.shut === true) return null
+  const { id, member, account, type } = session
+  return { kind: kindOf(type), session: id, id: member, account, type }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#kit/clock.ts'
@@ -18,41 +19,44 @@ const journal: Journal<Entry> = {
 }
 const follow = () => catchUp({ db, transact: db.transact }, { journal, reader: figuresReader })
 
-type Sums = { slot: Date; staked: bigint; returned: bigint; valid: bigint; bets: number }
+type Sums = { slot: Date; staked: bigint; returned: bigint; valid: bigint; bets: number; out: bigint }
 async function playOf(member: bigint): Promise<Sums[]> {
   await follow()
   const { rows } = await sql<Sums>`
-    SELECT slot, staked, returned, valid, bets FROM agents.play WHERE member = ${member} ORDER BY slot`.execute(db)
+    SELECT slot, staked, returned, valid, bets, at_stake AS out FROM agents.play WHERE member = ${member} ORDER BY slot`.execute(
+    db,
+  )
   return rows
 }
 const now = () => ({ slot: new Date(slotOf(time.now)) })
+const nothing = { staked: 0n, returned: 0n, valid: 0n, bets: 0 }
+const sports = (member: bigint, more: Partial<Parameters<typeof play>[1]> = {}) => play(member, { ...more, product: 'SPORTS' })
 
 describe('what a member played is summed up by five minutes', () => {
-  test('a bet counts whole, a win does not, a bet taken back counts no more', async () => {
+  test('a bet counts whole once its outcome is known, a win does not, a bet taken back counts no more', async () => {
     const member = await seat(1000n)
     const bet = { ...play(member), amount: 100n }
     await wagers.stake(bet)
+    expect(await playOf(member)).toEqual([{ ...now(), ...nothing, out: 100n }])
     await wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version: 1, payout: 250n })
     const taken = { ...play(member), amount: 40n }
     await wagers.stake(taken)
     await wagers.rollback({ ...taken, ext: randomUUID(), reference: taken.ext })
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 250n, valid: 100n, bets: 1 }])
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 250n, valid: 100n, bets: 1, out: 0n }])
   })
 
-  test('a bet that is held first counts once it is settled, by the smaller of stake and result', async () => {
+  test('a bet that is held first counts once it is settled; on sports by the smaller of stake and result', async () => {
     const member = await seat(1000n)
-    const bet = { ...play(member), amount: 120n }
+    const bet = { ...sports(member), amount: 120n }
     await wagers.reserve(bet)
-    await wagers.commit({ ...play(member, { round: bet.round }), reference: bet.ext, amount: 100n })
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 0n, valid: 0n, bets: 1 }])
-    const settle = (version: number, payout: bigint) =>
-      wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version, payout })
+    await wagers.commit({ ...sports(member, { round: bet.round }), reference: bet.ext, amount: 100n })
+    expect(await playOf(member)).toEqual([{ ...now(), ...nothing, out: 100n }])
     // Half lost: 50 of 100.
-    await settle(1, 50n)
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 50n, valid: 50n, bets: 1 }])
+    await wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version: 1, payout: 50n })
+    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 50n, valid: 50n, bets: 1, out: 0n }])
   })
 
-  test('a hold that is given back or runs out is no bet any more', async () => {
+  test('a hold is no bet, whether it is given back or runs out', async () => {
     const member = await seat(1000n)
     const hold = async (expiresAt?: number) => {
       const bet = { ...play(member), amount: 100n }
@@ -60,43 +64,71 @@ describe('what a member played is summed up by five minutes', () => {
       return bet
     }
     const [kept, released] = [await hold(), await hold(), await hold(time.now)]
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 300n, returned: 0n, valid: 0n, bets: 3 }])
+    const out = async () => {
+      const [sums, ...more] = await playOf(member)
+      expect(more).toEqual([])
+      expect(sums).toEqual({ ...now(), ...nothing, out: sums?.out })
+      return sums?.out
+    }
+    expect(await out()).toBe(300n)
     await wagers.release({ ...released, ext: randomUUID(), reference: released.ext })
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 200n, returned: 0n, valid: 0n, bets: 2 }])
+    expect(await out()).toBe(200n)
     await wagers.keeper.round()
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 100n, returned: 0n, valid: 0n, bets: 1 }])
+    expect(await out()).toBe(100n)
     await wagers.rollback({ ...kept, ext: randomUUID(), reference: kept.ext })
-    expect(await playOf(member)).toEqual([{ ...now(), staked: 0n, returned: 0n, valid: 0n, bets: 0 }])
+    expect(await out()).toBe(0n)
   })
 
   test('a later settlement corrects in its own five minutes, with its sign', async () => {
     const member = await seat(1000n)
-    const bet = { ...play(member), amount: 100n }
+    const bet = { ...sports(member), amount: 100n }
     await wagers.reserve(bet)
-    await wagers.commit({ ...play(member, { round: bet.round }), reference: bet.ext })
-    const settlement = randomUUID()
-    await wagers.settle({ ...bet, ext: settlement, reference: bet.ext, version: 1, payout: 0n })
+    await wagers.commit({ ...sports(member, { round: bet.round }), reference: bet.ext })
+    const placed = now()
+    time.now += 5 * MINUTE
+    await wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version: 1, payout: 0n })
     const first = now()
     time.now += 5 * MINUTE
     // Void after all: the stake comes back, and nothing counts.
     await wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version: 2, payout: 100n })
     expect(await playOf(member)).toEqual([
-      { ...first, staked: 100n, returned: 0n, valid: 100n, bets: 1 },
-      { ...now(), staked: 0n, returned: 100n, valid: -100n, bets: 0 },
+      { ...placed, ...nothing, out: 100n },
+      { ...first, staked: 100n, returned: 0n, valid: 100n, bets: 1, out: -100n },
+      { ...now(), staked: 0n, returned: 100n, valid: -100n, bets: 0, out: 0n },
     ])
+  })
+
+  test('a settlement that came too late changes nothing of what counts', async () => {
+    const member = await seat(1000n)
+    const bet = { ...sports(member), amount: 100n }
+    await wagers.stake(bet)
+    const settlement = () => ({ ...bet, ext: randomUUID(), reference: bet.ext })
+    await wagers.settle({ ...settlement(), version: 2, payout: 150n })
+    await wagers.settle({ ...settlement(), version: 1, payout: 100n })
+    expect(await playOf(member)).toMatchObject([{ valid: 50n, staked: 100n, returned: 150n, bets: 1 }])
   })
 
   test('a settlement that is taken back, and a plain bet that is settled as void, count nothing', async () => {
     const member = await seat(1000n)
-    const bet = { ...play(member), amount: 100n }
+    const bet = { ...sports(member), amount: 100n }
     await wagers.stake(bet)
     const settlement = { ...bet, ext: randomUUID(), reference: bet.ext }
     await wagers.settle({ ...settlement, version: 1, payout: 100n })
-    expect(await playOf(member)).toMatchObject([{ valid: 0n, staked: 100n, returned: 100n }])
+    expect(await playOf(member)).toMatchObject([{ valid: 0n, staked: 100n, returned: 100n, out: 0n }])
     await wagers.rollback({ ...settlement, ext: randomUUID(), reference: settlement.ext })
-    expect(await playOf(member)).toMatchObject([{ valid: 0n, staked: 100n, returned: 0n }])
+    expect(await playOf(member)).toMatchObject([{ valid: 0n, staked: 0n, returned: 0n, out: 100n }])
     await wagers.settle({ ...settlement, ext: randomUUID(), version: 2, payout: 300n })
-    expect(await playOf(member)).toMatchObject([{ valid: 100n, staked: 100n, returned: 300n }])
+    expect(await playOf(member)).toMatchObject([{ valid: 100n, staked: 100n, returned: 300n, out: 0n }])
+  })
+
+  test('opposite sides of one round of a live table count their difference', async () => {
+    const member = await seat(1000n)
+    const banker = { ...play(member, { product: 'LIVE' }), amount: 100n }
+    const player = { ...play(member, { product: 'LIVE', round: banker.round }), amount: 60n }
+    await wagers.stakeAll([banker, player])
+    const { amount: _amount, ...of } = player
+    await wagers.win({ ...of, ext: randomUUID(), reference: player.ext, amount: 120n, closesRound: true })
+    expect(await playOf(member)).toMatchObject([{ valid: 40n, staked: 160n, returned: 120n, bets: 2, out: 0n }])
   })
 
   test('a gift that comes through a game is other money, and counts as no play', async () => {
@@ -119,6 +151,73 @@ describe('what a member played is summed up by five minutes', () => {
       { member: from, kind: 'fee', gained: 0n, lost: 200n, times: 1 },
     ])
   })
+})
+
+/** Bet by bet and win by win, each in the five minutes of its own row: slots have only these. */
+async function plainly(member: bigint): Promise<Omit<Sums, 'out'>[]> {
+  const { rows } = await sql<{ at: Date; kind: string; amount: bigint; undoes: string | null }>`
+    SELECT e.at, k.name AS kind, e.amount, u.name AS undoes FROM wallet.entry e JOIN wallet.kind k ON k.id = e.kind
+    LEFT JOIN wallet.entry o ON o.lane = e.lane AND o.seq = e.reverses LEFT JOIN wallet.kind u ON u.id = o.kind
+    WHERE e.account = ${member * 16n} AND e.product IS NOT NULL ORDER BY e.seq`.execute(db.owner)
+  const sums = new Map<number, Omit<Sums, 'out'>>()
+  for (const { at, kind, amount, undoes } of rows) {
+    const slot = slotOf(at.getTime())
+    const sum = sums.get(slot) ?? { slot: new Date(slot), ...nothing }
+    const staked = (undoes ?? kind) === 'bet' ? -amount : 0n
+    sum.staked += staked
+    sum.valid += staked
+    sum.returned += amount + staked
+    sum.bets += (undoes ?? kind) === 'bet' ? (undoes === null ? 1 : -1) : 0
+    sums.set(slot, sum)
+  }
+  return [...sums.values()]
+}
+
+type Spin = {
+  stake: number
+  pays: number
+  ends: boolean
+  undoes: 'nothing' | 'the bet' | 'the win' | 'both'
+  cut: boolean
+  waits: number
+}
+const spins: fc.Arbitrary<Spin[]> = fc.array(
+  fc.record({
+    stake: fc.integer({ min: 1, max: 50 }),
+    pays: fc.constantFrom(0, 0, 7, 180),
+    ends: fc.boolean(),
+    undoes: fc.constantFrom('nothing', 'nothing', 'nothing', 'the bet', 'the win', 'both'),
+    /** The readers come by between bet and win. */
+    cut: fc.boolean(),
+    waits: fc.integer({ min: 0, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+async function spinOnce(member: bigint, { stake, pays, ends, undoes, cut, waits }: Spin): Promise<void> {
+  const of = play(member)
+  await wagers.stake({ ...of, amount: BigInt(stake) })
+  if (cut) await follow()
+  const takeBack = (reference: string) => wagers.rollback({ ...of, ext: randomUUID(), reference, withWins: true })
+  if (undoes !== 'the bet') {
+    const win = { ...of, ext: randomUUID(), reference: of.ext, amount: BigInt(pays), closesRound: ends }
+    expect((await wagers.win(win)).status).toBe('ok')
+    if (undoes === 'the win') await takeBack(win.ext)
+  }
+  if (undoes === 'the bet' || undoes === 'both') await takeBack(of.ext)
+  time.now += waits * MINUTE
+}
+
+test('of slots whose rounds end in the five minutes in which they began every sum is what bets and wins come to one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(spins, async (all) => {
+      const member = await seat(100_000n)
+      for (const spin of all) await spinOnce(member, spin)
+      const sums = await playOf(member)
+      expect(sums.map(({ out, ...sum }) => [sum, out])).toEqual((await plainly(member)).map((sum) => [sum, 0n]))
+    }),
+    { numRuns: 12 },
+  )
 })
 
 test('a replay gives the same sums', async () => {

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { positionsOf, type Reader } from '#runtime/journal-reader.ts'
-import { shareOf } from '#house/wagers/rules/share.ts'
+import { positionsOf } from '#runtime/journal-reader.ts'
+import { countedReader, isPlay, type CountedWager } from '#house/wagers/index.ts'
 import { readHeads, type Entry } from '#house/wallet/index.ts'
 import { slotOf } from '../rules/calendar.ts'
-import { countTurnover } from './count-turnover.ts'
 
 type Whose = {
   readonly lane: number
@@ -15,18 +14,20 @@ type Whose = {
   readonly currency: string
   readonly merchant: number
 }
-type Play = Whose & { readonly product: string; staked: Units; returned: Units; valid: Units; bets: number }
+type Play = Whose & { readonly product: string; staked: Units; returned: Units; valid: Units; bets: number; atStake: Units }
 type Flow = Whose & { readonly kind: string; gained: Units; lost: Units; times: number }
 
 const slot = (at: Date) => new Date(slotOf(at.getTime()))
+
+type Moved = Pick<Entry, 'lane' | 'at' | 'currency' | 'merchant'>
 
 /** One sum for each key, in the order of the keys, so that two readers never wait for each other in a circle. */
 class Sums<Sum extends Whose> {
   readonly #sums = new Map<string, Sum>()
 
-  of(row: Entry, member: bigint, rest: string, make: (whose: Whose) => Sum): Sum {
-    const whose = { lane: row.lane, member, slot: slot(row.at), currency: row.currency, merchant: row.merchant ?? 0 }
-    const name = [row.lane, member, whose.slot.getTime(), row.currency, rest].join('/')
+  of({ lane, at, currency, merchant }: Moved, member: bigint, rest: string, make: (whose: Whose) => Sum): Sum {
+    const whose = { lane, member, slot: slot(at), currency, merchant: merchant ?? 0 }
+    const name = [lane, member, whose.slot.getTime(), currency, rest].join('/')
     const sum = this.#sums.get(name) ?? make(whose)
     this.#sums.set(name, sum)
     return sum
@@ -44,39 +45,35 @@ const cashMoves = ({ owner, purpose, contraOwner, contraPurpose, amount }: Entry
   ...(contraOwner !== null && contraPurpose === 'cash' ? [{ member: contraOwner, amount: -amount }] : []),
 ]
 
-/** A gift that comes through a game is no play of the member's. */
-const isPlay = ({ product, kind }: Entry) => product !== null && kind !== 'promo_win'
-
-async function addPlay(tx: Tx, rows: readonly Entry[]): Promise<void> {
-  const played = rows.filter((row) => row.purpose === 'cash' && row.owner !== null && isPlay(row))
-  if (played.length === 0) return
-  const counted = await countTurnover(tx, played)
+/** What was settled, and what went out to bets that are not or came back from them: both together are all that the cash moved by in play. */
+function playOf(rows: readonly Entry[], settled: readonly CountedWager[]): Sums<Play> {
   const sums = new Sums<Play>()
-  for (const [index, row] of played.entries()) {
-    const share = shareOf(row)
-    const valid = counted[index] ?? 0n
-    if (!share && valid === 0n) continue
-    const product = row.product ?? ''
-    const sum = sums.of(row, row.owner!, product, (whose) => ({
-      ...whose,
-      product,
-      staked: 0n,
-      returned: 0n,
-      valid: 0n,
-      bets: 0,
-    }))
-    sum.staked += share?.staked ?? 0n
-    sum.returned += share?.returned ?? 0n
-    sum.bets += share?.bets ?? 0
-    sum.valid += valid
+  const sumOf = (row: Moved, member: bigint, product: string) =>
+    sums.of(row, member, product, (whose) => ({ ...whose, product, staked: 0n, returned: 0n, valid: 0n, bets: 0, atStake: 0n }))
+  for (const row of rows.filter(isPlay))
+    if (row.owner !== null && row.amount !== 0n) sumOf(row, row.owner, row.product ?? '').atStake -= row.amount
+  for (const wager of settled) {
+    const sum = sumOf(wager, wager.member, wager.product)
+    sum.staked += wager.stake
+    sum.returned += wager.payout
+    sum.valid += wager.valid
+    sum.bets += wager.bets
+    sum.atStake += wager.payout - wager.stake
   }
+  return sums
+}
+
+async function addPlay(tx: Tx, rows: readonly Entry[], settled: readonly CountedWager[]): Promise<void> {
+  if (!rows.some(isPlay)) return
   await sql`
-    INSERT INTO agents.play AS p (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
-    SELECT lane, member, slot, product, currency, merchant, staked, returned, valid, bets FROM jsonb_to_recordset(${sums.json()}::jsonb)
+    INSERT INTO agents.play AS p (lane, member, slot, product, currency, merchant, staked, returned, valid, bets, at_stake)
+    SELECT lane, member, slot, product, currency, merchant, staked, returned, valid, bets, "atStake"
+    FROM jsonb_to_recordset(${playOf(rows, settled).json()}::jsonb)
       AS s(lane smallint, member bigint, slot timestamptz, product text, currency text, merchant int, staked bigint, returned bigint,
-        valid bigint, bets int)
+        valid bigint, bets int, "atStake" bigint)
     ON CONFLICT (lane, member, slot, product, currency) DO UPDATE SET staked = p.staked + excluded.staked,
-      returned = p.returned + excluded.returned, valid = p.valid + excluded.valid, bets = p.bets + excluded.bets`.execute(tx)
+      returned = p.returned + excluded.returned, valid = p.valid + excluded.valid, bets = p.bets + excluded.bets,
+      at_stake = p.at_stake + excluded.at_stake`.execute(tx)
 }
 
 async function addFlow(tx: Tx, rows: readonly Entry[]): Promise<void> {
@@ -106,21 +103,23 @@ async function keepReach(tx: Tx, rows: readonly Entry[]): Promise<void> {
     ON CONFLICT (lane) DO UPDATE SET at = excluded.at`.execute(tx)
 }
 
-/** Follows the journal: what each member played, what turnover of it counts, and what other money came and went, by five minutes. */
-export const figuresReader: Reader<Entry> = {
+/**
+ * Follows the journal: what of each member's bets was settled, what of it counts, and what other money came and went, by five minutes. What was
+ * settled, and what corrects it, counts in the five minutes in which it happened.
+ */
+export const figuresReader = countedReader({
   name: 'agents.figures',
-  read: async (tx, rows) => {
-    await addPlay(tx, rows)
+  read: async (tx, { rows, settled }) => {
+    await addPlay(tx, rows, settled)
     await addFlow(tx, rows)
     await keepReach(tx, rows)
   },
   clear: async (tx) => {
     await sql`DELETE FROM agents.play`.execute(tx)
     await sql`DELETE FROM agents.flow`.execute(tx)
-    await sql`DELETE FROM agents.settling`.execute(tx)
     await sql`DELETE FROM agents.read_until`.execute(tx)
   },
-}
+})
 
 /**
  * No movement of an earlier moment can still change the sums; null while a lane is unread from its beginning. A lane that was read to its end

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#runtime/database.ts'
+import type { AgentEvent } from '../contract.ts'
 
 /** Every process hears there whose contracts or bills are others now. */
 export const AGENTS_CHANGED = 'agents_changed'
 
-const about = ['contracts', 'bills'] as const
-export type AgentEvent = { readonly about: (typeof about)[number] }
-
-const said = z.strictObject({ about: z.enum(about), members: z.array(z.string()) })
+const said = z.strictObject({ about: z.enum(['contracts', 'bills']), members: z.array(z.string()) })
 
 /** A notice of the database holds 8,000 bytes; a member takes 22 at most. */
 const AT_ONCE = 300

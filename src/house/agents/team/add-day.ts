@@ -27,7 +27,8 @@ export async function addDay(tx: Tx, { merchant, day, from, to, begins, ends, tr
       SELECT lane, member FROM agents.play WHERE merchant = ${merchant} AND slot >= ${from} AND slot < ${to}
       UNION SELECT lane, member FROM agents.flow WHERE merchant = ${merchant} AND slot >= ${from} AND slot < ${to}
     ), played AS MATERIALIZED (
-      SELECT p.member, p.product, p.currency, sum(p.returned) AS returned, sum(p.staked) AS staked, sum(p.valid) AS valid, sum(p.bets) AS bets
+      SELECT p.member, p.product, p.currency, sum(p.returned) AS returned, sum(p.staked) AS staked, sum(p.valid) AS valid, sum(p.bets) AS bets,
+        sum(p.at_stake) AS at_stake
       FROM touched t JOIN agents.play p USING (lane, member) WHERE p.slot >= ${begins} AND p.slot < ${ends} GROUP BY 1, 2, 3
     ), flowed AS MATERIALIZED (
       SELECT f.member, f.kind, f.currency, sum(f.gained) AS gained, sum(f.lost) AS lost, sum(f.times) AS times
@@ -37,7 +38,7 @@ export async function addDay(tx: Tx, { merchant, day, from, to, begins, ends, tr
       UNION ALL SELECT member, 'flow', kind, currency, gained, lost, 0, times FROM flowed
       UNION ALL SELECT member, 'count', 'active', '', 0, 0, 0, (sum(bets) > 0)::int FROM played GROUP BY member
       UNION ALL SELECT member, 'balance', '', currency, sum(gained), sum(lost), 0, 0
-        FROM (SELECT member, currency, returned AS gained, staked AS lost FROM played
+        FROM (SELECT member, currency, returned AS gained, staked + at_stake AS lost FROM played
           UNION ALL SELECT member, currency, gained, lost FROM flowed) both_ways GROUP BY member, currency
       UNION ALL SELECT n.member, 'count', 'new', '', 0, 0, 0, 1 FROM agents.node n
         WHERE n.merchant = ${merchant} AND n.since >= ${begins} AND n.since < ${ends}

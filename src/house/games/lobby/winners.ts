@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Reader } from '#runtime/journal-reader.ts'
 import { accountsOf } from '#house/members/index.ts'
-import { roundsOf, type Round } from '#house/wagers/index.ts'
-import { laneOf, type Entry } from '#house/wallet/index.ts'
+import { roundsOf, settledReader, type Round, type SettledWager } from '#house/wagers/index.ts'
+import { laneOf } from '#house/wallet/index.ts'
 import type { Winner } from '../contract.ts'
 import { offered, shownColumns, shownGame, type Shelf } from './game-lists.ts'
 import { maskName } from '../rules/mask-name.ts'
-import { isNotable, mayUndo, mayWin, NOTABLE } from '../rules/winner.ts'
+import { isNotable, mayChangeBoard, NOTABLE } from '../rules/winner.ts'
 
 /** So many of a merchant's newest notable rounds are kept. */
 const KEPT = 200
@@ -16,36 +15,31 @@ const KEPT = 200
 type Played = { readonly member: bigint; readonly vendor: number; readonly round: string; readonly at: Date }
 
 /** Follows the journal: which rounds of late were worth telling, by what they had returned when the reader came by. */
-export const winnerReader: Reader<Entry> = {
+export const winnerReader = settledReader({
   name: 'games.winners',
-  read: async (tx, all) => {
-    const rows = all.filter(
-      ({ owner, vendor, round, merchant }) => owner !== null && vendor !== null && round !== null && merchant !== null,
-    )
-    if (rows.length === 0) return
-    const smallest = await smallestOf(tx, rows)
+  read: async (tx, { settled }) => {
+    const told = settled.filter(({ payout }) => payout !== 0n)
+    if (told.length === 0) return
+    const smallest = await smallestOf(tx, told)
     const touched = new Map<string, Played>()
-    for (const row of rows) {
-      const { owner, vendor, round, merchant, at } = row
-      if (owner === null || vendor === null || round === null || merchant === null) continue
-      if (!mayWin(row, smallest(merchant)) && !mayUndo(row)) continue
-      touched.set(`${owner}/${vendor}/${round}`, { member: owner, vendor, round, at })
+    for (const wager of told) {
+      const { member, vendor, round, merchant, at } = wager
+      if (!mayChangeBoard(wager, smallest(merchant))) continue
+      touched.set(`${member}/${vendor}/${round}`, { member, vendor, round, at })
     }
     for (const [member, played] of Map.groupBy(touched.values(), (one) => one.member))
       await judge(tx, { member, played, smallest })
-    for (const merchant of new Set(rows.map((row) => row.merchant))) {
-      if (merchant !== null && touched.size > 0) await trim(tx, merchant)
-    }
+    if (touched.size > 0) for (const merchant of new Set(told.map((wager) => wager.merchant))) await trim(tx, merchant)
   },
   clear: async (tx) => {
     await sql`DELETE FROM games.winner`.execute(tx)
   },
-}
+})
 
 type Smallest = (merchant: number) => Units
 
-async function smallestOf(tx: Tx, rows: readonly Entry[]): Promise<Smallest> {
-  const merchants = [...new Set(rows.map(({ merchant }) => merchant))].filter((id) => id !== null)
+async function smallestOf(tx: Tx, settled: readonly SettledWager[]): Promise<Smallest> {
+  const merchants = [...new Set(settled.map(({ merchant }) => merchant))]
   const { rows: settings } = await sql<{ merchant: number; smallest: Units }>`
     SELECT merchant, smallest FROM games.winner_setting WHERE merchant = ANY(${merchants}::int[])`.execute(tx)
   const set = new Map(settings.map(({ merchant, smallest }) => [merchant, smallest]))

@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
-import { isNotable, mayUndo, mayWin } from './winner.ts'
+import { isNotable, mayChangeBoard } from './winner.ts'
 
 test.each([
-  ['win', 'cash', 50n, true],
-  ['pool_win', 'cash', 50n, true],
-  ['settle', 'cash', 50n, true],
-  ['cash_out', 'cash', 50n, true],
-  ['win', 'cash', 49n, false],
-  ['win', 'bonus', 50n, false],
-  ['deposit', 'cash', 50n, false],
-  ['promo_win', 'cash', 50n, false],
-  ['rollback', 'cash', 50n, false],
-])('a %s of %s with %s units may be worth telling: %s [H4]', (kind, purpose, amount, may) => {
-  expect(mayWin({ kind, purpose, amount }, 50n)).toBe(may)
-})
-
-test.each([
-  ['rollback', -50n, true],
-  ['reversal', -50n, true],
-  ['settle', -1n, true],
-  ['rollback', 50n, false],
-  ['bet', -50n, false],
-])('a %s of %s units may take a win back: %s [H4]', (kind, amount, may) => {
-  expect(mayUndo({ kind, purpose: 'cash', amount })).toBe(may)
+  [50n, true],
+  [49n, false],
+  [0n, false],
+  [-1n, true],
+])('a payout of %d units may change the board: %s [H4]', (payout, may) => {
+  expect(mayChangeBoard({ payout }, 50n)).toBe(may)
 })
 
 test.each([

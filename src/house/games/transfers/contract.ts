@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { channel } from '#wire/channel.ts'
 import { transferStates } from '../rules/transfer.ts'
 
 const session = ['member', 'agent'] as const
@@ -115,3 +116,10 @@ export const transferContract = {
     value: z.strictObject({ auto: z.boolean() }),
   }),
 }
+
+export const gamesChannel = channel({
+  name: 'games',
+  summary: 'That a transfer between the member’s wallet and a vendor’s is in another state now',
+  session,
+  messages: { transfer: z.strictObject({ id: z.uuid(), state: z.enum(transferStates) }) },
+})

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '#runtime/database.ts'
+import type { InboxEvent } from '../contract.ts'
 
 /** Every process hears there whose inbox is another now. */
 export const INBOXES_CHANGED = 'inboxes_changed'
-
-/** What an open page is told. `news`: a message came, so that a person may be told; else one was read, deleted or taken back. */
-export type InboxEvent = { readonly news: boolean; readonly everybody: boolean }
 
 const said = z.strictObject({ merchant: z.int(), member: z.string().nullable(), news: z.boolean() })
 

@@ -39,7 +39,7 @@ function* checkDay(books: Books, { since, until }: Settlement): Generator<string
     // What an earlier day left is not looked at here.
     if (givers.has(contract.downline) || earlier) continue
     const team = teamOf(contract.downline, below)
-    const played = playOf(books.entries, { team, from: contract.counts > since ? contract.counts : since, until })
+    const played = playOf(books, { team, from: contract.counts > since ? contract.counts : since, until })
     if (!played) continue
     const wage = wageOf(contract, played)
     const billed = books.bills
@@ -64,23 +64,42 @@ function teamOf(agent: bigint, below: Below): ReadonlySet<bigint> {
 
 type Input = { readonly team: ReadonlySet<bigint>; readonly from: string; readonly until: string }
 
-/** What each of the team played; null where some of it counts by other rules. */
-function playOf(entries: readonly Entry[], { team, from, until }: Input): ReadonlyMap<bigint, Played> | null {
+/**
+ * What each of the team played; null where some of it counts by other rules. A stake counts when an outcome of its round is told: with the next win
+ * in it, with its end, or at once where the bet closed the round itself.
+ */
+function playOf({ entries, rounds }: Books, { team, from, until }: Input): ReadonlyMap<bigint, Played> | null {
   const undone = new Map(entries.map((entry) => [`${entry.lane}-${entry.seq}`, entry]))
+  const closing = new Set(rounds.map(({ vendor, closing: by }) => `${vendor}-${by}`))
+  const outcomes = Map.groupBy(entries.filter(isOutcome), roundOf)
+  const backs = new Map(entries.flatMap((entry) => (entry.reverses === null ? [] : [[`${entry.lane}-${entry.reverses}`, entry]])))
   const played = new Map<bigint, Played>()
-  for (const { lane, account, at, kind, amount, reverses } of entries) {
-    const member = account > 0n && account % 16n === 0n ? account / 16n : null
-    if (member === null || !team.has(member) || at < from || at >= until) continue
-    const meant = reverses === null ? kind : (undone.get(`${lane}-${reverses}`)?.kind ?? kind)
-    if (otherwise.has(meant)) return null
-    if (!counted.has(meant)) continue
+  const add = (member: bigint, at: string, what: Played) => {
+    if (at < from || at >= until) return
     const sum = played.get(member) ?? { staked: 0n, returned: 0n }
-    if (meant === 'bet') sum.staked -= amount
-    else sum.returned += amount
-    played.set(member, sum)
+    played.set(member, { staked: sum.staked + what.staked, returned: sum.returned + what.returned })
+  }
+  for (const entry of entries) {
+    const { lane, seq, at, kind, account, amount, reverses, vendor, ext } = entry
+    const member = account > 0n && account % 16n === 0n ? account / 16n : null
+    if (member === null || !team.has(member)) continue
+    const meant = reverses === null ? kind : (undone.get(`${lane}-${reverses}`)?.kind ?? kind)
+    if (otherwise.has(meant) && at >= from && at < until) return null
+    if (!counted.has(meant)) continue
+    if (meant !== 'bet') add(member, at, { staked: 0n, returned: amount })
+    else if (reverses === null) {
+      const told = closing.has(`${vendor}-${ext}`) ? entry : outcomes.get(roundOf(entry))?.find((one) => one.seq > seq)
+      const back = backs.get(`${lane}-${seq}`)
+      if (!told || (back && back.seq < told.seq)) continue
+      add(member, told.at, { staked: -amount, returned: 0n })
+      if (back) add(member, back.at, { staked: amount, returned: 0n })
+    }
   }
   return played
 }
+
+const roundOf = ({ lane, account, vendor, round }: Entry) => `${lane}-${account}-${vendor}-${round}`
+const isOutcome = ({ kind }: Entry) => kind === 'win' || kind === 'close_round'
 
 /** Null where a row asks for a loss, which other money than play goes into. */
 function wageOf(contract: Contract, played: ReadonlyMap<bigint, Played>): Units | null {

@@ -1,6 +1,7 @@
 import type { HoldTurnView, Spin } from '#arcade/slots/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
-import { freeSpinsIn, greatnessOf, hasReels, spunAmount, toneOf } from './reading.ts'
+import { greatnessOf } from '#play/parts/win/greatness.ts'
+import { freeSpinsIn, hasReels, spunAmount, toneOf } from './reading.ts'
 import { showFreeSpinsWon, startFreeTurn } from './show-free.ts'
 import { showHold } from './show-hold.ts'
 import { landReels, showAwards } from './show-reels.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { LinesTurnView } from '#arcade/slots/contract.ts'
 import { lanternMarket1 } from '#arcade/slots/rules/machines/lantern-market.ts'
 import { galleryMachine } from '#play/gallery/machine-view.ts'
-import { awardsOf, freeSpinsKnown, greatnessOf, heldReels, shiningOf, toneOf } from './reading.ts'
+import { greatnessOf } from '#play/parts/win/greatness.ts'
+import { awardsOf, freeSpinsKnown, heldReels, shiningOf, toneOf } from './reading.ts'
 
 const machine = galleryMachine(lanternMarket1, { currency: 'USD', grand: 0n })
 const strips = lanternMarket1.reels

@@ -70,14 +70,6 @@ export function toneOf(returned: Units, stake: Units): Shining['tone'] {
   return returned > stake ? 'win' : 'return'
 }
 
-/** From ten stakes on the market lets its lanterns rise; more of them from 25 and from 50. */
-export type Greatness = 'great' | 'grand' | 'splendid'
-export function greatnessOf(returned: Units, stake: Units): Greatness | null {
-  if (returned >= stake * 50n) return 'splendid'
-  if (returned >= stake * 25n) return 'grand'
-  return returned >= stake * 10n ? 'great' : null
-}
-
 /** What a feature waits for: so many of a symbol anywhere. */
 export type Wanted = { readonly symbol: string; readonly needed: number }
 

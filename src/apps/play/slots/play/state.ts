@@ -3,7 +3,8 @@ import type { MachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
-import type { Award, Greatness } from './reading.ts'
+import type { Greatness } from '#play/parts/win/greatness.ts'
+import type { Award } from './reading.ts'
 
 /**
  * ready: a stake may be made · asking: the arcade has been asked, the reels run · landing: they come to rest · showing: what it

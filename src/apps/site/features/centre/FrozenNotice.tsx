@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 
 const frozenQuery = queryOptions({
-  queryKey: ['member', 'frozen'],
+  queryKey: keyOf('members.frozen'),
   queryFn: ({ signal }) => house.members.frozen({}, { signal }),
 })
 

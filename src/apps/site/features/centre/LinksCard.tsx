@@ -9,12 +9,13 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { house } from '#site/api/house.ts'
 import { Asked } from '#site/api/Asked.tsx'
+import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecurityCenter.module.css'
 
 const linksQuery = {
-  queryKey: ['member', 'links'],
+  queryKey: keyOf('access.links'),
   queryFn: ({ signal }: { signal: AbortSignal }) => house.access.links({}, { signal }),
 }
 

@@ -8,6 +8,7 @@ import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { Asked } from '#site/api/Asked.tsx'
+import { keyOf } from '#site/api/keys.ts'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { memberInfoQuery } from '#site/session/member.ts'
@@ -23,7 +24,7 @@ type Profile = Awaited<ReturnType<typeof house.members.profile>>
 type Found = Readonly<Record<string, FieldCode>>
 
 const profileQuery = {
-  queryKey: ['member', 'profile'],
+  queryKey: keyOf('members.profile'),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     // The errors and hints of a form are worded once, for registration and here.
     const [profile] = await Promise.all([house.members.profile({}, { signal }), needTexts('identity')])

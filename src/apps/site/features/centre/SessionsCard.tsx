@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#site/api/house.ts'
 import { Asked } from '#site/api/Asked.tsx'
+import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -16,7 +17,7 @@ import styles from './SecurityCenter.module.css'
 type Session = Awaited<ReturnType<typeof house.access.sessions>>[number]
 
 const sessionsQuery = {
-  queryKey: ['member', 'sessions'],
+  queryKey: keyOf('access.sessions'),
   queryFn: ({ signal }: { signal: AbortSignal }) => house.access.sessions({}, { signal }),
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 
 export type Banner = Awaited<ReturnType<typeof house.content.announcements>>['banners'][number]
 export type Notice = Awaited<ReturnType<typeof house.content.announcements>>['player'][number]
@@ -7,7 +8,7 @@ export type Notice = Awaited<ReturnType<typeof house.content.announcements>>['pl
 /** Banners of every group and the notices, in one answer: what the pages show of what the merchant has to say. */
 export const announcementsQuery = (language: string) =>
   queryOptions({
-    queryKey: ['content', 'announcements', language],
+    queryKey: keyOf('content.announcements', language),
     queryFn: ({ signal }) => house.content.announcements({ query: { types: 'B,PL', platform: 'W', language } }, { signal }),
     staleTime: 5 * 60_000,
   })
@@ -15,7 +16,7 @@ export const announcementsQuery = (language: string) =>
 /** What an agent is told: the notices for agents, and then those for everybody. */
 export const agentNoticesQuery = (language: string) =>
   queryOptions({
-    queryKey: ['content', 'agentNotices', language],
+    queryKey: keyOf('content.announcements', 'agents', language),
     queryFn: async ({ signal }) => {
       const asked = { types: 'AG,PL', platform: 'W', language } as const
       const { agent, player } = await house.content.announcements({ query: asked }, { signal })
@@ -28,7 +29,7 @@ export type HelpEntry = Awaited<ReturnType<typeof house.content.helpCenter>>['li
 
 export const helpQuery = (language: string) =>
   queryOptions({
-    queryKey: ['content', 'help', language],
+    queryKey: keyOf('content.helpCenter', language),
     queryFn: ({ signal }) => house.content.helpCenter({ query: { lang: language, device: 'WEB' } }, { signal }),
     staleTime: 5 * 60_000,
   })
@@ -36,7 +37,7 @@ export const helpQuery = (language: string) =>
 /** Popups for these audiences, asked for anew by each who comes and in each language. */
 export const popupsQuery = (language: string, execution: string) =>
   queryOptions({
-    queryKey: ['content', 'popups', language, execution],
+    queryKey: keyOf('content.announcements', 'popups', language, execution),
     queryFn: ({ signal }) =>
       house.content.announcements({ query: { types: 'PU', platform: 'W', execution, language } }, { signal }),
     staleTime: 0,

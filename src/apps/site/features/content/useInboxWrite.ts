@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { queryClient } from '#site/api/query-client.ts'
+import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberStateQuery } from '#site/session/member.ts'
 
@@ -19,7 +20,7 @@ export function useInboxWrite(ask: () => Promise<Answer>): UseMutationResult<Ans
       toast({ title: t('refused'), tone: 'bad' })
       throw error
     } finally {
-      void queryClient.invalidateQueries({ queryKey: ['member', 'messages'] })
+      void outdate('content.messages')
     }
   }
   return useWrite<null, Answer>(change, { once: true })

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { house } from '#site/api/house.ts'
 import { keptInSession } from '#site/api/kept-answers.ts'
+import { keyOf } from '#site/api/keys.ts'
 import type { Narrowing } from '#site/navigation/searches.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
@@ -16,14 +17,14 @@ const PAGE = 48
 const platform = 'flash,html5-desktop'
 
 export const menusQuery = queryOptions({
-  queryKey: ['games', 'menus'],
+  queryKey: keyOf('games.menus'),
   queryFn: ({ signal }) => house.games.menus({}, { signal }),
   staleTime: 5 * 60_000,
 })
 
 /** Vendors by category: what drops down from the navigation. */
 export const lanesQuery = queryOptions({
-  queryKey: ['games', 'lanes'],
+  queryKey: keyOf('games.vendors'),
   ...keptInSession({ name: 'vendorLanes' }, ({ signal }: Asking) => house.games.vendors({ query: {} }, { signal })),
   select: ({ data }) => data.lanes,
   staleTime: 5 * 60_000,
@@ -31,7 +32,7 @@ export const lanesQuery = queryOptions({
 
 export const hotQuery = (language: string) =>
   queryOptions({
-    queryKey: ['games', 'hot', language],
+    queryKey: keyOf('games.hot', language),
     ...keptInSession({ name: `hotGames ${language}` }, ({ signal }: Asking) =>
       house.games.hot({ query: { isPlatform: '2', platform, language } }, { signal }),
     ),
@@ -42,7 +43,7 @@ export const hotQuery = (language: string) =>
 /** What most members opened in the last week. */
 export const popularQuery = (language: string) =>
   queryOptions({
-    queryKey: ['games', 'popular', language],
+    queryKey: keyOf('games.popular', language),
     queryFn: ({ signal }) => house.games.popular({ query: { language } }, { signal }),
     select: ({ list }) => list,
     staleTime: 5 * 60_000,
@@ -51,7 +52,7 @@ export const popularQuery = (language: string) =>
 /** The first games of a category, named in the language asked for. */
 export const shelfQuery = (gameType: 'FISH', language: string) =>
   queryOptions({
-    queryKey: ['games', 'shelf', gameType, language],
+    queryKey: keyOf('games.list', 'shelf', gameType, language),
     queryFn: ({ signal }) =>
       house.games.list(
         { query: { clientType: '3', platform, gameType, pageNo: '1', pageSize: String(SHELF), language } },
@@ -63,7 +64,7 @@ export const shelfQuery = (gameType: 'FISH', language: string) =>
 
 export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing, language: string) =>
   infiniteQueryOptions({
-    queryKey: ['games', 'list', gameType, vassalage, kind, name, language],
+    queryKey: keyOf('games.list', gameType, vassalage, kind, name, language),
     queryFn: ({ pageParam, signal }) =>
       house.games.list(
         {
@@ -89,7 +90,7 @@ export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing
 /** `limit`: 20 for the board, 42 for the page of winners. */
 export const winnersQuery = (language: string, limit: 20 | 42) =>
   queryOptions({
-    queryKey: ['games', 'winners', language, limit],
+    queryKey: keyOf('games.winners', language, limit),
     ...keptInSession({ name: `winners ${limit} ${language}`, afresh: true }, ({ signal }: Asking) =>
       house.games.winners({ query: { gameCategory: 'ALL', language, limitNum: String(limit) } }, { signal }),
     ),
@@ -101,7 +102,7 @@ export const winnersQuery = (language: string, limit: 20 | 42) =>
 export const POOLS_EVERY = 10_000
 
 export const jackpotsQuery = queryOptions({
-  queryKey: ['games', 'jackpots'],
+  queryKey: keyOf('games.jackpots'),
   queryFn: ({ signal }) => house.games.jackpots({}, { signal }),
   refetchInterval: POOLS_EVERY,
   staleTime: POOLS_EVERY,
@@ -109,7 +110,7 @@ export const jackpotsQuery = queryOptions({
 
 /** Keys begin with `member`: such answers leave with the session. */
 export const favouriteIdsQuery = queryOptions({
-  queryKey: ['member', 'favourites', 'ids'],
+  queryKey: keyOf('games.favouriteIds'),
   queryFn: ({ signal }) => house.games.favouriteIds({}, { signal }),
   select: ({ ids }) => ids,
   staleTime: 5 * 60_000,
@@ -117,7 +118,7 @@ export const favouriteIdsQuery = queryOptions({
 
 export const favouritesQuery = (language: string) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'favourites', 'list', language],
+    queryKey: keyOf('games.favourites', language),
     queryFn: ({ pageParam, signal }) =>
       house.games.favourites({ query: { pageNum: String(pageParam), pageSize: String(PAGE), language } }, { signal }),
     initialPageParam: 1,
@@ -126,7 +127,7 @@ export const favouritesQuery = (language: string) =>
 
 export const recentQuery = (language: string) =>
   queryOptions({
-    queryKey: ['member', 'recent', language],
+    queryKey: keyOf('games.recent', language),
     queryFn: ({ signal }) => house.games.recent({ query: { language } }, { signal }),
     select: ({ list }) => list,
   })

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Deposit, Withdrawal } from '#house/payments/contract.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf, type CallName } from '#site/api/keys.ts'
 
 export type {
   Deposit,
@@ -13,7 +14,7 @@ export type {
 } from '#house/payments/contract.ts'
 
 export const methodsQuery = queryOptions({
-  queryKey: ['member', 'deposit-methods'],
+  queryKey: keyOf('payments.depositMethods'),
   queryFn: ({ signal }) => house.payments.depositMethods({}, { signal }),
   staleTime: 5 * 60_000,
 })
@@ -21,7 +22,7 @@ export const methodsQuery = queryOptions({
 export type { DepositLimits } from '#house/limits/contract.ts'
 
 export const limitsQuery = queryOptions({
-  queryKey: ['member', 'deposit-limits'],
+  queryKey: keyOf('limits.depositLimits'),
   queryFn: ({ signal }) => house.limits.depositLimits({}, { signal }),
 })
 
@@ -32,7 +33,7 @@ export const owedOf = ({ amount, fee }: Deposit) => unitsText(unitsOfText(amount
 
 /** The socket tells when a deposit moves; while one is open the list is also asked for, because a socket may be dead. */
 export const depositsQuery = infiniteQueryOptions({
-  queryKey: ['member', 'deposits'],
+  queryKey: keyOf('payments.deposits'),
   queryFn: ({ signal, pageParam }) =>
     house.payments.deposits({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
   initialPageParam: null as string | null,
@@ -41,18 +42,18 @@ export const depositsQuery = infiniteQueryOptions({
 })
 
 export const optionsQuery = queryOptions({
-  queryKey: ['member', 'withdrawal-options'],
+  queryKey: keyOf('payments.withdrawalOptions'),
   queryFn: ({ signal }) => house.payments.withdrawalOptions({}, { signal }),
   staleTime: 5 * 60_000,
 })
 
 export const payeesQuery = queryOptions({
-  queryKey: ['member', 'payees'],
+  queryKey: keyOf('payments.payees'),
   queryFn: ({ signal }) => house.payments.payees({}, { signal }),
 })
 
 export const termsQuery = queryOptions({
-  queryKey: ['member', 'withdrawal-terms'],
+  queryKey: keyOf('payments.withdrawalTerms'),
   queryFn: ({ signal }) => house.payments.withdrawalTerms({}, { signal }),
 })
 
@@ -60,7 +61,7 @@ const onItsWay = ({ state }: Withdrawal) => ['requested', 'reviewing', 'approved
 
 /** As the deposits: the socket tells, and while one is on its way the list is also asked for. */
 export const withdrawalsQuery = infiniteQueryOptions({
-  queryKey: ['member', 'withdrawals'],
+  queryKey: keyOf('payments.withdrawals'),
   queryFn: ({ signal, pageParam }) =>
     house.payments.withdrawals({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
   initialPageParam: null as string | null,
@@ -68,10 +69,13 @@ export const withdrawalsQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) => (state.data?.pages[0]?.list.some(onItsWay) ? 3000 : false),
 })
 
-/** One withdrawal with all its steps and words; it stands below the list's key, so that news of one is news of both. */
+/** Their answers are old together: news of one withdrawal is news of the list. */
+export const withdrawalCalls = ['payments.withdrawals', 'payments.withdrawalHistory'] as const satisfies readonly CallName[]
+
+/** One withdrawal with all its steps and words. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
-    queryKey: [...withdrawalsQuery.queryKey, id],
+    queryKey: keyOf('payments.withdrawalHistory', id),
     queryFn: ({ signal }) => house.payments.withdrawalHistory({ params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && onItsWay(state.data.withdrawal) ? 5000 : false),
   })
@@ -79,7 +83,7 @@ export const withdrawalQuery = (id: string) =>
 /** A picture that this member sent; it never changes. */
 export const pictureQuery = (id: string) =>
   queryOptions({
-    queryKey: ['member', 'payment-picture', id],
+    queryKey: keyOf('payments.picture', id),
     queryFn: ({ signal }) => house.payments.picture({ params: { id } }, { signal }),
     staleTime: Infinity,
   })

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { opening } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 
@@ -12,7 +13,7 @@ export function TransferSide({ cause }: { cause: string | null }) {
   const t = useTexts('reports')
   const id = cause?.startsWith(ours) ? cause.slice(ours.length) : null
   const { data } = useQuery({
-    queryKey: ['member', 'agent-transfer', id],
+    queryKey: keyOf('agents.agentTransfer', id),
     queryFn: id === null ? skipToken : ({ signal }) => house.agents.agentTransfer({ params: { id } }, { signal }),
   })
   if (!data) return null

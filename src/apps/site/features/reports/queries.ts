@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { shownZone } from '#client/language/zone.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import type { Statement } from '#site/records/useStatement.ts'
 
 export type { BetRow, KindSum, Movement } from '#house/reports/contract.ts'
@@ -19,7 +20,7 @@ export const betsQuery = (of: Statement) => {
   const { vendor, type, state } = of.search
   const narrowed = { ...(vendor && { vassalage: vendor }), ...(type && { gameType: type }), ...(state && { state }) }
   return infiniteQueryOptions({
-    queryKey: ['member', 'bets', daysOf(of), narrowed],
+    queryKey: keyOf('reports.bets', daysOf(of), narrowed),
     queryFn: ({ signal, pageParam }) => house.reports.bets({ query: { ...pageOf(of, pageParam), ...narrowed } }, { signal }),
     enabled: of.valid,
     ...fresh,
@@ -30,7 +31,7 @@ const kindOf = ({ search: { movement } }: Statement) => (movement ? { kind: move
 
 export const accountQuery = (of: Statement) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'account', daysOf(of), kindOf(of)],
+    queryKey: keyOf('reports.account', daysOf(of), kindOf(of)),
     queryFn: ({ signal, pageParam }) => house.reports.account({ query: { ...pageOf(of, pageParam), ...kindOf(of) } }, { signal }),
     enabled: of.valid,
     ...fresh,
@@ -38,7 +39,7 @@ export const accountQuery = (of: Statement) =>
 
 export const bonusesQuery = (of: Statement) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'bonuses', daysOf(of), kindOf(of)],
+    queryKey: keyOf('reports.bonuses', daysOf(of), kindOf(of)),
     queryFn: ({ signal, pageParam }) => house.reports.bonuses({ query: { ...pageOf(of, pageParam), ...kindOf(of) } }, { signal }),
     enabled: of.valid,
     ...fresh,
@@ -46,21 +47,21 @@ export const bonusesQuery = (of: Statement) =>
 
 export const betQuery = (id: string) =>
   queryOptions({
-    queryKey: ['member', 'bet', id],
+    queryKey: keyOf('reports.bet', id),
     queryFn: ({ signal }) => house.reports.bet({ params: { id } }, { signal }),
     staleTime: 0,
   })
 
 export const movementQuery = (id: string) =>
   queryOptions({
-    queryKey: ['member', 'movement', id],
+    queryKey: keyOf('reports.movement', id),
     queryFn: ({ signal }) => house.reports.movement({ params: { id } }, { signal }),
     staleTime: 0,
   })
 
 export const profitQuery = (of: Statement) =>
   queryOptions({
-    queryKey: ['member', 'profit', daysOf(of)],
+    queryKey: keyOf('reports.profit', daysOf(of)),
     queryFn: ({ signal }) => house.reports.profit({ query: daysOf(of) }, { signal }),
     enabled: of.valid,
     staleTime: 0,

@@ -1,10 +1,12 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { merchantsChannel } from '#house/merchants/contract.ts'
 import { paintFrame } from '#client/page/theme.ts'
 import { house } from '#site/api/house.ts'
 import { queryClient } from '#site/api/query-client.ts'
-import { isLive } from '#site/features/live/live.ts'
+import { hear, isLive, spread } from '#site/api/live.ts'
+import { keyOf, outdate } from '#site/api/keys.ts'
 import { permissionQuery, useMerchant } from '#site/session/merchant.ts'
 
 /** A page without a socket asks by itself; one with a socket is told, and asks for the case that it was not. */
@@ -17,7 +19,7 @@ const LATE = 500
 
 /** Whether the site is open to this visitor, as an open page hears it again and again. */
 const statusQuery = queryOptions({
-  queryKey: ['merchant', 'status'],
+  queryKey: keyOf('merchants.status'),
   queryFn: ({ signal }) => house.merchants.status({}, { signal }),
   refetchInterval: () => (isLive() ? TOLD : ALONE),
   retry: false,
@@ -65,7 +67,7 @@ export function useStatusWatch(begun: boolean): void {
     const timers = [from, until]
       .map((moment) => (moment ?? 0) - Date.now() + LATE)
       .filter((wait) => wait > 0 && wait < LONGEST_TIMER)
-      .map((wait) => setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['merchant'] }), wait))
+      .map((wait) => setTimeout(() => void outdate('merchants'), wait))
     return () => timers.forEach(clearTimeout)
   }, [from, until])
 }
@@ -93,3 +95,10 @@ function useChange<Value>(value: Value, change: () => void): void {
     if (!first && !same) change()
   })
 }
+
+/** The merchant is different now; each page asks what that means to it. */
+export const hearMerchant = hear(merchantsChannel, {
+  said: {
+    changed: () => spread(() => outdate('merchants', 'access.providers', 'contacts.dialingCodes', 'games.merchantWallet')),
+  },
+})

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 import styles from './PaymentTimes.module.css'
@@ -14,7 +15,7 @@ const kinds = ['deposit', 'withdrawal'] as const
 type Times = Readonly<Record<(typeof kinds)[number], number | null>>
 
 const timesQuery = queryOptions({
-  queryKey: ['payments', 'times'],
+  queryKey: keyOf('payments.paymentTimes'),
   queryFn: ({ signal }) => house.payments.paymentTimes({}, { signal }),
   staleTime: 10 * 60_000,
 })

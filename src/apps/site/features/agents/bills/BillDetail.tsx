@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -13,6 +13,7 @@ import { isRefused } from '#client/calls/refusal.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#site/api/house.ts'
+import { outdate } from '#site/api/keys.ts'
 import { opening } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { BackButton } from '#site/records/BackButton.tsx'
@@ -20,6 +21,7 @@ import { useWorksFor } from '#site/session/member.ts'
 import { AgentLink } from '../AgentLink.tsx'
 import styles from './Bills.module.css'
 import { Calculation } from './Calculation.tsx'
+import { billCalls } from '../hear-agents.ts'
 import { billQuery, type BillOpened } from './queries.ts'
 import { useBillWords } from './useBillWords.ts'
 
@@ -105,7 +107,6 @@ function Version({ version }: { version: number }) {
 function Collect({ bill: { kind, id, toCollect, currency, collectBy } }: { bill: BillOpened }) {
   const t = useTexts('bills')
   const shell = useTexts('shell')
-  const queries = useQueryClient()
   const write = useWrite((_: string, asked) => house.agents.collectBill({ params: { kind, id }, body: { data: {} } }, asked))
   if (toCollect === '0') return null
   const refused = write.error && (isRefused(write.error) ? write.error.message : shell('errors.networkText'))
@@ -120,7 +121,7 @@ function Collect({ bill: { kind, id, toCollect, currency, collectBy } }: { bill:
           write.mutate(id, {
             onSuccess: () => {
               toast({ title: t('collected', { amount: moneyText(toCollect, currency) }), tone: 'good' })
-              void queries.invalidateQueries({ queryKey: ['agent'] })
+              void outdate(...billCalls)
             },
           })
         }

@@ -4,6 +4,7 @@ import type { BillOrder, BillState } from '#house/agents/rules/bills/bill.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import type { Period } from '#ui/fields/PeriodField.tsx'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 
 export type { BillMemberShown, BillOpened, BillShown, Income }
 
@@ -24,7 +25,7 @@ type Input = {
 
 export const billsQuery = ({ kind, period, state, order }: Input) =>
   infiniteQueryOptions({
-    queryKey: ['agent', 'bills', kind, period, state, order],
+    queryKey: keyOf('agents.bills', kind, period, state, order),
     queryFn: ({ signal, pageParam }) =>
       house.agents.bills(
         { params: { kind }, query: { ...period, order, ...(state && { state }), ...after(pageParam) } },
@@ -35,14 +36,14 @@ export const billsQuery = ({ kind, period, state, order }: Input) =>
 
 export const billQuery = ({ kind, id }: { kind: ContractKind; id: string }) =>
   queryOptions({
-    queryKey: ['agent', 'bill', id],
+    queryKey: keyOf('agents.bill', id),
     queryFn: ({ signal }) => house.agents.bill({ params: { kind, id } }, { signal }),
     staleTime: 0,
   })
 
 export const billMembersQuery = ({ kind, id }: { kind: ContractKind; id: string }) =>
   infiniteQueryOptions({
-    queryKey: ['agent', 'bill', id, 'members'],
+    queryKey: keyOf('agents.billMembers', id),
     queryFn: ({ signal, pageParam }) =>
       house.agents.billMembers({ params: { kind, id }, query: pageParam === null ? {} : { after: pageParam } }, { signal }),
     ...fresh,
@@ -50,7 +51,7 @@ export const billMembersQuery = ({ kind, id }: { kind: ContractKind; id: string 
 
 export const incomeQuery = (period: Period, kind: Income['kind'] | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['agent', 'income', period, kind],
+    queryKey: keyOf('agents.income', period, kind),
     queryFn: ({ signal, pageParam }) =>
       house.agents.income({ query: { ...period, ...(kind && { kind }), ...after(pageParam) } }, { signal }),
     ...fresh,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Processing } from '#house/agents/contract.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { byName } from '#client/form/place.ts'
@@ -8,9 +7,11 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
+import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import styles from './Contracts.module.css'
-import { contractsQuery, type ContractBounds } from './queries.ts'
+import { contractCalls } from '../hear-agents.ts'
+import { type ContractBounds } from './queries.ts'
 import { begunTerms, TermsFields } from './TermsFields.tsx'
 
 type TermsFormProps = { kind: ContractKind; bounds: ContractBounds; account: string | null; onDone: () => void }
@@ -18,7 +19,6 @@ type TermsFormProps = { kind: ContractKind; bounds: ContractBounds; account: str
 /** Terms to type. */
 export function TermsForm({ kind, bounds, account, onDone }: TermsFormProps) {
   const t = useTexts('contracts')
-  const queries = useQueryClient()
   const form = useForm({
     values: bounds.current?.terms ?? begunTerms(bounds),
     sent: ({ rows, ...rest }): Processing => {
@@ -29,7 +29,7 @@ export function TermsForm({ kind, bounds, account, onDone }: TermsFormProps) {
     place: byName,
     onDone: () => {
       toast({ title: t(account === null ? 'done.request' : 'done.offer'), tone: 'good' })
-      void queries.invalidateQueries({ queryKey: contractsQuery.queryKey })
+      void outdate(...contractCalls)
       onDone()
     },
   })

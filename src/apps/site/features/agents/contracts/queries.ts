@@ -2,12 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Consolidated, ContractShown, OwnRequest } from '#house/agents/contract.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 
 export type { Consolidated, ContractBounds, ContractShown, OwnRequest } from '#house/agents/contract.ts'
 
-/** Everything below this key is fetched again when a contract was asked for or answered. */
 export const contractsQuery = queryOptions({
-  queryKey: ['member', 'contracts'],
+  queryKey: keyOf('agents.consolidatedContracts'),
   queryFn: ({ signal }) => house.agents.consolidatedContracts({}, { signal }),
 })
 
@@ -33,7 +33,7 @@ export const waitingForMe = (all: Consolidated): number =>
     .length
 
 export const requestsQuery = infiniteQueryOptions({
-  queryKey: [...contractsQuery.queryKey, 'requests'],
+  queryKey: keyOf('agents.contractRequests'),
   queryFn: ({ signal, pageParam }) =>
     house.agents.contractRequests({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
   initialPageParam: null as string | null,
@@ -42,7 +42,7 @@ export const requestsQuery = infiniteQueryOptions({
 
 export const downlineContractsQuery = (kind: ContractKind) =>
   infiniteQueryOptions({
-    queryKey: [...contractsQuery.queryKey, 'below', kind],
+    queryKey: keyOf('agents.downlineContracts', kind),
     queryFn: ({ signal, pageParam }) =>
       house.agents.downlineContracts({ query: { kind, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
@@ -52,7 +52,7 @@ export const downlineContractsQuery = (kind: ContractKind) =>
 /** Within what a contract may be offered to somebody, or with no name asked for oneself. */
 export const boundsQuery = (kind: ContractKind, account: string | null) =>
   queryOptions({
-    queryKey: [...contractsQuery.queryKey, 'bounds', kind, account],
+    queryKey: keyOf('agents.contractBounds', kind, account),
     queryFn: ({ signal }) =>
       house.agents.contractBounds({ params: { kind }, query: account === null ? {} : { account } }, { signal }),
     retry: false,

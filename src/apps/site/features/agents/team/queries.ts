@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import type { Statement } from '#site/records/useStatement.ts'
 
 export type { TeamMovement, TeamRound } from '#house/reports/contract.ts'
@@ -13,7 +14,7 @@ const teamOf = ({ period, search }: Statement) => ({ ...period, ...(search.of &&
 
 export const overviewQuery = (statement: Statement) =>
   queryOptions({
-    queryKey: ['member', 'team', 'overview', teamOf(statement)],
+    queryKey: keyOf('agents.teamOverview', teamOf(statement)),
     queryFn: ({ signal }) => house.agents.teamOverview({ query: teamOf(statement) }, { signal }),
     enabled: statement.valid,
     placeholderData: keepPreviousData,
@@ -24,7 +25,7 @@ const afterOf = (after: string | null) => (after === null ? {} : { after })
 
 export const membersQuery = (statement: Statement, account: string) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'team', 'members', teamOf(statement), account],
+    queryKey: keyOf('agents.teamMembers', teamOf(statement), account),
     queryFn: ({ signal, pageParam }) =>
       house.agents.teamMembers(
         { query: { ...teamOf(statement), ...afterOf(pageParam), ...(account && { account }) } },
@@ -36,7 +37,7 @@ export const membersQuery = (statement: Statement, account: string) =>
 
 export const lossesQuery = (statement: Statement) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'team', 'losses', teamOf(statement)],
+    queryKey: keyOf('agents.teamLosses', teamOf(statement)),
     queryFn: ({ signal, pageParam }) =>
       house.agents.teamLosses({ query: { ...teamOf(statement), ...afterOf(pageParam) } }, { signal }),
     enabled: statement.valid,
@@ -45,7 +46,7 @@ export const lossesQuery = (statement: Statement) =>
 
 export const memberQuery = (id: string) =>
   queryOptions({
-    queryKey: ['member', 'team', 'profile', id],
+    queryKey: keyOf('agents.teamMember', id),
     queryFn: ({ signal }) => house.agents.teamMember({ params: { id } }, { signal }),
     ...fresh,
   })
@@ -60,7 +61,7 @@ export const betsQuery = (statement: Statement) => {
   const { type, member } = statement.search
   const narrowed = type ? { gameType: type } : {}
   return infiniteQueryOptions({
-    queryKey: ['member', 'team', 'bets', statement.period, member, narrowed],
+    queryKey: keyOf('agents.teamBets', statement.period, member, narrowed),
     queryFn: ({ signal, pageParam }) =>
       house.agents.teamBets({ query: { ...linesOf(statement, pageParam), ...narrowed } }, { signal }),
     enabled: statement.valid,
@@ -80,7 +81,7 @@ const beforeOf = (before: string | null) => (before === null ? {} : { before })
 
 export const roundsQuery = ({ day, what, member }: Line) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'team', 'rounds', day, what, member],
+    queryKey: keyOf('reports.teamRounds', day, what, member),
     queryFn: ({ signal, pageParam }) =>
       house.reports.teamRounds({ query: { member, day, gameType: what, ...beforeOf(pageParam) } }, { signal }),
     ...pages,
@@ -88,7 +89,7 @@ export const roundsQuery = ({ day, what, member }: Line) =>
 
 export const movementsQuery = ({ day, what, member }: Line) =>
   infiniteQueryOptions({
-    queryKey: ['member', 'team', 'movements', day, what, member],
+    queryKey: keyOf('reports.teamMovements', day, what, member),
     queryFn: ({ signal, pageParam }) =>
       house.reports.teamMovements({ query: { member, day, kind: what, ...beforeOf(pageParam) } }, { signal }),
     ...pages,
@@ -98,7 +99,7 @@ export const transactionsQuery = (statement: Statement) => {
   const { movement, member } = statement.search
   const narrowed = movement ? { kind: movement } : {}
   return infiniteQueryOptions({
-    queryKey: ['member', 'team', 'transactions', statement.period, member, narrowed],
+    queryKey: keyOf('agents.teamTransactions', statement.period, member, narrowed),
     queryFn: ({ signal, pageParam }) =>
       house.agents.teamTransactions({ query: { ...linesOf(statement, pageParam), ...narrowed } }, { signal }),
     enabled: statement.valid,

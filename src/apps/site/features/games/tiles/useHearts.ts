@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { session } from '#client/session/session.ts'
 import { house } from '#site/api/house.ts'
+import { outdate } from '#site/api/keys.ts'
 import { useRealMember } from '#site/session/free-play.ts'
 import { favouriteTurns } from './favourite-turns.ts'
 import { favouriteIdsQuery, type Game } from '../queries.ts'
@@ -39,7 +40,7 @@ export function useHearts(): Hearts | null {
       // A session that ended meanwhile has taken its answers with it.
       if (session.half() !== null) client.setQueryData(favouriteIdsQuery.queryKey, before)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['member', 'favourites'] }),
+    onSettled: () => outdate('games.favouriteIds', 'games.favourites'),
   })
   const press = useCallback(
     (game: Loved) => {

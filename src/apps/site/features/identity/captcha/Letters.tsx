@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldOf } from '#client/form/fields.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Field } from '#ui/fields/Field.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -19,7 +20,7 @@ export function Letters({ round, typed }: LettersProps) {
   const t = useTexts('identity')
   const asked = useRef(0)
   const { data, refetch } = useQuery({
-    queryKey: ['captcha', round],
+    queryKey: keyOf('visitors.captcha', round),
     queryFn: ({ signal }) => house.visitors.captcha({}, { signal }),
     staleTime: Infinity,
     ...whenTooSoon,

@@ -5,6 +5,7 @@ import type { FieldOf } from '#client/form/fields.ts'
 import { isRefused } from '#client/calls/refusal.ts'
 import { PAUSE, whenTooSoon } from './captcha-pause.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -33,7 +34,7 @@ export function Slider({ form, typed, onLetters }: SliderProps) {
   const moves = useRef<Move[]>([])
   const asked = useRef(0)
   const { data, refetch, isFetching } = useQuery({
-    queryKey: ['captcha', 'slide', hint],
+    queryKey: keyOf('visitors.slide', hint),
     queryFn: ({ signal }) => {
       asked.current = Date.now()
       return house.visitors.slide({}, { signal })

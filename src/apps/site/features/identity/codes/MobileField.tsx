@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import type { FieldOf } from '#client/form/fields.ts'
 import { useTexts } from '#site/i18n/texts.ts'
@@ -10,7 +11,7 @@ import styles from '../Form.module.css'
 
 const dialingQuery = (language: string) =>
   queryOptions({
-    queryKey: ['merchant', 'dialing-codes', language],
+    queryKey: keyOf('contacts.dialingCodes', language),
     queryFn: ({ signal }) => house.contacts.dialingCodes({}, { signal }),
     staleTime: Infinity,
   })

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { isCheckReady, isCheckVerdict, type CheckBegin } from '#house/contacts/rules/number-check.ts'
 import { skins } from '#kit/skin.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 
 /** Where a browser asks for codes to numbers, where the merchant has an identity service send them. */
 export type NumberService = NonNullable<Awaited<ReturnType<typeof house.contacts.numberService>>>
 
 export const numberServiceQuery = queryOptions({
-  queryKey: ['identity', 'numberService'],
+  queryKey: keyOf('contacts.numberService'),
   queryFn: ({ signal }) => house.contacts.numberService({}, { signal }),
   staleTime: 5 * 60_000,
 })

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { house } from '#site/api/house.ts'
+import { outdateOwn } from '#site/api/keys.ts'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Modal } from '#ui/overlays/Modal.tsx'
@@ -12,11 +12,10 @@ import { passwordLabels } from './password-labels.ts'
 /** Another password: it is said, what is known of the member is asked anew, and the way goes home. */
 export function PasswordModal() {
   const t = useTexts('identity')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const done = async () => {
     toast({ title: t('password.changed'), tone: 'good' })
-    await queries.invalidateQueries({ queryKey: ['member'] })
+    await outdateOwn()
     await navigate({ to: '/', replace: true })
   }
   return (

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { flagOf, providers, type Provider } from '#house/access/rules/providers.ts'
 import { inTab } from '#client/page/keep.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 
 export { providerNames } from '#house/access/rules/providers.ts'
 
 const providersQuery = queryOptions({
-  queryKey: ['merchant', 'providers'],
+  queryKey: keyOf('access.providers'),
   queryFn: ({ signal }) => house.access.providers({}, { signal }),
   staleTime: 5 * 60_000,
 })

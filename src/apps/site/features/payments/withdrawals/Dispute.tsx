@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { WORDS } from '#house/payments/rules/dispute.ts'
@@ -9,6 +8,7 @@ import { useForm } from '#client/form/useForm.ts'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
+import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMember } from '#site/session/member.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -17,7 +17,7 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { areHeavy, nameOf, noFiles, pictureOf, type Kept } from '../kept-pictures.ts'
 import styles from '../Payments.module.css'
 import { ProofPicture } from './ProofPicture.tsx'
-import { withdrawalsQuery, type Withdrawal, type WithdrawalHistory } from '../queries.ts'
+import { withdrawalCalls, type Withdrawal, type WithdrawalHistory } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
 
 type DisputeProps = Pick<WithdrawalHistory, 'words'> & { id: string; state: Withdrawal['state'] }
@@ -57,7 +57,6 @@ const fits = (content: string) => content.trim() !== '' && [...content.trim()].l
 
 function Say({ id, opens }: { id: string; opens: boolean }) {
   const t = useTexts('payments')
-  const queries = useQueryClient()
   const [adding, setAdding] = useState(false)
   const [kept] = useState<Kept>(() => new Map())
   const form = useForm({
@@ -73,7 +72,7 @@ function Say({ id, opens }: { id: string; opens: boolean }) {
     clears: ['content', 'files'],
     onDone: () => setAdding(false),
     onFail: (failure) => isRefused(failure) && kept.clear(),
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey }),
+    onSettled: () => void outdate(...withdrawalCalls),
   })
   const { files } = form.values
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyOf } from '#kit/currency.ts'
 import { parseUnits, unitsOfText } from '#kit/money.ts'
@@ -9,6 +8,7 @@ import { useForm } from '#client/form/useForm.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
+import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -18,7 +18,7 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { areHeavy, nameOf, noFiles, pictureOf, type Kept } from '../kept-pictures.ts'
 import styles from '../Payments.module.css'
-import { withdrawalsQuery, type Withdrawal } from '../queries.ts'
+import { withdrawalCalls, type Withdrawal } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
 
 const answers = ['received', 'partly', 'notReceived'] as const
@@ -39,7 +39,6 @@ async function confirm({ said, amount, files: [file] }: Typed, { id, kept, conte
 /** Asks the member of a paid withdrawal what arrived; that nothing did, a picture must show. */
 export function Receipt({ withdrawal: { id, amount, paid, currency } }: { withdrawal: Withdrawal }) {
   const t = useTexts('payments')
-  const queries = useQueryClient()
   const [kept] = useState<Kept>(() => new Map())
   const whole = paid ?? amount
   const range = t('out.receipt.range', { paid: moneyText(whole, currency) })
@@ -62,7 +61,7 @@ export function Receipt({ withdrawal: { id, amount, paid, currency } }: { withdr
     place: besideMoney,
     // What was kept may have gone with an answer that was lost: the next press sends it anew.
     onFail: (failure) => isRefused(failure) && kept.clear(),
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey }),
+    onSettled: () => void outdate(...withdrawalCalls),
   })
   const { said, files } = form.values
   return (
@@ -100,7 +99,6 @@ export function Receipt({ withdrawal: { id, amount, paid, currency } }: { withdr
 /** Whoever said that something is missing may still say that it came. */
 export function Arrived({ id }: { id: string }) {
   const t = useTexts('payments')
-  const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
   const write = useWrite((params: { id: string }, about) =>
     house.payments.confirmReceipt({ params, body: { data: { said: 'received' } } }, about),
@@ -116,9 +114,7 @@ export function Arrived({ id }: { id: string }) {
         text={t('out.arrivedText')}
         confirm={t('out.arrived')}
         busy={isPending}
-        onConfirm={() =>
-          write.mutate({ id }, { onSettled: () => void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey }) })
-        }
+        onConfirm={() => write.mutate({ id }, { onSettled: () => void outdate(...withdrawalCalls) })}
       >
         <Refused error={error} />
       </Confirm>

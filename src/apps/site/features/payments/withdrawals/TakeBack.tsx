@@ -1,25 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
+import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
-import { memberStateQuery } from '#site/session/member.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { withdrawalsQuery, type Withdrawal } from '../queries.ts'
+import { withdrawalCalls, type Withdrawal } from '../queries.ts'
 
 /** Takes back what nobody looks at yet, when asked twice. */
 export function TakeBack({ withdrawal: { id, amount, currency } }: { withdrawal: Withdrawal }) {
   const t = useTexts('payments')
-  const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
   const cancel = useWrite((params: { id: string }, about) => house.payments.cancelWithdrawal({ params }, about))
   const { error, isPending } = cancel
-  const settled = () =>
-    Promise.all([withdrawalsQuery, memberStateQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+  const settled = () => outdate(...withdrawalCalls, 'members.memberState')
   return (
     <div>
       <Button icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => setAsked(true)}>

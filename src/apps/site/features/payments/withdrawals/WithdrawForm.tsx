@@ -5,6 +5,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
+import { outdate } from '#site/api/keys.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { whenText } from '#client/language/when.ts'
 import { useTexts } from '#site/i18n/texts.ts'
@@ -19,7 +20,7 @@ import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { amountProblem } from '../amount-problem.ts'
 import { MoneyProof, noProof, useAsksPayment } from './MoneyProof.tsx'
 import styles from '../Payments.module.css'
-import { withdrawalsQuery, type PayeeShown, type WithdrawalOption } from '../queries.ts'
+import { withdrawalCalls, type PayeeShown, type WithdrawalOption } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
 import { RemovePayee } from './RemovePayee.tsx'
 
@@ -74,7 +75,7 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
     place: besideMoney,
     clears: ['amount', 'loginPassword', 'paymentPassword'],
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
+      void outdate(...withdrawalCalls)
       void queries.invalidateQueries({ queryKey: memberStateQuery.queryKey })
     },
   })

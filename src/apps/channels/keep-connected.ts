@@ -7,7 +7,7 @@ const LONGEST_WAIT = 30_000
  * Connects a socket, and again whenever it is lost or turned away, until what it answers is called. A ticket opens one connection, so each
  * asks for its own before it begins: a session that the house does not know opens none.
  */
-export function keepConnected(socket: Socket, askTicket: () => Promise<string>): () => void {
+export function keepConnected(socket: Socket, askTicket: () => Promise<string | null>): () => void {
   let wait = FIRST_WAIT
   let left = false
   let next: ReturnType<typeof setTimeout> | undefined

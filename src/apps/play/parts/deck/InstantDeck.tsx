@@ -1,13 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import type { InstantGame } from '#arcade/families/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
-import { cx } from '#ui/cx.ts'
-import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
-import { CountUp } from './CountUp.tsx'
 import styles from './InstantDeck.module.css'
-import type { AnyLook } from './look.ts'
-import type { InstantState } from './session.ts'
+import type { AnyLook } from '../look.ts'
+import type { InstantState } from '../session.ts'
+import { Plate, PlateText } from './Plate.tsx'
 
 type Props = {
   readonly state: InstantState
@@ -33,27 +32,20 @@ export function InstantDeck({ state, game, look, currency, taking, onPress, onSt
   const quote = look.quote(state.choice)
   return (
     <div className={styles.deck}>
-      <div className={styles.plate}>
-        <span className={styles.label}>{say('balance')}</span>
-        <span className={styles.figure}>
-          {state.balance === null ? '—' : <Money amount={state.balance} currency={currency} />}
-        </span>
-      </div>
-      <div className={styles.plate} data-tone={tone}>
-        <span className={styles.label}>{say(tone === 'return' ? 'returned' : 'win')}</span>
-        <span className={styles.figure}>
-          <CountUp amount={payout} currency={currency} duration={tone === 'win' ? 500 : 0} />
-        </span>
-      </div>
-      <div className={cx(styles.plate, styles.bet)}>
+      <Plate label={say('balance')} amount={state.balance} currency={currency} />
+      <Plate
+        tone={tone}
+        label={say(tone === 'return' ? 'returned' : 'win')}
+        amount={payout}
+        currency={currency}
+        counted={tone === 'win' ? 500 : 0}
+      />
+      <div className={styles.bet}>
         <Step label={say('betLess')} disabled={!ready || deciding || index === 0} onClick={() => onStake(index - 1)}>
           <Minus size={20} />
         </Step>
         <button type="button" className={styles.stake} disabled={!ready || deciding} onClick={onBets} aria-haspopup="dialog">
-          <span className={styles.label}>{say('bet')}</span>
-          <span className={styles.figure}>
-            <Money amount={stake} currency={currency} />
-          </span>
+          <PlateText label={say('bet')} amount={unitsOfText(stake)} currency={currency} />
         </button>
         <Step
           label={say('betMore')}

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { openLog } from '../log.ts'
-import { openSockets } from './sockets.ts'
+import { systemClock } from '../system.ts'
+import { openSockets } from './open-sockets.ts'
 
 const db = await testDatabase('house')
 const slow: ServerResponse[] = []
@@ -47,8 +48,11 @@ async function open(connections: number) {
   const sockets = openSockets(server, {
     pool,
     log: openLog({ name: 'test', level: 'silent' }),
+    clock: systemClock,
+    path: '/wps/socket',
     allows: async () => true,
-    admit: async () => ({ session: 'one', member: 1n }),
+    admit: async () => ({ kind: 'member', session: 'one', id: 1n, account: 'dara', type: 3 }),
+    channels: [],
   })
   return { url, pool, sockets }
 }

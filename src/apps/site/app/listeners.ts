@@ -1,0 +1,7 @@
+// What the site hears of the house by itself, one line for each feature; fetched with the first connection.
+export { hearAgents } from '#site/features/agents/hear-agents.ts'
+export { hearInbox } from '#site/features/content/hear-inbox.ts'
+export { hearMerchant } from '#site/shell/closed/standing.ts'
+export { hearPayments } from '#site/features/payments/hear-payments.ts'
+export { hearTransfers } from '#site/features/member/hear-transfers.ts'
+export { hearWallet } from '#site/features/member/hear-wallet.ts'

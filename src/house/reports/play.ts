@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { dayOf, hourOf } from '#kit/calendar.ts'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { settledReader, type SettledWager } from '#house/wagers/index.ts'
+import type { Entry } from '#house/wallet/index.ts'
+import { quarterOf } from './rules/period.ts'
+import { within } from './statement.ts'
+
+type Amounts = { staked: Units; returned: Units; bets: number }
+
+const jsonOf = (rows: readonly object[]) =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** What was settled, added up by a key before a table is touched, in the order of the keys. */
+function addedUp<Key extends object>(settled: readonly SettledWager[], keyOf: (wager: SettledWager) => Key): (Key & Amounts)[] {
+  const sums = new Map<string, Key & Amounts>()
+  for (const wager of settled) {
+    const key = keyOf(wager)
+    const name = Object.values(key).join('/')
+    const sum = sums.get(name) ?? { ...key, staked: 0n, returned: 0n, bets: 0 }
+    sum.staked += wager.stake
+    sum.returned += wager.payout
+    sum.bets += wager.bets
+    sums.set(name, sum)
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+
+async function addDays(tx: Tx, settled: readonly SettledWager[]): Promise<void> {
+  const sums = addedUp(settled, ({ lane, member, at, product, currency, merchant }) => ({
+    lane,
+    member,
+    day: dayOf(at),
+    product,
+    currency,
+    merchant,
+  }))
+  await sql`
+    INSERT INTO reports.turnover AS t (lane, member, day, product, currency, merchant, staked, returned, bets)
+    SELECT lane, member, day, product, currency, merchant, staked, returned, bets FROM jsonb_to_recordset(${jsonOf(sums)}::jsonb)
+      AS s(lane smallint, member bigint, day date, product text, currency text, merchant int, staked bigint, returned bigint, bets int)
+    ON CONFLICT (lane, member, day, product, currency)
+    DO UPDATE SET staked = t.staked + excluded.staked, returned = t.returned + excluded.returned, bets = t.bets + excluded.bets`.execute(
+    tx,
+  )
+}
+
+async function addQuarters(tx: Tx, settled: readonly SettledWager[]): Promise<void> {
+  const sums = addedUp(settled, ({ lane, member, at, vendor, product, currency, merchant }) => ({
+    lane,
+    member,
+    quarter: quarterOf(at),
+    vendor,
+    product,
+    currency,
+    merchant,
+  }))
+  await sql`
+    INSERT INTO reports.play AS p (lane, member, quarter, vendor, product, currency, merchant, staked, returned, bets)
+    SELECT lane, member, quarter, vendor, product, currency, merchant, staked, returned, bets FROM jsonb_to_recordset(${jsonOf(sums)}::jsonb)
+      AS s(lane smallint, member bigint, quarter timestamptz, vendor smallint, product text, currency text, merchant int, staked bigint,
+        returned bigint, bets int)
+    ON CONFLICT (lane, member, quarter, vendor, product, currency)
+    DO UPDATE SET staked = p.staked + excluded.staked, returned = p.returned + excluded.returned, bets = p.bets + excluded.bets`.execute(
+    tx,
+  )
+}
+
+const isDeposit = ({ kind, purpose, owner }: Entry) =>
+  purpose === 'cash' && owner !== null && (kind === 'deposit' || kind === 'deposit_reversal')
+
+/** Deposits stand in the hour's row of no vendor and no game. */
+function depositsOf(rows: readonly Entry[]) {
+  const sums = new Map<string, { merchant: number; hour: string; currency: string; deposited: Units; deposits: number }>()
+  for (const { merchant, at, currency, amount, kind } of rows.filter(isDeposit)) {
+    const key = { merchant: merchant ?? 0, hour: hourOf(at), currency }
+    const name = Object.values(key).join('/')
+    const sum = sums.get(name) ?? { ...key, deposited: 0n, deposits: 0 }
+    sums.set(name, { ...sum, deposited: sum.deposited + amount, deposits: sum.deposits + (kind === 'deposit' ? 1 : -1) })
+  }
+  return [...sums.values()].map((sum) => ({ ...sum, vendor: 0, game: '', staked: 0n, returned: 0n, bets: 0 }))
+}
+
+async function addHours(tx: Tx, settled: readonly SettledWager[], rows: readonly Entry[]): Promise<void> {
+  const played = addedUp(settled, ({ merchant, at, vendor, game, currency }) => ({
+    merchant,
+    hour: hourOf(at),
+    vendor,
+    game,
+    currency,
+  }))
+  const sums = [...depositsOf(rows), ...played.map((sum) => ({ ...sum, deposited: 0n, deposits: 0 }))]
+  if (sums.length === 0) return
+  await sql`
+    INSERT INTO reports.hour AS h (merchant, hour, vendor, game, currency, staked, returned, bets, deposited, deposits)
+    SELECT merchant, hour, vendor, game, currency, staked, returned, bets, deposited, deposits FROM jsonb_to_recordset(${jsonOf(sums)}::jsonb)
+      AS s(merchant int, hour timestamptz, vendor smallint, game text, currency text, staked bigint, returned bigint, bets int,
+        deposited bigint, deposits int)
+    ORDER BY merchant, hour, vendor, game, currency
+    ON CONFLICT (merchant, hour, vendor, game, currency) DO UPDATE SET staked = h.staked + excluded.staked,
+      returned = h.returned + excluded.returned, bets = h.bets + excluded.bets, deposited = h.deposited + excluded.deposited,
+      deposits = h.deposits + excluded.deposits`.execute(tx)
+}
+
+/** Follows the journal: what was settled of each member by day and by quarter of an hour, and of each game, beside what was deposited, by hour. */
+export const playReader = settledReader({
+  name: 'reports.play',
+  read: async (tx, { settled, rows }) => {
+    if (settled.length > 0) {
+      await addDays(tx, settled)
+      await addQuarters(tx, settled)
+    }
+    await addHours(tx, settled, rows)
+  },
+  clear: async (tx) => {
+    await sql`DELETE FROM reports.turnover`.execute(tx)
+    await sql`DELETE FROM reports.play`.execute(tx)
+    await sql`DELETE FROM reports.hour`.execute(tx)
+  },
+})
+
+export type PlaySum = {
+  /** Which of the days, from 1. */
+  readonly day: number
+  readonly vendor: number
+  readonly product: string
+  readonly currency: string
+  readonly staked: Units
+  readonly returned: Units
+  readonly bets: number
+}
+
+/** Stakes and returns of a member's settled bets by day, vendor and game type; `days` are where the days begin, and where the last one ends. */
+export async function playSums(
+  db: Database,
+  { member, days }: { readonly member: bigint; readonly days: readonly Millis[] },
+): Promise<PlaySum[]> {
+  const begins = days.map((at) => new Date(at).toISOString())
+  const { rows } = await sql<PlaySum>`
+    SELECT width_bucket(quarter, ${begins}::timestamptz[]) AS day, vendor, product, currency, sum(staked)::bigint AS staked,
+      sum(returned)::bigint AS returned, sum(bets)::int AS bets
+    FROM reports.play WHERE ${within({ member, from: days[0] ?? 0, to: days.at(-1) ?? 0 })}
+    GROUP BY 1, 2, 3, 4 HAVING sum(bets) <> 0 OR sum(staked) <> 0 OR sum(returned) <> 0 ORDER BY 1 DESC, 3, 2`.execute(db)
+  return rows
+}

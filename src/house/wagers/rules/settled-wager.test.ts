@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { ValidStakeRule } from '#kit/product.ts'
+import { settleRound, type FollowedBet, type PlayRow, type RoundSoFar, type Told } from './settled-wager.ts'
+
+let seq = 0n
+const row = (kind: string, amount: bigint, more: Partial<PlayRow> = {}): PlayRow => ({
+  seq: ++seq,
+  kind,
+  amount,
+  ext: null,
+  reference: null,
+  face: null,
+  undoes: null,
+  ...more,
+})
+const bet = (ext: string, stake: bigint) => row('bet', -stake, { ext })
+const win = (reference: string, amount: bigint) => row('win', amount, { ext: `win of ${reference}`, reference })
+const commit = (reference: string, stake: bigint) => row('commit', 0n, { ext: `commit of ${reference}`, reference, face: stake })
+/** What a settlement moves is the difference from what was paid before. */
+const settle = (reference: string, face: bigint, difference: bigint) =>
+  row('settle', difference, { ext: `settlement of ${reference}`, reference, face })
+const undo = (undoes: PlayRow) => row('rollback', -undoes.amount, { undoes })
+
+const round = (rule: ValidStakeRule, more: Partial<RoundSoFar> = {}): RoundSoFar => ({
+  terms: { rule, weight: 100 },
+  closing: null,
+  bets: [],
+  ...more,
+})
+const told = (of: RoundSoFar, rows: readonly PlayRow[]) =>
+  settleRound(of, rows).told.map(({ bet: name, stake, payout, valid, bets }) => [name, stake, payout, valid, bets])
+
+describe('a round of bets and wins', () => {
+  test('is told with its outcome and not before; 0 says that it lost', () => {
+    expect(told(round('stake'), [bet('a', 100n)])).toEqual([])
+    expect(told(round('stake'), [bet('a', 100n), win('a', 250n)])).toEqual([['a', 100n, 250n, 100n, 1]])
+    expect(told(round('stake'), [bet('a', 100n), win('a', 0n)])).toEqual([['a', 100n, 0n, 100n, 1]])
+  })
+
+  test('tells every bet that was placed before its first outcome; what is paid later corrects', () => {
+    const rows = [bet('a', 100n), bet('b', 50n), win('b', 80n), win('a', 300n), bet('c', 10n)]
+    const { told: all, bets } = settleRound(round('stake'), rows)
+    expect(all.map(({ bet: name, stake, payout, corrects }) => [name, stake, payout, corrects])).toEqual([
+      ['a', 100n, 0n, false],
+      ['b', 50n, 80n, false],
+      ['a', 0n, 300n, true],
+    ])
+    expect(bets.map(({ bet: name, state }) => [name, state])).toEqual([['c', 'open']])
+  })
+
+  test('is over with a bet that closes it, and with the end of the round', () => {
+    const closed = told(round('stake', { closing: 'b' }), [bet('a', 20n), bet('b', 30n)])
+    expect(closed).toEqual([
+      ['a', 20n, 0n, 20n, 1],
+      ['b', 30n, 0n, 30n, 1],
+    ])
+    expect(told(round('stake'), [bet('a', 20n), row('close_round', 0n)])).toEqual([['a', 20n, 0n, 20n, 1]])
+  })
+
+  test('tells nothing of a bet that is taken back before, and takes it back with its sign afterwards', () => {
+    const [a, b] = [bet('a', 100n), bet('b', 40n)]
+    expect(told(round('stake'), [a, undo(a), b, win('b', 0n)])).toEqual([['b', 40n, 0n, 40n, 1]])
+    const won = win('a', 70n)
+    expect(told(round('stake'), [a, won, undo(won), undo(a)])).toEqual([
+      ['a', 100n, 70n, 100n, 1],
+      ['a', 0n, -70n, 0n, 0],
+      ['a', -100n, 0n, -100n, -1],
+    ])
+  })
+
+  test('a free bet stakes and counts nothing, and is told as free', () => {
+    const { told: all } = settleRound(round('stake'), [row('bet', 0n, { ext: 'a', face: 100n }), win('a', 90n)])
+    expect(all).toMatchObject([{ bet: 'a', stake: 0n, payout: 90n, valid: 0n, bets: 1, free: true }])
+  })
+
+  test('opposite sides of one round count their difference, whichever of them won', () => {
+    const sides = [bet('banker', 100n), bet('player', 60n)]
+    const counted = (rows: readonly PlayRow[]) =>
+      settleRound(round('round_result'), [...sides, ...rows]).told.reduce((sum, { valid }) => sum + valid, 0n)
+    expect(counted([win('player', 120n)])).toBe(40n)
+    expect(counted([win('banker', 195n), win('player', 0n)])).toBe(35n)
+    expect(counted([win('banker', 100n), win('player', 60n)])).toBe(0n)
+    expect(counted([win('banker', 0n), win('player', 0n)])).toBe(160n)
+  })
+
+  test('counts so much of the hundred as its terms weigh, rounded down', () => {
+    const half = round('stake', { terms: { rule: 'stake', weight: 15 } })
+    const a = bet('a', 99n)
+    const won = win('a', 0n)
+    expect(told(half, [a, won])).toEqual([['a', 99n, 0n, 14n, 1]])
+    expect(told(half, [a, won, undo(won), undo(a)]).at(-1)).toEqual(['a', -99n, 0n, -14n, -1])
+  })
+})
+
+describe('a bet that is held first, or settled by versions', () => {
+  test('is told when it is settled, whatever else ends in its round, and corrected by the difference', () => {
+    const rows = [commit('a', 100n), bet('b', 10n), win('b', 0n)]
+    expect(told(round('result'), rows)).toEqual([['b', 10n, 0n, 10n, 1]])
+    expect(told(round('result'), [...rows, settle('a', 150n, 150n), settle('a', 100n, -50n)]).slice(1)).toEqual([
+      ['a', 100n, 150n, 50n, 1],
+      ['a', 0n, -50n, -50n, 0],
+    ])
+  })
+
+  test('one that came too late changes nothing; nor does one after the bet was bought back, which counts nothing', () => {
+    const late = [commit('a', 100n), settle('a', 150n, 150n), settle('a', 0n, 0n)]
+    expect(told(round('result'), late)).toEqual([['a', 100n, 150n, 50n, 1]])
+    const sold = [commit('a', 100n), row('cash_out', 80n, { ext: 'c', reference: 'a', face: 80n }), settle('a', 80n, 0n)]
+    expect(told(round('result'), sold)).toEqual([['a', 100n, 80n, 0n, 1]])
+  })
+
+  test('a settlement of which nothing is left is waited for anew', () => {
+    const first = settle('a', 100n, 100n)
+    const rows = [bet('a', 100n), first, undo(first), settle('a', 300n, 300n)]
+    expect(told(round('result'), rows)).toEqual([
+      ['a', 100n, 100n, 0n, 1],
+      ['a', -100n, -100n, 0n, -1],
+      ['a', 100n, 300n, 100n, 1],
+    ])
+  })
+
+  test('a hold that is given back is never told; one that was taken is taken back by what held it', () => {
+    const held = row('reserve', -100n, { ext: 'a' })
+    expect(told(round('result'), [held, row('release', 100n, { reference: 'a' })])).toEqual([])
+    expect(settleRound(round('result'), [held, commit('a', 70n), undo(held)])).toEqual({ told: [], bets: [] })
+    const over = [held, commit('a', 70n), row('close_round', 0n), undo(held)]
+    expect(told(round('result'), over)).toEqual([
+      ['a', 70n, 0n, 70n, 1],
+      ['a', -70n, 0n, -70n, -1],
+    ])
+  })
+})
+
+describe('read in stretches', () => {
+  const a = bet('a', 100n)
+  const wonA = win('a', 30n)
+  const b = bet('b', 50n)
+  const stories: readonly (readonly PlayRow[])[] = [
+    [a, b, win('b', 20n), wonA, undo(wonA), undo(a)],
+    [a, commit('t', 60n), wonA, settle('t', 10n, 10n), settle('t', 90n, 80n), b, row('close_round', 0n)],
+    [row('bet', 0n, { ext: 'f', face: 9n }), b, win('f', 5n), undo(b), a, win('a', 0n)],
+  ]
+  const sums = (all: readonly Told[]) => all.map((one) => ({ ...one }))
+
+  test.each(['stake', 'result', 'round_result'] as const)('a round tells the same, wherever it is cut: %s', (rule) => {
+    for (const rows of stories) {
+      const whole = settleRound(round(rule), rows)
+      for (let cut = 1; cut < rows.length; cut++) {
+        const first = settleRound(round(rule), rows.slice(0, cut))
+        const second = settleRound(round(rule, { bets: first.bets }), rows.slice(cut))
+        expect(sums([...first.told, ...second.told])).toEqual(sums(whole.told))
+        expect(second.bets).toEqual(whole.bets)
+      }
+    }
+  })
+
+  test.each(['stake', 'result', 'round_result'] as const)('what is told of a bet adds up to what became of it: %s', (rule) => {
+    for (const rows of stories) {
+      const { told: all, bets } = settleRound(round(rule), rows)
+      const cash = rows.reduce((sum, { amount }) => sum + amount, 0n)
+      const open = bets.filter(({ state }: FollowedBet) => state === 'open')
+      expect(all.reduce((sum, { payout, stake }) => sum + payout - stake, 0n)).toBe(
+        cash -
+          rows.reduce((sum, { kind, face }) => sum + (kind === 'commit' ? (face ?? 0n) : 0n), 0n) +
+          open.reduce((sum, { stake }) => sum + stake, 0n),
+      )
+    }
+  })
+})
