@@ -128,7 +128,10 @@ const swapNonces = (one: Name, other: Name) =>
 describe('what was decided', () => {
   const one = { round: ids.taken.round, number: 1, decision: { tile: 20 }, taken: true }
   const others = told.decided.filter(({ round: of, number }) => of !== one.round || number !== one.number)
-  const heard = (...decided: Acknowledged['decided']) => ({ told: { ...told, decided: [...others, ...decided] }, when }) as const
+  const heard = (...decided: Acknowledged['decided']) => {
+    const all: Acknowledged = { ...told, decided: [...others, ...decided] }
+    return { told: all, when } as const
+  }
 
   test('is named where it was answered and is not there, or is another', async () => {
     expect(await afterChange('SELECT 1', heard(one))).toBeNull()

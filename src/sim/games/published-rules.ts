@@ -2,7 +2,7 @@ import type { InstantFace } from '#arcade/families/index.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import type { Published, PublishedRules } from '../auditor/index.ts'
 import { families } from './families.ts'
-import { slotRules } from './slot-rules.ts'
+import { slotRules } from './slots/slot-rules.ts'
 
 type Game = { readonly game: string; readonly version: number }
 

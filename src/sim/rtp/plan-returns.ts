@@ -2,8 +2,7 @@ import type { AnyPlan, InstantFace } from '#arcade/families/index.ts'
 import type { Below } from '#arcade/families/rules/instant.ts'
 import { seededDraw } from './even-draw.ts'
 import { verdictOnPlans } from './plan-verdict.ts'
-import type { Returns } from './returns.ts'
-import { noRounds, type Sample } from './sample.ts'
+import { noRounds, type Returns, type Sample } from './sample.ts'
 
 /** Each plan of a game that is drawn at once, played by its rules, against what the plan says it pays. */
 export function planReturns({ plans: plansIn, standing }: InstantFace): Returns {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { returnsOf, type Returns } from './returns.ts'
+import { returnsOf } from './returns.ts'
+import type { Returns } from './sample.ts'
 
 /** So many rounds of one kind of a game. */
 export type Share = { readonly game: string; readonly kind: number; readonly rounds: number; readonly seed: number }

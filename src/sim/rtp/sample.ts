@@ -22,3 +22,12 @@ export function together(a: Sample, b: Sample): Sample {
     grands: a.grands + b.grands,
   }
 }
+
+/** How the return of one game is simulated: rounds of so many kinds apart from each other, and what is said of them all. */
+export type Returns = {
+  /** How many kinds of rounds there are, each sampled by its number. */
+  readonly kinds: number
+  readonly sample: (asked: { readonly kind: number; readonly rounds: number; readonly seed: number }) => Sample
+  /** What came out, in a line, and whether what was computed holds. */
+  readonly judge: (samples: readonly Sample[]) => { readonly text: string; readonly holds: boolean }
+}

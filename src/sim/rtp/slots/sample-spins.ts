@@ -1,7 +1,7 @@
 import type { Machine } from '#arcade/slots/rules/machine.ts'
 import { seededDraw } from '../even-draw.ts'
 import type { Sample } from '../sample.ts'
-import { player } from './player.ts'
+import { player } from '../../games/slots/player.ts'
 
 export function sampleSpins(machine: Machine, { rounds, seed }: { rounds: number; seed: number }): Sample {
   const play = player(machine, seededDraw(seed))

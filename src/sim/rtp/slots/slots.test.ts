@@ -9,12 +9,12 @@ import { machines } from '#arcade/slots/rules/machines/machines.ts'
 import { moonRegatta1 as regatta } from '#arcade/slots/rules/machines/moon-regatta.ts'
 import { spinOutcome } from '#arcade/slots/rules/spins/spin.ts'
 import { waysTurnAt } from '#arcade/slots/rules/spins/ways-turn.ts'
-import { reader } from './lines.ts'
-import { player } from './player.ts'
+import { reader } from '../../games/slots/lines.ts'
+import { player } from '../../games/slots/player.ts'
 import { seededDraw } from '../even-draw.ts'
 import { sampleSpins } from './sample-spins.ts'
 import { verdictOn } from './verdict.ts'
-import { waysReader } from './ways.ts'
+import { waysReader } from '../../games/slots/ways.ts'
 
 const exact = new Map(machines.map((machine) => [machine.game, countFigures(machine)]))
 const rounds = 4_000_000
