@@ -54,7 +54,7 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
         const at = stood(round, [], below)
         return { pays: at.over ? pays(round, at) : null, grand: null }
       },
-      ...(decision && {
+      ...(deciding && {
         decide: (round: Playable, numbers: Below, decisions: readonly Said[]) => {
           const at = standing(round.choice, decisions, numbers)
           if (!at) return refuse('decision_refused')

@@ -18,6 +18,14 @@ type Row = {
 type At = { readonly spin: Spin; readonly place: Place; readonly places: readonly Place[] }
 type Deciding = { readonly number: number; readonly decision: Words; readonly place: Place }
 
+/** The same whatever order the names in it come in. */
+const textOf = (said: unknown) =>
+  JSON.stringify(said, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
 /** No game offers it. */
 const NEVER: Words = { never: 'offered' }
 
@@ -52,7 +60,7 @@ export class InstantDealer implements Dealer {
     const row = await ending.finally(() => this.#going.delete(key))
     if (row.payout === null) throw new Unwelcome(`the round ${row.round} of ${this.game} does not end`)
     if (this.#seated.chance.in100(12)) await this.#decideLate(row, at)
-    const shown = JSON.stringify([row.choice, row.decisions, row.view])
+    const shown = textOf([row.choice, row.decisions, row.view])
     return { end: 'played', round: row.round, payout: unitsOfText(row.payout), nonce: row.nonce, shown }
   }
 
