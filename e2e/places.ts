@@ -96,7 +96,7 @@ export async function seenAt(
 export const screensInConsole = [
   '/',
   '/members',
-  '/doubts',
+  '/risk-signals',
   '/outbox?tab=totals',
   '/rounds',
   '/payments',
