@@ -48,6 +48,7 @@ export const look = defineLook<${type}Choice, never, ${type}View>({
   quote: () => \`×\${factorText(PAYS)} · 50%\`,
   told: ({ view }) => sayIn('${family}')(view.side),
   showTime: () => 700,
+  run: 'drawn',
   sounds: (sound) => sound.rise(2),
 })
 `
