@@ -8,7 +8,7 @@ import { trialOf } from '#arcade/seats/index.ts'
 import type { HoldMachineView, Spin } from '#arcade/slots/contract.ts'
 import { slots } from '#arcade/slots/index.ts'
 import { seedDemoSlots } from '#house/games/index.ts'
-import { post, readPools } from '#house/wallet/index.ts'
+import { post, readPools, setStates } from '#house/wallet/index.ts'
 import { UNITS_PER_WHOLE, unitsOfText, unitsText, type Units } from '#kit/money.ts'
 import { serverSeedOf } from '#arcade/fairness/server-seed.ts'
 import { systemClock } from '#runtime/system.ts'
@@ -209,12 +209,16 @@ describe('the pool of the grand', () => {
     expect([await meter(), await pool()]).toEqual(money)
   })
 
-  test('is fed by no stake that goes back', async () => {
-    const { spin } = await sitDown('vanna2026', 10n * UNITS_PER_WHOLE)
+  test('is fed by no stake that is refused or goes back', async () => {
+    const { member, spin } = await sitDown('vanna2026', 10n * UNITS_PER_WHOLE)
     const before = [await meter(), await pool()]
-    dying.dieAt('stake answered')
-    await spin('10', { at: dying })
+    expect(await spin('20')).toMatchObject({ code: 'not_enough_money' })
+    dying.dieAt('drawn first')
+    const of = newKey()
+    await spin('10', { of, at: dying })
+    await db.transact((tx) => setStates(tx, member, { noBet: true }))
     await finishDueRounds(arcade.rounds)
+    expect(await spin('10', { of })).toMatchObject({ code: 'stake_returned' })
     expect([await meter(), await pool()]).toEqual(before)
   })
 

@@ -8,7 +8,7 @@ import type { Asked } from './endpoints.ts'
 import { parseExact, writeExact } from './json.ts'
 import type { Status } from './status.ts'
 import type { Delivered, Transport } from './transport.ts'
-import { batchUntilKnown, PERSISTENCE, stakeUntilKnown, untilKnown, waitAfter } from './until-known.ts'
+import { batchUntilKnown, PERSISTENCE, playUntilKnown, stakeUntilKnown, untilKnown, waitAfter } from './until-known.ts'
 
 const key = { id: 'arcade', scheme: 'hmac', secret: 'shared' } as const
 const random = (size: number) => new Uint8Array(randomBytes(size))
@@ -142,6 +142,33 @@ describe('until it is known', () => {
     expect(column(sent, 'transaction_uuid')).toEqual([id(1), id(3), id(3), id(3)])
     expect(column(sent.slice(1), 'reference_transaction_uuid')).toEqual([id(1), id(1), id(1)])
     expect(waits).toEqual([SECOND, 2 * SECOND])
+  })
+})
+
+describe('a play until it is known', () => {
+  const request: Asked<'play'> = { ...bet, win_transaction_uuid: id(2), payout: 0n }
+  const asked = (...script: Answers[]) => {
+    const { client, schedule, sent } = scripted(...script)
+    return { known: playUntilKnown(client, { request, rollback: id(3) }, schedule), sent }
+  }
+
+  test('is asked again as it is, because it is drawn already [trust 13]', async () => {
+    const { known, sent } = asked('lost', 'RS_ERROR_UNKNOWN', 'RS_OK')
+    expect(await known).toMatchObject({ outcome: 'done', tries: 3 })
+    expect(column(sent, 'transaction_uuid')).toEqual([id(1), id(1), id(1)])
+    expect(column(sent, 'payout')).toEqual([0n, 0n, 0n])
+  })
+
+  test('is over when its first try is refused', async () => {
+    const { known, sent } = asked('RS_ERROR_NOT_ENOUGH_MONEY')
+    expect(await known).toMatchObject({ outcome: 'refused' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is taken back when it is refused after a try that nobody answered: that one may still come [trust 16]', async () => {
+    const { known, sent } = asked('lost', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_ALREADY_SETTLED')
+    expect(await known).toMatchObject({ outcome: 'taken-back', rollback: { status: 'RS_ERROR_ALREADY_SETTLED' } })
+    expect(sent.at(-1)).toMatchObject({ path: '/wallet/rollback', body: { reference_transaction_uuid: id(1) } })
   })
 })
 

@@ -24,6 +24,7 @@ export const endpoints = {
   balance: { path: '/wallet/balance', kind: 'read', request: requests.balance, answer: answers.single, largest: 64 * KB },
   bet: { path: '/wallet/bet', kind: 'bet', request: requests.bet, answer: answers.single, largest: 64 * KB },
   win: { path: '/wallet/win', kind: 'win', request: requests.win, answer: answers.single, largest: 64 * KB },
+  play: { path: '/wallet/play', kind: 'play', request: requests.play, answer: answers.single, largest: 64 * KB },
   rollback: { path: '/wallet/rollback', kind: 'rollback', request: requests.rollback, answer: answers.single, largest: 64 * KB },
   promoWin: { path: '/wallet/promo_win', kind: 'win', request: requests.promoWin, answer: answers.single, largest: 64 * KB },
   betsBatch: { path: '/wallet/bets/batch', kind: 'bet', request: requests.betsBatch, answer: answers.batch, largest: 256 * KB },

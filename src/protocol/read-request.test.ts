@@ -17,6 +17,7 @@ const least: Readonly<Record<Verb, Readonly<Record<string, unknown>>>> = {
   balance: player,
   bet: { ...play, amount: 5n },
   win: { ...play, ...reference, amount: 5n },
+  play: { ...play, win_transaction_uuid: id(5), amount: 5n, payout: 0n },
   rollback: { ...play, ...reference },
   promoWin: { ...player, transaction_uuid: id(2), game_code: 'lantern-market', currency: 'USD', amount: 5n },
   betsBatch: { ...player, game_code: 'a', currency: 'USD', round: 'r', bets: [{ transaction_uuid: id(4), amount: 5n }] },

@@ -23,17 +23,17 @@ const asked = { request_uuid: attempt }
 const player = { user: name, token }
 /** What follows a stake may come weeks later: it names the player, and the session if the vendor still has it. */
 const afterwards = { user: name, token: token.nullish() }
-const play = {
+const named = {
   transaction_uuid: transaction,
   supplier_user: name.nullish(),
   game_code: name,
   currency,
   round: name,
-  round_closed: z.boolean().optional(),
   /** An opaque description of at most 1 KB. */
   bet: z.string().max(1024).nullish(),
   occurred_at: moment.nullish(),
 }
+const play = { ...named, round_closed: z.boolean().optional() }
 /** A free bet moves no cash; its amount says what it stands for. */
 const gift = { is_free: z.boolean().optional(), reward_uuid: transaction.nullish(), campaign_uuid: transaction.nullish() }
 const reference = { reference_transaction_uuid: transaction }
@@ -47,6 +47,8 @@ type Staked = { readonly amount: bigint; readonly jackpot_contributions?: readon
 const sharesFit = ({ amount, jackpot_contributions = [] }: Staked) =>
   jackpot_contributions.reduce((sum, one) => sum + one.amount, 0n) <= amount
 type Paid = { readonly amount: bigint; readonly jackpot?: { readonly amount: bigint } | undefined }
+type Played = Paid & Pick<Staked, 'jackpot_contributions'> & { readonly payout: bigint }
+const playFits = (asked: Played) => sharesFit(asked) && jackpotFits({ amount: asked.payout, jackpot: asked.jackpot })
 const jackpotFits = ({ amount, jackpot }: Paid) => !jackpot || jackpot.amount <= amount
 
 const settlement = { ...afterwards, ...play, ...gift, ...reference, ...payout }
@@ -58,6 +60,19 @@ export const requests = {
   win: z
     .strictObject({ ...asked, ...afterwards, ...play, ...gift, ...told, ...reference, amount, jackpot: share.optional() })
     .refine(jackpotFits, 'the jackpot is a part of the amount'),
+  /** Stake and outcome of a round that is drawn already, all or nothing: a bet, and the win that closes its round. */
+  play: z
+    .strictObject({
+      ...asked,
+      ...player,
+      ...named,
+      ...stake,
+      win_transaction_uuid: transaction,
+      payout: amount,
+      jackpot: share.optional(),
+    })
+    .refine(playFits, 'contributions are a part of the amount, the jackpot is a part of the payout')
+    .refine((one) => one.win_transaction_uuid !== one.transaction_uuid, 'a bet and a win are two transactions'),
   /** The amount is ignored: the stored one is reversed. */
   rollback: z.strictObject({ ...asked, ...afterwards, ...play, ...gift, ...reference, amount: amount.nullish() }),
   promoWin: z

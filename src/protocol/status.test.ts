@@ -48,6 +48,14 @@ describe('the retry matrix', () => {
     expect(reactionTo('read', 'RS_ERROR_TOKEN_EXPIRED')).toBe('final')
   })
 
+  test('a play is refused for what a bet is, and asked again where a bet would be taken back', () => {
+    for (const status of Object.keys(table) as Status[]) {
+      const bet = reactionTo('bet', status)
+      expect(reactionTo('play', status), status).toBe(bet === 'roll-back' ? 'retry' : bet)
+    }
+    expect(reactionTo('play', null)).toBe('retry')
+  })
+
   test('gives a win for an unknown bet three tries, and everything else no bound of its own', () => {
     expect(adviceOn('win', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST').tries).toBe(3)
     expect(adviceOn('win', 'RS_ERROR_UNKNOWN').tries).toBe(Infinity)

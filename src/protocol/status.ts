@@ -1,9 +1,13 @@
 /** What the caller does next: keep the answer, ask the same again, or take the stake back. Source: docs/decisions/0021. */
 export type Reaction = 'final' | 'retry' | 'roll-back'
 
-/** The columns of the table. A read moves nothing and may simply be asked again. */
+/** The columns of the table. */
 export type Column = 'bet' | 'win' | 'rollback'
-export type Kind = Column | 'read'
+/**
+ * A read moves nothing and may simply be asked again. A play is refused for what a bet is refused for; while nobody knows what became of it,
+ * the same is asked again, because its outcome stands already.
+ */
+export type Kind = Column | 'read' | 'play'
 
 type Row = Readonly<Record<Column, Reaction>> & {
   /** A person must look, because the vendor and the house disagree about money that is owed. */
@@ -64,6 +68,7 @@ export type Advice = {
  */
 export function adviceOn(kind: Kind, status: Status | null): Advice {
   const row = status === null ? unknown : rows[status]
+  if (kind === 'play') return { reaction: row.bet === 'roll-back' ? 'retry' : row.bet, alert: false, tries: Infinity }
   if (kind === 'read') return { reaction: row.bet === 'final' ? 'final' : 'retry', alert: false, tries: Infinity }
   return { reaction: row[kind], alert: row.alert?.includes(kind) ?? false, tries: row.tries ?? Infinity }
 }

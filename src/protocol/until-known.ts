@@ -30,7 +30,7 @@ export type Known<V extends Verb> = { readonly tries: number; readonly alert: bo
 
 type Asking<V extends Verb> = { readonly verb: V; readonly request: Asked<V> }
 type Client = Pick<WalletClient, 'attempt'>
-export type AfterStake = Exclude<Verb, 'bet' | 'betsBatch' | 'reserve'>
+export type AfterStake = Exclude<Verb, 'bet' | 'betsBatch' | 'reserve' | 'play'>
 
 /** Asks what is owed until the wallet has said yes or no: the same transaction each time, a new request id for each attempt. */
 export function untilKnown<V extends AfterStake>(client: Client, asking: Asking<V>, schedule: Schedule): Promise<Known<V>> {
@@ -53,6 +53,23 @@ export async function stakeUntilKnown<V extends 'bet' | 'reserve'>(
   if (known.outcome !== 'given-up') return known
   const { transaction_uuid, ...play }: Asked<'bet' | 'reserve'> = request
   return { outcome: 'taken-back', rollback: await takeBack(client, { play, bet: transaction_uuid, rollback }, schedule) }
+}
+
+/**
+ * Asks for a round that is drawn already, the same until the wallet has said yes or no. A refusal after a try that nobody answered may come
+ * before that try does, so the bet is then taken back: that leaves a mark which refuses it, or says that the round was played before.
+ */
+export async function playUntilKnown(
+  client: Client,
+  { request, rollback }: Omit<Asking<'play'>, 'verb'> & { readonly rollback: string },
+  schedule: Schedule,
+): Promise<Staked<'play'>> {
+  const known = await repeat(client, { verb: 'play', request }, schedule)
+  if (known.outcome === 'done' || (known.outcome === 'refused' && known.tries === 1)) return known
+  return {
+    outcome: 'taken-back',
+    rollback: await takeBack(client, { play: request, bet: request.transaction_uuid, rollback }, schedule),
+  }
 }
 
 /** A batch of unknown outcome was taken back bet by bet, in its order. */

@@ -4,7 +4,7 @@ import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
 const { house, frameIn } = await openPlay()
-const bets = (player: string) => house.effects(player).filter((verb) => verb === 'bet')
+const bets = (player: string) => house.effects(player).filter((verb) => verb === 'play')
 const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
 const ready = '[data-spin][data-phase="ready"]'
 const phone = { viewport: { width: 390, height: 844 } }
@@ -20,7 +20,7 @@ async function shoot({ page }: Opened, name: string): Promise<void> {
 async function played(opened: Opened): Promise<void> {
   await opened.frame.locator('[data-spin]').click()
   await opened.frame.locator(ready).waitFor()
-  await expect.poll(() => house.effects(opened.user).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => house.effects(opened.user), { timeout: 30_000 }).toEqual(['play'])
 }
 
 test.each([

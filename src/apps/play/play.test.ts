@@ -6,7 +6,7 @@ import { openPlay } from './testing/open-play.ts'
 const { house, openHouse, frameIn, deliver, giveUpSeat } = await openPlay()
 const SPINS = '**/arcade/slots/lantern-market/spins'
 const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
-const bets = (player: string) => house.effects(player).filter((verb) => verb === 'bet')
+const bets = (player: string) => house.effects(player).filter((verb) => verb === 'play')
 
 test('plays in the frame of a house under the strict policy, and takes the code out of the address [trust 53]', async () => {
   const { user, frame, inside, complaints } = await frameIn({ reducedMotion: 'no-preference' })
@@ -113,7 +113,7 @@ test('plays by keyboard and tells a screen reader what came of it', async () => 
   await frame.getByRole('button', { name: new RegExp(`^${say.bet}.*4\\.00`) }).waitFor()
   await page.keyboard.press('Space')
   await frame.locator('p[role="status"]', { hasText: /\S/ }).waitFor({ timeout: 60_000, state: 'attached' })
-  expect(house.asked('bet', user).map(({ amount }) => amount)).toEqual([400_000n])
+  expect(house.asked('play', user).map(({ amount }) => amount)).toEqual([400_000n])
 }, 90_000)
 
 test('draws a played round again in the browser once its seed is revealed, and finds it true [trust 73]', async () => {

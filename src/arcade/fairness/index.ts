@@ -5,5 +5,6 @@
 export { drawFrom, seedsInUse, type SeedsInUse } from './draw-from.ts'
 export { ensureSeeds, type SeedPorts } from './ensure-seeds.ts'
 export { readProof, readSeeds } from './read-seeds.ts'
+export { rememberSeeds, type SeedsOfSeats } from './seeds-of-seats.ts'
 export type { SeedKey } from './server-seed.ts'
 export type { Drawn } from './rules/draw.ts'

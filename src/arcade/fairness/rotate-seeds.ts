@@ -4,7 +4,7 @@ import type { Tx } from '#runtime/database.ts'
 import type { RetiredSeeds, Seeds } from './contract.ts'
 import { committedSeed, newPair, type SeedPorts } from './ensure-seeds.ts'
 import { readSeeds } from './read-seeds.ts'
-import { bringUp, lockSeeds, pairByCommitment, pairsInUse, retirePair, type PairRow } from './store.ts'
+import { bringUp, lockPair, lockSeeds, pairByCommitment, pairsInUse, retirePair, type PairRow } from './store.ts'
 
 type Rotation = {
   readonly seat: bigint
@@ -45,6 +45,7 @@ async function retire(
   { current, next, rotation }: { current: PairRow; next: PairRow; rotation: Rotation },
   ports: SeedPorts & { readonly openRound: OpenRound },
 ): Promise<Refusal<'round_open', null> | null> {
+  await lockPair(tx, current.id)
   if (await ports.openRound(tx, rotation.seat)) return refuse('round_open')
   const clientSeed = rotation.clientSeed ?? current.client_seed
   await retirePair(tx, { id: current.id, serverSeed: committedSeed(current, ports.seedKey), at: new Date(rotation.at) })

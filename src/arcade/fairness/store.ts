@@ -25,6 +25,11 @@ export async function lockSeeds(tx: Tx, seat: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fairness ${seat}`}, 0))`.execute(tx)
 }
 
+/** From here to the end of the transaction no round is drawn from the pair: what is drawn already can be seen now. */
+export async function lockPair(tx: Tx, id: bigint): Promise<void> {
+  await sql`SELECT FROM fairness.pair WHERE id = ${id} FOR UPDATE`.execute(tx)
+}
+
 export async function pairsInUse(db: Database | Tx, seat: bigint): Promise<{ current?: PairRow; next?: PairRow }> {
   const { rows } = await sql<PairRow>`SELECT * FROM fairness.pair WHERE seat = ${seat} AND state <> 'retired'`.execute(db)
   return Object.fromEntries(rows.map((pair) => [pair.state, pair]))

@@ -3,7 +3,16 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { readProof } from '#arcade/fairness/index.ts'
-import { decideRound, openRoundOf, roundById, roundsOf, totalsOf, type Round, type RoundPorts } from '#arcade/rounds/index.ts'
+import {
+  decideRound,
+  isShown,
+  openRoundOf,
+  roundById,
+  roundsOf,
+  totalsOf,
+  type Round,
+  type RoundPorts,
+} from '#arcade/rounds/index.ts'
 import { sittingOf, type Sitting } from '#arcade/seats/index.ts'
 import { familiesContract } from './contract.ts'
 import type { CatalogueEntry, InstantFace } from './define-family.ts'
@@ -97,6 +106,9 @@ function gameView({ sitting, entry, family }: Here) {
 }
 
 /** The draws of a round that its player still decides would say what is hidden. */
-async function proofOf({ db }: CallContext, { state, pair, nonce, draws }: Round) {
-  return state === 'deciding' || pair === null || nonce === null || draws === null ? null : readProof(db, { pair, nonce, draws })
+async function proofOf({ db }: CallContext, round: Round) {
+  const { state, pair, nonce, draws } = round
+  return state === 'deciding' || !isShown(round) || pair === null || nonce === null || draws === null
+    ? null
+    : readProof(db, { pair, nonce, draws })
 }

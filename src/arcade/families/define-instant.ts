@@ -53,12 +53,14 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
         const at = stood(round, [], below)
         return { pays: at.over ? pays(round, at) : null, grand: null }
       },
-      decide: (round, numbers, decisions) => {
-        const at = standing(round.choice, decisions, numbers)
-        if (!at) return refuse('decision_refused')
-        return at.over ? pays(round, at) : null
-      },
-      leave: (round, numbers, decisions) => pays(round, stood(round, decisions, numbers)),
+      ...(decision && {
+        decide: (round: Playable, numbers: Below, decisions: readonly Said[]) => {
+          const at = standing(round.choice, decisions, numbers)
+          if (!at) return refuse('decision_refused')
+          return at.over ? pays(round, at) : null
+        },
+        leave: (round: Playable, numbers: Below, decisions: readonly Said[]) => pays(round, stood(round, decisions, numbers)),
+      }),
     },
     instant: {
       choice: (said) => choice.safeParse(said).data ?? null,

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
-import { playRound, type Round, type RoundPorts } from '#arcade/rounds/index.ts'
+import { counts, playRound, type Round, type RoundPorts } from '#arcade/rounds/index.ts'
 import type { Sitting } from '#arcade/seats/index.ts'
 import type { CatalogueEntry, InstantFace } from './define-family.ts'
 import { offeredStake } from './offered-stake.ts'
@@ -35,5 +35,5 @@ export async function playInstant(ports: RoundPorts, { sitting, entry, face, key
     fed: null,
     choice,
   })
-  return isRefusal(round) || round.draws !== null ? round : refusedStake(round)
+  return isRefusal(round) || counts(round) ? round : refusedStake(round)
 }

@@ -7,16 +7,18 @@ export type RefusedStake =
   | Refusal<'stake_returned', { round: string }>
   | Refusal<'not_enough_money', { balance: string | null }>
 
-/** What the player hears of a round that was not drawn. */
+/** What the player hears of a round whose stake does not count. One that was drawn and is asked back may still turn out to be played. */
 export function refusedStake(round: Round): RefusedStake {
   switch (round.state) {
     case 'refused':
       return refusedBy(round)
     case 'return_asked':
+      return round.draws === null ? refuse('stake_returned', { round: round.id }) : refuse('round_unfinished')
     case 'returned':
     case 'held':
       return refuse('stake_returned', { round: round.id })
     case 'stake_asked':
+    case 'play_asked':
     case 'staked':
     case 'deciding':
     case 'drawn':

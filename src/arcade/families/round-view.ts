@@ -1,11 +1,12 @@
 import { unitsText } from '#kit/money.ts'
-import { numbersOf, type Round } from '#arcade/rounds/index.ts'
+import { counts, isShown, numbersOf, type Round } from '#arcade/rounds/index.ts'
 import type { InstantRound } from './contract.ts'
 import type { InstantFace } from './define-family.ts'
 import { factorText } from './rules/instant.ts'
 
 const states = {
   stake_asked: 'playing',
+  play_asked: 'playing',
   staked: 'playing',
   deciding: 'deciding',
   drawn: 'playing',
@@ -18,8 +19,9 @@ const states = {
 
 /** A round as its player may see it; its view is read again from its draws and decisions, so it cannot differ from what is paid. */
 export function roundView(round: Round, { standing }: InstantFace): InstantRound {
-  const { choice, decisions, draws, payout, balance } = round
-  const at = draws && choice ? standing(choice, decisions, numbersOf(round)) : null
+  const { choice, decisions, balance } = round
+  const payout = counts(round) ? round.payout : null
+  const at = isShown(round) && choice ? standing(choice, decisions, numbersOf(round)) : null
   return {
     round: round.id,
     key: round.key,
@@ -34,6 +36,6 @@ export function roundView(round: Round, { standing }: InstantFace): InstantRound
     payout: payout === null ? null : unitsText(payout),
     paid: round.state === 'settled',
     balance: balance === null ? null : unitsText(balance),
-    nonce: round.nonce,
+    nonce: isShown(round) ? round.nonce : null,
   }
 }

@@ -36,6 +36,8 @@ export type Verdict =
 
 /** The house as a round sees it. Each call carries the id saved in the round, so asking again is asking the same. */
 export type House = {
+  /** Stake and outcome of a round that is drawn, in one. */
+  readonly play: (round: RoundCalls) => Promise<Verdict>
   readonly stake: (round: RoundCalls) => Promise<Verdict>
   readonly win: (round: RoundCalls) => Promise<Verdict>
   readonly giveBack: (round: RoundCalls) => Promise<Verdict>
@@ -43,6 +45,18 @@ export type House = {
 
 export function houseOf(client: WalletClient): House {
   return {
+    play: async (round) =>
+      verdictOf(
+        round,
+        await client.attempt('play', {
+          ...playOf(round),
+          ...contributionOf(round),
+          transaction_uuid: round.bet_id,
+          amount: round.stake,
+          win_transaction_uuid: round.win_id,
+          payout: payoutOf(round),
+        }),
+      ),
     stake: async (round) =>
       verdictOf(
         round,
@@ -54,8 +68,7 @@ export function houseOf(client: WalletClient): House {
         }),
       ),
     win: async (round) => {
-      if (round.payout === null) throw new Error(`the round ${round.id} is not drawn`)
-      const paid = { transaction_uuid: round.win_id, reference_transaction_uuid: round.bet_id, amount: round.payout }
+      const paid = { transaction_uuid: round.win_id, reference_transaction_uuid: round.bet_id, amount: payoutOf(round) }
       return verdictOf(round, await client.attempt('win', { ...playOf(round), ...paid, ...jackpotOf(round), round_closed: true }))
     },
     giveBack: async (round) => {
@@ -63,6 +76,11 @@ export function houseOf(client: WalletClient): House {
       return verdictOf(round, await client.attempt('rollback', { ...playOf(round), ...back }))
     },
   }
+}
+
+function payoutOf({ id, payout }: RoundCalls): Units {
+  if (payout === null) throw new Error(`the round ${id} is not drawn`)
+  return payout
 }
 
 function contributionOf({ pool, contribution }: RoundCalls) {
@@ -86,7 +104,7 @@ function playOf(round: RoundCalls) {
 }
 
 /** Where the protocol says to stop asking after so many tries, the last answer stands. */
-function verdictOf(round: RoundCalls, heard: Heard<'bet' | 'win' | 'rollback'>): Verdict {
+function verdictOf(round: RoundCalls, heard: Heard<'play' | 'bet' | 'win' | 'rollback'>): Verdict {
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }

@@ -26,6 +26,16 @@ test('takes a stake and pays a win once each, asked twenty times at once [trust 
   expect(await credit(one)).toBe(120n)
 })
 
+test('plays a drawn round whole or not at all, once, asked twenty times at once [trust 9, trust 13]', async () => {
+  const [one, dear] = [await round(), await round({ stake: 101n })]
+  expect(await twenty(() => purse.play(one))).toEqual(Array(20).fill({ kind: 'done', balance: 120n }))
+  expect(await purse.play(dear)).toEqual({ kind: 'refused', reason: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100n })
+  expect(await purse.giveBack(one)).toEqual({ kind: 'refused', reason: 'RS_ERROR_ALREADY_SETTLED', balance: 120n })
+  await purse.giveBack(dear)
+  expect(await purse.play(dear)).toMatchObject({ kind: 'refused', reason: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+  expect([await credit(one), await credit(dear)]).toEqual([120n, 100n])
+})
+
 test('gives a stake back once, and a stake that comes after it is refused [trust 16]', async () => {
   const [taken, late] = [await round(), await round()]
   await purse.stake(taken)
@@ -57,10 +67,10 @@ test('sees no round of money, and a house no round of a trial', async () => {
     asked.push(house)
     return { kind: 'running' }
   }
-  const both = housesOf({ house: { stake: told, win: told, giveBack: told }, purse })
-  for (const verb of ['stake', 'win', 'giveBack'] as const) {
+  const both = housesOf({ house: { play: told, stake: told, win: told, giveBack: told }, purse })
+  for (const verb of ['play', 'stake', 'win', 'giveBack'] as const) {
     await both[verb](trial)
     await both[verb](money)
   }
-  expect(asked).toEqual(['lone', 'lone', 'lone'])
+  expect(asked).toEqual(['lone', 'lone', 'lone', 'lone'])
 })

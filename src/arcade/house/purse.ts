@@ -22,6 +22,16 @@ export async function readPurse(db: Database, seat: bigint): Promise<Units | nul
  */
 export function purseHouse(transact: Isolate): House {
   return {
+    play: (round) =>
+      transact(async (tx) => {
+        if (round.payout === null) throw new Error(`the round ${round.id} is not drawn`)
+        const credit = await lockPurse(tx, round)
+        const before = await moveOf(tx, round.bet_id)
+        if (before !== null) return before < 0n ? done(credit) : refused('RS_ERROR_TRANSACTION_ROLLED_BACK', credit)
+        if (credit < round.stake) return refused('RS_ERROR_NOT_ENOUGH_MONEY', credit)
+        const left = await movePurse(tx, round, { id: round.bet_id, amount: -round.stake, credit })
+        return done(await movePurse(tx, round, { id: round.win_id, amount: round.payout, credit: left }))
+      }),
     stake: (round) =>
       transact(async (tx) => {
         const credit = await lockPurse(tx, round)
@@ -41,6 +51,7 @@ export function purseHouse(transact: Isolate): House {
       transact(async (tx) => {
         const credit = await lockPurse(tx, round)
         if ((await moveOf(tx, round.return_id)) !== null) return done(credit)
+        if ((await moveOf(tx, round.win_id)) !== null) return refused('RS_ERROR_ALREADY_SETTLED', credit)
         const taken = await moveOf(tx, round.bet_id)
         if (taken === null) await movePurse(tx, round, { id: round.bet_id, amount: 0n, credit })
         return done(await movePurse(tx, round, { id: round.return_id, amount: -(taken ?? 0n), credit }))
@@ -52,6 +63,7 @@ export function purseHouse(transact: Isolate): House {
 export function housesOf({ house, purse }: { house: House; purse: House }): House {
   const of = (round: RoundCalls) => (isKeptHere(round.house) ? purse : house)
   return {
+    play: (round) => of(round).play(round),
     stake: (round) => of(round).stake(round),
     win: (round) => of(round).win(round),
     giveBack: (round) => of(round).giveBack(round),

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import type { Units } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import { drawFrom } from '#arcade/fairness/index.ts'
 import type { RoundPorts } from './ports.ts'
-import { insertRound, roundByKey, type Round, type Said } from './store.ts'
+import { insertRound, roundByKey, type NewRound, type Round, type Said } from './store.ts'
 
 export type Opening = {
   readonly seat: bigint
@@ -24,30 +25,67 @@ export type Opening = {
 
 /** `isNew`: this process has just saved it, no money was asked yet, and it holds the lease. */
 export type Opened = { readonly round: Round; readonly isNew: boolean }
+type NotOpened = Refusal<'round_open' | 'key_used', null>
 
 /** Saves a round with its stake and the ids under which money will be asked, before any is; or finds the one of the same key. */
-export async function openRound(
-  ports: Pick<RoundPorts, 'db' | 'clock' | 'random' | 'leaseLife'>,
-  opening: Opening,
-): Promise<Opened | Refusal<'round_open' | 'key_used', null>> {
-  const now = ports.clock()
-  const id = () => newId(now, ports.random)
-  const { houseToken, fed, ...asked } = opening
-  const fresh = await insertRound(ports.db, {
-    round: {
-      ...asked,
-      ...fed,
-      id: id(),
-      house_token: houseToken,
-      bet_id: id(),
-      win_id: id(),
-      return_id: id(),
-      opened_at: new Date(now),
-    },
-    life: ports.leaseLife,
-  })
-  if (fresh) return { round: fresh, isNew: true }
-  const known = await roundByKey(ports.db, opening)
+export async function openRound(ports: RoundPorts, opening: Opening): Promise<Opened | NotOpened> {
+  const fresh = await insertRound(ports.db, { round: newRound(ports, opening), life: ports.leaseLife })
+  return fresh ? { round: fresh, isNew: true } : knownRound(ports, opening)
+}
+
+/**
+ * Draws a round that leaves nothing to decide, and saves it with its draw before any money is asked; or finds the one of the same key. What
+ * a pool pays is known when the stake is taken, so a round that wins it asks for its stake first.
+ */
+export async function openDrawnRound(ports: RoundPorts, opening: Opening): Promise<Opened | NotOpened> {
+  const { seat, game } = opening
+  for (;;) {
+    const seeds = await ports.seeds.of(seat)
+    const { outcome, ...drawn } = drawFrom(seeds, (below) => ports.gameOf(game).draw(opening, below), ports)
+    const pooled = outcome.grand !== null
+    if (outcome.pays === null) throw new Error(`the game ${game} leaves something to decide`)
+    const round = { ...newRound(ports, opening), ...drawn, payout: pooled ? null : outcome.pays }
+    const state = pooled ? 'stake_asked' : 'play_asked'
+    const opened = await ports.drawn.open({ ...round, state })
+    if (opened === 'moved') ports.seeds.forget(seat)
+    else if (opened === 'taken') return knownRound(ports, opening)
+    else {
+      ports.seeds.spent(seat, seeds)
+      ports.moment('drawn first')
+      return {
+        round: { ...unasked, ...round, ...opened, state, next_try_at: round.opened_at, commitment: seeds.commitment },
+        isNew: true,
+      }
+    }
+  }
+}
+
+/** What of a round is written when it goes on. */
+const unasked = {
+  pool: null,
+  reason: null,
+  decisions: [],
+  balance: null,
+  ended_at: null,
+  leased_until: null,
+  tries: 0,
+  jackpot: null,
+} as const
+
+type Saving = Pick<RoundPorts, 'clock' | 'random'>
+
+function newRound(
+  { clock, random }: Saving,
+  { houseToken, fed, ...asked }: Opening,
+): NewRound & { readonly contribution: Units } {
+  const now = clock()
+  const id = () => newId(now, random)
+  const ids = { id: id(), bet_id: id(), win_id: id(), return_id: id() }
+  return { ...asked, contribution: 0n, ...fed, ...ids, house_token: houseToken, opened_at: new Date(now) }
+}
+
+async function knownRound({ db }: Pick<RoundPorts, 'db'>, opening: Opening): Promise<Opened | NotOpened> {
+  const known = await roundByKey(db, opening)
   if (!known) return refuse('round_open')
   return known.stake === opening.stake && isDeepStrictEqual(known.choice, opening.choice)
     ? { round: known, isNew: false }

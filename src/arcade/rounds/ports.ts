@@ -4,8 +4,9 @@ import type { Random } from '#kit/random.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
-import type { SeedKey } from '#arcade/fairness/index.ts'
+import type { SeedKey, SeedsOfSeats } from '#arcade/fairness/index.ts'
 import type { House } from '#arcade/house/index.ts'
+import type { DrawnRounds } from './drawn-rounds.ts'
 import type { Outcome, Round, Said } from './store.ts'
 
 /** What a round may be drawn from: the game, its version, the stake and the choice. Not the player, not the balance, not what was before. */
@@ -16,6 +17,7 @@ export type Below = (bound: number) => number
 
 /** A game, as far as rounds know it. Pure: the same numbers and decisions are the same round, here and on a player's own machine. */
 export type RoundGame = {
+  /** A game that leaves nothing to decide is drawn before its stake is asked. */
   readonly draw: (round: Playable, below: Below) => Outcome
   /** What the round pays after these decisions; null while it goes on, a refusal where the last of them may not be made. */
   readonly decide?: (
@@ -28,7 +30,16 @@ export type RoundGame = {
 }
 
 /** The moments at which a process may die; a test makes it die there. */
-export type Moment = 'stake saved' | 'stake answered' | 'drawn' | 'decided' | 'win answered' | 'return saved' | 'return answered'
+export type Moment =
+  | 'drawn first'
+  | 'play answered'
+  | 'stake saved'
+  | 'stake answered'
+  | 'drawn'
+  | 'decided'
+  | 'win answered'
+  | 'return saved'
+  | 'return answered'
 
 export type RoundPorts = {
   readonly db: Database
@@ -36,6 +47,8 @@ export type RoundPorts = {
   readonly random: Random
   readonly log: Log
   readonly house: House
+  readonly seeds: SeedsOfSeats
+  readonly drawn: DrawnRounds
   readonly seedKey: SeedKey
   readonly gameOf: (game: string) => RoundGame
   /** How long a round is held without a step forward before another may take it up; longer than any one call to the house takes. */

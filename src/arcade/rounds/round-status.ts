@@ -33,6 +33,7 @@ function confirmedCalls(round: Round): Transaction[] {
     case 'held':
       return round.payout === null ? [] : [bet]
     case 'stake_asked':
+    case 'play_asked':
     case 'refused':
     case 'return_asked':
       return []

@@ -63,7 +63,7 @@ export type Change = {
   readonly payout?: Units
 }
 
-const open: readonly OpenState[] = ['stake_asked', 'staked', 'deciding', 'drawn', 'return_asked']
+const open: readonly OpenState[] = ['stake_asked', 'play_asked', 'staked', 'deciding', 'drawn', 'return_asked']
 /** As literals, so that the indexes of open rounds serve. */
 const isOpen = sql`state IN (${sql.join(open.map((state) => sql.lit(state)))})`
 /** Each taking-up of a round has a lease of its own: whoever took it up before, even this process, has lost it. */
@@ -183,11 +183,13 @@ export async function roundsOf(
 
 export type Totals = { readonly rounds: number; readonly staked: Units; readonly paid: Units }
 
-/** What a sitting staked and was paid, in rounds that were drawn. */
+/** What a sitting staked and was paid, in rounds whose stake counts. */
 export async function totalsOf(db: Database, sitting: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     SELECT count(*)::int AS rounds, coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
-    FROM rounds.round WHERE sitting = ${sitting} AND payout IS NOT NULL`.execute(db)
+    FROM rounds.round WHERE sitting = ${sitting} AND payout IS NOT NULL AND state NOT IN ('play_asked', 'refused', 'return_asked', 'returned')`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { readProof } from '#arcade/fairness/index.ts'
-import { openRoundOf, roundById, roundsOf, totalsOf, type RoundPorts } from '#arcade/rounds/index.ts'
+import { isShown, openRoundOf, roundById, roundsOf, totalsOf, type RoundPorts } from '#arcade/rounds/index.ts'
 import { sittingOf, type Sitting } from '#arcade/seats/index.ts'
 import { slotsContract } from './contract.ts'
 import { grandNow } from './grand.ts'
@@ -53,7 +53,8 @@ export const slotsCalls = ({ rounds }: SlotsPorts) => ({
     const round = await roundById(context.db, input.params.round)
     if (!round || round.seat !== here.sitting.seat || round.game !== input.params.game) return refuse('round_unknown')
     const { pair, nonce, draws } = round
-    const proof = pair === null || nonce === null || draws === null ? null : await readProof(context.db, { pair, nonce, draws })
+    const shown = isShown(round) && pair !== null && nonce !== null && draws !== null
+    const proof = !shown ? null : await readProof(context.db, { pair, nonce, draws })
     return { row: rowView(round), turns: turnsOf(round), proof }
   }),
 

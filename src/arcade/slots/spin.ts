@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { readProof } from '#arcade/fairness/index.ts'
 import { offeredStake, refusedStake, type RefusedStake } from '#arcade/families/index.ts'
-import { playRound, type RoundPorts } from '#arcade/rounds/index.ts'
+import { counts, playRound, type RoundPorts } from '#arcade/rounds/index.ts'
 import type { Sitting } from '#arcade/seats/index.ts'
 import type { Spin } from './contract.ts'
 import type { Machine } from './rules/machine.ts'
@@ -31,7 +31,7 @@ export async function spin(ports: RoundPorts, { sitting, machine, key, stake: te
     fed: machine.kind === 'hold' ? { pool: machine.grand.pool, contribution: contributionOf(machine, stake) } : null,
   })
   if (isRefusal(round)) return round
-  if (round.payout === null || round.pair === null || round.nonce === null) return refusedStake(round)
+  if (!counts(round) || round.payout === null || round.pair === null || round.nonce === null) return refusedStake(round)
   const { payout, pair, nonce, commitment = (await readProof(ports.db, { pair, nonce, draws: [] })).commitment } = round
   return spinView(round, { payout, nonce, commitment })
 }

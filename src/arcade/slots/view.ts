@@ -1,12 +1,13 @@
 import { unitsText, type Units } from '#kit/money.ts'
-import type { Round } from '#arcade/rounds/index.ts'
+import { counts, isShown, type Round } from '#arcade/rounds/index.ts'
 import type { Spin, SpinRow, TurnView } from './contract.ts'
 import { outcomeOf } from './outcome.ts'
 import { partsOf, type Turn } from './rules/machine.ts'
 import { turnView } from './rules/spins/turn-view.ts'
 
+/** Of a round whose stake may still be refused nothing is shown. */
 export function turnsOf(round: Round): TurnView[] {
-  const played = outcomeOf(round)
+  const played = isShown(round) ? outcomeOf(round) : null
   if (!played) return []
   const shown = { stake: round.stake, parts: partsOf(played.machine), jackpot: round.jackpot }
   return played.outcome.turns.map((turn) => turnView(turn, shown))
@@ -14,6 +15,7 @@ export function turnsOf(round: Round): TurnView[] {
 
 const states = {
   stake_asked: 'playing',
+  play_asked: 'playing',
   staked: 'playing',
   deciding: 'playing',
   drawn: 'playing',
@@ -27,12 +29,12 @@ const states = {
 const textOf = (units: Units | null) => (units === null ? null : unitsText(units))
 
 export function rowView(round: Round): SpinRow {
-  const turns: readonly Turn[] = outcomeOf(round)?.outcome.turns ?? []
+  const turns: readonly Turn[] = (isShown(round) && outcomeOf(round)?.outcome.turns) || []
   return {
     round: round.id,
     state: states[round.state],
     stake: unitsText(round.stake),
-    payout: textOf(round.payout),
+    payout: counts(round) ? textOf(round.payout) : null,
     at: round.opened_at.getTime(),
     version: round.version,
     freeSpins: turns.filter((turn) => turn.kind !== 'hold' && turn.free).length,

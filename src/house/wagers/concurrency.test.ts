@@ -139,7 +139,7 @@ test('only one process keeps a lane, and another takes over when it ends', async
 })
 
 test('any interleaving of any verbs keeps the sums: Σ = 0 and balance = Σ entries, after each step [V63, trust 1]', async () => {
-  const verb = fc.record({ who: fc.nat(3), what: fc.nat(9), amount: fc.bigInt(0n, 60n), pick: fc.nat(5), closes: fc.boolean() })
+  const verb = fc.record({ who: fc.nat(3), what: fc.nat(10), amount: fc.bigInt(0n, 60n), pick: fc.nat(5), closes: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(verb, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), async (waves) => {
       const seats = await Promise.all([100n, 100n, 100n, 0n].map((amount) => seat(amount)))
@@ -150,7 +150,7 @@ test('any interleaving of any verbs keeps the sums: Σ = 0 and balance = Σ entr
             const known = asked.length > 0 ? asked[pick % asked.length]! : play(seats[who]!)
             const fresh = play(seats[who]!, { round: `round ${pick}` })
             const then = { ...known, ext: randomUUID(), reference: known.ext }
-            asked.push(what < 2 ? fresh : { ...then })
+            asked.push(what < 2 || what === 10 ? fresh : { ...then })
             const verbs = [
               () => wagers.stake({ ...fresh, amount, closesRound: closes }),
               () => wagers.reserve({ ...fresh, amount }),
@@ -162,6 +162,7 @@ test('any interleaving of any verbs keeps the sums: Σ = 0 and balance = Σ entr
               () => wagers.cashOut({ ...then, amount }),
               () => wagers.closeRound(then),
               () => wagers.promoWin({ ...then, amount }),
+              () => wagers.play({ ...fresh, amount, win: { ext: randomUUID(), amount: BigInt(pick) * 10n } }),
             ]
             return verbs[what]!()
           }),

@@ -82,6 +82,16 @@ const verbs: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     const win = { ...after(await laid()), amount: 50n, closesRound: true }
     return () => wagers.win(win)
   },
+  'a round that is drawn already': async () => {
+    const round = { ...play(await seat(1000n)), amount: 100n, contributions, win: { ext: randomUUID(), amount: 50n } }
+    return () => wagers.play(round)
+  },
+  'a round that is drawn already and won from a pool': async () => {
+    await seed()()
+    const win = { ext: randomUUID(), amount: 50n, fromPool: { pool: 'grand', amount: 20n } }
+    const round = { ...play(await seat(1000n)), amount: 100n, win }
+    return () => wagers.play(round)
+  },
   'a promotional win': async () => {
     const win = { ...play(await seat(0n)), amount: 5n }
     return () => wagers.promoWin(win)

@@ -24,8 +24,8 @@ import {
   type Settle,
   type Win,
 } from '#house/wallet/index.ts'
-import { amountOf, payloadOf, sealed, type Sealed } from './payload.ts'
-import { expireHolds, holdWin, plainDoor, stepsDoor } from './store.ts'
+import { amountOf, sealed, type Sealed } from './payload.ts'
+import { expireHolds, holdWin, plainDoor, pooledDoor, stepsDoor } from './store.ts'
 
 type Input<T extends { kind: string }> = Omit<T, 'kind'>
 
@@ -38,6 +38,8 @@ export type Wagers = {
   /** All or nothing, for one member and one round; a refused one gives every bet its status. */
   readonly stakeAll: (bets: readonly Input<Bet>[]) => Promise<readonly Outcome[]>
   readonly win: (win: Input<Win>) => Promise<Outcome>
+  /** Stake and win of a round that is drawn already, all or nothing; the same as a bet and the win that closes its round. */
+  readonly play: (bet: Input<Bet> & Required<Pick<Bet, 'win'>>) => Promise<Outcome>
   readonly rollback: (rollback: Input<Rollback>) => Promise<Outcome>
   readonly promoWin: (win: Input<PromoWin>) => Promise<Outcome>
   readonly reserve: (bet: Input<Reserve>) => Promise<Outcome>
@@ -86,13 +88,14 @@ export async function openWagers({
     lines,
     depth,
     patience,
-    doors: { plain: plainDoor(books), steps: stepsDoor(books) },
+    doors: { plain: plainDoor(books), steps: stepsDoor(books), pooled: pooledDoor(books) },
   })
   const keeper = keepLanes({ pool: lane.pool, clock, also: (client, held) => expireHolds(client, held, clock) })
   const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
   const ask = asking(lanes)
   return {
     stake: (bet) => ask({ ...bet, kind: 'bet' }),
+    play: (bet) => ask({ ...bet, kind: 'bet', closesRound: true }),
     stakeAll: (bets) =>
       stakeAll(
         lanes,
@@ -129,13 +132,20 @@ export async function openWagers({
 
 const untried = (status: 'busy' | 'too_large'): Outcome => ({ status, balance: null, retransmission: false, entry: null })
 
-const isPlain = (op: Operation): boolean => op.kind === 'bet' || ((op.kind === 'win' || op.kind === 'promo_win') && !op.fromPool)
+function doorOf(op: Operation): 'plain' | 'steps' | 'pooled' {
+  if (op.kind === 'bet') return op.win?.fromPool ? 'pooled' : 'plain'
+  return (op.kind === 'win' || op.kind === 'promo_win') && !op.fromPool ? 'plain' : 'steps'
+}
 
 /** Throws on what no caller's schema lets through; `too_large` is an answer, because a vendor may ask for it. */
 function isTooLarge(op: Operation): boolean {
-  if (!isUuid(op.ext) || ('reference' in op && !isUuid(op.reference))) throw new TypeError(`not a uuid: ${op.ext}`)
+  const win = op.kind === 'bet' ? op.win : undefined
+  const ids = [op.ext, ...('reference' in op ? [op.reference] : []), ...(win ? [win.ext] : [])]
+  if (!ids.every(isUuid)) throw new TypeError(`not a uuid: ${ids.join(', ')}`)
   const amounts = [amountOf(op) ?? 0n, ...((op.kind === 'bet' && op.contributions) || []).map(({ amount }) => amount)]
-  if ('fromPool' in op && op.fromPool) amounts.push(op.fromPool.amount)
+  if (win) amounts.push(win.amount)
+  const fromPool = win?.fromPool ?? ('fromPool' in op ? op.fromPool : undefined)
+  if (fromPool) amounts.push(fromPool.amount)
   if (amounts.some((amount) => amount < 0n)) throw new RangeError('an amount is below zero')
   return amounts.some((amount) => amount > LARGEST_MOVEMENT)
 }
@@ -146,11 +156,11 @@ function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation) => Promise<Outco
   return async (op) => {
     if (isTooLarge(op)) return untried('too_large')
     const key = `${op.vendor} ${op.ext}`
-    const payload = payloadOf(op)
+    const one = sealed(op)
+    const payload = `${one.payload} ${one.winPayload ?? ''}`
     const twin = running.get(key)
     if (twin?.payload === payload) return twin.outcome.then(repeated)
-    const door = isPlain(op) ? 'plain' : 'steps'
-    const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door, ops: [{ op, payload }] })
+    const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door: doorOf(op), ops: [one] })
     if (!asked) return untried('busy')
     const answered = { payload, outcome: asked.then(([first]) => first!) }
     running.set(key, answered)

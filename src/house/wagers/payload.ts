@@ -1,10 +1,19 @@
 import { hash } from 'node:crypto'
-import type { Operation } from '#house/wallet/index.ts'
+import type { Bet, Operation, Win } from '#house/wallet/index.ts'
 
 /** An operation with its payload hash, which is made once and asked for by the queue and by the database. */
-export type Sealed<Op extends Operation = Operation> = { readonly op: Op; readonly payload: string }
+export type Sealed<Op extends Operation = Operation> = { readonly op: Op; readonly payload: string; readonly winPayload?: string }
 
-export const sealed = <Op extends Operation>(op: Op): Sealed<Op> => ({ op, payload: payloadOf(op) })
+export const sealed = <Op extends Operation>(op: Op): Sealed<Op> => {
+  const win = op.kind === 'bet' ? winOf(op) : null
+  return { op, payload: payloadOf(op), ...(win && { winPayload: payloadOf(win) }) }
+}
+
+/** The win that a bet carries, as it is when it comes alone. */
+export function winOf({ vendor, member, merchant, currency, product, game, round, ext, win }: Bet): Win | null {
+  const play = { vendor, member, merchant, currency, product, game, round }
+  return win ? { ...play, ...win, kind: 'win', reference: ext, closesRound: true } : null
+}
 
 /**
  * What makes two calls of one id the same call: kind, user, amount, currency, round, game and reference. The first 128 bits of their

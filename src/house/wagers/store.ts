@@ -12,7 +12,7 @@ import {
   type PromoWin,
   type Win,
 } from '#house/wallet/index.ts'
-import { amountOf, payloadOf, type Sealed } from './payload.ts'
+import { amountOf, payloadOf, winOf, type Sealed } from './payload.ts'
 import { flags, limitNames } from './rules/numbers.ts'
 
 export type Books = { readonly clock: Clock; readonly currencies: ReadonlyMap<string, number> }
@@ -28,7 +28,7 @@ const flagsOf = (op: Operation): number =>
 type Plain = Bet | Win | PromoWin
 
 type Cell = string | number | bigint
-type Row = { readonly unit: number; readonly op: Plain; readonly payload: string }
+type Row = { readonly unit: number; readonly op: Plain; readonly payload: string; readonly winPayload?: string }
 
 const list = (cells: readonly Cell[]): string => `{${cells.join(',')}}`
 const quoted = (text: string | undefined): string => (text === undefined ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`)
@@ -51,15 +51,24 @@ const columns: readonly (readonly [type: string, cell: (row: Row, books: Books) 
   ['smallint', ({ op }) => flagsOf(op)],
   ['bigint', ({ op }) => (op.kind === 'bet' ? (op.largest ?? 'NULL') : 'NULL')],
 ]
+/** Those of the win that a bet carries; they stand last, after what goes to pools. */
+const winColumns: typeof columns = [
+  ['uuid', ({ op }) => winIn(op)?.ext ?? 'NULL'],
+  ['uuid', ({ winPayload }) => winPayload ?? 'NULL'],
+  ['bigint', ({ op }) => winIn(op)?.amount ?? 'NULL'],
+]
+const winIn = (op: Plain) => (op.kind === 'bet' ? op.win : undefined)
+
 const shareTypes = ['int', 'text', 'bigint']
-const plainArrays = [...columns.map(([type]) => type), ...shareTypes].map((type, i) => `$${i + 2}::${type}[]`)
+const types = [...columns.map(([type]) => type), ...shareTypes, ...winColumns.map(([type]) => type)]
+const plainArrays = types.map((type, i) => `$${i + 2}::${type}[]`)
 const plainText = `SELECT o_status AS status, o_limit AS passed, o_balance AS balance, o_lane AS lane, o_seq AS seq
   FROM wagers.apply($1, ROW(${plainArrays.join(', ')})::wagers.plays)`
 
 function plainValues(books: Books, units: readonly (readonly Sealed[])[]): string[] {
   const rows: Row[] = []
   units.forEach((ops, unit) => {
-    for (const { op, payload } of ops as readonly Sealed<Plain>[]) rows.push({ unit, op, payload })
+    for (const each of ops as readonly Sealed<Plain>[]) rows.push({ ...each, unit })
   })
   const shares = rows.flatMap(
     ({ op }, i) => (op.kind === 'bet' && op.contributions?.map((share) => ({ ...share, of: i + 1 }))) || [],
@@ -70,6 +79,7 @@ function plainValues(books: Books, units: readonly (readonly Sealed[])[]): strin
     list(shares.map(({ of }) => of)),
     list(shares.map(({ pool }) => quoted(pool))),
     list(shares.map(({ amount }) => amount)),
+    ...winColumns.map(([, cell]) => list(rows.map((row) => cell(row, books)))),
   ]
 }
 
@@ -115,6 +125,24 @@ function outcomeOf({ status, passed, balance, lane, seq }: Lists): Outcome {
     retransmission: name === 'replayed',
     entry: seq === 'NULL' ? null : { lane: Number(lane), seq: BigInt(seq) },
     ...(passed !== '0' && { limit: limitNames[Number(passed)]! }),
+  }
+}
+
+const pooledText = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
+  FROM wagers.play_from_pool($1, ROW(${plainArrays.join(', ')})::wagers.plays, $${plainArrays.length + 2})`
+
+/** A bet with a win that a pool pays, one in a call: it holds the pool's lane too. */
+export function pooledDoor(books: Books): Door<Sealed, Outcome> {
+  return {
+    most: 1,
+    call: async (client, [unit]) => {
+      const { op, payload, winPayload } = unit![0] as Required<Sealed<Bet>>
+      const { win: _win, closesRound: _closes, ...bet } = op
+      const values = plainValues(books, [[{ op: bet, payload }]])
+      const step = JSON.stringify(stepOf({ op: winOf(op)!, payload: winPayload }, books))
+      const { rows } = await client.query<Lists>({ name: 'wagers.play_from_pool', text: pooledText, values: [...values, step] })
+      return [[outcomeOf(rows[0]!)]]
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureSeeds, type SeedKey } from '#arcade/fairness/index.ts'
+import { ensureSeeds, rememberSeeds, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
 import { fillPurse, houseOf, housesOf, purseHouse, readPurse } from '#arcade/house/index.ts'
-import { openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
+import { openDrawnRounds, openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
 import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
@@ -83,7 +83,7 @@ export type Arcade = { readonly app: FastifyInstance; readonly rounds: RoundPort
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   const { db, transact, clock, random, log, house, transferKey, seedKey, rhythm = {} } = options
-  const patience = rhythm.patience ?? PATIENCE
+  const { patience = PATIENCE, leaseLife = LEASE_LIFE } = rhythm
   const calling = { url: house.url, clock, random, patience, onReach: reachLog(log, house.url) }
   const client = walletClient({ ...calling, key: house.key })
   const other = transferKey && {
@@ -100,7 +100,9 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     seedKey,
     house: housesOf({ house: houseOf(client), purse: purseHouse(transact) }),
     gameOf,
-    leaseLife: rhythm.leaseLife ?? LEASE_LIFE,
+    seeds: rememberSeeds(db),
+    drawn: openDrawnRounds({ db, life: leaseLife }),
+    leaseLife,
     waitAfter: rhythm.waitAfter ?? waitAfter,
     moment: rhythm.moment ?? (() => {}),
   }

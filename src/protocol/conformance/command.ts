@@ -10,7 +10,7 @@ import { summaryText, verdictText } from './report.ts'
 import { runConformance } from './run.ts'
 import { setupPort } from './setup.ts'
 
-export const usage = `Tries a wallet against the wallet protocol: cases V1 to V63.
+export const usage = `Tries a wallet against the wallet protocol: cases V1 to V72.
 
   npm run conformance -- --url https://house.example --key KEY_ID --secret SECRET --setup https://house.example/conformance
 
@@ -22,7 +22,7 @@ export const usage = `Tries a wallet against the wallet protocol: cases V1 to V6
   --setup        the set-up port: how fresh players and sessions are made (src/protocol/conformance/README.md)
   --kit          a JSON file with the kit; without it the set-up port is asked
   --only         some cases: V25,V41
-  --seed         another choice of interleavings for V63
+  --seed         another choice of interleavings for V63 and V72
   --json         the report as JSON
 
 Exit code: 0 all passed, 1 a case failed, 2 it could not be tried.`

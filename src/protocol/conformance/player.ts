@@ -45,6 +45,14 @@ export class Player {
     return this.call('win', this.#after(bet, { amount, ...over }))
   }
 
+  /** A round that is drawn already, and a round of its own unless told otherwise. */
+  drawn(amount: Units, payout: Units, over: Over = {}): Promise<Reply> {
+    return this.call(
+      'play',
+      this.play({ round: this.#wire.id(), amount, win_transaction_uuid: this.#wire.id(), payout, ...over }),
+    )
+  }
+
   rollback(of: Reply | string, over?: Over): Promise<Reply> {
     return this.call('rollback', this.#after(of, over))
   }

@@ -18,7 +18,7 @@ export type Conformance = {
   readonly setup: Setup
   readonly clock: Clock
   readonly random: Random
-  /** Chooses the interleavings of V63; the same seed chooses the same. */
+  /** Chooses the interleavings of V63 and V72; the same seed chooses the same. */
   readonly seed?: string
   /** Only these cases, by id; absent: all. */
   readonly only?: readonly string[]

@@ -83,7 +83,7 @@ export class FaultyLine {
 
   /** The verbs that took effect for a player, in order; a repeated call has none. */
   effects(user: string): string[] {
-    const money = ['bet', 'win', 'rollback']
+    const money = ['play', 'bet', 'win', 'rollback']
     return this.#passed.flatMap(({ verb, call, answer }) =>
       money.includes(verb) && call['user'] === user && answer?.['status'] === 'RS_OK' && answer['retransmission'] !== true
         ? [verb]

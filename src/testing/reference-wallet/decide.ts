@@ -96,6 +96,24 @@ function repeated(books: Books, op: Operation, known: Entry): Decided {
   }
 }
 
+/** A bet with its win, both or neither. Of two ids that are known both must be the same as before. */
+export async function decidePlay(books: Books, bet: Operation, win: Operation): Promise<Decided> {
+  const [staked, won] = [books.entry(bet, bet.ext), books.entry(win, win.ext)]
+  const { balance } = books.account(bet.user)
+  const whole = (staked && won) || books.has('half a play is a replay')
+  if ((staked || won) && !whole) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', retransmission: false, balance }
+  if (staked) {
+    const first = repeated(books, bet, staked)
+    return first.status === 'RS_OK' && won ? repeated(books, win, won) : first
+  }
+  if (win.fromPool > books.pool && !books.has('pool overdrawn'))
+    return { status: 'RS_ERROR_POOL_SHORT', retransmission: false, balance }
+  const placed = decideFresh(books, bet)
+  if (placed.status === 'RS_OK') return books.has('a play pays nothing') ? placed : decideFresh(books, win)
+  if (books.has('a refused play keeps its id')) books.tombstones.add(nameOf(bet, bet.ext))
+  return placed
+}
+
 /** A batch of bets stands or falls as one. */
 export async function decideAll(books: Books, ops: readonly Operation[]): Promise<Decided[]> {
   const user = ops[0]?.user ?? ''

@@ -1,6 +1,6 @@
 import type { Verb } from '#protocol/endpoints.ts'
 import type { Books, Decided, Kind, Operation, Session } from './books.ts'
-import { decide, decideAll, sessionOf } from './decide.ts'
+import { decide, decideAll, decidePlay, sessionOf } from './decide.ts'
 
 /** A request that has passed its schema, whichever it is. */
 export type Fields = {
@@ -17,6 +17,7 @@ export type Fields = {
   readonly amount?: bigint | null
   readonly payout?: bigint
   readonly settlement_version?: bigint
+  readonly win_transaction_uuid?: string
   readonly jackpot?: { readonly amount: bigint }
   readonly bets?: readonly Fields[]
   readonly settlements?: readonly Fields[]
@@ -24,7 +25,7 @@ export type Fields = {
 
 type Input = { readonly verb: Verb; readonly vendor: string; readonly request: Fields }
 
-const staking = new Set<Verb>(['check', 'balance', 'bet', 'betsBatch', 'reserve'])
+const staking = new Set<Verb>(['check', 'balance', 'bet', 'play', 'betsBatch', 'reserve'])
 
 /** Answers a call that is signed and well-formed. */
 export async function perform(books: Books, { verb, vendor, request }: Input): Promise<object> {
@@ -35,6 +36,7 @@ export async function perform(books: Books, { verb, vendor, request }: Input): P
     const one = (settlement: Fields) => perform(books, { verb: 'settle', vendor, request: settlement })
     return { status: 'RS_OK', results: await Promise.all((request.settlements ?? []).map(one)), ...echo }
   }
+  if (verb === 'play') return { ...(await play(books, vendor, request)), ...echo }
   const claim = { vendor, token: request.token, user: request.user, game: request.game_code, currency: request.currency }
   const session = sessionOf(books, claim, { staking: staking.has(verb) })
   if (typeof session === 'string') return { status: session, transaction_uuid: request.transaction_uuid, ...echo }
@@ -60,6 +62,27 @@ function check(books: Books, vendor: string, token: string): object {
 function purse(books: Books, { user }: Session) {
   const { currency, balance, opened } = books.account(user)
   return { user, currency, balance: books.has('balance from a cache') ? opened : balance }
+}
+
+/** A bet and the win that closes its round. What is known already is told after the session too. */
+async function play(books: Books, vendor: string, request: Fields): Promise<object> {
+  const claim = { vendor, token: request.token, user: request.user, game: request.game_code, currency: request.currency }
+  const known = books.entry({ vendor }, request.transaction_uuid) !== undefined && !books.has('a play ends with its session')
+  const session = sessionOf(books, claim, { staking: !known })
+  const { transaction_uuid } = request
+  if (typeof session === 'string') return { status: session, transaction_uuid }
+  const { payout: _payout, jackpot: _jackpot, ...stake } = request
+  const { amount: _amount, is_free: _free, ...paid } = request
+  const bet = operationOf('bet', session, stake)
+  const ext = request.win_transaction_uuid ?? ''
+  const win = { ...paid, transaction_uuid: ext, reference_transaction_uuid: transaction_uuid }
+  const closes = !books.has('a play leaves its round open')
+  return told(
+    books,
+    session,
+    request,
+    await decidePlay(books, bet, operationOf('win', session, { ...win, round_closed: closes })),
+  )
 }
 
 async function betsBatch(books: Books, session: Session, request: Fields): Promise<object> {

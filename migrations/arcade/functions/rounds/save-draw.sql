@@ -18,8 +18,8 @@ BEGIN
 END
 $$;
 
--- Saves what was drawn for a round whose stake the house has confirmed: the nonce, the pool and the payout stand or fall together. One
--- without a payout waits for its player's decisions, held by nobody; left alone for a day, it is due.
+-- Saves what was drawn for a round whose stake the house has confirmed: the nonce, the pool and the payout stand or fall together. A round that was
+-- drawn before waited for its pool alone. One without a payout waits for its player's decisions, held by nobody; left alone for a day, it is due.
 -- No row where the lease is another's by now, or where the pair has moved on; then nothing has changed.
 CREATE OR REPLACE FUNCTION rounds.save_draw(
   p_round uuid, p_lease uuid, p_life float8, p_balance bigint, p_pair bigint, p_nonce int, p_draws jsonb, p_pays bigint, p_of bigint, p_over bigint
@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION rounds.save_draw(
 DECLARE v_round rounds.round; v_jackpot bigint;
 BEGIN
   SELECT * INTO v_round FROM rounds.round WHERE id = p_round AND lease = p_lease AND state IN ('stake_asked', 'staked') FOR UPDATE;
-  IF NOT FOUND OR NOT fairness.count_draw(p_pair, p_nonce) THEN RETURN; END IF;
+  IF NOT FOUND OR v_round.draws IS NULL AND NOT fairness.count_draw(p_pair, p_nonce) THEN RETURN; END IF;
   IF v_round.pool IS NOT NULL THEN v_jackpot := rounds.turn_meter(v_round, p_of, p_over); END IF;
   RETURN QUERY UPDATE rounds.round SET state = CASE WHEN p_pays IS NULL THEN 'deciding' ELSE 'drawn' END,
       pair = p_pair, nonce = p_nonce, draws = p_draws, jackpot = v_jackpot,

@@ -1,5 +1,5 @@
 -- Applies many bets, wins and promotional wins of one or several lanes in one go. A unit is all or nothing, its plays are of one member and round,
--- and a member stands in one unit only. All is looked up and judged by one statement, booked in memory, and written by one statement for
+-- and a member stands in one unit only. A bet may carry the win that closes its round; both are booked as they are when they come apart. All is looked up and judged by one statement, booked in memory, and written by one statement for
 -- each table. Answers by play, as numbers of wagers.status and wagers.limit_number.
 CREATE OR REPLACE FUNCTION wagers.apply(p_now timestamptz, p_plays wagers.plays,
   OUT o_status text, OUT o_limit text, OUT o_balance text, OUT o_lane text, OUT o_seq text)
@@ -85,7 +85,17 @@ BEGIN
         v_house[v_contra][v_at], v_play.merchant, v_play.currency, wallet.kind_number('contribution'), v_play.vendor, 0, NULL, v_play.ext, NULL,
         v_play.product, v_play.round, v_play.ext::text, NULL)::move;
     END LOOP;
-    IF v_play.closes THEN v_turn.closed_at := coalesce(v_turn.closed_at, v_ats[v_at]); v_turn.closing := coalesce(v_turn.closing, v_play.ext); END IF;
+    IF v_play.win IS NOT NULL THEN
+      v_contra := v_stakes + 1; v_amount := v_play.payout;
+      v_turn.wins := v_turn.wins + 1; v_turn.won := v_turn.won + v_amount; v_turn.lost := v_turn.lost - v_amount;
+      v_turn.balance := v_turn.balance + v_amount; v_house[v_contra][v_at] := v_house[v_contra][v_at] - v_amount;
+      v_seqs[v_at] := v_seqs[v_at] + 1; v_move := v_move + 1;
+      v_moves[v_move] := ROW(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member * 16, v_accounts[v_contra], v_amount, v_turn.balance,
+        v_house[v_contra][v_at], v_play.merchant, v_play.currency, wallet.kind_number('win'), v_play.vendor, 0, v_play.win, v_play.ext,
+        v_play.win_payload, v_play.product, v_play.round, NULL, NULL)::move;
+      v_balance[v_play.place] := v_turn.balance; v_seq[v_play.place] := v_seqs[v_at];
+    END IF;
+    IF v_play.closes THEN v_turn.closed_at := coalesce(v_turn.closed_at, v_ats[v_at]); v_turn.closing := coalesce(v_turn.closing, v_play.win, v_play.ext); END IF;
     IF v_turn.closed_at IS NOT NULL AND v_turn.escrow > 0 THEN
       v_released[v_stakes][v_at] := v_released[v_stakes][v_at] + v_turn.escrow; v_turn.escrow := 0;
     END IF;

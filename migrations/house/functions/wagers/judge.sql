@@ -3,12 +3,13 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
   verdict int, passed int, unit int, place bigint, lane smallint, member bigint, kind smallint, vendor smallint, ext uuid, reference uuid, payload uuid,
   merchant int, currency smallint, product text, game text, round text, amount bigint, free boolean, closes boolean, stake bigint, first_share int,
   legs smallint, shared bigint, account_place tid, balance bigint, today int, same_day boolean, same_week boolean, same_month boolean,
-  round_place tid, closed_at timestamptz, closing uuid, escrow bigint, known_lane smallint, known_seq bigint, known_balance bigint
+  round_place tid, closed_at timestamptz, closing uuid, escrow bigint, known_lane smallint, known_seq bigint, known_balance bigint,
+  win uuid, win_payload uuid, payout bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN l.known_kind = wallet.kind_number('tombstone') AND l.kind = wallet.kind_number('bet') THEN wagers.status('tombstoned')
-    WHEN l.known_payload = l.payload THEN wagers.status('replayed')
-    WHEN l.known_seq IS NOT NULL THEN wagers.status('reused')
+    WHEN l.known_payload = l.payload AND (l.win IS NULL OR l.won_payload = l.win_payload) THEN wagers.status('replayed')
+    WHEN l.known_seq IS NOT NULL OR l.won_seq IS NOT NULL THEN wagers.status('reused')
     WHEN l.account_place IS NULL OR l.account_merchant <> l.merchant THEN wagers.status('no_account')
     WHEN l.account_currency <> l.currency THEN wagers.status('wrong_currency')
     WHEN l.kind = wallet.kind_number('bet') THEN CASE
@@ -33,7 +34,8 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
     ELSE wagers.status('ok') END AS verdict,
     l.passed, l.unit, l.place, l.lane, l.member, l.kind, l.vendor, l.ext, l.reference, l.payload, l.merchant, l.currency, l.product, l.game, l.round,
     l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, l.today, l.same_day, l.same_week, l.same_month,
-    l.round_place, l.closed_at, l.closing, l.escrow, l.known_lane, l.known_seq, l.known_balance
+    l.round_place, l.closed_at, l.closing, l.escrow, coalesce(l.won_lane, l.known_lane), coalesce(l.won_seq, l.known_seq),
+    coalesce(l.won_balance, l.known_balance), l.win, l.win_payload, l.payout
   FROM (
     SELECT looked.*, CASE
       WHEN looked.kind <> wallet.kind_number('bet') OR looked.unit_stake = 0 THEN wagers.limit_number('none')

@@ -10,7 +10,8 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   stake_day_room bigint, stake_week_room bigint, stake_month_room bigint, loss_day_room bigint, loss_week_room bigint, loss_month_room bigint,
   round_place tid, round_game text, opening uuid, opening_seq bigint, closed_at timestamptz, closing uuid, escrow bigint, reversals int, wagers int,
   known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
-  bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text
+  bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text,
+  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
     play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,
@@ -27,12 +28,15 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     a.max_loss_week - CASE WHEN a.same_week THEN a.loss_week ELSE 0 END,
     a.max_loss_month - CASE WHEN a.same_month THEN a.loss_month ELSE 0 END,
     r.place, r.game, r.opening, r.opening_seq, r.closed_at, r.closing, coalesce(r.escrow, 0), r.reversals, r.wagers,
-    known.lane, known.seq, known.kind, known.payload, known.balance, bet.seq, bet.kind, bet.account, bet.round
+    known.lane, known.seq, known.kind, known.payload, known.balance, bet.seq, bet.kind, bet.account, bet.round,
+    play.win, play.win_payload, play.payout, won.lane, won.seq, won.payload, won.balance
   FROM (
     SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake
     FROM unnest(p_plays.unit, p_plays.member, p_plays.kind, p_plays.vendor, p_plays.ext, p_plays.reference, p_plays.payload, p_plays.merchant,
-      p_plays.currency, p_plays.product, p_plays.game, p_plays.round, p_plays.amount, p_plays.flags, p_plays.largest) WITH ORDINALITY
-      AS n(unit, member, kind, vendor, ext, reference, payload, merchant, currency, product, game, round, amount, flags, largest, place)
+      p_plays.currency, p_plays.product, p_plays.game, p_plays.round, p_plays.amount, p_plays.flags, p_plays.largest, p_plays.win,
+      p_plays.win_payload, p_plays.payout) WITH ORDINALITY
+      AS n(unit, member, kind, vendor, ext, reference, payload, merchant, currency, product, game, round, amount, flags, largest, win, win_payload,
+        payout, place)
     OFFSET 0
   ) play
   LEFT JOIN LATERAL (
@@ -48,4 +52,6 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   LEFT JOIN LATERAL (SELECT x.seq, x.kind, x.account, x.round FROM wallet.entry x WHERE x.vendor = play.vendor
     -- The condition stands in the key, where nothing is looked up for NULL; as a condition of the join it comes after the look.
     AND x.ext = CASE WHEN play.kind = wallet.kind_number('win') AND r.opening IS DISTINCT FROM play.reference THEN play.reference END LIMIT 1) bet ON true
+  LEFT JOIN LATERAL (SELECT x.lane, x.seq, x.payload, coalesce(x.answer, x.balance_after) AS balance FROM wallet.entry x
+    WHERE x.vendor = play.vendor AND x.ext = play.win LIMIT 1) won ON true
 $$;

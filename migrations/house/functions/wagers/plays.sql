@@ -59,9 +59,9 @@ BEGIN
       deposit_month = CASE WHEN t.same_month THEN a.deposit_month ELSE 0 END
     FROM unnest(p_turns) t WHERE a.ctid = t.account_place;
   INSERT INTO wagers.round (lane, member, vendor, round, merchant, currency, product, game, opening, opening_seq, opened_at, closed_at, closing, escrow, staked,
-      staked_free, bets)
+      staked_free, won, bets, wins)
     SELECT t.lane, t.member, t.vendor, t.round, t.merchant, t.currency, t.product, t.game, t.opening, t.opening_seq, t.at, t.closed_at, t.closing, t.escrow,
-      t.staked, t.staked_free, t.bets
+      t.staked, t.staked_free, t.won, t.bets, t.wins
     FROM unnest(p_turns) t WHERE t.round_place IS NULL AND t.bets > 0;
   UPDATE wagers.round r SET escrow = t.escrow, staked = r.staked + t.staked, staked_free = r.staked_free + t.staked_free, won = r.won + t.won,
       bets = r.bets + t.bets, wins = r.wins + t.wins, closed_at = t.closed_at, closing = t.closing

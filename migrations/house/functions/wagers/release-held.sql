@@ -11,7 +11,7 @@ BEGIN
   RETURN QUERY SELECT btrim(a.o_status, '{}'), btrim(a.o_limit, '{}'), btrim(a.o_balance, '{}'), btrim(a.o_lane, '{}'), btrim(a.o_seq, '{}')
     FROM apply(p_now, ROW(ARRAY[0], ARRAY[v_win.member], ARRAY[wallet.kind_number('promo_win')], ARRAY[v_win.vendor], ARRAY[v_win.ext], ARRAY[NULL::uuid],
       ARRAY[p_payload], ARRAY[v_win.merchant], ARRAY[v_currency], ARRAY[p_product], ARRAY[v_win.game], ARRAY[v_win.round], ARRAY[v_win.amount],
-      ARRAY[0::smallint], ARRAY[NULL::bigint], '{}', '{}', '{}')::plays) a;
+      ARRAY[0::smallint], ARRAY[NULL::bigint], '{}', '{}', '{}', ARRAY[NULL::uuid], ARRAY[NULL::uuid], ARRAY[NULL::bigint])::plays) a;
 END $$;
 
 GRANT EXECUTE ON FUNCTION wagers.release_held TO croupier_house;

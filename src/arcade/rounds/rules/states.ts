@@ -1,14 +1,29 @@
 /**
- * A round's states, in the order of a good day: the stake is about to be asked · the house has taken it, the outcome is drawn and saved,
+ * A round's states, in the order of a good day. Where nothing is left to decide: the outcome is drawn and saved, and asked together with its
+ * stake · the house has confirmed both. Else: the stake is about to be asked · the house has taken it, the outcome is drawn and saved,
  * the payout is being asked · the payout is confirmed. Or the house said no; or its answer was lost and the stake is asked back until the
  * house confirms; or an answer came that only a person can resolve. `staked`, confirmed and not drawn, is what earlier versions left.
  * `deciding`: drawn, and the player has the word; nobody works on it.
  */
-export type OpenState = 'stake_asked' | 'staked' | 'deciding' | 'drawn' | 'return_asked'
+export type OpenState = 'stake_asked' | 'play_asked' | 'staked' | 'deciding' | 'drawn' | 'return_asked'
 export type RoundState = OpenState | 'settled' | 'refused' | 'returned' | 'held'
 
-const open: ReadonlySet<RoundState> = new Set(['stake_asked', 'staked', 'deciding', 'drawn', 'return_asked'])
+const open: ReadonlySet<RoundState> = new Set(['stake_asked', 'play_asked', 'staked', 'deciding', 'drawn', 'return_asked'])
 
 export function isOpen(state: RoundState): state is OpenState {
   return open.has(state)
 }
+
+const undecided: ReadonlySet<RoundState> = new Set(['stake_asked', 'play_asked', 'return_asked'])
+const uncounted: ReadonlySet<RoundState> = new Set([...undecided, 'refused', 'returned'])
+
+type Drawn = { readonly state: RoundState; readonly draws: readonly unknown[] | null }
+
+/** Whether a round was drawn, and its stake counts. */
+export const counts = ({ state, draws }: Drawn): boolean => draws !== null && !uncounted.has(state)
+
+/**
+ * Whether what was drawn may be shown: never while the stake may still be refused, because who knew the outcome could see to it. Of a
+ * stake that was refused or went back it is shown, so that none can be hidden by not asking.
+ */
+export const isShown = ({ state, draws }: Drawn): boolean => draws !== null && !undecided.has(state)

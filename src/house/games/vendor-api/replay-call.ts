@@ -22,7 +22,7 @@ export type Replayed = {
 
 const one = new Set<Verb>(verbNames.filter((verb) => verb in verbs))
 /** What takes a stake is asked again only where the ledger knows it: an operator never bets for a member. */
-const stakes: ReadonlySet<Verb> = new Set<Verb>(['bet', 'reserve'])
+const stakes: ReadonlySet<Verb> = new Set<Verb>(['bet', 'play', 'reserve'])
 
 type Read = { readonly verb: MoneyVerb; readonly request: Requests[MoneyVerb]; readonly standing: Standing }
 

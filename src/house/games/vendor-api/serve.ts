@@ -4,7 +4,7 @@ import type { Random } from '#kit/random.ts'
 import type { Answer, Requests, Verb } from '#protocol/endpoints.ts'
 import type { Status } from '#protocol/status.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Outcome } from '#house/wallet/index.ts'
+import { findTransaction, type Outcome } from '#house/wallet/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import { wireStatus } from '../rules/outcome-status.ts'
 import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
@@ -31,7 +31,7 @@ type Reply = Partial<Answer> & {
 }
 
 /** Stakes need a live session; whatever pays or takes back does not. */
-const stakes: ReadonlySet<Verb> = new Set<Verb>(['bet', 'betsBatch', 'reserve'])
+const stakes: ReadonlySet<Verb> = new Set<Verb>(['bet', 'play', 'betsBatch', 'reserve'])
 
 /** Answers one verified call of a vendor. A thrown error means that the outcome is unknown. */
 export async function serve<V extends Verb>(desk: Desk, key: VendorKey, call: { verb: V; request: Requests[V] }): Promise<Reply> {
@@ -52,7 +52,17 @@ export async function serve<V extends Verb>(desk: Desk, key: VendorKey, call: { 
 async function standingOf(knowing: Knowing, { verb, request }: { verb: Verb; request: unknown }): Promise<Standing | Status> {
   if (!stakes.has(verb)) return standingAfterwards(request as Claim, knowing)
   const session = await playingSession(request as Claim & { token: string }, knowing)
+  if (verb === 'play' && isOver(session) && (await isKnown(knowing, request as Requests['play'])))
+    return standingAfterwards(request as Claim, knowing)
   return typeof session === 'string' ? session : { ...session, key: knowing.key }
+}
+
+/** A session in which nothing more is staked. */
+const isOver = (session: unknown) => session === 'RS_ERROR_TOKEN_EXPIRED' || session === 'RS_ERROR_INVALID_GAME'
+
+/** A play is asked again until it is answered, so what happened while its session lived is told after it too. */
+async function isKnown({ db, key }: Knowing, { transaction_uuid }: Requests['play']): Promise<boolean> {
+  return (await findTransaction(db, { vendors: [key.vendor], ext: transaction_uuid })) !== null
 }
 
 async function check(desk: Desk, knowing: Knowing, request: Requests['check']): Promise<Reply> {

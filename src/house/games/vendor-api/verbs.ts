@@ -62,6 +62,15 @@ export const verbs: Calls = {
       ...(request.jackpot && { fromPool: request.jackpot }),
       ...closing(request),
     }),
+  play: (wagers, request, standing) =>
+    wagers.play({
+      ...betOf(standing, request),
+      win: {
+        ext: request.win_transaction_uuid,
+        amount: request.payout,
+        ...(request.jackpot && { fromPool: request.jackpot }),
+      },
+    }),
   rollback: (wagers, request, standing) =>
     wagers.rollback({
       ...playOf(standing, request),

@@ -18,6 +18,9 @@ export type Play = {
 /** A share of a stake that goes to a progressive pool, named by the pool's code. */
 export type PoolShare = { readonly pool: string; readonly amount: Units }
 
+/** What a round pays that was drawn before its stake is asked. `fromPool` is the part of the amount that a pool pays. */
+export type DrawnWin = { readonly ext: string; readonly amount: Units; readonly fromPool?: PoolShare }
+
 /** A stake. A free one moves no cash: `amount` then says what it stands for. */
 export type Bet = Play & {
   readonly kind: 'bet'
@@ -25,6 +28,8 @@ export type Bet = Play & {
   readonly free?: boolean
   readonly contributions?: readonly PoolShare[]
   readonly closesRound?: boolean
+  /** Stake and win stand or fall together; the win closes the round. */
+  readonly win?: DrawnWin
   /** The largest single stake that the game allows; the member's own limits stand on the account. */
   readonly largest?: Units
 }

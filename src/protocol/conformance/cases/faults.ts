@@ -20,10 +20,10 @@ export const faults: readonly Case[] = [
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
       const bet = dara.play({ amount: 100_000n })
-      await lost(bench, bet, 'answered')
+      await lost(bench, { verb: 'bet', request: bet }, 'answered')
       isAgain(await dara.call('bet', bet), [900_000n])
       const other = dara.play({ amount: 100_000n })
-      await lost(bench, other, 'sent')
+      await lost(bench, { verb: 'bet', request: other }, 'sent')
       is(await untilDone(() => dara.call('bet', other)), 'RS_OK', 800_000n)
       isAgain(await dara.call('bet', other), [800_000n])
       await dara.has(800_000n)
@@ -102,11 +102,17 @@ export const faults: readonly Case[] = [
   },
 ]
 
-/** Sends a signed bet and never hears of it. */
-function lost({ with: { clock, key, url, wire } }: Bench, request: object, when: 'sent' | 'answered'): Promise<void> {
+type Sent = { readonly verb: 'bet' | 'play'; readonly request: object }
+
+/** Sends a signed call and never hears of it. */
+export function lost(
+  { with: { clock, key, url, wire } }: Bench,
+  { verb, request }: Sent,
+  when: 'sent' | 'answered',
+): Promise<void> {
   const body = writeExact({ request_uuid: wire.id(), ...request })
   const headers = sign(key, { timestamp: String(clock()), nonce: wire.nonce(), body })
-  return abandon(url, { path: `${MOUNT}${endpoints.bet.path}`, headers, body }, when)
+  return abandon(url, { path: `${MOUNT}${endpoints[verb].path}`, headers, body }, when)
 }
 
 function betOf(player: Player): Asked<'bet'> {

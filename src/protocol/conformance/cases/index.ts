@@ -3,6 +3,7 @@ import { bets } from './bets.ts'
 import { duplicates } from './duplicates.ts'
 import { faults } from './faults.ts'
 import { interleavings } from './interleavings.ts'
+import { plays } from './plays.ts'
 import { promotions } from './promotions.ts'
 import { rollbacks } from './rollbacks.ts'
 import { rounds } from './rounds.ts'
@@ -24,4 +25,5 @@ export const cases: readonly Case[] = [
   ...faults,
   ...sports,
   ...interleavings,
+  ...plays,
 ]

@@ -8,12 +8,14 @@ export function oneOfEach(player: Player, bet: Reply): Readonly<Record<Verb, Rea
   const round = bet.sent['round']
   const amount = 100_000n
   const after = () => player.play({ round, reference_transaction_uuid: idOf(bet) })
+  const another = () => player.play()['transaction_uuid']
   const settlement = () => ({ ...after(), settlement_version: 1n, payout: amount })
   return {
     check: { token },
     balance: { user, token },
     bet: player.play({ amount }),
     win: { ...after(), amount },
+    play: player.play({ round: another(), amount, win_transaction_uuid: another(), payout: amount }),
     rollback: after(),
     promoWin: player.play({ amount }),
     betsBatch: {
@@ -22,7 +24,7 @@ export function oneOfEach(player: Player, bet: Reply): Readonly<Record<Verb, Rea
       currency,
       game_code,
       round,
-      bets: [{ transaction_uuid: player.play()['transaction_uuid'], amount }],
+      bets: [{ transaction_uuid: another(), amount }],
     },
     settleBatch: { settlements: [settlement()] },
     reserve: player.play({ amount }),

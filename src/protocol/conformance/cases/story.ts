@@ -3,7 +3,7 @@ import { is } from '../expect.ts'
 import type { Player } from '../player.ts'
 import type { Statuses } from '../expect.ts'
 
-export type Step = 'bet' | 'win' | 'rollback'
+export type Step = 'play' | 'bet' | 'win' | 'rollback'
 
 /** What one step may answer and what it adds to the balance. */
 type Turn = { readonly statuses: Statuses; readonly effect: bigint }
@@ -12,7 +12,7 @@ const done = (effect: bigint): Turn => ({ statuses: 'RS_OK', effect })
 const nothing = (...statuses: Extract<Statuses, readonly unknown[]>): Turn => ({ statuses, effect: 0n })
 
 /**
- * One bet, one win on it and its rollback, taken in any order and as often as one likes, beside a model of what the wallet must do. A
+ * One bet, one win on it, the play that is both, and their rollback, taken in any order and as often as one likes, beside a model of what the wallet must do. A
  * bet that was rolled back may answer its repetition as it first answered, or that it was rolled back.
  */
 export class Story {
@@ -48,14 +48,28 @@ export class Story {
 
   #call(step: Step) {
     const round = this.#round
+    const both = { transaction_uuid: this.#bet, win_transaction_uuid: this.#win, round }
+    if (step === 'play') return this.#player.drawn(this.#stake, this.#payout, both)
     if (step === 'bet') return this.#player.bet(this.#stake, { transaction_uuid: this.#bet, round })
     if (step === 'win') return this.#player.win(this.#bet, this.#payout, { transaction_uuid: this.#win, round })
     return this.#player.rollback(this.#bet, { transaction_uuid: this.#back, round })
   }
 
   #turn(step: Step): Turn {
+    if (step === 'play') return this.#turnOfPlay()
     if (step === 'bet') return this.#turnOfBet()
     return step === 'win' ? this.#turnOfWin() : this.#turnOfRollback()
+  }
+
+  /** Once its bet or its win came alone, a play is another call, until both have come: together they are it. */
+  #turnOfPlay(): Turn {
+    if (this.#state === 'tombstone') return nothing('RS_ERROR_TRANSACTION_ROLLED_BACK')
+    if (this.#state === 'rolled back')
+      return nothing('RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_ROLLED_BACK')
+    if (this.#state === 'accepted') return this.#won ? done(0n) : nothing('RS_ERROR_DUPLICATE_TRANSACTION')
+    this.#state = 'accepted'
+    this.#won = true
+    return done(this.#payout - this.#stake)
   }
 
   #turnOfBet(): Turn {

@@ -69,9 +69,13 @@ function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): G
     case 'held':
       yield `held for a person: ${round.reason}`
       return
+    case 'play_asked':
+      if (staked !== (win !== undefined)) yield 'but the house has half of it'
+      return
     case 'stake_asked':
     case 'return_asked':
-      if (win) yield 'but the house has paid it'
+      // A round that was asked whole may be found to have come to the house before it was asked back.
+      if (win && round.payout === null) yield 'but the house has paid it'
       return
     default:
       yield 'which is no state of a round'
