@@ -42,6 +42,8 @@ export type HouseRound = {
   readonly round: string
   readonly product: string
   readonly game: string
+  readonly merchant: number
+  readonly opened: string
   readonly currency: number
   readonly closed: boolean
   /** The operation that closed it. */
@@ -217,7 +219,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       FROM wallet.account a LEFT JOIN wallet.purpose p ON p.id = a.purpose`),
     lanes: await rows<Lane>(`SELECT lane, seq, ${time('at')} AS at FROM wallet.lane ORDER BY lane`),
     rounds: await rows<HouseRound>(`
-      SELECT lane, member, vendor, round, product, game, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won
+      SELECT lane, member, vendor, round, product, game, merchant, ${time('opened_at')} AS opened, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won
       FROM wagers.round`),
     meters: await rows<Pool>(`
       SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/%' GROUP BY currency, pool`),

@@ -6,6 +6,7 @@ import { HOUR, MINUTE, SECOND } from '#kit/clock.ts'
 import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { laneOf, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { saveTerms } from '#house/wagers/counting/counting-store.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { figuresReader, knownUntil } from './read-journal.ts'
 
@@ -129,6 +130,24 @@ describe('what a member played is summed up by five minutes', () => {
     const { amount: _amount, ...of } = player
     await wagers.win({ ...of, ext: randomUUID(), reference: player.ext, amount: 120n, closesRound: true })
     expect(await playOf(member)).toMatchObject([{ valid: 40n, staked: 160n, returned: 120n, bets: 2, out: 0n }])
+  })
+
+  test('a round counts as its merchant had said when it was opened, whenever it ends [trust 10]', async () => {
+    const member = await seat(1000n)
+    const before = { ...play(member, { product: 'PVP' }), amount: 100n }
+    await wagers.stake(before)
+    time.now += 5 * MINUTE
+    await db.transact((tx) =>
+      saveTerms(tx, { merchant: 1, product: 'PVP', since: new Date(time.now), rule: 'result', weight: 50 }),
+    )
+    const after = { ...play(member, { product: 'PVP' }), amount: 100n }
+    await wagers.stake(after)
+    for (const { amount: _amount, ...of } of [before, after])
+      await wagers.win({ ...of, ext: randomUUID(), reference: of.ext, amount: 160n })
+    const sums = async () => (await playOf(member)).map(({ valid, staked }) => [valid, staked])
+    expect((await sums()).at(-1)).toEqual([130n, 200n])
+    await rewind(db.transact, figuresReader)
+    expect((await sums()).at(-1)).toEqual([130n, 200n])
   })
 
   test('a gift that comes through a game is other money, and counts as no play', async () => {

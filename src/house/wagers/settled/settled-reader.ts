@@ -1,9 +1,10 @@
 import type { Units } from '#kit/money.ts'
-import { productOf } from '#kit/product.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Reader } from '#runtime/journal-reader.ts'
 import { readEntriesAt, type Entry } from '#house/wallet/index.ts'
-import { betOf, settleRound, type CountingTerms, type FollowedBet, type PlayRow, type Told } from '../rules/settled-wager.ts'
+import { betOf, paidBy, settleRound, type FollowedBet, type PlayRow, type Told } from '../rules/settled-wager.ts'
+import { keptTerms } from '../counting/counting-store.ts'
+import { termsAt, type CountingTerms } from '../rules/counting-terms.ts'
 import { forgetFollowed, keepFollowed, readRounds, type Change, type FollowedRound, type RoundKey } from './followed-store.ts'
 
 /** What became of a bet, told once its outcome is known; what changes afterwards is told as a difference that corrects it. */
@@ -32,6 +33,9 @@ export type SettledWager = {
 
 /** With what of the stake counts as turnover. */
 export type CountedWager = SettledWager & { readonly valid: Units }
+
+/** What of it was paid, or taken back, by one row. */
+export type Payout = Pick<SettledWager, 'lane' | 'seq' | 'at' | 'merchant' | 'member' | 'vendor' | 'round' | 'payout'>
 
 /** What a stretch of the journal says. */
 export type Reading<Wager> = {
@@ -117,23 +121,32 @@ function changesOf({ bets: before, ...round }: FollowedRound, after: readonly Fo
   ]
 }
 
-type How = { readonly reader: string; readonly termsOf: ((product: string) => CountingTerms) | null }
+type How = { readonly reader: string; readonly counts: boolean }
 
 /** Whatever it returned, the whole stake: nothing has to be followed for it once the outcome is known. */
 const WHOLE: CountingTerms = { rule: 'stake', weight: 100 }
 
+/** How rounds of these rows count: as their merchants said when they were opened. */
+async function termsOfRounds(tx: Tx, plays: readonly Play[]) {
+  const merchants = [...new Set(plays.map(({ row }) => row.merchant))]
+  const kept = merchants.length === 0 ? [] : await keptTerms(tx, merchants)
+  return ({ merchant, product, at }: InRound, { openedAt }: FollowedRound): CountingTerms =>
+    termsAt(kept, { merchant, product, at: (openedAt ?? at).getTime() })
+}
+
 /** What rows of play tell of wagers, for a reader that has followed it up to them. */
-async function settledIn(tx: Tx, { reader, termsOf }: How, all: readonly Play[]): Promise<readonly CountedWager[]> {
+async function settledIn(tx: Tx, { reader, counts }: How, all: readonly Play[]): Promise<readonly CountedWager[]> {
   const plays = all.filter(isInRound)
   if (plays.length === 0) return []
   const byRound = Map.groupBy(plays, ({ row }) => nameOf(keyOf(row)))
   const keys = [...byRound.values()].flatMap(([first]) => (first ? [keyOf(first.row)] : []))
-  const named = termsOf ? null : plays.flatMap(({ play }) => betOf(play) ?? [])
+  const named = counts ? null : plays.flatMap(({ play }) => betOf(play) ?? [])
+  const termsOf = await termsOfRounds(tx, counts ? plays : [])
   const settled: CountedWager[] = []
   const changes: Change[] = []
   for (const round of await readRounds(tx, { reader, keys, named })) {
     const rows = byRound.get(nameOf(round)) ?? []
-    const terms = termsOf?.(rows[0]?.row.product ?? '') ?? WHOLE
+    const terms = rows[0] && counts ? termsOf(rows[0].row, round) : WHOLE
     const { told, bets } = settleRound(
       { ...round, terms },
       rows.map(({ play }) => play),
@@ -161,11 +174,26 @@ function following(how: How, { name, read, clear }: Following<CountedWager>): Re
 }
 
 /** A reader of the journal that is told of play by settled wagers. */
-export const settledReader = (of: Following<SettledWager>): Reader<Entry> => following({ reader: of.name, termsOf: null }, of)
+export const settledReader = (of: Following<SettledWager>): Reader<Entry> => following({ reader: of.name, counts: false }, of)
 
 /** One that needs to know what of the stakes counts, too: bets whose turnover depends on what they paid are followed for as long. */
-export const countedReader = (of: Following<CountedWager>): Reader<Entry> =>
-  following(
-    { reader: of.name, termsOf: (product) => ({ rule: productOf(product).validStake, weight: productOf(product).weight }) },
-    of,
-  )
+export const countedReader = (of: Following<CountedWager>): Reader<Entry> => following({ reader: of.name, counts: true }, of)
+
+/** One that needs to know what was paid and not for which stakes: nothing has to be remembered from one row to the next. */
+export const payoutReader = ({
+  name,
+  read,
+  clear,
+}: Omit<Following<Payout>, 'read'> & { readonly read: (tx: Tx, paid: readonly Payout[]) => Promise<void> }): Reader<Entry> => ({
+  name,
+  clear,
+  read: async (tx, rows) => {
+    const { plays } = await sorted(tx, rows)
+    const paid = plays.filter(isInRound).flatMap(({ row, play }): Payout[] => {
+      const payout = paidBy(play)
+      const { lane, seq, at, merchant, owner: member, vendor, round } = row
+      return payout === null ? [] : [{ lane, seq, at, merchant, member, vendor, round, payout }]
+    })
+    if (paid.length > 0) await read(tx, paid)
+  },
+})

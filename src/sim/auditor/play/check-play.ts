@@ -6,7 +6,10 @@ const keyOf = (lane: number, member: bigint, vendor: number | null, round: strin
   `${lane}/${member}/${vendor}/${round}`
 
 /** What became of the bets of every round, by the rows that a reader has read. */
-function* roundsRead({ entries, rounds, positions }: Books, reader: string): Generator<{ round: HouseRound; settled: Settled }> {
+function* roundsRead(
+  { entries, rounds, positions, terms }: Books,
+  reader: string,
+): Generator<{ round: HouseRound; settled: Settled }> {
   const read = new Map(positions.filter((of) => of.reader === reader).map(({ lane, seq }) => [lane, seq]))
   const known = entries.filter(({ lane, seq }) => seq <= (read.get(lane) ?? 0n))
   const undoing = new Map(
@@ -22,7 +25,8 @@ function* roundsRead({ entries, rounds, positions }: Books, reader: string): Gen
   )
   for (const round of rounds) {
     const rows = played.get(keyOf(round.lane, round.member, round.vendor, round.round))
-    if (rows) yield { round, settled: settleAgain({ round, rows, backs: undoing.get(round.lane) ?? new Map<bigint, Entry>() }) }
+    if (rows)
+      yield { round, settled: settleAgain({ round, rows, backs: undoing.get(round.lane) ?? new Map<bigint, Entry>() }, terms) }
   }
 }
 

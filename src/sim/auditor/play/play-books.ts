@@ -26,7 +26,17 @@ export type GameTold = {
   readonly bets: bigint
 }
 
+/** What a merchant said of how a product's stakes count, and from when on. */
+export type Terms = {
+  readonly merchant: number
+  readonly product: string
+  readonly since: string
+  readonly rule: string
+  readonly weight: number
+}
+
 export type PlayBooks = {
+  readonly terms: readonly Terms[]
   readonly positions: readonly Position[]
   readonly played: readonly PlayTold[]
   readonly byGame: readonly GameTold[]
@@ -43,18 +53,19 @@ export type PlayTable = keyof typeof tables
 type Rows = <Row>(text: string) => Promise<Row[]>
 
 export async function readPlay(rows: Rows): Promise<PlayBooks> {
-  const told = (table: PlayTable, more: string) =>
-    rows<PlayTold>(`
-      SELECT '${table}' AS table, member, product, sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(bets)::bigint AS bets, ${more}
-      FROM ${table} GROUP BY member, product ORDER BY member, product`)
-  const neither = 'NULL::bigint AS valid, NULL::bigint AS out'
   return {
+    terms: await rows<Terms>(`
+      SELECT merchant, product, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS since, rule, weight
+      FROM wagers.counting_term ORDER BY since`),
     positions: await rows<Position>('SELECT reader, lane, seq FROM runtime.reader_position'),
-    played: [
-      ...(await told('agents.play', 'sum(valid)::bigint AS valid, sum(at_stake)::bigint AS out')),
-      ...(await told('reports.play', neither)),
-      ...(await told('reports.turnover', neither)),
-    ],
+    played: await rows<PlayTold>(`
+      SELECT 'agents.play' AS table, member, product, sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(bets)::bigint AS bets,
+        sum(valid)::bigint AS valid, sum(at_stake)::bigint AS out FROM agents.play GROUP BY member, product
+      UNION ALL SELECT 'reports.play', member, product, sum(staked)::bigint, sum(returned)::bigint, sum(bets)::bigint, NULL, NULL
+        FROM reports.play GROUP BY member, product
+      UNION ALL SELECT 'reports.turnover', member, product, sum(staked)::bigint, sum(returned)::bigint, sum(bets)::bigint, NULL, NULL
+        FROM reports.turnover GROUP BY member, product
+      ORDER BY 1, 2, 3`),
     byGame: await rows<GameTold>(`
       SELECT vendor, game, sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(bets)::bigint AS bets
       FROM reports.hour WHERE vendor <> 0 GROUP BY vendor, game ORDER BY vendor, game`),

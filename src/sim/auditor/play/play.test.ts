@@ -28,7 +28,12 @@ await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'adjustment', cause
 const lane = db.open({ role: 'croupier_lane', connections: 2 })
 const wagers = await openWagers({ db, lane, clock: systemClock })
 const play = (product: string, amount: bigint) => ({
-  ...{ vendor: 1, member: PLAYER, merchant: 1, currency: 'PLAY', product, game: 'any' },
+  vendor: 1,
+  member: PLAYER,
+  merchant: 1,
+  currency: 'PLAY',
+  product,
+  game: 'any',
   round: randomUUID(),
   ext: randomUUID(),
   amount,
@@ -117,6 +122,11 @@ test.each([
     'turnover that counts by another rule',
     "UPDATE agents.play SET valid = valid + 1 WHERE product = 'LIVE'",
     /agents\.play has 41 valid/,
+  ],
+  [
+    'terms of the merchant’s by which a round did not count',
+    "INSERT INTO wagers.counting_term VALUES (1, 'LIVE', now() - interval '1 day', 'stake', 50)",
+    /agents\.play has 40 valid of member 9, LIVE, the journal comes to 80/,
   ],
   [
     'cash that is out on no bet',

@@ -1,6 +1,7 @@
 import type { Units } from '#kit/money.ts'
 import { atRisk, productOf } from '#kit/product.ts'
 import type { Entry, HouseRound } from '../books.ts'
+import type { Terms } from './play-books.ts'
 
 export type Settled = {
   readonly staked: Units
@@ -61,9 +62,16 @@ function standing({ round, rows, backs }: Story, row: Entry) {
   }
 }
 
+/** By which rule a round counts, and how much of the hundred: as its merchant had said last when it was opened. */
+function countedBy({ merchant, product, opened }: HouseRound, terms: readonly Terms[]): readonly [rule: string, weight: number] {
+  const said = terms.findLast((of) => of.merchant === merchant && of.product === product && of.since <= opened)
+  const own = productOf(product)
+  return said ? [said.rule, said.weight] : [own.validStake, own.weight]
+}
+
 /** What became of a round's bets, worked out from how each of them stands in the end. */
-export function settleAgain(story: Story): Settled {
-  const { validStake, weight } = productOf(story.round.product)
+export function settleAgain(story: Story, terms: readonly Terms[]): Settled {
+  const [validStake, weight] = countedBy(story.round, terms)
   const bets = story.rows.filter(placed).flatMap((row) => standing(story, row) ?? [])
   const known = bets.filter((bet) => bet.known)
   const counted = known.filter(({ counts }) => counts)

@@ -1,0 +1,14 @@
+import { categoryOfProduct, isCategory } from '#kit/product.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import type { Terms } from './queries.ts'
+
+/** The words for products and for how their stakes count. */
+export function useTermWords() {
+  const t = useTexts('counting')
+  const games = useTexts('games')
+  const category = (code: string) => (isCategory(code) ? games(`categories.${code}`) : code)
+  return {
+    product: (code: string) => `${category(categoryOfProduct(code))} (${code})`,
+    terms: ({ rule, weight }: Terms) => t('terms', { rule: t(`rule.${rule}`), weight: String(weight) }),
+  }
+}
