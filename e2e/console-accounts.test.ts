@@ -66,8 +66,8 @@ describe('an operator', () => {
     await consolePage.section('Outbox').click()
     await consolePage.page.getByRole('tab', { name: 'By day' }).click()
     await consolePage.page.getByText('SMS codes today, of the cap').waitFor()
-    await consolePage.section('Doubts').click()
-    await consolePage.title.filter({ hasText: 'Doubts' }).waitFor()
+    await consolePage.section('Risk signals').click()
+    await consolePage.title.filter({ hasText: 'Risk signals' }).waitFor()
   })
 
   test('gives a first password, which the member must change before anything else [O1, A8]', async () => {

@@ -96,7 +96,7 @@ export async function seenAt(
 export const screensInConsole = [
   '/',
   '/members',
-  '/doubts',
+  '/risk-signals',
   '/outbox?tab=totals',
   '/rounds',
   '/payments',
@@ -110,6 +110,7 @@ export const screensInConsole = [
   '/content?tab=notices',
   '/content?tab=resources',
   '/merchant',
+  '/counting',
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request, Response } from 'playwright-core'
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
-type Asked = { readonly url: string; readonly method: string; readonly headers: Readonly<Record<string, string>> }
+type SentRequest = { readonly url: string; readonly method: string; readonly headers: Readonly<Record<string, string>> }
 
 /** Where the product hands out what nobody but its holder may see. */
 const secretAnswers = /\/(login|freeplay|register|launchGame|seats|code|socket)$/
@@ -12,7 +12,7 @@ export class Watch {
   readonly violations: Violation[] = []
   readonly console: string[] = []
   readonly crashes: string[] = []
-  readonly asked: Asked[] = []
+  readonly asked: SentRequest[] = []
   readonly sockets: string[] = []
   /** Values of answers that would let another person in. */
   readonly secrets = new Set<string>()
@@ -46,7 +46,7 @@ export class Watch {
     return this
   }
 
-  calls(method: string, path: RegExp): readonly Asked[] {
+  calls(method: string, path: RegExp): readonly SentRequest[] {
     return this.asked.filter((asked) => asked.method === method && path.test(new URL(asked.url).pathname))
   }
 

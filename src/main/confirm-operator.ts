@@ -22,11 +22,11 @@ async function confirm(operator: string): Promise<string | null> {
   try {
     const { byId } = openDirectory(database.db)
     const of = { name: operator, reason, at: systemClock(), merchantOf: byId }
-    const hands = await database.transact((tx) => confirmAtServer(tx, of))
-    if (!isRefusal(hands))
-      process.stdout.write(`${operator} is a person of their own (could have been ${hands.length} others).\n`)
-    if (!isRefusal(hands)) return null
-    return hands.code === 'not_found'
+    const controllers = await database.transact((tx) => confirmAtServer(tx, of))
+    if (!isRefusal(controllers))
+      process.stdout.write(`${operator} is a person of their own (could have been ${controllers.length} others).\n`)
+    if (!isRefusal(controllers)) return null
+    return controllers.code === 'not_found'
       ? `There is no operator ${operator}.`
       : `${operator} has not set a password and a second step of their own yet.`
   } finally {

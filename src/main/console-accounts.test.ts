@@ -189,7 +189,7 @@ describe('what looked odd at registration', () => {
       INSERT INTO identity.doubt (member_id, kind, other_id, noted_at)
       VALUES (${second.id}, 'same_contact', ${first.id}, now())`.execute(db.owner)
     const open = async (query: Record<string, string> = {}) =>
-      listOf(await owner.call(consoleMembersContract.doubts, { query: { looked: 'no', kind: 'same_contact', ...query } }))
+      listOf(await owner.call(consoleMembersContract.riskSignals, { query: { looked: 'no', kind: 'same_contact', ...query } }))
     expect(await open()).toMatchObject([
       { kind: 'same_contact', member: { account: 'twintwo' }, other: { id: first.params.id, account: 'twinone' }, looked: null },
     ])
@@ -197,10 +197,10 @@ describe('what looked odd at registration', () => {
       merchant: (await house.directory.byCode('palm'))?.id ?? 0,
       house: false,
     })
-    expect(listOf(await palm.call(consoleMembersContract.doubts))).toEqual([])
+    expect(listOf(await palm.call(consoleMembersContract.riskSignals))).toEqual([])
     const params = { ...second.params, kind: 'same_contact' }
     const look = (who: Browser) =>
-      who.call(consoleMembersContract.lookAtDoubt, { params, body: { reason: 'brothers, both are real' } })
+      who.call(consoleMembersContract.reviewRiskSignal, { params, body: { reason: 'brothers, both are real' } })
     expect((await look(palm)).status).toBe(404)
     expect((await look(owner)).status).toBe(200)
     expect((await look(owner)).code).toBe('looked_already')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HOUR, SECOND, type Millis } from '#kit/clock.ts'
 import { walletClient } from './client.ts'
-import type { Asked } from './endpoints.ts'
+import type { RequestOf } from './endpoints.ts'
 import { parseExact, writeExact } from './json.ts'
 import type { Status } from './status.ts'
 import type { Delivered, Transport } from './transport.ts'
@@ -14,8 +14,13 @@ const key = { id: 'arcade', scheme: 'hmac', secret: 'shared' } as const
 const random = (size: number) => new Uint8Array(randomBytes(size))
 const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`
 const play = { user: '7', token: 'token-of-seven', game_code: 'lantern-market', currency: 'USD', round: 'r1' }
-const bet: Asked<'bet'> = { ...play, transaction_uuid: id(1), amount: 100_000n }
-const win: Asked<'win'> = { ...play, transaction_uuid: id(2), reference_transaction_uuid: id(1), amount: 9_000_000_000_000_000n }
+const bet: RequestOf<'bet'> = { ...play, transaction_uuid: id(1), amount: 100_000n }
+const win: RequestOf<'win'> = {
+  ...play,
+  transaction_uuid: id(2),
+  reference_transaction_uuid: id(1),
+  amount: 9_000_000_000_000_000n,
+}
 
 type Sent = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
 type Answers = Status | 'lost' | Delivered
@@ -146,7 +151,7 @@ describe('until it is known', () => {
 })
 
 describe('a play until it is known', () => {
-  const request: Asked<'play'> = { ...bet, win_transaction_uuid: id(2), payout: 0n }
+  const request: RequestOf<'play'> = { ...bet, win_transaction_uuid: id(2), payout: 0n }
   const asked = (...script: Answers[]) => {
     const { client, schedule, sent } = scripted(...script)
     return { known: playUntilKnown(client, { request, rollback: id(3) }, schedule), sent }
@@ -174,7 +179,7 @@ describe('a play until it is known', () => {
 
 describe('a batch of bets until it is known', () => {
   const bets = [1, 2].map((last) => ({ transaction_uuid: id(last), amount: 100_000n }))
-  const request: Asked<'betsBatch'> = { ...play, bets }
+  const request: RequestOf<'betsBatch'> = { ...play, bets }
   const rollbacks = [id(11), id(12)]
 
   test('is taken back bet by bet when its outcome is unknown', async () => {

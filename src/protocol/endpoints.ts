@@ -8,7 +8,7 @@ export { requests }
 export type Requests = { [V in keyof typeof requests]: z.output<(typeof requests)[V]> }
 export type Verb = keyof Requests
 /** What a caller writes: `request_uuid` is of the attempt, so the client adds it. */
-export type Asked<V extends Verb> = Omit<Requests[V], 'request_uuid'>
+export type RequestOf<V extends Verb> = Omit<Requests[V], 'request_uuid'>
 
 /** The vendor API lives under it on the house's host, and the vendor's own two calls on the vendor's. */
 export const MOUNT = '/vendor/v1'

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { WalletClient } from './client.ts'
-import type { AnswerOf, Asked, Verb } from './endpoints.ts'
+import type { AnswerOf, RequestOf, Verb } from './endpoints.ts'
 import type { Heard } from './heard.ts'
 import type { Status } from './status.ts'
 
@@ -28,7 +28,7 @@ export type Known<V extends Verb> = { readonly tries: number; readonly alert: bo
   | { readonly outcome: 'given-up'; readonly status: Status | null; readonly why: string }
 )
 
-type Asking<V extends Verb> = { readonly verb: V; readonly request: Asked<V> }
+type Asking<V extends Verb> = { readonly verb: V; readonly request: RequestOf<V> }
 type Client = Pick<WalletClient, 'attempt'>
 export type AfterStake = Exclude<Verb, 'bet' | 'betsBatch' | 'reserve' | 'play'>
 
@@ -51,7 +51,7 @@ export async function stakeUntilKnown<V extends 'bet' | 'reserve'>(
 ): Promise<Staked<V>> {
   const known = await repeat(client, { verb, request }, schedule)
   if (known.outcome !== 'given-up') return known
-  const { transaction_uuid, ...play }: Asked<'bet' | 'reserve'> = request
+  const { transaction_uuid, ...play }: RequestOf<'bet' | 'reserve'> = request
   return { outcome: 'taken-back', rollback: await takeBack(client, { play, bet: transaction_uuid, rollback }, schedule) }
 }
 
@@ -78,7 +78,7 @@ export type StakedAll = Known<'betsBatch'> | { readonly outcome: 'taken-back'; r
 /** The same for a batch, which stands or falls as one: `rollbacks` are the ids kept for its bets, in their order. */
 export async function batchUntilKnown(
   client: Client,
-  { request, rollbacks }: { readonly request: Asked<'betsBatch'>; readonly rollbacks: readonly string[] },
+  { request, rollbacks }: { readonly request: RequestOf<'betsBatch'>; readonly rollbacks: readonly string[] },
   schedule: Schedule,
 ): Promise<StakedAll> {
   const { bets, ...play } = request
@@ -91,7 +91,7 @@ export async function batchUntilKnown(
   return { outcome: 'taken-back', rollbacks: await Promise.all(taken) }
 }
 
-type Play = Pick<Asked<'bet'>, 'user' | 'token' | 'game_code' | 'currency' | 'round'>
+type Play = Pick<RequestOf<'bet'>, 'user' | 'token' | 'game_code' | 'currency' | 'round'>
 type TakingBack = { readonly play: Play; readonly bet: string; readonly rollback: string }
 
 function takeBack(client: Client, { play, bet, rollback }: TakingBack, schedule: Schedule): Promise<Known<'rollback'>> {

@@ -71,7 +71,7 @@ export function writeReport(known: Known, { date, seed }: { readonly date: strin
 \`npm run mutate\` changes one small thing in a function of the ledger or in a pure rule (a bound, a sign, a condition, a lock, a constant, a
 statement left out) and runs the tests that concern it. A mutant that no test notices is a fact that no test holds. Which mutants are tried,
 within the time that is given, is drawn by a seed; nobody chooses them. Those that no test could notice are listed with their reason in
-[equivalent.json](../tools/mutate/equivalent.json). Why the tool is our own: [0226](decisions/0226-mutants-of-sql-and-rules.md).
+[equivalent.json](../tools/mutate/equivalent.json). Why the tool is our own: [0226](decisions/0226-mutants-of-sql-and-rules-show-what-no-test-holds.md).
 
 Last run: ${date}, seed ${seed}.
 

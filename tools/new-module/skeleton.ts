@@ -1,8 +1,8 @@
 export type Half = 'house' | 'arcade'
-export type Asked = { readonly half: Half; readonly name: string; readonly number: string }
+export type NewModule = { readonly half: Half; readonly name: string; readonly number: string }
 
 /** The files of a new module by path: one call that lists, one that adds, the rule between them, their table and their tests. */
-export function skeleton({ half, name, number }: Asked): Record<string, string> {
+export function skeleton({ half, name, number }: NewModule): Record<string, string> {
   const at = (file: string) => `src/${half}/${name}/${file}`
   return {
     [at('index.ts')]: index,

@@ -47,10 +47,10 @@ export function findStatements(project: Project, belongs: (path: string) => bool
   return { statements, unreadable }
 }
 
-type Asked = { readonly node: CallExpression; readonly text: Expression; readonly row: Type | undefined }
+type SqlCall = { readonly node: CallExpression; readonly text: Expression; readonly row: Type | undefined }
 
 /** `sql<Row>`…`.execute(db)`, or `client.query<Row>(text, values)`. */
-function asked(node: CallExpression, { checker }: Project): Asked | undefined {
+function asked(node: CallExpression, { checker }: Project): SqlCall | undefined {
   if (!isPropertyAccessExpression(node.expression)) return undefined
   const { expression: owner, name } = node.expression
   if (name.text.startsWith('execute')) {
@@ -68,7 +68,7 @@ function asked(node: CallExpression, { checker }: Project): Asked | undefined {
 }
 
 /** Where a function takes its SQL as an argument, a form for each of its calls. */
-function formsOf({ node, text, row }: Asked, project: Project, calls: readonly CallExpression[] = []): readonly Statement[] {
+function formsOf({ node, text, row }: SqlCall, project: Project, calls: readonly CallExpression[] = []): readonly Statement[] {
   try {
     const forms = everyWay((way) => piecesOf(text, contextOf(project, way, calls)))
     const place = placeOf(node)

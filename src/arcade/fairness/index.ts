@@ -1,6 +1,7 @@
 /**
  * fairness owns the committed seeds of each seat and the draws made from them. It shows a commitment before play and the seed after
  * the pair is retired, never before; a round's outcome is a pure function of seeds and nonce. It never learns stakes, players or pays.
+ * Decisions: docs/decisions/README.md#fairness
  */
 export { drawFrom, seedsInUse, type SeedsInUse } from './draw-from.ts'
 export { ensureSeeds, type SeedPorts } from './ensure-seeds.ts'

@@ -1,6 +1,7 @@
 /**
  * families owns what a game must bring to be played here, and the face that games drawn at once share: a stake with a choice, decisions
  * where there are any, the history and its proof. It knows no game's rules; each family stands in a module of its own above it.
+ * Decisions: docs/decisions/README.md#families
  */
 export { defineFamily, type CatalogueEntry, type Family, type InstantFace } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'

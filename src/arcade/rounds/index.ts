@@ -3,6 +3,7 @@
  * nothing to decide is drawn then, and asked with its outcome in one call; any other is drawn after the stake is confirmed, decided by its
  * player, and asked to be paid until the house confirms, or given back. It ends each round exactly once, through lost answers, crashes
  * and restarts, in any number of processes. It never knows a game's rules, and never asks money under an id it has not saved.
+ * Decisions: docs/decisions/README.md#rounds
  */
 export { decideRound } from './decide-round.ts'
 export { finishDueRounds } from './finish-due-rounds.ts'

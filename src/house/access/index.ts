@@ -1,6 +1,7 @@
 /**
  * Access knows what lets a member in: passwords, second factors, companies that vouch for people, remembered devices, and the sessions that
  * come of them. It opens no account, and what a session may do is decided elsewhere.
+ * Decisions: docs/decisions/README.md#access
  */
 export { secured } from './conditions.ts'
 export { ownFactors } from './factors/asked-factors.ts'

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct } from './act.ts'
-import { handsOf } from './hand-store.ts'
+import { controllersOf } from './separation-of-duties.ts'
 import { lockWaiting, saveAnswer, type Proposal } from './proposal-store.ts'
 import type { ReasonedAct } from './propose.ts'
 import type { Entry } from './entry.ts'
@@ -20,12 +20,13 @@ export async function answerProposal(
   tx: Tx,
   act: ReasonedAct,
   { matter, confirm, entry }: Answering,
-): Promise<Proposal | Refusal<'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<Proposal | Refusal<'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const waiting = await lockWaiting(tx, matter)
   if (!waiting) return refuse('nothing_proposed')
   if (confirm && waiting.proposedBy === act.operator) return refuse('second_person')
-  const hands = [...waiting.proposedHands, ...(await handsOf(tx, waiting.proposedBy))]
-  if (confirm && (await handsOf(tx, act.operator)).some((hand) => hands.includes(hand))) return refuse('one_hand')
+  const controllers = [...waiting.proposerControllers, ...(await controllersOf(tx, waiting.proposedBy))]
+  if (confirm && (await controllersOf(tx, act.operator)).some((controller) => controllers.includes(controller)))
+    return refuse('same_person')
   const answered = { id: waiting.id, confirmed: confirm, by: act.operator, name: act.name, reason: act.reason, at: act.at }
   const proposal = await saveAnswer(tx, answered)
   await recordAct(tx, act, entry(proposal))

@@ -40,7 +40,7 @@ export type ProposalShown = z.infer<typeof proposal>
 
 /** What a call refuses that proposes, and one that answers. */
 export const proposing = { decision_waits: {} } as const
-export const answering = { nothing_proposed: {}, second_person: { status: 403 }, one_hand: { status: 403 } } as const
+export const answering = { nothing_proposed: {}, second_person: { status: 403 }, same_person: { status: 403 } } as const
 
 export const auditContract = {
   auditTrail: call({

@@ -15,8 +15,8 @@ export type Proposal = {
   /** As they were called then. */
   readonly proposedName: string
   readonly proposedAt: Date
-  /** Whose hand it may have been: their own, and those of `hand-store.ts`. */
-  readonly proposedHands: readonly bigint[]
+  /** Who may control the account that proposed: its own operator, and those of `separation-of-duties.ts`. */
+  readonly proposerControllers: readonly bigint[]
   /** Null while it waits for its second person. */
   readonly confirmed: boolean | null
   readonly answeredBy: bigint | null
@@ -26,7 +26,7 @@ export type Proposal = {
 }
 
 const columns = sql`id, matter, deed, amount, reason, proposed_by AS "proposedBy", proposed_name AS "proposedName", proposed_at AS "proposedAt",
-  proposed_hands AS "proposedHands", confirmed,
+  proposed_hands AS "proposerControllers", confirmed,
   answered_by AS "answeredBy", answered_name AS "answeredName", answered_at AS "answeredAt", answer_reason AS "answerReason"`
 
 /** All that was proposed about these matters, in the order of time. */

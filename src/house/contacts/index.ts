@@ -1,6 +1,7 @@
 /**
  * Contacts are the addresses and numbers that people told, sealed in their profiles: it sends codes there, hears them, and keeps whose they
  * are proven to be. It lets nobody in.
+ * Decisions: docs/decisions/README.md#contacts
  */
 export { codesSent } from './codes/codes-sent.ts'
 export { type NumberShown, proveNumber } from './codes/prove-number.ts'

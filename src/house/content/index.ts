@@ -1,6 +1,7 @@
 /**
  * Content is what a merchant says: banners, notices, popups and the help centre to its visitors, messages to its members, in every
  * language. It decides nothing; what operators write is cleaned before it is kept.
+ * Decisions: docs/decisions/README.md#content
  */
 export { drawPicture, type DrawRefusal, type Scan } from './pictures/draw-picture.ts'
 export { mountPictures } from './pictures/mount-pictures.ts'

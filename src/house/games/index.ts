@@ -1,6 +1,7 @@
 /**
  * Games speak to vendors: the catalogue, launches, keys, and the wallet that vendors call. They know no rules of any game, and move
  * money only through the one door of stakes.
+ * Decisions: docs/decisions/README.md#games
  */
 export { giveKey, listGame, openVendor } from './vendors/open-vendor.ts'
 export { seedDemoArcade } from './demo/seed-demo-arcade.ts'

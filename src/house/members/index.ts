@@ -1,6 +1,7 @@
 /**
  * Members are the people of a merchant: how they register, what they tell of themselves, what of it operators see and may forbid them, and
  * who works for whom. It opens a member's accounts at registration and never moves money; what a member may not stake is decided by limits.
+ * Decisions: docs/decisions/README.md#members
  */
 export { accountsOf, namesOf } from './console/accounts-of.ts'
 export { linkedAmong } from './console/linked-accounts.ts'

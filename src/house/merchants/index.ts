@@ -1,6 +1,7 @@
 /**
  * Merchants are the tenants: what each is called, offers and allows, and the hosts it answers on. They never know people or money;
  * who may change a merchant is decided by whoever calls `changeMerchant`.
+ * Decisions: docs/decisions/README.md#merchants
  */
 export { openMerchant } from './open-merchant.ts'
 export { changeMerchant } from './change-merchant.ts'

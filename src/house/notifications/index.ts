@@ -1,6 +1,7 @@
 /**
  * Notifications carry word to people: into a member's inbox, and out by SMS and e-mail, in every language, once. They know an address and what
  * it is about; who somebody is, and whether an address is theirs, is known above them.
+ * Decisions: docs/decisions/README.md#notifications
  */
 export { hearInboxChanged, INBOXES_CHANGED, type MembersAmong, sayInboxChanged } from './inbox/say-inbox-changed.ts'
 export type { InboxEvent } from './contract.ts'

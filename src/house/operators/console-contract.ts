@@ -252,7 +252,7 @@ const staffCalls = {
     params: one,
     body: z.strictObject({ reason }),
     value: operatorRow,
-    refusals: { own_account: {}, house_only: {}, one_hand: { status: 403 }, not_entered: {} },
+    refusals: { own_account: {}, house_only: {}, same_person: { status: 403 }, not_entered: {} },
   }),
   resetOperator: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 /**
  * Operators are the staff of the console: what each may do, what proves them, and their sessions. The module never touches members or
  * money; what an operator does to these belongs to the module that owns them.
+ * Decisions: docs/decisions/README.md#operators
  */
 export { CONSOLE_COOKIE } from './console-calls.ts'
 export type { Tools as ConsoleTools } from './visit.ts'

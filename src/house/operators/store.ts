@@ -99,7 +99,7 @@ export async function namesOf(db: Db, operators: readonly bigint[]): Promise<Rea
 
 export type ListedOperator = OperatorRow & {
   readonly secured: boolean
-  /** Names of those whose hand the account may be, until somebody confirms that it is nobody's. */
+  /** Names of those who may control the account too, until somebody confirms that nobody does. */
   readonly mayBe: readonly string[]
 }
 

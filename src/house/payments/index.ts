@@ -1,6 +1,7 @@
 /**
  * Payments bring money in and out: methods, deposits, withdrawals, providers and what they say. It never touches play, and moves money
  * only through the wallet.
+ * Decisions: docs/decisions/README.md#payments
  */
 export { noTurnover, type Turnover } from './requests/turnover.ts'
 export type { Deposit, Withdrawal } from './contract.ts'

@@ -1,6 +1,7 @@
 /**
  * The one door of every stake: limits, ledger, record and event in one call. It knows stake, outcome and product name; never odds,
  * numbers or cards. Whoever follows the journal is told of play by its settled wagers, and interprets no row of play itself.
+ * Decisions: docs/decisions/README.md#wagers
  */
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { roundRowsOf } from './console-calls.ts'

@@ -36,7 +36,7 @@ export async function proposeRelease(
 }
 
 type AnswerRefusal =
-  | Refusal<'win_gone' | 'nothing_proposed' | 'second_person' | 'one_hand', null>
+  | Refusal<'win_gone' | 'nothing_proposed' | 'second_person' | 'same_person', null>
   | Refusal<'win_refused', { readonly status: string }>
 
 /** Confirms the proposal, which credits the win in the same transaction under the win's own id, or sends it back. */

@@ -1,4 +1,7 @@
-/** The wallet keeps accounts, movements, holds, pools and the one journal. It never knows odds, games or people. */
+/**
+ * The wallet keeps accounts, movements, holds, pools and the one journal. It never knows odds, games or people.
+ * Decisions: docs/decisions/README.md#wallet
+ */
 export type * from './ledger/operation.ts'
 export { statuses } from './ledger/operation.ts'
 export {

@@ -4,7 +4,7 @@ import { openingFor, versionOf } from '#house/merchants/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { acceptedTags, chooseLanguage, languageOf, translatedLanguages } from '#kit/language.ts'
 import { Drawings, type Draft } from '#runtime/drawing/drawings.ts'
-import { openDrawer, type Answered, type Asked } from '#runtime/drawing/open-draw.ts'
+import { openDrawer, type Answered, type DrawingRequest } from '#runtime/drawing/open-draw.ts'
 import { cookieForm, readCookies, type CookiePolicy } from '#runtime/http/cookies.ts'
 import type { DrawnPage } from '#runtime/http/pages.ts'
 import type { Log } from '#runtime/log.ts'
@@ -60,7 +60,11 @@ function languageFor(accepted: string | undefined, { languages, language }: { la
   return chooseLanguage(acceptedTags(accepted ?? ''), offered.length > 0 ? offered : translatedLanguages, language)
 }
 
-async function ask({ app }: Pick<House, 'app'>, { origin, ip }: Draft, { method, path, headers }: Asked): Promise<Answered> {
+async function ask(
+  { app }: Pick<House, 'app'>,
+  { origin, ip }: Draft,
+  { method, path, headers }: DrawingRequest,
+): Promise<Answered> {
   const answer = await app.inject({
     method: method as 'GET',
     url: path,

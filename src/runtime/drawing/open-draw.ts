@@ -2,11 +2,18 @@ import { Worker } from 'node:worker_threads'
 import type { Draft, Drawn } from './drawings.ts'
 
 /** A call that a page makes of its own host while it is drawn, and the answer. */
-export type Asked = { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>> }
+export type DrawingRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
 export type Answered = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 export type ToWorker = { readonly draft: Draft } | { readonly to: number; readonly answered: Answered }
-export type FromWorker = { readonly id: number; readonly asked: Asked } | { readonly drawn: Drawn } | { readonly failed: string }
+export type FromWorker =
+  | { readonly id: number; readonly asked: DrawingRequest }
+  | { readonly drawn: Drawn }
+  | { readonly failed: string }
 
 export type Drawer = { readonly draw: (draft: Draft) => Promise<Drawn>; readonly close: () => Promise<void> }
 
@@ -17,7 +24,7 @@ const LONGEST = 5_000
  * Draws in a thread of its own, one page after another. `program` is a module with `draw(draft)`; what it fetches from its page's
  * origin is answered by `ask`, in the name of the visitor it is drawn for.
  */
-export function openDrawer(program: URL, ask: (draft: Draft, asked: Asked) => Promise<Answered>): Drawer {
+export function openDrawer(program: URL, ask: (draft: Draft, asked: DrawingRequest) => Promise<Answered>): Drawer {
   let last: Promise<unknown> = Promise.resolve()
 
   const leave = (gone: Worker) => {
@@ -53,7 +60,7 @@ export function openDrawer(program: URL, ask: (draft: Draft, asked: Asked) => Pr
   }
 }
 
-function drawOnce(worker: Worker, draft: Draft, ask: (draft: Draft, asked: Asked) => Promise<Answered>): Promise<Drawn> {
+function drawOnce(worker: Worker, draft: Draft, ask: (draft: Draft, asked: DrawingRequest) => Promise<Answered>): Promise<Drawn> {
   const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
   const late = setTimeout(() => reject(new Error(`nothing was drawn in ${LONGEST} ms`)), LONGEST)
   const hear = async (said: FromWorker) => {

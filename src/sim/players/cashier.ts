@@ -23,7 +23,7 @@ const beaten: ReadonlySet<string> = new Set([
   'decision_waits',
   'nothing_proposed',
   'second_person',
-  'one_hand',
+  'same_person',
   'not_reviewed',
   'not_held',
   'decision_unfit',

@@ -4,7 +4,7 @@ import type { CallContext } from './house.ts'
 import { Intent } from './intent.ts'
 import { isRefused, isUnanswered } from './refusal.ts'
 
-type Asked = { readonly context: CallContext }
+type WriteContext = { readonly context: CallContext }
 type WriteOptions<Input, Value> = {
   readonly once?: boolean | undefined
   /** Also where whoever asked has gone meanwhile. The write is pending until it is through, and fails with it. */
@@ -17,7 +17,7 @@ type WriteOptions<Input, Value> = {
  * `once`: whether a lost answer is asked for again is for the person to decide.
  */
 export function useWrite<Input, Value>(
-  ask: (input: Input, asked: Asked) => Promise<Value>,
+  ask: (input: Input, asked: WriteContext) => Promise<Value>,
   { once = false, onAnswer }: WriteOptions<Input, Value> = {},
 ): UseMutationResult<Value, Error, Input> {
   const [intent] = useState(() => new Intent())

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { bannerGroups } from '#house/content/contract.ts'
 import { feedbackStates } from '#house/content/rules/feedback.ts'
-import { doubtKinds } from '#house/members/rules/doubts.ts'
+import { riskSignalKinds } from '#house/members/rules/risk-signals.ts'
 import { memberStates } from '#house/members/rules/freezes.ts'
 import { outboxStates } from '#house/notifications/rules/outbox.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
@@ -66,13 +66,13 @@ const member = createRoute({
   component: screens.MemberPage,
 })
 
-const doubts = createRoute({
+const riskSignals = createRoute({
   ...inConsole,
-  path: '/doubts',
+  path: '/risk-signals',
   staticData: { permission: 'members.read' },
-  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'kind', doubtKinds), ...oneOf(typed, 'looked', ['yes', 'no']) }),
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'kind', riskSignalKinds), ...oneOf(typed, 'looked', ['yes', 'no']) }),
   loader: texts('identity'),
-  component: screens.DoubtsPage,
+  component: screens.RiskSignalsPage,
 })
 
 const timeline = createRoute({
@@ -341,7 +341,7 @@ export const routeTree = root.addChildren([
     messages,
     feedback,
     outbox,
-    doubts,
+    riskSignals,
     vendors,
     calls,
     call,

@@ -6,7 +6,7 @@ export const DashboardPage: Page = lazyPage(() => import('../features/reports/Da
 export const MembersPage: Page = lazyPage(() => import('../features/identity/MembersPage.tsx'), 'MembersPage')
 export const MemberPage: Page = lazyPage(() => import('../pages/MemberPage.tsx'), 'MemberPage')
 export const AgentsPage: Page = lazyPage(() => import('../features/agents/tree/AgentsPage.tsx'), 'AgentsPage')
-export const DoubtsPage: Page = lazyPage(() => import('../features/identity/DoubtsPage.tsx'), 'DoubtsPage')
+export const RiskSignalsPage: Page = lazyPage(() => import('../features/identity/RiskSignalsPage.tsx'), 'RiskSignalsPage')
 export const TimelinePage: Page = lazyPage(() => import('../features/wagers/TimelinePage.tsx'), 'TimelinePage')
 export const RoundsPage: Page = lazyPage(() => import('../features/wagers/RoundsPage.tsx'), 'RoundsPage')
 export const WinsPage: Page = lazyPage(() => import('../features/wagers/WinsPage.tsx'), 'WinsPage')

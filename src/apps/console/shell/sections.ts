@@ -50,7 +50,7 @@ export const groups: readonly Group[] = [
       { name: 'sections.dashboard', to: '/', icon: Gauge, permission: 'dashboard.read' },
       { name: 'sections.members', to: '/members', icon: Users, permission: 'members.read' },
       { name: 'sections.agentTree', to: '/agents/tree', icon: Network, permission: 'members.read' },
-      { name: 'sections.doubts', to: '/doubts', icon: UserSearch, permission: 'members.read' },
+      { name: 'sections.riskSignals', to: '/risk-signals', icon: UserSearch, permission: 'members.read' },
       { name: 'sections.messages', to: '/messages', icon: Mail, permission: 'messages.read' },
       { name: 'sections.feedback', to: '/feedback', icon: MessageSquareText, permission: 'messages.read' },
       { name: 'sections.outbox', to: '/outbox', icon: Send, permission: 'messages.read' },

@@ -4,13 +4,13 @@ export type Answer<Value> =
   | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }
   | { readonly kind: 'unknown' }
 
-export type Asked = {
+export type ArcadeRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/arcade/${string}`
   readonly data?: unknown
 }
 
-export type Arcade = <Value>(asked: Asked) => Promise<Answer<Value>>
+export type Arcade = <Value>(asked: ArcadeRequest) => Promise<Answer<Value>>
 
 /** Longer than the arcade waits for the house, so that its answer, not ours, decides in all but a dead network. */
 const PATIENCE = 15_000
@@ -19,7 +19,7 @@ type Envelope = { success?: unknown; value?: unknown; code?: unknown }
 
 /** Asks the arcade as the seat whose token is given. */
 export function arcadeAt(token: () => string | null, fetched: typeof fetch = fetch): Arcade {
-  return async <Value>({ method, path, data }: Asked): Promise<Answer<Value>> => {
+  return async <Value>({ method, path, data }: ArcadeRequest): Promise<Answer<Value>> => {
     const seat = token()
     try {
       const response = await fetched(path, {
@@ -49,11 +49,11 @@ export function arcadeAt(token: () => string | null, fetched: typeof fetch = fet
  */
 export function askedAhead(
   arcade: Arcade,
-  { paths, when }: { readonly paths: readonly Asked['path'][]; readonly when: Promise<boolean> },
+  { paths, when }: { readonly paths: readonly ArcadeRequest['path'][]; readonly when: Promise<boolean> },
 ): Arcade {
-  const ask = async (path: Asked['path']) => ((await when) ? arcade<unknown>({ method: 'GET', path }) : null)
+  const ask = async (path: ArcadeRequest['path']) => ((await when) ? arcade<unknown>({ method: 'GET', path }) : null)
   const coming = new Map(paths.map((path) => [path, ask(path)]))
-  return async <Value>(asked: Asked): Promise<Answer<Value>> => {
+  return async <Value>(asked: ArcadeRequest): Promise<Answer<Value>> => {
     const early = asked.method === 'GET' ? coming.get(asked.path) : undefined
     coming.delete(asked.path)
     const answer = await early

@@ -1,4 +1,4 @@
-import type { Answer, Arcade, Asked } from '#play/frame/arcade.ts'
+import type { Answer, Arcade, ArcadeRequest } from '#play/frame/arcade.ts'
 import type { Seated } from '#play/frame/seat.ts'
 
 /** What came of it. `unseated`: the seat was lost and no new one given; what was asked stays kept and is asked again later. */
@@ -23,7 +23,7 @@ const PAUSES = [600, 1200, 2500, 4000, 8000]
 const SLOW = 2500
 
 /** Asks the same until the arcade has said what became of it. What is asked names itself by a key or a number, so asking again does nothing twice. */
-export async function askUntilKnown<Value>(asking: Asking, asked: Asked): Promise<Known<Value>> {
+export async function askUntilKnown<Value>(asking: Asking, asked: ArcadeRequest): Promise<Known<Value>> {
   for (let attempt = 0; ; attempt++) {
     let answered = false
     void asking.wait(SLOW).then(() => !answered && asking.trouble('slow'))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Asked } from '../api/Asked.tsx'
+import { QueryBoundary } from '../api/QueryBoundary.tsx'
 import { opening } from '../navigation/useModal.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useMember } from '../session/member.ts'
@@ -22,9 +22,9 @@ export function AgentHome() {
   const pages = flags && agentPagesFor({ flags, rights: null })
   return (
     <div className={styles.page}>
-      <Asked query={useMember()} waiting={<Skeleton width="100%" height="8rem" />}>
+      <QueryBoundary query={useMember()} waiting={<Skeleton width="100%" height="8rem" />}>
         {(member) => <Who member={member} />}
-      </Asked>
+      </QueryBoundary>
       {pages ? <Ways pages={pages} /> : <Skeleton width="100%" height="12rem" />}
     </div>
   )

@@ -46,7 +46,7 @@ export async function answerPolicy(
   tx: Tx,
   act: ReasonedAct,
   { id, confirm }: { readonly id: bigint; readonly confirm: boolean },
-): Promise<null | Refusal<'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<null | Refusal<'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const merchant = act.merchant.id
   await lockContracts(tx, merchant)
   const waiting = (await proposedPolicies(tx, merchant)).find((one) => one.id === id)

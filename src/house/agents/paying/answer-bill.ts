@@ -60,7 +60,7 @@ export async function answerBill(
 }
 
 type Confirming = { readonly id: string; readonly confirm: boolean }
-type ConfirmRefusal = Refusal<'not_found' | 'bill_answered' | 'nothing_proposed' | 'second_person' | 'one_hand', null>
+type ConfirmRefusal = Refusal<'not_found' | 'bill_answered' | 'nothing_proposed' | 'second_person' | 'same_person', null>
 
 /** Confirms as a second person that a bill is approved, or sends it back: then it waits as before. Nobody confirms their own. */
 export async function confirmBill(

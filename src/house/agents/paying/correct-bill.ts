@@ -59,7 +59,7 @@ export async function answerCorrection(
   tx: Tx,
   act: ReasonedAct,
   { id, confirm, ...tools }: Answering & Tools,
-): Promise<Proposal | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<Proposal | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const merchant = act.merchant.id
   await lockBills(tx, merchant)
   const bill = await billById(tx, { merchant, id })

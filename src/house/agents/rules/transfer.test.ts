@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
 import { refuse } from '#kit/refusal.ts'
-import { easesTransfers, judgeTransfer, marksOf } from './transfer.ts'
+import { loosensTransfers, judgeTransfer, marksOf } from './transfer.ts'
 
 const policy = { smallest: 10n, largest: 1000n, dayAmount: 1500n, dayTimes: 3, circleLeast: 100n }
 
@@ -26,8 +26,8 @@ test.each([
   [{ dayTimes: 4 }, true],
   [{ circleLeast: 101n }, true],
   [{ circleLeast: 99n }, false],
-])('a policy with %o lets more through: %s [trust 10]', (change, eases) => {
-  expect(easesTransfers(policy, { ...policy, ...change })).toBe(eases)
+])('a policy with %o lets more through: %s [trust 10]', (change, loosens) => {
+  expect(loosensTransfers(policy, { ...policy, ...change })).toBe(loosens)
 })
 
 const at = 10 * DAY

@@ -41,7 +41,7 @@ export function judgeTransfer(policy: TransferPolicy, amount: Units, sent: Sent)
 }
 
 /** Whether more may move than before, or less of it is looked at, so that one operator alone does not decide it. */
-export function easesTransfers(before: TransferPolicy, after: TransferPolicy): boolean {
+export function loosensTransfers(before: TransferPolicy, after: TransferPolicy): boolean {
   return (['largest', 'dayAmount', 'dayTimes', 'circleLeast'] as const).some((bound) => after[bound] > before[bound])
 }
 

@@ -4,7 +4,7 @@ import { parseUnits, unitsOfText, unitsText, type AmountRefusal } from '#kit/mon
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { answerProposal, hasMoneyWaiting, propose, recordAct, type ReasonedAct } from '#house/audit/index.ts'
-import { easesTransfers, type TransferPolicy } from '../rules/transfer.ts'
+import { loosensTransfers, type TransferPolicy } from '../rules/transfer.ts'
 import type { PolicyShown } from './console-contract.ts'
 import { insertPolicyChange, lockPolicy, policyChange, savePolicy } from './policy-store.ts'
 
@@ -55,7 +55,7 @@ export async function changePolicy(
   if (isRefusal(changed)) return changed
   const standing = await lockPolicy(tx, merchant)
   const [before, after] = [policyShown(standing), policyShown(changed)]
-  if (easesTransfers(standing, changed)) {
+  if (loosensTransfers(standing, changed)) {
     const entry = { action: 'agents.propose_transfer_policy', subject: subjectOf(code), after } as const
     const proposal = await propose(tx, act, { matter: matterOf(code), deed: 'change', amount: 0n, entry })
     if (isRefusal(proposal)) return proposal
@@ -68,7 +68,7 @@ export async function changePolicy(
 }
 
 type AnswerRefusal = Refusal<
-  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  'not_found' | 'nothing_proposed' | 'second_person' | 'same_person' | 'own_deed_waits' | 'proposal_stale',
   null
 >
 

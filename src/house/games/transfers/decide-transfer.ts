@@ -50,7 +50,7 @@ export async function proposeTransferEnd(
 export async function answerTransferEnd(
   tx: Tx,
   { confirm, ...of }: Deciding & { readonly confirm: boolean },
-): Promise<Proposal | Known | Refusal<'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<Proposal | Known | Refusal<'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const transfer = await openTransfer(tx, of, ['held'])
   if (isRefusal(transfer)) return transfer
   const subject = matterOf(transfer.id)

@@ -1,4 +1,4 @@
-import type { Asked, Verb } from '#protocol/endpoints.ts'
+import type { RequestOf, Verb } from '#protocol/endpoints.ts'
 import type { Outcome } from '#house/wallet/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import type { Standing } from './standing.ts'
@@ -6,7 +6,7 @@ import type { Standing } from './standing.ts'
 /** The verbs that move money one transaction at a time. */
 export type MoneyVerb = Exclude<Verb, 'check' | 'balance' | 'betsBatch' | 'settleBatch'>
 
-type Calls = { readonly [V in MoneyVerb]: (wagers: Wagers, request: Asked<V>, standing: Standing) => Promise<Outcome> }
+type Calls = { readonly [V in MoneyVerb]: (wagers: Wagers, request: RequestOf<V>, standing: Standing) => Promise<Outcome> }
 
 type Named = { readonly transaction_uuid: string; readonly round: string }
 
@@ -27,8 +27,8 @@ export function playOf({ key, ...standing }: Standing, { transaction_uuid, round
 const largestOf = ({ largestStake }: Standing) => (largestStake === null ? {} : { largest: largestStake })
 const closing = (request: { round_closed?: boolean | undefined }) => (request.round_closed ? { closesRound: true } : {})
 
-type BetAsked = Pick<Asked<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
-  Partial<Pick<Asked<'bet'>, 'is_free' | 'jackpot_contributions'>>
+type BetAsked = Pick<RequestOf<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
+  Partial<Pick<RequestOf<'bet'>, 'is_free' | 'jackpot_contributions'>>
 
 /** A stake as the door takes it, bounded by what the game allows. */
 export function betOf(standing: Standing, bet: BetAsked) {
@@ -41,7 +41,7 @@ export function betOf(standing: Standing, bet: BetAsked) {
   }
 }
 
-function settle(wagers: Wagers, request: Asked<'settle'>, standing: Standing): Promise<Outcome> {
+function settle(wagers: Wagers, request: RequestOf<'settle'>, standing: Standing): Promise<Outcome> {
   return wagers.settle({
     ...playOf(standing, request),
     reference: request.reference_transaction_uuid,

@@ -13,7 +13,7 @@ export async function answerVendorKey(
   tx: Tx,
   act: ReasonedAct,
   { vendor: id, key, confirm }: Answering,
-): Promise<null | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<null | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const named = { merchant: act.merchant.id, id }
   const vendor = await lockVendor(tx, named)
   const proposed = vendor && (await readKeys(tx, named)).find((one) => one.id === key)

@@ -4,7 +4,7 @@ import { operatorOf, type CallContext } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { consoleMembersContract, type MemberRow, type MemberShown } from './console-contract.ts'
 import { accessCalls } from './access-calls.ts'
-import { doubtCalls } from './doubt-calls.ts'
+import { riskSignalCalls } from './risk-signal-calls.ts'
 import { deedCalls, type DeedTools } from './deed-calls.ts'
 import { freezesOf } from './freeze-store.ts'
 import { listSessions } from '#house/access/index.ts'
@@ -103,5 +103,5 @@ export const consoleMembersCalls = (tools: DeedTools) => ({
   }),
   ...deedCalls(tools),
   ...accessCalls,
-  ...doubtCalls,
+  ...riskSignalCalls,
 })

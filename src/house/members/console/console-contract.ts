@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
-import { doubtKinds } from '../rules/doubts.ts'
+import { riskSignalKinds } from '../rules/risk-signals.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 
 const time = z.number()
@@ -54,15 +54,15 @@ const member = memberRow.extend({
 export type MemberShown = z.infer<typeof member>
 
 /** What looked odd when somebody registered. `other` is the one it is about, where it is about one. */
-const doubt = z.strictObject({
+const riskSignal = z.strictObject({
   id: cursor,
-  kind: z.enum(doubtKinds),
+  kind: z.enum(riskSignalKinds),
   notedAt: time,
   member: z.strictObject({ id: z.string(), account: z.string(), ip: z.string() }),
   other: z.strictObject({ id: z.string(), account: z.string(), ip: z.string() }).nullable(),
   looked: z.strictObject({ at: time, by: z.string(), finding: z.string() }).nullable(),
 })
-export type DoubtShown = z.infer<typeof doubt>
+export type RiskSignalShown = z.infer<typeof riskSignal>
 
 /** `endedAt` and `why` are null where nobody ended it; it may have run out. */
 const pastLogin = memberSession.extend({ endedAt: time.nullable(), why: z.string().nullable() })
@@ -172,25 +172,25 @@ export const consoleMembersContract = {
     body: z.strictObject({ reason }),
     value: z.strictObject({ sentBy: z.enum(['sms', 'email']).nullable(), password: z.string().nullable(), until: time }),
   }),
-  doubts: call({
+  riskSignals: call({
     method: 'GET',
-    path: '/console/api/doubts',
+    path: '/console/api/risk-signals',
     summary: 'What looked odd when members registered, newest first, and what those found who looked at it',
     session: ['operator'],
     permission: 'members.read',
     query: z.strictObject({
-      kind: z.enum(doubtKinds).optional(),
+      kind: z.enum(riskSignalKinds).optional(),
       looked: z.enum(['yes', 'no']).optional(),
       before: cursor.optional(),
     }),
-    value: pageOf(doubt),
+    value: pageOf(riskSignal),
   }),
-  lookAtDoubt: call({
+  reviewRiskSignal: call({
     method: 'POST',
-    path: '/console/api/doubts/{id}/{kind}/looked',
-    summary: 'Says that somebody looked at a doubt, and what they found',
+    path: '/console/api/risk-signals/{id}/{kind}/reviewed',
+    summary: 'Says that somebody reviewed a risk signal, and what they found',
     ...acting,
-    params: z.strictObject({ id: memberId, kind: z.enum(doubtKinds) }),
+    params: z.strictObject({ id: memberId, kind: z.enum(riskSignalKinds) }),
     body: z.strictObject({ reason }),
     value: z.null(),
     refusals: { looked_already: {} },

@@ -13,7 +13,7 @@ import {
   noteLogin,
   type Visit,
 } from '#house/access/index.ts'
-import { noteDoubts } from './note-doubts.ts'
+import { noteRiskSignals } from './note-risk-signals.ts'
 import { openMember, type Newcomer } from './open-member.ts'
 import { PLAYER } from '#house/access/rules/account-types.ts'
 import type { Contact } from '#house/contacts/rules/contact-keys.ts'
@@ -74,7 +74,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
     const kept = await keepStranger(tx, visit, stranger)
     if (isRefusal(kept)) return kept
   }
-  await noteDoubts(tx, { member, merchant: merchant.id, device: digest(device), ip, email: form.email ?? '', now })
+  await noteRiskSignals(tx, { member, merchant: merchant.id, device: digest(device), ip, email: form.email ?? '', now })
   await keepDevice(tx, { member, device: digest(device), now })
   const started = form.login
     ? await startSession(tx, { member, merchant, policy: merchant.access, ip, userAgent, now, random, sid })

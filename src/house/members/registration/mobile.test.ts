@@ -52,7 +52,7 @@ async function registered(local: string, change: Partial<MobileRegistration> = {
   browser.token = token
   return { browser, id: BigInt(id) }
 }
-const doubtsOf = async (id: bigint) =>
+const riskSignalsOf = async (id: bigint) =>
   (await sql<{ kind: string }>`SELECT kind FROM identity.doubt WHERE member_id = ${id} ORDER BY kind`.execute(db)).rows.map(
     ({ kind }) => kind,
   )
@@ -122,7 +122,7 @@ describe('a registration by mobile number', () => {
 
   test('is marked where its device or contact is another member’s, and goes on [A5, trust 49]', async () => {
     const first = await registered('012000047', { email: 'twin@example.com' })
-    expect(await doubtsOf(first.id)).toEqual([])
+    expect(await riskSignalsOf(first.id)).toEqual([])
     const { browser } = first
     browser.token = null
     const second = await send(
@@ -130,7 +130,7 @@ describe('a registration by mobile number', () => {
       formOf('012000048', { verificationCode: await codeFor(browser, '012000048'), email: 'TWIN@example.com' }),
     )
     expect(second.status).toBe(200)
-    expect(await doubtsOf(BigInt((second.value as { id: string }).id))).toEqual(['same_contact', 'same_device'])
+    expect(await riskSignalsOf(BigInt((second.value as { id: string }).id))).toEqual(['same_contact', 'same_device'])
   })
 
   test('is marked where many come from one network within the hour [trust 49]', async () => {
@@ -138,7 +138,7 @@ describe('a registration by mobile number', () => {
     await door.demo({ flags: { REGMOBVERF3: false } })
     for (let i = 0; i < 7; i++) {
       const answer = await send(door.browser({ ip: `192.0.2.${i + 1}` }), formOf(`01200006${i}`))
-      marks.push((await doubtsOf(BigInt((answer.value as { id: string }).id))).join())
+      marks.push((await riskSignalsOf(BigInt((answer.value as { id: string }).id))).join())
     }
     expect(marks).toEqual(['', '', '', '', '', 'same_network_fast', 'same_network_fast'])
   })

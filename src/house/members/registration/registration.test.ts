@@ -56,14 +56,14 @@ describe('a registration', () => {
   })
 
   test('with an address that is made to be thrown away is taken, and marked for an operator [trust 49]', async () => {
-    const doubtsWith = async (username: string, email: string) => {
+    const riskSignalsWith = async (username: string, email: string) => {
       const { value } = await register(door, door.browser(), registrationOf(username, { email }))
       const id = BigInt((value as { id: string }).id)
       const { rows } = await sql<{ kind: string }>`SELECT kind FROM identity.doubt WHERE member_id = ${id}`.execute(db)
       return rows.map(({ kind }) => kind)
     }
-    expect(await doubtsWith('thrower1', 'thrower1@mailinator.com')).toEqual(['disposable_address'])
-    expect(await doubtsWith('keeper01', 'keeper01@example.com')).toEqual([])
+    expect(await riskSignalsWith('thrower1', 'thrower1@mailinator.com')).toEqual(['disposable_address'])
+    expect(await riskSignalsWith('keeper01', 'keeper01@example.com')).toEqual([])
   })
 
   test('is written in the audit, without the password [trust 60, trust 61]', async () => {

@@ -6,7 +6,7 @@ import { ruleFor } from './registration.ts'
 import { readMobile } from '#house/contacts/rules/mobile.ts'
 
 /** What a merchant's flags ask of a registration by mobile number. */
-export type Asked = {
+export type MobileRules = {
   /** REGMOBVERF3: a code that was sent to the number. */
   readonly code: boolean
   /** MOBILENUMPASSREG3: a password, twice. */
@@ -17,7 +17,11 @@ export type Asked = {
 const own: ReadonlySet<RegistrationField> = new Set(['username', 'password', 'mobileNum'])
 
 /** All that the form itself tells of a registration by mobile number, by field. The same code runs on both sides. */
-export function checkMobileRegistration(setting: RegistrationSetting, form: MobileRegistration, asked: Asked): FieldRefusals {
+export function checkMobileRegistration(
+  setting: RegistrationSetting,
+  form: MobileRegistration,
+  asked: MobileRules,
+): FieldRefusals {
   const refused: FieldRefusals = {}
   const mobile = readMobile(form)
   if (isRefusal(mobile)) refused['mobileNum'] = mobile.code === 'missing_phone_number' ? 'required' : 'mobile_invalid'

@@ -2,7 +2,7 @@ import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Isolate, Tx } from '#runtime/database.ts'
-import { addHands, handsOf, recordAct, type Act } from '#house/audit/index.ts'
+import { addControllers, controllersOf, recordAct, type Act } from '#house/audit/index.ts'
 import type { Busy, Passwords } from '#runtime/secrets/passwords.ts'
 import { FIRST_PASSWORD_LIFE } from './create-operator.ts'
 import { endSession } from '../sessions/end-session.ts'
@@ -40,9 +40,9 @@ export async function shownStaff(tx: Tx, id: bigint): Promise<ListedOperator> {
   const row = await findOperator(tx, id)
   if (!row) throw new Error(`operator ${id} is gone`)
   const secured = (await factorsOf(tx, id)).some((factor) => factor !== 'recovery')
-  const hands = (await handsOf(tx, id)).filter((hand) => hand !== id)
-  const names = await namesOf(tx, hands)
-  return { ...row, secured, mayBe: hands.map((hand) => names.get(hand) ?? '') }
+  const controllers = (await controllersOf(tx, id)).filter((controller) => controller !== id)
+  const names = await namesOf(tx, controllers)
+  return { ...row, secured, mayBe: controllers.map((controller) => names.get(controller) ?? '') }
 }
 
 /** Gives an operator another role. Their sessions end, so that no screen shows what it may not any more. */
@@ -55,7 +55,7 @@ export async function changeRole(
   if (isRefusal(row)) return row
   if (role !== 'owner' && (await isLastOwner(tx, act, id))) return refuse('last_owner')
   await updateRole(tx, id, role)
-  if (raises(row.role, role)) await addHands(tx, { operator: id, by: act.operator, at: act.at })
+  if (raises(row.role, role)) await addControllers(tx, { operator: id, by: act.operator, at: act.at })
   await recordAct(tx, act, {
     action: 'operators.change_role',
     subject: `operator:${id}`,
@@ -76,7 +76,7 @@ export async function setDisabled(
   if (isRefusal(row)) return row
   if (disabled && (await isLastOwner(tx, act, id))) return refuse('last_owner')
   await updateDisabled(tx, id, disabled ? act.at : null)
-  if (!disabled) await addHands(tx, { operator: id, by: act.operator, at: act.at })
+  if (!disabled) await addControllers(tx, { operator: id, by: act.operator, at: act.at })
   const before = { disabled: row.disabledAt !== null }
   await recordAct(tx, act, { action: 'operators.set_disabled', subject: `operator:${id}`, before, after: { disabled } })
   if (disabled) await endSession(tx, act, { operator: id, session: null })
@@ -100,7 +100,7 @@ export async function resetOperator(
     if (isRefusal(row)) return row
     await replaceHash(tx, { operator: id, hash, firstPasswordUntil: act.at + FIRST_PASSWORD_LIFE })
     await forgetFactors(tx, id)
-    await addHands(tx, { operator: id, by: act.operator, at: act.at })
+    await addControllers(tx, { operator: id, by: act.operator, at: act.at })
     await recordAct(tx, act, { action: 'operators.reset', subject: `operator:${id}` })
     await endSession(tx, act, { operator: id, session: null })
     return { id: String(id), password }

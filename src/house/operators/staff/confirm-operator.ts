@@ -2,7 +2,7 @@ import type { Millis } from '#kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Tenant } from '#runtime/http/context.ts'
-import { handsOf, record, recordAct, removeHands, type Act } from '#house/audit/index.ts'
+import { controllersOf, record, recordAct, removeControllers, type Act } from '#house/audit/index.ts'
 import { shownStaff, target } from './change-operator.ts'
 import { factorsOf } from '../factors/factors.ts'
 import { nameKey } from '../login/log-in.ts'
@@ -16,26 +16,26 @@ async function entered(tx: Tx, row: OperatorRow): Promise<true | NotEntered> {
   return (await factorsOf(tx, row.id)).some((factor) => factor !== 'recovery') ? true : refuse('not_entered')
 }
 
-const entry = (id: bigint, hands: readonly bigint[]) =>
+const entry = (id: bigint, controllers: readonly bigint[]) =>
   ({
     action: 'operators.confirm',
     subject: `operator:${id}`,
-    before: { mayBe: hands.map((hand) => `operator:${hand}`) },
+    before: { mayBe: controllers.map((controller) => `operator:${controller}`) },
     after: { mayBe: [] },
   }) as const
 
-type ConfirmRefusal = NotEntered | Refusal<'not_found' | 'house_only' | 'own_account' | 'one_hand', null>
+type ConfirmRefusal = NotEntered | Refusal<'not_found' | 'house_only' | 'own_account' | 'same_person', null>
 
 /** Says of an operator that they are a person of their own, as a third one who could be neither them nor whoever opened or reset them. */
 export async function confirmOperator(tx: Tx, act: Act, id: bigint): Promise<ListedOperator | ConfirmRefusal> {
   if (id === act.operator) return refuse('own_account')
   const row = await target(tx, act, id)
   if (isRefusal(row)) return row
-  const own = await handsOf(tx, act.operator)
-  if ((await handsOf(tx, id)).some((hand) => own.includes(hand))) return refuse('one_hand')
+  const own = await controllersOf(tx, act.operator)
+  if ((await controllersOf(tx, id)).some((controller) => own.includes(controller))) return refuse('same_person')
   const ready = await entered(tx, row)
   if (isRefusal(ready)) return ready
-  await recordAct(tx, act, entry(id, await removeHands(tx, id)))
+  await recordAct(tx, act, entry(id, await removeControllers(tx, id)))
   return shownStaff(tx, id)
 }
 
@@ -56,7 +56,7 @@ export async function confirmAtServer(
   if (!merchant) return refuse('not_found')
   const ready = await entered(tx, row)
   if (isRefusal(ready)) return ready
-  const hands = await removeHands(tx, row.id)
-  await record(tx, { at, merchant: merchant.code, actor: 'house', reason, ...entry(row.id, hands) })
-  return hands
+  const controllers = await removeControllers(tx, row.id)
+  await record(tx, { at, merchant: merchant.code, actor: 'house', reason, ...entry(row.id, controllers) })
+  return controllers
 }

@@ -3,7 +3,7 @@ import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Isolate } from '#runtime/database.ts'
-import { addHands, recordAct, type Act } from '#house/audit/index.ts'
+import { addControllers, recordAct, type Act } from '#house/audit/index.ts'
 import type { Busy, Passwords } from '#runtime/secrets/passwords.ts'
 import { nameKey } from '../login/log-in.ts'
 import type { Role } from '../rules/roles.ts'
@@ -30,7 +30,7 @@ export async function createOperator(
     const person = { merchant: act.merchant.id, name, nameKey: nameKey(name), role, house, hash, firstPasswordUntil, now: act.at }
     const id = await insertOperator(tx, person)
     if (id === null) return refuse('name_taken')
-    await addHands(tx, { operator: id, by: act.operator, at: act.at })
+    await addControllers(tx, { operator: id, by: act.operator, at: act.at })
     await recordAct(tx, act, { action: 'operators.create', subject: `operator:${id}`, after: { name, role, house } })
     return { id: String(id), password }
   })

@@ -4,7 +4,7 @@ import { operatorOf } from '#runtime/http/context.ts'
 import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '#runtime/jobs.ts'
 import type { Database } from '#runtime/database.ts'
 import { cutPage } from '#runtime/http/page.ts'
-import { actOf, othersHands } from '#house/audit/index.ts'
+import { actOf, otherControllers } from '#house/audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
 import { operatorsContract, type OperatorShown } from '../console-contract.ts'
 import { confirmOperator } from './confirm-operator.ts'
@@ -38,17 +38,18 @@ const shown = ({
   mayBe: [...mayBe],
 })
 
-/** The same with the names of those whose hand each may be. */
-async function withHands(db: Database, rows: Awaited<ReturnType<typeof listOperators>>): Promise<ListedOperator[]> {
-  const hands = await othersHands(
+/** The same with the names of those who may control each. */
+async function withControllers(db: Database, rows: Awaited<ReturnType<typeof listOperators>>): Promise<ListedOperator[]> {
+  const controllers = await otherControllers(
     db,
     rows.map(({ id }) => id),
   )
   const names = await namesOf(
     db,
-    hands.map(({ hand }) => hand),
+    controllers.map(({ controller }) => controller),
   )
-  const mayBe = (id: bigint) => hands.flatMap(({ operator, hand }) => (operator === id ? [names.get(hand) ?? ''] : []))
+  const mayBe = (id: bigint) =>
+    controllers.flatMap(({ operator, controller }) => (operator === id ? [names.get(controller) ?? ''] : []))
   return rows.map((row) => ({ ...row, mayBe: mayBe(row.id) }))
 }
 
@@ -61,7 +62,7 @@ export const staffCalls = (tools: Tools) => ({
     const merchant = operatorOf(context).merchant.id
     const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
     const { list, next } = cutPage(rows, PAGE)
-    return { list: (await withHands(context.db, list)).map(shown), next }
+    return { list: (await withControllers(context.db, list)).map(shown), next }
   }),
   createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
     const { reason, ...person } = input.body.data

@@ -5,8 +5,8 @@ import { answerProposal, hasMoneyWaiting, type Proposal, type ReasonedAct } from
 import { keepMethod, methodNow, type MethodChange } from '../methods/change-method.ts'
 import { haltRuleNow, keepHaltRule, type HaltChange } from '../reconciliation/change-halt-from.ts'
 import { keepRule, ruleNow, type WithdrawalRuleChange } from '../review/change-rule.ts'
-import { changeOf, type KeptChange as AnyChange } from '../easing/change-store.ts'
-import { matterOf, subjectOf } from '../easing/propose-change.ts'
+import { changeOf, type KeptChange as AnyChange } from '../rule-changes/change-store.ts'
+import { matterOf, subjectOf } from '../rule-changes/propose-change.ts'
 
 type KeptChange = (MethodChange | HaltChange | WithdrawalRuleChange) & Pick<AnyChange, 'proposal'>
 
@@ -18,7 +18,7 @@ const actions = {
 
 type Answering = { readonly proposal: bigint; readonly confirm: boolean }
 type AnswerRefusal = Refusal<
-  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  'not_found' | 'nothing_proposed' | 'second_person' | 'same_person' | 'own_deed_waits' | 'proposal_stale',
   null
 >
 

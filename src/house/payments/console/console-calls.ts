@@ -36,7 +36,7 @@ import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
-import { easingCalls, waitingChanges } from './easing-calls.ts'
+import { ruleChangeCalls, waitingChanges } from './rule-change-calls.ts'
 import { methodConsoleCalls } from './method-calls.ts'
 import { voucherConsoleCalls } from '../vouchers/console-calls.ts'
 import { withdrawalConsoleCalls } from './withdrawal-calls.ts'
@@ -195,6 +195,6 @@ export const consolePaymentsCalls = ({
   }),
   ...withdrawalConsoleCalls({ tellWithdrawal, scan }),
   ...voucherConsoleCalls,
-  ...easingCalls,
+  ...ruleChangeCalls,
   ...methodConsoleCalls({ providers }),
 })

@@ -8,7 +8,7 @@ import { answering, proposal, proposing } from '#house/audit/console-contract.ts
 import { journalLine } from '#house/wallet/console-contract.ts'
 import { decisions, depositStates, withdrawalStates } from '../contract.ts'
 import { slipRefusals } from '../rules/slip.ts'
-import { easingContract } from '../easing/console-contract.ts'
+import { ruleChangesContract } from '../rule-changes/console-contract.ts'
 import { methodsConsoleContract } from '../methods/console-contract.ts'
 import { optionsConsoleContract } from '../options/console-contract.ts'
 import { vouchersConsoleContract } from '../vouchers/console-contract.ts'
@@ -203,7 +203,7 @@ export const consolePaymentsContract = {
   }),
   ...withdrawalConsoleContract,
   ...vouchersConsoleContract,
-  ...easingContract,
+  ...ruleChangesContract,
   ...methodsConsoleContract,
   ...optionsConsoleContract,
   ...reconciliationContract,

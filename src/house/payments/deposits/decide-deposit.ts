@@ -67,7 +67,7 @@ async function paidFor(tx: Tx, { id, currency, fee }: DepositRow): Promise<Units
 
 type AnswerRefusal =
   | CreditRefusal
-  | Refusal<'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'decision_unfit', null>
+  | Refusal<'not_found' | 'not_held' | 'nothing_proposed' | 'second_person' | 'same_person' | 'decision_unfit', null>
 
 /**
  * Confirms a proposal, which then happens in the same transaction, or sends it back. Nobody confirms their own. What was proposed of a held

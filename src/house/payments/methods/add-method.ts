@@ -2,9 +2,9 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
 import type { DepositWay } from './method-store.ts'
-import type { RuleChanged } from '../easing/console-contract.ts'
-import { proposeChange } from '../easing/propose-change.ts'
-import { easesMethod } from '../rules/easing.ts'
+import type { RuleChanged } from '../rule-changes/console-contract.ts'
+import { proposeChange } from '../rule-changes/propose-change.ts'
+import { loosensMethod } from '../rules/loosening.ts'
 import { readTerms, type TermsWrong, type TypedTerms } from '../rules/method-terms.ts'
 import type { MethodKind } from '../rules/method.ts'
 import type { MethodChange } from './change-method.ts'
@@ -41,7 +41,7 @@ export async function addMethod(
   if (isRefusal(terms)) return terms
   const added: DepositWay = { code, kind, provider, currency, ...terms }
   const after = methodShown(added)
-  if (easesMethod(null, added)) {
+  if (loosensMethod(null, added)) {
     const change: MethodChange = { about: 'method', name: code, before: null, after }
     const proposed = await proposeChange(tx, act, change)
     return isRefusal(proposed) ? proposed : { waits: true }

@@ -4,10 +4,10 @@ import { recordAct, type Act, type ReasonedAct } from '#house/audit/index.ts'
 import { isWholeOrder } from '#house/content/rules/order.ts'
 import type { DepositWay } from './method-store.ts'
 import { readTerms, type TermsWrong, type TypedTerms } from '../rules/method-terms.ts'
-import { easesMethod } from '../rules/easing.ts'
-import { proposeChange } from '../easing/propose-change.ts'
-import type { RuleChange } from '../easing/change-store.ts'
-import type { RuleChanged } from '../easing/console-contract.ts'
+import { loosensMethod } from '../rules/loosening.ts'
+import { proposeChange } from '../rule-changes/propose-change.ts'
+import type { RuleChange } from '../rule-changes/change-store.ts'
+import type { RuleChanged } from '../rule-changes/console-contract.ts'
 import type { MethodInConsole } from './console-contract.ts'
 import { methodRead, methodShown } from './method-shown.ts'
 import { lockMethods, placeMethods, saveMethod } from './method-store.ts'
@@ -42,7 +42,7 @@ export async function changeMethod(
   if (isRefusal(terms)) return terms
   const changed: DepositWay = { ...standing, ...terms }
   const [before, after] = [methodShown(standing), methodShown(changed)]
-  if (easesMethod(standing, changed)) {
+  if (loosensMethod(standing, changed)) {
     const change: MethodChange = { about: 'method', name: code, before, after }
     const proposed = await proposeChange(tx, act, change)
     return isRefusal(proposed) ? proposed : { waits: true }

@@ -4,7 +4,7 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { proposing } from '#house/audit/console-contract.ts'
-import { ruleChanged } from '../easing/console-contract.ts'
+import { ruleChanged } from '../rule-changes/console-contract.ts'
 import { termsFields } from '../rules/method-terms.ts'
 import { methodKinds, TIERS } from '../rules/method.ts'
 

@@ -7,7 +7,7 @@ import { testConsole, type Seated } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import type { Deposit, DepositMethod } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
-import type { RuleChangeShown } from '../easing/console-contract.ts'
+import type { RuleChangeShown } from '../rule-changes/console-contract.ts'
 import { sandboxProvider } from '../provider/sandbox.ts'
 import type { MethodInConsole } from './console-contract.ts'
 

@@ -3,9 +3,9 @@ import { parseUnits, unitsOfText, unitsText, type AmountRefusal } from '#kit/mon
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
-import type { RuleChange } from '../easing/change-store.ts'
-import type { RuleChanged } from '../easing/console-contract.ts'
-import { proposeChange } from '../easing/propose-change.ts'
+import type { RuleChange } from '../rule-changes/change-store.ts'
+import type { RuleChanged } from '../rule-changes/console-contract.ts'
+import { proposeChange } from '../rule-changes/propose-change.ts'
 import type { HaltRule } from './console-contract.ts'
 import { lockHaltFrom, saveHaltFrom } from './reconciliation-store.ts'
 

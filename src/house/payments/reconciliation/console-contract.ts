@@ -3,7 +3,7 @@ import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
-import { ruleChanged } from '../easing/console-contract.ts'
+import { ruleChanged } from '../rule-changes/console-contract.ts'
 import { breakKinds } from '../rules/reconcile.ts'
 
 const time = z.number()

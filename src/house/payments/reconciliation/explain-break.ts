@@ -51,7 +51,7 @@ export async function answerExplanation(
   tx: Tx,
   act: ReasonedAct,
   { id, confirm }: { readonly id: string; readonly confirm: boolean },
-): Promise<Explained | NoBreak | Refusal<'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<Explained | NoBreak | Refusal<'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const found = await openBreak(tx, id)
   if (isRefusal(found)) return found
   const action = confirm ? ('payments.explain_break' as const) : ('payments.return_explanation' as const)

@@ -9,7 +9,9 @@ import { lockOfMerchant, matterOf, type Reviewing } from '../withdrawals/own-mer
 import { settle } from '../receipts/settle-withdrawal.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
-type AnswerRefusal = Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'payouts_halted', null> | StepUnfit
+type AnswerRefusal =
+  | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'same_person' | 'payouts_halted', null>
+  | StepUnfit
 
 /**
  * Confirms what was proposed about a withdrawal (to approve it, or to settle it), which then happens in the same transaction, or sends it

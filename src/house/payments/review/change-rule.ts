@@ -3,10 +3,10 @@ import { parseUnits, unitsOfText, unitsText, type AmountRefusal } from '#kit/mon
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
-import type { RuleChange } from '../easing/change-store.ts'
-import type { RuleChanged } from '../easing/console-contract.ts'
-import { proposeChange } from '../easing/propose-change.ts'
-import { easesWithdrawals } from '../rules/easing.ts'
+import type { RuleChange } from '../rule-changes/change-store.ts'
+import type { RuleChanged } from '../rule-changes/console-contract.ts'
+import { proposeChange } from '../rule-changes/propose-change.ts'
+import { loosensWithdrawals } from '../rules/loosening.ts'
 import type { WithdrawalRule } from '../rules/review.ts'
 import type { RuleShown } from '../withdrawals/console-contract.ts'
 import { lockRule, saveRule } from './rule-store.ts'
@@ -46,7 +46,7 @@ export async function changeRule(
   const standing = await lockRule(tx, merchant)
   const changed = { ...rule, reviewFrom, secondFrom }
   const [before, after] = [ruleShown(standing), ruleShown(changed)]
-  if (easesWithdrawals(standing, changed)) {
+  if (loosensWithdrawals(standing, changed)) {
     const change: WithdrawalRuleChange = { about: 'withdrawal_rule', name: '', before, after }
     const proposed = await proposeChange(tx, act, change)
     return isRefusal(proposed) ? proposed : { waits: true }

@@ -13,7 +13,7 @@ const calm: Known = {
   deposited: 100n,
   withdrawn: 0n,
   paidBefore: true,
-  doubted: false,
+  hasRiskSignal: false,
 }
 
 test.each<[Partial<Known>, string[]]>([
@@ -25,7 +25,7 @@ test.each<[Partial<Known>, string[]]>([
   [{ amount: 301n }, ['large']],
   [{ amount: 1n, withdrawn: 300n }, ['large']],
   [{ deposited: 0n }, ['large']],
-  [{ doubted: true }, ['doubted']],
+  [{ hasRiskSignal: true }, ['doubted']],
   [{ paidBefore: false }, ['first']],
 ])('%o is marked %o', (change, marks) => {
   expect(marksOf({ ...calm, ...change })).toEqual(marks)

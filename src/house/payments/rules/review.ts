@@ -32,7 +32,7 @@ export type Known = {
   readonly deposited: Units
   readonly withdrawn: Units
   readonly paidBefore: boolean
-  readonly doubted: boolean
+  readonly hasRiskSignal: boolean
 }
 
 /** A payee or a password is new for so long. */
@@ -49,7 +49,7 @@ export function marksOf(known: Known): RiskMark[] {
     new_payee: now - known.payeeSince < NEW.payee,
     password_changed: changed && now - known.passwordSince < NEW.password,
     large: withdrawn + amount > LARGE * deposited,
-    doubted: known.doubted,
+    doubted: known.hasRiskSignal,
     first: !known.paidBefore,
   }
   return riskMarks.filter((mark) => found[mark])

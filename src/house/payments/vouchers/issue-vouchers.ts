@@ -94,7 +94,7 @@ export async function answerVouchers(
   tx: Tx,
   act: ReasonedAct,
   { batch: id, confirm, random }: Answering,
-): Promise<Issued | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<Issued | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const found = await lockBatch(tx, { id, merchant: act.merchant.id })
   if (!found) return refuse('not_found')
   const action = confirm ? ('payments.issue_vouchers' as const) : ('payments.return_vouchers' as const)

@@ -8,7 +8,7 @@ import type { Export, Wish } from './contract.ts'
 export type Owner = { readonly member: bigint } | { readonly operator: bigint; readonly merchant: number }
 
 /** What narrows a record; the console names a kind of contract of agents' bills. */
-export type Asked = Omit<Wish, 'record'> & { readonly contract?: ContractKind | undefined }
+export type ExportFilter = Omit<Wish, 'record'> & { readonly contract?: ContractKind | undefined }
 
 export type ExportRow = {
   readonly id: string
@@ -16,7 +16,7 @@ export type ExportRow = {
   /** Whose records; null for those of all agents. */
   readonly member: bigint | null
   readonly record: Export['record']
-  readonly asked: Asked
+  readonly asked: ExportFilter
   readonly language: string
   readonly state: Export['state']
   readonly reach: bigint | null

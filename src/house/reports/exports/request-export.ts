@@ -7,7 +7,7 @@ import type { Tx } from '#runtime/database.ts'
 import { declareJob } from '#runtime/jobs.ts'
 import { zoneKnown } from '#kit/zone.ts'
 import { periodValid } from '#kit/days.ts'
-import { insertExport, type Asked, type ExportRow } from './export-store.ts'
+import { insertExport, type ExportFilter, type ExportRow } from './export-store.ts'
 
 /** Writes a file some parts further. */
 export const writing = declareJob('house', {
@@ -27,7 +27,7 @@ export type ExportAsked = {
   readonly merchant: number
   readonly operator: bigint | null
   readonly language: string
-  readonly wish: Asked & Pick<ExportRow, 'record'>
+  readonly wish: ExportFilter & Pick<ExportRow, 'record'>
 }
 
 export type PeriodRefusal = Refusal<'period_invalid', null> | Refusal<'zone_unknown', { readonly zone: string }>

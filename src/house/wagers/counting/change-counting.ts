@@ -39,7 +39,7 @@ export async function proposeCounting(
 }
 
 type AnswerRefusal = Refusal<
-  'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand' | 'own_deed_waits' | 'proposal_stale',
+  'not_found' | 'nothing_proposed' | 'second_person' | 'same_person' | 'own_deed_waits' | 'proposal_stale',
   null
 >
 

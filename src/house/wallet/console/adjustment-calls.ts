@@ -49,7 +49,7 @@ export const adjustmentCalls = {
       code === 'not_found' ||
       code === 'nothing_proposed' ||
       code === 'second_person' ||
-      code === 'one_hand'
+      code === 'same_person'
     )
       return refuse(code)
     throw new Error(`an adjustment was refused: ${code}`)

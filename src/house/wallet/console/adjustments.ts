@@ -81,7 +81,7 @@ export async function answerAdjustment(
 ): Promise<
   | { adjustment: Adjustment; proposal: Proposal }
   | PostRefusal
-  | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'one_hand', null>
+  | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'same_person', null>
 > {
   const { rows } = await sql<Adjustment>`
     SELECT id, merchant, member, way, amount, currency, code FROM wallet.adjustment

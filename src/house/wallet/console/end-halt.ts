@@ -23,7 +23,7 @@ export async function answerLift(
   tx: Tx,
   act: ReasonedAct,
   { confirm, clock }: { readonly confirm: boolean; readonly clock: Clock },
-): Promise<Proposal | Refusal<'not_halted' | 'nothing_proposed' | 'second_person' | 'one_hand', null>> {
+): Promise<Proposal | Refusal<'not_halted' | 'nothing_proposed' | 'second_person' | 'same_person', null>> {
   const halt = await payoutHalt(tx)
   if (!halt) return refuse('not_halted')
   const action = confirm ? ('wallet.lift_halt' as const) : ('wallet.return_lift' as const)

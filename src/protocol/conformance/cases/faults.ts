@@ -1,5 +1,5 @@
 import { walletClient } from '../../client.ts'
-import { MOUNT, endpoints, type Asked } from '../../endpoints.ts'
+import { MOUNT, endpoints, type RequestOf } from '../../endpoints.ts'
 import { writeExact } from '../../json.ts'
 import { sign } from '../../signature.ts'
 import type { Delivery, Transport } from '../../transport.ts'
@@ -115,7 +115,7 @@ export function lost(
   return abandon(url, { path: `${MOUNT}${endpoints[verb].path}`, headers, body }, when)
 }
 
-function betOf(player: Player): Asked<'bet'> {
+function betOf(player: Player): RequestOf<'bet'> {
   const play = player.play()
   return {
     ...player.seat,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { MemberState } from '#house/members/rules/freezes.ts'
-import type { DoubtKind } from '#house/members/rules/doubts.ts'
+import type { RiskSignalKind } from '#house/members/rules/risk-signals.ts'
 import { house } from '#console/api/house.ts'
 
 export type MembersSearch = { search?: string; state?: MemberState }
@@ -50,13 +50,13 @@ export const devicesQuery = (id: string) =>
     queryFn: ({ signal }) => house.members.memberDevices({ params: { id } }, { signal }),
   })
 
-export type DoubtsSearch = { kind?: DoubtKind; looked?: 'yes' | 'no' }
+export type RiskSignalsSearch = { kind?: RiskSignalKind; looked?: 'yes' | 'no' }
 
-export const doubtsQuery = ({ kind, looked }: DoubtsSearch) =>
+export const riskSignalsQuery = ({ kind, looked }: RiskSignalsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['identity', 'doubts', kind, looked],
+    queryKey: ['identity', 'riskSignals', kind, looked],
     queryFn: ({ pageParam, signal }) =>
-      house.members.doubts(
+      house.members.riskSignals(
         { query: { ...(kind && { kind }), ...(looked && { looked }), ...(pageParam && { before: pageParam }) } },
         { signal },
       ),
@@ -67,4 +67,4 @@ export const doubtsQuery = ({ kind, looked }: DoubtsSearch) =>
 export type Given = Awaited<ReturnType<typeof house.members.giveFirstPassword>>
 export type PastLogin = Awaited<ReturnType<typeof house.members.memberLogins>>['list'][number]
 export type Devices = Awaited<ReturnType<typeof house.members.memberDevices>>
-export type Doubt = Awaited<ReturnType<typeof house.members.doubts>>['list'][number]
+export type RiskSignal = Awaited<ReturnType<typeof house.members.riskSignals>>['list'][number]

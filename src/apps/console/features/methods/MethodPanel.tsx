@@ -11,7 +11,7 @@ import { saved } from '#console/parts/actions/saved.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { MethodHead } from './MethodHead.tsx'
 import type { Method } from './queries.ts'
-import { boxOf, easesTyped, isCode, readWritten, writtenOf, type Sent } from './written.ts'
+import { boxOf, loosensTyped, isCode, readWritten, writtenOf, type Sent } from './written.ts'
 
 type Head = Pick<Method, 'code' | 'kind' | 'provider'>
 
@@ -50,13 +50,13 @@ export function MethodPanel({ title, method, isNew = false, send, onClose }: Met
   })
   const of = { kind: form.values.kind, currency }
   const read = readWritten(form.values, of)
-  const eases = typeof read !== 'string' && easesTyped(isNew ? null : method, read, of)
+  const loosens = typeof read !== 'string' && loosensTyped(isNew ? null : method, read, of)
   return (
     <FormPanel title={title} form={form} reason={form.field('reason')} onClose={onClose}>
       <Waits code={form.values.code} />
       {isNew && <MethodHead code={form.field('code')} kind={form.field('kind')} provider={form.field('provider')} />}
       <MethodFields of={of} written={form.values} put={form.put} said={form.said} />
-      {eases && (
+      {loosens && (
         <Notice live title={t('second.title')}>
           {t('second.text')}
         </Notice>

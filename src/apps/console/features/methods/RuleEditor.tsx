@@ -17,7 +17,7 @@ const MOST_MINUTES = 43_200
 
 const within = (count: number, least: number, most: number) => Number.isInteger(count) && count >= least && count <= most
 
-/** What withdrawals wait for, written anew; what is easier than before is proposed to a second person. */
+/** What withdrawals wait for, written anew; what is looser than before is proposed to a second person. */
 export function RuleEditor({ rule, currency, onClose }: { rule: Rule; currency: string; onClose: () => void }) {
   const t = useTexts('methods')
   const shell = useTexts('shell')

@@ -1,6 +1,6 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { MethodPayee } from '#house/payments/rules/method.ts'
-import { easesMethod } from '#house/payments/rules/easing.ts'
+import { loosensMethod } from '#house/payments/rules/loosening.ts'
 import { readTerms, type TermsField, type TypedTerms } from '#house/payments/rules/method-terms.ts'
 import type { house } from '#console/api/house.ts'
 import type { Method } from './queries.ts'
@@ -114,7 +114,7 @@ export function readWritten(written: Written, { kind, currency }: Of): TypedTerm
 }
 
 /** Whether the house asks a second person for it: its own rule, run before it is asked. `before` is null where it is new. */
-export function easesTyped(before: Method | null, typed: TypedTerms, of: Of): boolean {
+export function loosensTyped(before: Method | null, typed: TypedTerms, of: Of): boolean {
   const [standing, after] = [before && readTerms(before, of), readTerms(typed, of)]
-  return !isRefusal(standing) && !isRefusal(after) && easesMethod(standing, after)
+  return !isRefusal(standing) && !isRefusal(after) && loosensMethod(standing, after)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { opening } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { contactsQuery, type Contact } from '#site/session/member.ts'
@@ -20,7 +20,7 @@ export function ContactsCard() {
   return (
     <Card title={t('contacts.title')} heading="h3">
       <p className={styles.soft}>{t('contacts.text')}</p>
-      <Asked query={useQuery(contactsQuery)} waiting={<Skeleton width="100%" height="5rem" />}>
+      <QueryBoundary query={useQuery(contactsQuery)} waiting={<Skeleton width="100%" height="5rem" />}>
         {(contacts) => (
           <ul className={styles.list}>
             {contacts.length === 0 && <li>{t('contacts.none')}</li>}
@@ -39,7 +39,7 @@ export function ContactsCard() {
               ))}
           </ul>
         )}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

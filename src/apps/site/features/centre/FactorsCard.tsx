@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whenText } from '#client/language/when.ts'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { factorsQuery, type Factors } from '#site/session/member.ts'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -16,9 +16,9 @@ export function FactorsCard() {
   const t = useTexts('security')
   return (
     <Card title={t('factors.title')} heading="h3">
-      <Asked query={useQuery(factorsQuery)} waiting={<Skeleton width="100%" height="6rem" />}>
+      <QueryBoundary query={useQuery(factorsQuery)} waiting={<Skeleton width="100%" height="6rem" />}>
         {(factors) => <FactorList factors={factors} />}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '#client/calls/refusal.ts'
 import { house } from '#site/api/house.ts'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberInfoQuery, useMember } from '#site/session/member.ts'
 import { Card } from '#ui/display/Card.tsx'
@@ -17,9 +17,9 @@ export function IconCard() {
   return (
     <Card title={t('icon.title')} heading="h3">
       <p className={soft.soft}>{t('icon.text')}</p>
-      <Asked query={useMember()} waiting={<Skeleton width="100%" height="7rem" />}>
+      <QueryBoundary query={useMember()} waiting={<Skeleton width="100%" height="7rem" />}>
         {({ icon }) => <Icons chosen={icon} />}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

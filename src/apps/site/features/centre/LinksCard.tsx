@@ -8,7 +8,7 @@ import { Modal } from '#ui/overlays/Modal.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import { house } from '#site/api/house.ts'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -30,9 +30,9 @@ export function LinksCard() {
   if (query.data?.length === 0) return null
   return (
     <Card title={t('links.title')} heading="h3">
-      <Asked query={query} waiting={<Skeleton width="100%" height="6rem" />}>
+      <QueryBoundary query={query} waiting={<Skeleton width="100%" height="6rem" />}>
         {(links) => <LinkList links={links} />}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { byFields } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { keyOf } from '#site/api/keys.ts'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
@@ -37,9 +37,9 @@ export function ProfileCard() {
   const t = useTexts('security')
   return (
     <Card title={t('profile.title')} heading="h3">
-      <Asked query={useQuery(profileQuery)} waiting={<Skeleton width="100%" height="20rem" />}>
+      <QueryBoundary query={useQuery(profileQuery)} waiting={<Skeleton width="100%" height="20rem" />}>
         {(profile) => <ProfileForm profile={profile} />}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

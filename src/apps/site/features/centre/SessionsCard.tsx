@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#site/api/house.ts'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { keyOf } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -26,7 +26,7 @@ export function SessionsCard() {
   const t = useTexts('security')
   return (
     <Card title={t('sessions.title')} heading="h3">
-      <Asked query={useQuery(sessionsQuery)} waiting={<Skeleton width="100%" height="6rem" />}>
+      <QueryBoundary query={useQuery(sessionsQuery)} waiting={<Skeleton width="100%" height="6rem" />}>
         {(sessions) => (
           <ul className={styles.list}>
             {sessions.map((one) => (
@@ -34,7 +34,7 @@ export function SessionsCard() {
             ))}
           </ul>
         )}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { whenText } from '#client/language/when.ts'
 import { Card } from '#ui/display/Card.tsx'
@@ -13,9 +13,9 @@ export function WhoCard() {
   const t = useTexts('centre')
   return (
     <Card title={t('who.title')} heading="h3">
-      <Asked query={useMember()} waiting={<Skeleton width="100%" height="14rem" />}>
+      <QueryBoundary query={useMember()} waiting={<Skeleton width="100%" height="14rem" />}>
         {(member) => <Who member={member} />}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deviceZone } from '#client/language/zone.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberInfoQuery, useMember } from '#site/session/member.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -22,9 +22,9 @@ export function ZoneCard() {
   return (
     <Card title={t('zone.title')} heading="h3">
       <p className={styles.soft}>{t('zone.text')}</p>
-      <Asked query={useMember()} waiting={<Skeleton width="100%" height="3rem" />}>
+      <QueryBoundary query={useMember()} waiting={<Skeleton width="100%" height="3rem" />}>
         {({ zone }) => <Zone chosen={zone} />}
-      </Asked>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'
@@ -24,7 +24,7 @@ export function OwnContracts({ kinds }: { kinds: readonly ContractKind[] }) {
   const query = useQuery(contractsQuery)
   if (asking) return <AskForContract kind={asking} account={null} onDone={() => setAsking(null)} />
   return (
-    <Asked query={query} waiting={<Skeleton width="100%" height="12rem" />}>
+    <QueryBoundary query={query} waiting={<Skeleton width="100%" height="12rem" />}>
       {(all) => (
         <div className={styles.stack}>
           {kinds.map((kind) => (
@@ -32,7 +32,7 @@ export function OwnContracts({ kinds }: { kinds: readonly ContractKind[] }) {
           ))}
         </div>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }
 

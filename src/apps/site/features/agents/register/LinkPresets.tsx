@@ -5,7 +5,7 @@ import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { begunTerms, TermsFields } from '../contracts/TermsFields.tsx'
 import { presetBoundsQuery } from './queries.ts'
@@ -25,7 +25,7 @@ export function LinkPresets({ presets, onChange, beside }: LinkPresetsProps) {
   const t = useTexts('agent-register')
   const query = useQuery(presetBoundsQuery)
   return (
-    <Asked query={query} waiting={<Skeleton width="100%" height="10rem" />}>
+    <QueryBoundary query={query} waiting={<Skeleton width="100%" height="10rem" />}>
       {(kinds) =>
         kinds.length > 0 && (
           <fieldset className={styles.presets}>
@@ -46,7 +46,7 @@ export function LinkPresets({ presets, onChange, beside }: LinkPresetsProps) {
           </fieldset>
         )
       }
-    </Asked>
+    </QueryBoundary>
   )
 }
 

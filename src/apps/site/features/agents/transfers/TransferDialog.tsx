@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { termsQuery } from './queries.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -14,9 +14,9 @@ export function TransferDialog({ receiver: { id, account }, onClose }: TransferD
   const query = useQuery(termsQuery)
   return (
     <Modal open onClose={onClose} title={t('title', { account })}>
-      <Asked query={query} waiting={<Skeleton width="100%" height="14rem" />}>
+      <QueryBoundary query={query} waiting={<Skeleton width="100%" height="14rem" />}>
         {(terms) => <TransferForm terms={terms} receiver={{ id, account }} />}
-      </Asked>
+      </QueryBoundary>
     </Modal>
   )
 }

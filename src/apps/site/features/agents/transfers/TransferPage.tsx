@@ -4,7 +4,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { termsQuery } from './queries.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -17,7 +17,7 @@ export function TransferPage() {
   const query = useQuery(termsQuery)
   return (
     <div className={styles.page}>
-      <Asked query={query} waiting={<Skeleton width="100%" height="16rem" />}>
+      <QueryBoundary query={query} waiting={<Skeleton width="100%" height="16rem" />}>
         {(terms) =>
           terms.upline === null ? (
             <EmptyState icon={<UserRoundX size={28} />} title={t('noUpline')} text={t('noUplineText')} />
@@ -28,7 +28,7 @@ export function TransferPage() {
             </>
           )
         }
-      </Asked>
+      </QueryBoundary>
       <Card heading="h3" title={t('list')}>
         <TransferList />
       </Card>

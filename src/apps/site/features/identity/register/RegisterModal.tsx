@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RegistrationSetting } from '#house/merchants/contract.ts'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { insteadOpening, useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { registrationQuery } from '#site/session/registration.ts'
@@ -33,9 +33,9 @@ export function RegisterModal() {
     <Modal {...useModal()} title={t('register.title')}>
       <MarketBand welcome={t('register.greeting')} />
       <StrangerNotice stranger={stranger} at="register" />
-      <Asked query={useQuery(registrationQuery)} waiting={waiting}>
+      <QueryBoundary query={useQuery(registrationQuery)} waiting={waiting}>
         {(setting) => <Ways setting={setting} />}
-      </Asked>
+      </QueryBoundary>
       {!stranger && <ProviderButtons />}
       <Link {...insteadOpening('login')} className={styles.other}>
         {t('register.toLogIn')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { BackButton } from '#site/records/BackButton.tsx'
 import type { Statement } from '#site/records/useStatement.ts'
@@ -24,7 +24,7 @@ export function Profile({ id, statement }: { id: string; statement: Statement })
   return (
     <div className={styles.page}>
       <BackButton label={t('below')} onBack={statement.close} />
-      <Asked query={asked} waiting={<Skeleton width="100%" height="12rem" />}>
+      <QueryBoundary query={asked} waiting={<Skeleton width="100%" height="12rem" />}>
         {({ way, rates, members, balances }) => {
           const person = way.at(-1)
           if (!person) return null
@@ -62,7 +62,7 @@ export function Profile({ id, statement }: { id: string; statement: Statement })
             </>
           )
         }}
-      </Asked>
+      </QueryBoundary>
     </div>
   )
 }

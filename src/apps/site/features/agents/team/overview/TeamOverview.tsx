@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '#ui/fields/Select.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Asked } from '#site/api/Asked.tsx'
+import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { StatementFilters } from '#site/records/StatementFilters.tsx'
 import { AsOf } from '../AsOf.tsx'
@@ -35,7 +35,7 @@ export function TeamOverview() {
         )}
       </StatementFilters>
       {statement.valid && (
-        <Asked query={asked} waiting={<Skeleton width="100%" height="24rem" />}>
+        <QueryBoundary query={asked} waiting={<Skeleton width="100%" height="24rem" />}>
           {({ asOf, way, days }) => {
             const shown = days.map((day): Day => ({ ...day, sum: day.sums.find((sum) => sum.currency === currency) }))
             return (
@@ -48,7 +48,7 @@ export function TeamOverview() {
               </>
             )
           }}
-        </Asked>
+        </QueryBoundary>
       )}
     </div>
   )
