@@ -15,7 +15,7 @@ const { values: asked } = parseArgs({
     preload: { type: 'string', default: '2000000' },
     seconds: { type: 'string', default: '5' },
     turns: { type: 'string', default: '2' },
-    loads: { type: 'string', default: 'run,spin' },
+    loads: { type: 'string', default: 'run,play,spin,dice' },
   },
 })
 const members = Number(asked.members)
@@ -38,8 +38,12 @@ type Row = {
   readonly spent: readonly (number | null)[]
 }
 
-async function runLoad(what: 'run' | 'spin', at: { readonly port: number; readonly callers: number }): Promise<Row> {
-  if (what === 'run') await load.ask({ what: 'prepare', pairs: ((seconds + 1) * MOST_PER_SECOND) / 2, members })
+const names = { run: 'wager calls', play: 'plays', spin: 'spins', dice: 'throws of dice' } as const
+type What = keyof typeof names
+
+async function runLoad(what: What, at: { readonly port: number; readonly callers: number }): Promise<Row> {
+  const written = what === 'run' || what === 'play'
+  if (written) await load.ask({ what: 'prepare', load: what, pairs: ((seconds + 1) * MOST_PER_SECOND) / 2, members })
   const running = load.ask<LoadAnswer>({ what, ...at, seconds, warmUp: WARM_UP })
   // A fall is heard where it is awaited, after the looks.
   running.catch(() => {})
@@ -47,7 +51,7 @@ async function runLoad(what: 'run' | 'spin', at: { readonly port: number; readon
   const looks = watched.map(serverTimes)
   await wait(seconds * 1000)
   const spent = watched.map((pid, place) => spentBetween(looks[place] ?? null, serverTimes(pid)))
-  return { what: what === 'run' ? 'wager calls' : 'spins', callers: at.callers, said: await running, spent }
+  return { what: names[what], callers: at.callers, said: await running, spent }
 }
 
 /** Transactions of TPC-B a second, and the processor time of one: the server's and its client's. */
@@ -66,6 +70,7 @@ async function rate(rival: Rival): Promise<Rate> {
 
 const sumOf = (spent: readonly (number | null)[]) => spent.reduce<number>((sum, micros) => sum + (micros ?? 0), 0)
 const mean = (a: number, b: number) => (a + b) / 2
+const shownAs = (ratio: number | null) => (ratio === null ? '–' : round(ratio, 2))
 
 const rows: string[][] = []
 function keep(
@@ -76,8 +81,17 @@ function keep(
   const prepared = mean(before.perSecond, after.perSecond)
   const each = spent.map((micros) => (micros === null ? '–' : round(micros / count, 0)))
   const rivals = before.micros === null || after.micros === null ? null : mean(before.micros, after.micros)
-  const byTime = rivals === null || spent.includes(null) ? '–' : round(rivals / (sumOf(spent) / count), 2)
-  const shown = [round(reached, 0), round(prepared, 0), round(reached / prepared, 2), byTime, round(p50, 1), round(p99, 1)]
+  const known = rivals !== null && !spent.includes(null)
+  const [byTime, cost] = known ? [rivals / (sumOf(spent) / count), sumOf(spent) / count / rivals] : [null, null]
+  const shown = [
+    round(reached, 0),
+    round(prepared, 0),
+    round(reached / prepared, 2),
+    shownAs(byTime),
+    shownAs(cost),
+    round(p50, 1),
+    round(p99, 1),
+  ]
   rows.push([what, String(waiting), ...shown, ...each, rivals === null ? '–' : round(rivals, 0)])
 }
 
@@ -87,9 +101,9 @@ try {
   await load.ask({ what: 'seats', port: spinning.port, seats: Math.max(...callers) })
   let before = await rate(rival)
   for (let turn = 0; turn < Number(asked.turns); turn++) {
-    for (const what of asked.loads.split(',') as ('run' | 'spin')[]) {
+    for (const what of asked.loads.split(',') as What[]) {
       for (const waiting of callers) {
-        const row = await runLoad(what, { port: what === 'run' ? port : spinning.port, callers: waiting })
+        const row = await runLoad(what, { port: what === 'run' || what === 'play' ? port : spinning.port, callers: waiting })
         const after = await rate(rival)
         keep(row, [before, after])
         before = after
@@ -97,7 +111,7 @@ try {
     }
   }
   console.log(
-    `\nThrough HTTP: bets and wins signed beforehand, and spins that the arcade stakes at the house. TPC-B by ${rival.by}, before and after.`,
+    `\nThrough HTTP: calls signed beforehand (bets and wins, or both in one), and rounds that the arcade asks at the house. TPC-B by ${rival.by}, before and after.`,
   )
   printTable(
     [
@@ -107,6 +121,7 @@ try {
       'TPC-B prepared',
       'x prepared',
       'x by processor',
+      'TPC-B in one',
       'p50 ms',
       'p99 ms',
       'house µs',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seedDemoArcade } from '#house/games/index.ts'
+import { listGame, seedDemoArcade } from '#house/games/index.ts'
 import { seedDemoMerchant } from '#house/merchants/index.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { migrate } from '#runtime/migrate.ts'
@@ -7,6 +7,7 @@ import { openLogin } from '#runtime/postgres/login.ts'
 import { openGround, type Ground } from './ledger-ground.ts'
 
 export const GAME = 'lantern-market'
+export const DICE = 'jade-dice'
 export const CURRENCY = 'KHR'
 export const keyOf = { id: 'arcade', scheme: 'hmac', secret: 'the secret that house and arcade share for the bench' } as const
 export const secrets = {
@@ -20,7 +21,7 @@ export const PROVIDER_SECRET = 'the secret that house and payment provider share
 /** The token of a member's game session; only its hash is in the database. */
 export const tokenOf = (member: number): string => `the-token-of-member-${member}`
 /** The launch code of a member whose game is not open yet. */
-export const codeOf = (member: number): string => `the-launch-code-of-member-${member}`
+export const codeOf = (member: number, game = GAME): string => `the-launch-code-for-${game}-of-member-${member}`
 
 export type HttpGround = Ground & {
   /** Of the arcade's running process. */
@@ -35,18 +36,22 @@ export async function openHttpGround(options: { readonly members: number; readon
     const merchant = await seedDemoMerchant(tx, { at: Date.now(), hosts: ['localhost', '127.0.0.1'] })
     const demo = { arcade: 'http://localhost:1', keyId: keyOf.id, secret: keyOf.secret, wrapping: secrets.vendorKeys }
     await seedDemoArcade(tx, { merchant, ...demo })
+    const { rows } = await sql<{ vendor: number }>`SELECT vendor FROM games.game WHERE game_code = ${GAME}`.execute(tx)
+    const dice = { gameCode: DICE, gameType: 'MINI', names: { EN: 'Jade Dice' }, icon: null }
+    await listGame(tx, { vendor: rows[0]!.vendor, ...dice })
   })
   // A KHR member stakes more than what the demo's play money allows.
   await sql`UPDATE games.game SET largest_stake = NULL`.execute(owner.db)
-  for (const [state, prefix, channel] of [
-    ['live', 'the-token', 'WEB'],
-    ['launched', 'the-launch-code', 'MOBILE'],
+  for (const [state, prefix, channel, game] of [
+    ['live', 'the-token', 'WEB', GAME],
+    ['launched', `the-launch-code-for-${GAME}`, 'MOBILE', GAME],
+    ['launched', `the-launch-code-for-${DICE}`, 'MOBILE', DICE],
   ] as const) {
     await sql`
       INSERT INTO games.session (id, secret_hash, state, vendor, game, channel, member, merchant, currency, language, created_at, expires_at)
       SELECT gen_random_uuid(), sha256(convert_to(${prefix}::text || '-of-member-' || m, 'UTF8')), ${state}, g.vendor, g.id, ${channel}, m, 1, ${CURRENCY}, 'EN',
         now(), now() + interval '12 hours'
-      FROM generate_series(1, ${options.members}::int) m, games.game g WHERE g.game_code = ${GAME}`.execute(owner.db)
+      FROM generate_series(1, ${options.members}::int) m, games.game g WHERE g.game_code = ${game}`.execute(owner.db)
   }
   await sql`ANALYZE games.session`.execute(owner.db)
   await owner.close()

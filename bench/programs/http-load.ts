@@ -8,12 +8,15 @@ import { writeExact } from '#protocol/json.ts'
 import { sign } from '#protocol/signature.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { serveParent } from './child.ts'
-import { codeOf, CURRENCY, GAME, keyOf, tokenOf } from '../ground/http-ground.ts'
+import { codeOf, CURRENCY, DICE, GAME, keyOf, tokenOf } from '../ground/http-ground.ts'
 
 type Loop = { readonly port: number; readonly callers: number; readonly seconds: number; readonly warmUp: number }
+/** What a player does at the arcade: one slot's spin, or one throw of the dice. */
+type Machine = 'spin' | 'dice'
 export type LoadQuestion =
-  | { readonly what: 'prepare'; readonly pairs: number; readonly members: number }
-  | ({ readonly what: 'run' | 'spin' } & Loop)
+  /** Of bets and wins, or of plays, which are both in one. */
+  | { readonly what: 'prepare'; readonly load: 'run' | 'play'; readonly pairs: number; readonly members: number }
+  | ({ readonly what: 'run' | 'play' | Machine } & Loop)
   | { readonly what: 'seats'; readonly port: number; readonly seats: number }
   /** One bet of each of these members. */
   | { readonly what: 'each'; readonly port: number; readonly callers: number; readonly members: readonly number[] }
@@ -54,6 +57,12 @@ function pairFor(member: number): Pair {
   }
 }
 
+function playFor(member: number): Buffer {
+  const ids = { transaction_uuid: randomUUID(), win_transaction_uuid: randomUUID(), round: randomUUID() }
+  const who = { user: String(member), token: tokenOf(member), game_code: GAME, currency: CURRENCY }
+  return written('play', { ...who, ...ids, amount: 1000n, payout: Math.random() < 0.3 ? 3000n : 0n })
+}
+
 const head = Buffer.from('\r\n\r\n')
 
 /** One request and its whole answer, as text. */
@@ -83,7 +92,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-type Running = Extract<LoadQuestion, { what: 'run' | 'spin' }>
+type Running = Extract<LoadQuestion, { what: 'run' | 'play' | Machine }>
 /** One caller's next requests; each says whether the one after it makes sense. */
 type Steps = (ask: (request: Buffer) => Promise<string>) => Promise<void>
 
@@ -123,12 +132,29 @@ const wagers =
       if (!text.includes('"status":"RS_OK"')) throw new Error(`an answer of the load: ${text}`)
   }
 
-/** Spins of one seat, one after the other. */
-const spins =
-  (token: string): Steps =>
+/** A round in one call. */
+const plays =
+  (requests: Buffer[]): Steps =>
   async (ask) => {
-    const text = await ask(toArcade(`/arcade/slots/${GAME}/spins`, { key: newId(Date.now(), systemRandom), stake: STAKE }, token))
-    if (!text.includes('"success":true')) throw new Error(`a spin of the load: ${text}`)
+    const request = requests.pop()
+    if (!request) throw new Error('the written requests are used up: prepare more')
+    const text = await ask(request)
+    if (!text.includes('"status":"RS_OK"') && !text.includes('"RS_ERROR_NOT_ENOUGH_MONEY"'))
+      throw new Error(`an answer of the load: ${text}`)
+  }
+
+const machines = {
+  spin: { game: GAME, path: `/arcade/slots/${GAME}/spins`, choice: undefined },
+  dice: { game: DICE, path: `/arcade/games/${DICE}/rounds`, choice: { side: 'under', target: 5000 } },
+} as const
+
+/** Rounds of one seat, one after the other. */
+const rounds =
+  (machine: Machine, token: string): Steps =>
+  async (ask) => {
+    const { path, choice } = machines[machine]
+    const text = await ask(toArcade(path, { key: newId(Date.now(), systemRandom), stake: STAKE, choice }, token))
+    if (!text.includes('"success":true')) throw new Error(`a round of the load: ${text}`)
   }
 
 function toArcade(path: string, data: object, token?: string): Buffer {
@@ -144,12 +170,12 @@ function toArcade(path: string, data: object, token?: string): Buffer {
 }
 
 /** Every hundredth member has no money; the others take a seat. */
-async function takeSeats({ port, seats }: Extract<LoadQuestion, { what: 'seats' }>): Promise<string[]> {
+async function takeSeats({ port, seats }: Extract<LoadQuestion, { what: 'seats' }>, game: string): Promise<string[]> {
   const socket = await open(port)
   const tokens: string[] = []
   for (let member = 1; tokens.length < seats; member++) {
     if (member % 100 === 0) continue
-    const text = await exchange(socket, toArcade('/arcade/seats', { code: codeOf(member), game: GAME }))
+    const text = await exchange(socket, toArcade('/arcade/seats', { code: codeOf(member, game), game }))
     const token = /"token":"([^"]+)"/.exec(text)?.[1]
     if (!token) throw new Error(`no seat for member ${member}: ${text}`)
     tokens.push(token)
@@ -176,21 +202,31 @@ async function betOfEach({ port, callers, members }: Extract<LoadQuestion, { wha
 
 async function begin() {
   let pairs: Pair[] = []
-  let seats: readonly string[] = []
+  let requests: Buffer[] = []
+  const seats = { spin: [] as readonly string[], dice: [] as readonly string[] }
   const answer = async (question: LoadQuestion): Promise<LoadAnswer> => {
     switch (question.what) {
-      case 'prepare':
-        pairs = Array.from({ length: question.pairs }, () => pairFor(1 + Math.floor(Math.random() * question.members)))
+      case 'prepare': {
+        const written = Array.from({ length: question.pairs }, () => 1 + Math.floor(Math.random() * question.members))
+        pairs = question.load === 'run' ? written.map(pairFor) : []
+        requests = question.load === 'play' ? written.map(playFor) : []
         return NOTHING
+      }
       case 'seats':
-        seats = await takeSeats(question)
+        seats.spin = await takeSeats(question, machines.spin.game)
+        seats.dice = await takeSeats(question, machines.dice.game)
         return NOTHING
       case 'each':
         return { ...NOTHING, answered: await betOfEach(question) }
       case 'run':
         return run(question, () => wagers(pairs))
+      case 'play':
+        return run(question, () => plays(requests))
       case 'spin':
-        return run(question, (caller) => spins(seats[caller] ?? ''))
+      case 'dice': {
+        const machine = question.what
+        return run(question, (caller) => rounds(machine, seats[machine][caller] ?? ''))
+      }
     }
   }
   return { answer, close: async () => {} }

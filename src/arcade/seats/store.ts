@@ -50,13 +50,15 @@ const sittings = sql`
   SELECT s.id, s.seat, s.game, s.language, s.house_token, s.opened_at, s.expires_at, p.house, p.player, p.currency
   FROM seats.sitting s JOIN seats.seat p ON p.id = s.seat`
 
-export async function sittingByToken(
+/** The sitting of each token that is in use at this time, in their order. */
+export async function sittingsOf(
   db: Database,
-  { tokenHash, at }: { tokenHash: Buffer; at: Date },
-): Promise<Sitting | undefined> {
-  const { rows } = await sql<Sitting>`
-    ${sittings} WHERE s.token_hash = ${tokenHash} AND s.left_at IS NULL AND s.expires_at > ${at}`.execute(db)
-  return rows[0]
+  { tokens, at }: { tokens: readonly Buffer[]; at: Date },
+): Promise<(Sitting | undefined)[]> {
+  const { rows } = await sql<Sitting & { readonly token: Buffer }>`
+    SELECT * FROM seats.sittings_of(${[...tokens]}::bytea[], ${at})`.execute(db)
+  const found = new Map(rows.map(({ token, ...sitting }) => [token.toString('hex'), sitting]))
+  return tokens.map((token) => found.get(token.toString('hex')))
 }
 
 export async function sittingById(db: Database, id: string): Promise<Sitting> {

@@ -3,7 +3,7 @@ import { ensureSeeds, rememberSeeds, type SeedKey } from '#arcade/fairness/index
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
 import { fillPurse, houseOf, housesOf, purseHouse, readPurse } from '#arcade/house/index.ts'
 import { openDrawnRounds, openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
-import { isTrial, seatCaller, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
+import { isTrial, seatCallers, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { translatedLanguages } from '#kit/language.ts'
@@ -142,6 +142,7 @@ function openServerOf({ log, random, tls = null, trustedProxies = [], observe }:
 
 function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: ArcadeOptions) {
   const hosts = [origin, ...mirrors].map((address) => new URL(address).hostname)
+  const callerOf = seatCallers({ db, clock })
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,
@@ -155,6 +156,6 @@ function edgeOf({ db, transact, clock, random, log, origin, mirrors = [] }: Arca
     pressure: null,
     sealing: null,
     tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),
-    callerOf: ({ bearer }: { bearer: string | null }) => seatCaller({ db, clock }, bearer),
+    callerOf: ({ bearer }: { bearer: string | null }) => callerOf(bearer),
   }
 }

@@ -1,9 +1,11 @@
 -- Ends rounds whose stake and outcome the house has answered together; one that counts feeds the meter of its pool. Answers which were ended: where the
--- lease is another's by now, nothing has changed.
+-- lease is another's by now, nothing has changed. That a round is settled need not be on the disk when it is told: what the house has stands there,
+-- and a round that is found open after a crash is asked again and answered the same. A refusal would not be.
 CREATE OR REPLACE FUNCTION rounds.close_played(p_endings jsonb) RETURNS SETOF uuid
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off AS $$
 DECLARE v_ended uuid[]; v_feeds boolean; v_fed record;
 BEGIN
+  IF NOT jsonb_path_exists(p_endings, '$[*].state ? (@ != "settled")') THEN PERFORM set_config('synchronous_commit', 'off', true); END IF;
   WITH ended AS (
     UPDATE rounds.round r SET state = e.state, reason = e.reason, balance = coalesce(e.balance, r.balance), ended_at = e.ended_at, lease = NULL,
         leased_until = NULL

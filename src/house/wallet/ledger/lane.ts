@@ -13,7 +13,7 @@ export type Door<Op, Answer> = {
 export type LanesOptions<Op, Answer> = {
   /** Of the role croupier_lane. Each line keeps one of its connections. */
   readonly pool: pg.Pool
-  /** Connections; each serves its share of the lanes, one batch in flight. */
+  /** Connections; a crowd is shared out among them by its lanes, few go together over the first. One batch of each is in flight. */
   readonly lines: number
   readonly doors: Readonly<Record<string, Door<Op, Answer>>>
   /** Waiting operations of one lane before it answers busy. */
@@ -31,6 +31,9 @@ export type Lanes<Op, Answer> = {
   readonly close: () => Promise<void>
 }
 
+/** So many fill a batch well: of fewer, two connections would only make two small ones, and each call and commit has its price. */
+const CROWD = 128
+
 /**
  * Gathers operations while the previous batch runs and applies them in one call: no timer, so an idle lane answers at once and a busy
  * one shares the cost of a commit.
@@ -38,16 +41,23 @@ export type Lanes<Op, Answer> = {
 export function openLanes<Op, Answer>(options: LanesOptions<Op, Answer>): Lanes<Op, Answer> {
   const lines = Array.from({ length: options.lines }, () => openLine(options))
   const depths = new Array<number>(LANES).fill(0)
+  const lineOf = new Array<number>(LANES).fill(0)
+  let waiting = 0
   return {
     apply: ({ lane, owner, door, ops }) => {
-      if ((depths[lane] as number) + ops.length > options.depth && (depths[lane] as number) > 0) return null
-      depths[lane] = (depths[lane] as number) + ops.length
+      const depth = depths[lane] as number
+      if (depth + ops.length > options.depth && depth > 0) return null
+      // While something of a lane waits or runs, what follows keeps behind it.
+      if (depth === 0) lineOf[lane] = waiting > CROWD ? lane % lines.length : 0
+      depths[lane] = depth + ops.length
+      waiting += ops.length
       const leave = () => {
         depths[lane] = (depths[lane] as number) - ops.length
+        waiting -= ops.length
       }
       return new Promise<readonly Answer[]>((resolve, reject) => {
         const until = performance.now() + options.patience
-        lines[lane % lines.length]!.push({ lane, owner, door, ops, until, resolve, reject, leave })
+        lines[lineOf[lane] as number]!.push({ lane, owner, door, ops, until, resolve, reject, leave })
       })
     },
     close: async () => {

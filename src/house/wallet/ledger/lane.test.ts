@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { openLanes } from './lane.ts'
+
+const db = await testDatabase('house')
+
+/** Lanes whose calls say over which connection they went, and what they carried. */
+function opened() {
+  const calls: { readonly pid: number; readonly ops: readonly number[] }[] = []
+  const { pool } = db.open({ role: 'croupier_lane', connections: 4 })
+  const lanes = openLanes<number, number>({
+    pool,
+    lines: 2,
+    depth: 4096,
+    patience: 20_000,
+    doors: {
+      plain: {
+        most: 512,
+        call: async (client, units) => {
+          const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+          calls.push({ pid: rows[0]!.pid, ops: units.flat() })
+          return units
+        },
+      },
+    },
+  })
+  const ask = (op: number) => lanes.apply({ lane: op % 16, owner: BigInt(op), door: 'plain', ops: [op] })
+  return { calls, ask, close: lanes.close, over: () => new Set(calls.map(({ pid }) => pid)).size }
+}
+
+test('few that wait travel together over one connection, and a crowd over all', async () => {
+  const { ask, over, close } = opened()
+  expect(await Promise.all(Array.from({ length: 40 }, (_, op) => ask(op)))).toEqual(Array.from({ length: 40 }, (_, op) => [op]))
+  expect(over()).toBe(1)
+  for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 16 }, (_, lane) => ask(lane)))
+  expect(over()).toBe(1)
+  // Those of lane 0 fill the first connection; lanes that come new to the crowd are shared out.
+  await Promise.all([
+    ...Array.from({ length: 200 }, (_, i) => ask(i * 16)),
+    ...Array.from({ length: 15 }, (_, lane) => ask(lane + 1)),
+  ])
+  expect(over()).toBe(2)
+  await close()
+})
+
+test('what follows in a lane is never taken before what waits there', async () => {
+  const { ask, calls, close } = opened()
+  await Promise.all(Array.from({ length: 2000 }, (_, op) => ask(op)))
+  for (let lane = 0; lane < 16; lane++) {
+    const ops = calls.flatMap((call) => call.ops).filter((op) => op % 16 === lane)
+    expect(ops).toEqual(ops.toSorted((a, b) => a - b))
+  }
+  await close()
+})
