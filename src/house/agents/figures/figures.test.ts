@@ -6,7 +6,6 @@ import { HOUR, MINUTE, SECOND } from '#kit/clock.ts'
 import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { laneOf, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
-import { saveTerms } from '#house/wagers/counting/counting-store.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { figuresReader, knownUntil } from './read-journal.ts'
 
@@ -137,8 +136,9 @@ describe('what a member played is summed up by five minutes', () => {
     const before = { ...play(member, { product: 'PVP' }), amount: 100n }
     await wagers.stake(before)
     time.now += 5 * MINUTE
-    await db.transact((tx) =>
-      saveTerms(tx, { merchant: 1, product: 'PVP', since: new Date(time.now), rule: 'result', weight: 50 }),
+    await sql`
+      INSERT INTO wagers.counting_term (merchant, product, since, rule, weight) VALUES (1, 'PVP', ${new Date(time.now)}, 'result', 50)`.execute(
+      db,
     )
     const after = { ...play(member, { product: 'PVP' }), amount: 100n }
     await wagers.stake(after)

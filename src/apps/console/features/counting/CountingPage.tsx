@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Changes } from '#ui/tables/Changes.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
-import type counting from '#console/i18n/en/counting.json'
 import { useTexts } from '#console/i18n/texts.ts'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import flow from '#console/parts/flow.module.css'
@@ -16,12 +15,6 @@ import { useMay } from '#console/session/operator.ts'
 import { CountingEditor } from './CountingEditor.tsx'
 import { countingQuery, type Counted, type CountingTold } from './queries.ts'
 import { useTermWords } from './useTermWords.ts'
-
-declare module '#console/i18n/texts.ts' {
-  interface Texts {
-    counting: typeof counting
-  }
-}
 
 /** How many that were answered stay in view. */
 const ANSWERED = 5

@@ -1,6 +1,13 @@
 import { categoryOfProduct, isCategory } from '#kit/product.ts'
+import type counting from '#console/i18n/en/counting.json'
 import { useTexts } from '#console/i18n/texts.ts'
 import type { Terms } from './queries.ts'
+
+declare module '#console/i18n/texts.ts' {
+  interface Texts {
+    counting: typeof counting
+  }
+}
 
 /** The words for products and for how their stakes count. */
 export function useTermWords() {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readTexts, type TextFiles } from '#client/language/texts.ts'
+import { readTexts, type TextTree } from '#client/language/texts.ts'
 import games from '#console/i18n/km/games.json'
 import km from '#console/i18n/km/counting.json'
 import { productCodes, validStakeRules } from '#kit/product.ts'
 import { useTermWords } from './useTermWords.ts'
 
-const files: TextFiles = import.meta.glob('../../i18n/*/*.json', { import: 'default' })
+const files = import.meta.glob<TextTree>('../../i18n/*/*.json', { import: 'default' })
 const named = Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace('../../i18n', '.'), file]))
 
 function Words() {
