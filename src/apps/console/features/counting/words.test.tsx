@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readTexts, type TextTree } from '#client/language/texts.ts'
+import { readTexts } from '#client/language/texts.ts'
+import type { TextTree } from '#client/language/whole-texts.ts'
 import games from '#console/i18n/km/games.json'
 import km from '#console/i18n/km/counting.json'
 import { productCodes, validStakeRules } from '#kit/product.ts'
