@@ -30,7 +30,7 @@ const AMOUNT = 25n * UNITS_PER_WHOLE
 /** A caller whose house is gone tries again after so many milliseconds. */
 const PAUSE = 50
 
-type Notice = { readonly id: string; readonly body: string }
+type Webhook = { readonly id: string; readonly body: string }
 
 /** Deposits that wait for their provider, of all members in turn. */
 async function order(owner: Database): Promise<string[]> {
@@ -42,25 +42,25 @@ async function order(owner: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each notice twice, the second one a while after the first, in no order that the deposits have. */
-function told(references: readonly string[]): Notice[] {
-  const notices = references.map((reference): Notice => {
+/** Each webhook twice, the second one a while after the first, in no order that the deposits have. */
+function told(references: readonly string[]): Webhook[] {
+  const webhooks = references.map((reference): Webhook => {
     const id = randomUUID()
     const body = { id, about: 'deposit', reference, amount: unitsText(AMOUNT), currency: CURRENCY, state: 'paid' }
     return { id, body: JSON.stringify(body) }
   })
-  const late = Math.floor(notices.length / 10)
+  const late = Math.floor(webhooks.length / 10)
   return [
-    ...notices.slice(0, late),
-    ...notices.slice(late).flatMap((notice, i) => [notice, notices[i]!]),
-    ...notices.slice(-late),
+    ...webhooks.slice(0, late),
+    ...webhooks.slice(late).flatMap((webhook, i) => [webhook, webhooks[i]!]),
+    ...webhooks.slice(-late),
   ]
 }
 
-function send(port: number, { id, body }: Notice): Promise<Response> {
+function send(port: number, { id, body }: Webhook): Promise<Response> {
   const at = String(Date.now())
   const signature = createHmac('sha256', PROVIDER_SECRET).update(`${id}.${at}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'x-notice-id': id, 'x-timestamp': at, 'x-signature': signature }
+  const headers = { 'content-type': 'application/json', 'x-webhook-id': id, 'x-timestamp': at, 'x-signature': signature }
   return fetch(`http://127.0.0.1:${port}/callback/sandbox`, { method: 'POST', headers, body })
 }
 
@@ -72,19 +72,19 @@ async function open(url: string): Promise<House> {
   return { child, port }
 }
 
-/** Every caller delivers the next notice until it is taken; `strike` is called once, when half of them are. */
-async function deliver(house: House, notices: readonly Notice[], strike: () => Promise<void>): Promise<{ tries: number }> {
+/** Every caller delivers the next webhook until it is taken; `strike` is called once, when half of them are. */
+async function deliver(house: House, webhooks: readonly Webhook[], strike: () => Promise<void>): Promise<{ tries: number }> {
   let [next, taken, tries] = [0, 0, 0]
   const caller = async () => {
-    for (let place = next++; place < notices.length; place = next++) {
+    for (let place = next++; place < webhooks.length; place = next++) {
       for (;;) {
         tries++
-        const answer = await send(house.port, notices[place]!).catch(() => null)
+        const answer = await send(house.port, webhooks[place]!).catch(() => null)
         await answer?.arrayBuffer().catch(() => null)
         if (answer?.status === 200) break
         await wait(PAUSE)
       }
-      if (++taken === Math.floor(notices.length / 2)) await strike()
+      if (++taken === Math.floor(webhooks.length / 2)) await strike()
     }
   }
   await Promise.all(Array.from({ length: size.callers }, caller))
@@ -114,9 +114,9 @@ try {
   for (const killed of [false, true]) {
     await sql`TRUNCATE payments.deposit CASCADE`.execute(owner.db)
     const before = await rival.run('prepared', seconds)
-    const notices = told(await order(owner.db))
+    const webhooks = told(await order(owner.db))
     const from = performance.now()
-    const { tries } = await deliver(house, notices, async () => {
+    const { tries } = await deliver(house, webhooks, async () => {
       if (!killed) return
       kill(house.child.pid, 'SIGKILL')
       Object.assign(house, await open(ground.url))
@@ -130,7 +130,7 @@ try {
     rows.push([
       killed ? 'the house killed half way' : 'undisturbed',
       String(size.deposits),
-      String(notices.length),
+      String(webhooks.length),
       String(tries),
       round(reached, 0),
       round(beside, 2),
@@ -138,7 +138,7 @@ try {
       reached >= TARGET ? `met (≥ ${TARGET})` : `missed (≥ ${TARGET})`,
     ])
   }
-  printTable(['run', 'deposits', 'notices', 'requests', 'credited a second', 'x TPC-B prepared', 'load', 'target'], rows)
+  printTable(['run', 'deposits', 'webhooks', 'requests', 'credited a second', 'x TPC-B prepared', 'load', 'target'], rows)
 } finally {
   await house.child.end()
   await owner.close()

@@ -6,7 +6,7 @@ import type { Deposit } from '#house/payments/contract.ts'
 import { sandboxProvider } from '#house/payments/provider/sandbox.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { startNotices } from '#sandbox/notify.ts'
+import { startWebhooks } from '#sandbox/notify.ts'
 import { openSandbox } from '#sandbox/server.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse } from '#testing/house.ts'
@@ -41,14 +41,14 @@ const provider = sandboxProvider({
   random: systemRandom,
 })
 const house = await testHouse(db, { providers: [provider], log })
-let stopNotices = async () => {}
+let stopWebhooks = async () => {}
 
 beforeAll(async () => {
   site = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  stopNotices = startNotices({ ...sandboxParts, log })
+  stopWebhooks = startWebhooks({ ...sandboxParts, log })
 })
 afterAll(async () => {
-  await stopNotices()
+  await stopWebhooks()
   await sandbox.close()
 })
 

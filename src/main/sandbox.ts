@@ -5,7 +5,7 @@ import { mountHealth } from '#runtime/http/health.ts'
 import { openLog } from '#runtime/log.ts'
 import { runProgram } from '#runtime/shutdown.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { startNotices } from '#sandbox/notify.ts'
+import { startWebhooks } from '#sandbox/notify.ts'
 import { openSandbox } from '#sandbox/server.ts'
 
 const config = readConfig({ secrets: ['sandbox'] })
@@ -21,7 +21,7 @@ runProgram({
     stage.onStop('database', database.close)
     stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
     const parts = { db: database.db, clock: systemClock, random: systemRandom, secret: config.secret('sandbox') }
-    stage.onStop('notices', startNotices({ ...parts, log }))
+    stage.onStop('webhooks', startWebhooks({ ...parts, log }))
     const app = openSandbox({ ...parts, address: config.addresses.provider, tls: config.tls })
     mountHealth(app, stage.readiness)
     await app.listen({ host: config.listen, port: config.ports.provider })

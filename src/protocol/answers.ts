@@ -26,6 +26,8 @@ const checked = {
   language: z.string().nullish(),
   /** A free trial: the vendor gives play credit of its own and asks no money of the wallet. */
   is_trial: z.boolean().optional(),
+  /** Rounds may be played one after another without a press for each. Absent: they may not. */
+  autoplay: z.boolean().optional(),
 }
 const single = z.strictObject({ ...answer, transaction_uuid: z.string().nullish() })
 /** One result for each part of the batch, in its order. */

@@ -11,12 +11,12 @@ const LONGEST_WAIT: Millis = 60_000
 
 export type Notifier = { readonly db: Database; readonly clock: Clock; readonly log: Log; readonly secret: string }
 
-/** Delivers due notices until each is taken: again after 1 s, 2 s, 4 s … at most a minute. Answers the function that stops it. */
-export function startNotices(notifier: Notifier): () => Promise<void> {
+/** Delivers due webhooks until each is taken: again after 1 s, 2 s, 4 s … at most a minute. Answers the function that stops it. */
+export function startWebhooks(notifier: Notifier): () => Promise<void> {
   const stop = new AbortController()
   const running = (async () => {
     while (!stop.signal.aborted) {
-      await deliverDue(notifier).catch((error: unknown) => notifier.log.error({ err: error }, 'notices could not be delivered'))
+      await deliverDue(notifier).catch((error: unknown) => notifier.log.error({ err: error }, 'webhooks could not be delivered'))
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ROUND)
         stop.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
@@ -43,7 +43,7 @@ async function deliverDue({ db, clock, log, secret }: Notifier): Promise<void> {
     await sql`
       UPDATE sandbox.notice SET tries = tries + 1, taken_at = ${taken ? new Date(clock()) : null}, due_at = ${new Date(again)}
       WHERE id = ${due.id}`.execute(db)
-    if (!taken) log.warn({ notice: due.id, tries: due.tries + 1, err: problem }, 'a notice was not taken')
+    if (!taken) log.warn({ webhook: due.id, tries: due.tries + 1, err: problem }, 'a webhook was not taken')
   }
 }
 
@@ -55,7 +55,7 @@ async function deliver(due: Due, { secret, at }: { secret: string; at: Millis })
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-notice-id': due.id,
+        'x-webhook-id': due.id,
         'x-timestamp': time,
         'x-signature': signatureOf(secret, { id: due.id, at: time, body: due.body }),
       },

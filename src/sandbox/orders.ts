@@ -57,7 +57,7 @@ export const choices = ['pay', 'pay-less', 'pay-more', 'pay-late', 'pay-twice-to
 export const laterChoices = ['reverse'] as const
 export type Choice = (typeof choices)[number] | (typeof laterChoices)[number]
 
-/** How long a late payment's notice is kept back. */
+/** How long a late payment's webhook is kept back. */
 const LATE: Millis = 15_000
 
 /** What the house is not told of, and finds by asking. */
@@ -72,7 +72,7 @@ const paidAmounts: Readonly<Partial<Record<Choice, RawBuilder<unknown>>>> = {
   reverse: sql`paid_amount`,
 }
 
-/** Moves an order on as the tester chose and puts its notice in the outbox, both or neither. A choice that comes too late changes nothing. */
+/** Moves an order on as the tester chose and puts its webhook in the outbox, both or neither. A choice that comes too late changes nothing. */
 export async function endOrder(
   db: Database,
   { page, choice }: { page: string; choice: Choice },

@@ -61,10 +61,10 @@ export async function payoutAt(db: Database, page: string): Promise<Payout | nul
 export const bankChoices = ['pay', 'pay-part', 'pay-late', 'pay-twice-told', 'pay-silently', 'refuse'] as const
 export type BankChoice = (typeof bankChoices)[number]
 
-/** How long a late notice is kept back. */
+/** How long a late webhook is kept back. */
 const LATE = 15 * SECOND
 
-/** Ends an open payout as the tester chose and puts its notice, where there is to be one, in the outbox: both or neither. */
+/** Ends an open payout as the tester chose and puts its webhook, where there is to be one, in the outbox: both or neither. */
 export async function endPayout(
   db: Database,
   { page, choice }: { page: string; choice: BankChoice },

@@ -111,7 +111,7 @@ async function runRound(
   const chance = chanceOf(plan.seed, `round ${number}`)
   const [before, started] = [load.steps(), performance.now()]
   load.play()
-  for (const line of [stage.notices, stage.vendorLine]) line.be('faulty')
+  for (const line of [stage.webhooks, stage.vendorLine]) line.be('faulty')
   await pause(chance.between(Math.trunc(plan.play / 3), plan.play))
   const wiring = disturb(stage, chance)
   const struck = performance.now()
@@ -119,7 +119,7 @@ async function runRound(
   const back = performance.now() - struck
   await pause(chance.between(Math.trunc(plan.play / 3), plan.play))
   await wiring
-  for (const line of [stage.notices, stage.vendorLine]) line.be('calm')
+  for (const line of [stage.webhooks, stage.vendorLine]) line.be('calm')
   await load.rest()
   await untilSettled(stage)
   const repeated = await load.repeat(REPEATS)
@@ -175,19 +175,19 @@ async function strike({ house, machines, sandbox, killPostgres }: Stage, fault: 
 }
 
 /** Waits until the arcade has ended every round and the provider has told everything that is due. */
-async function untilSettled(stage: Stage, notices: 'due' | 'all' = 'due'): Promise<void> {
+async function untilSettled(stage: Stage, webhooks: 'due' | 'all' = 'due'): Promise<void> {
   const client = new pg.Client({ connectionString: stage.ownerUrl })
   await client.connect()
   const waitsFor = async () => {
     const { rows } = await client.query<{ open: boolean }>(
       `SELECT EXISTS (SELECT FROM rounds.round WHERE ended_at IS NULL)
         OR EXISTS (SELECT FROM sandbox.notice WHERE taken_at IS NULL AND (tries = 0 AND due_at <= now() OR $1)) AS open`,
-      [notices === 'all'],
+      [webhooks === 'all'],
     )
     return rows[0]?.open === false
   }
   try {
-    await until(waitsFor, { what: 'every round has ended and every notice is taken', patience: SETTLING })
+    await until(waitsFor, { what: 'every round has ended and every webhook is taken', patience: SETTLING })
   } finally {
     await client.end()
   }
@@ -224,8 +224,8 @@ function actsOf({ told }: Load): string {
   return listed(done)
 }
 
-function metOn({ notices, vendorLine }: Stage): string {
-  const met = new Map(notices.met)
+function metOn({ webhooks, vendorLine }: Stage): string {
+  const met = new Map(webhooks.met)
   for (const [fault, times] of vendorLine.met) met.set(fault, (met.get(fault) ?? 0) + times)
   return listed(met)
 }

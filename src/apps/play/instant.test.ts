@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import fair from './i18n/km/fairness.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
@@ -117,3 +118,153 @@ test('a round is drawn again in the browser once its seed is revealed, and found
   await frame.getByRole('button', { name: fair.check }).click()
   await frame.getByText(fair.fingerprintDiffers).waitFor()
 }, 90_000)
+
+test('a refused stake stands in the history as not accepted, with what would have been drawn and its proof [trust 73]', async () => {
+  const { frame, user } = await frameIn(phone, { game: 'jade-dice' })
+  house.say('play', 'RS_ERROR_LIMIT_REACHED')
+  await frame.locator('[data-spin]').click()
+  await frame.getByText(say.refused.limit_reached).waitFor()
+  expect(bets(user)).toEqual([])
+  await frame.getByRole('button', { name: say.history }).click()
+  const refused = frame.getByRole('dialog').getByRole('listitem').first()
+  await refused.getByText(say.state.refused).waitFor()
+  await refused.getByRole('button').click()
+  await frame.getByText(say.refusedRound).waitFor()
+  await frame.getByRole('button', { name: fair.open }).waitFor()
+}, 90_000)
+
+test('the limits of a game are told at the bet that is set and at the largest', async () => {
+  const opened = await frameIn(phone, { game: 'sky-lantern' })
+  await opened.frame.getByRole('button', { name: say.limits.title }).click()
+  const sheet = opened.frame.getByRole('dialog')
+  for (const amount of ['$0.20', '$100.00', '$20,000.00', '$1,000,000.00'])
+    await sheet.getByText(amount, { exact: true }).waitFor()
+  await sheet.getByText(say.limits.yours).waitFor()
+  await shoot(opened, 'limits')
+}, 90_000)
+
+describe('rounds that follow one another', () => {
+  const stop = '[data-spin][data-phase="auto"]'
+  const start = async ({ frame }: Opened, choose: (sheet: Locator) => Promise<void>) => {
+    await frame.getByRole('button', { name: say.auto.title }).click()
+    const sheet = frame.getByRole('dialog')
+    await choose(sheet)
+    await sheet.getByRole('button', { name: say.auto.start, exact: true }).click()
+  }
+  const allowed = async (game: string) => {
+    house.autoplay = true
+    const opened = await frameIn(phone, { game })
+    house.autoplay = null
+    return opened
+  }
+  const withoutEnd = async (sheet: Locator) => {
+    await sheet.getByRole('button', { name: say.auto.open }).click()
+    await sheet.getByRole('textbox', { name: say.auto.fall }).fill('90')
+  }
+  /** The run is over, and the next round is the player's own. */
+  const stoppedFor = async ({ frame, user }: Opened) => {
+    await frame.locator(ready).waitFor()
+    const staked = bets(user).length
+    await frame.locator('[data-spin]').click()
+    await expect.poll(() => bets(user).length).toBe(staked + 1)
+    await frame.locator(ready).waitFor()
+    expect(bets(user)).toHaveLength(staked + 1)
+  }
+
+  test('are not offered where the house does not allow them [G8]', async () => {
+    const { frame } = await frameIn(phone, { game: 'jade-dice' })
+    expect(await frame.getByRole('button', { name: say.auto.title }).count()).toBe(0)
+  }, 90_000)
+
+  test('end after as many as were asked for, each staked once, with the balance that the house has [G8]', async () => {
+    const opened = await allowed('jade-dice')
+    const { frame, user } = opened
+    await start(opened, async (sheet) => {
+      await shoot(opened, 'auto-sheet')
+      await sheet.getByRole('textbox', { name: say.auto.fall }).fill('')
+    })
+    await frame.getByText(say.auto.progress.replace('{{done}}', '2').replace('{{of}}', '10')).waitFor()
+    await shoot(opened, 'auto-running')
+    await frame.getByText(say.auto.ended.rounds).waitFor({ timeout: 60_000 })
+    await shoot(opened, 'auto-ended')
+    expect(bets(user)).toHaveLength(10)
+    await frame
+      .getByText(figure(await house.balanceOf(user)), { exact: true })
+      .first()
+      .waitFor()
+    expect(opened.complaints).toEqual([])
+  }, 120_000)
+
+  test('end by the loss that was set, before a stake could take it further [G8]', async () => {
+    const opened = await allowed('sky-lantern')
+    const { frame, user } = opened
+    await frame.getByRole('button', { name: '×100', exact: true }).click()
+    await start(opened, async (sheet) => {
+      await sheet.getByRole('button', { name: say.auto.open }).click()
+      await sheet.getByRole('textbox', { name: say.auto.fall }).fill('5')
+    })
+    await frame.getByText(say.auto.ended.fall).waitFor({ timeout: 60_000 })
+    const lost = 100_00000n - (await house.balanceOf(user))
+    expect(lost).toBeLessThanOrEqual(500_000n)
+    expect(lost + 200_000n).toBeGreaterThan(500_000n)
+  }, 120_000)
+
+  test.each([
+    ['one press', ({ frame }: Opened) => frame.locator(stop).click()],
+    ['Escape', ({ frame }: Opened) => frame.locator(stop).press('Escape')],
+    [
+      'a page that nobody sees',
+      ({ inside }: Opened) =>
+        inside().evaluate(() => {
+          Object.defineProperty(document, 'hidden', { value: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }),
+    ],
+  ] as const)(
+    'are stopped by %s: the round under way is shown, and no other is staked [G8]',
+    async (_by, act) => {
+      const opened = await allowed('jade-dice')
+      await start(opened, withoutEnd)
+      await opened.frame.getByText(say.auto.counted.replace('{{done}}', '2')).waitFor()
+      await act(opened)
+      await stoppedFor(opened)
+    },
+    120_000,
+  )
+
+  test('stop when the network is lost, and when a stake is refused [G8]', async () => {
+    const opened = await allowed('jade-dice')
+    const { frame, page } = opened
+    const rounds = '**/arcade/games/jade-dice/rounds'
+    await start(opened, withoutEnd)
+    await frame.getByText(say.auto.counted.replace('{{done}}', '1')).waitFor()
+    await page.route(rounds, (route) => route.abort())
+    await frame.getByRole('button', { name: say.askNow }).waitFor()
+    await page.unroute(rounds)
+    await frame.getByRole('button', { name: say.askNow }).click()
+    await frame.getByText(say.auto.ended.offline).waitFor()
+    await start(opened, withoutEnd)
+    await frame.getByText(say.auto.counted.replace('{{done}}', '1')).waitFor()
+    house.say('play', 'RS_ERROR_LIMIT_REACHED')
+    await frame.getByText(say.refused.limit_reached).waitFor()
+    await stoppedFor(opened)
+  }, 120_000)
+
+  test('open the chosen leaves of the pond in every round, and take what they are worth [G8]', async () => {
+    const opened = await allowed('lotus-pond')
+    const { frame, user } = opened
+    await frame.getByRole('button', { name: '1', exact: true }).click()
+    await frame.getByRole('button', { name: say.auto.title }).click()
+    const sheet = frame.getByRole('dialog')
+    await sheet.getByRole('textbox', { name: say.auto.fall }).fill('')
+    await sheet.getByRole('button', { name: say.auto.places }).click()
+    await sheet.waitFor({ state: 'detached' })
+    for (const tile of [3, 17]) await frame.locator('[data-under]').nth(tile).click()
+    await shoot(opened, 'auto-mines-plan')
+    await frame.locator('[data-spin]').click()
+    await frame.getByText(say.auto.ended.rounds).waitFor({ timeout: 90_000 })
+    await shoot(opened, 'auto-mines-ended')
+    expect(house.effects(user).filter((verb) => verb === 'bet')).toHaveLength(10)
+    await expect.poll(() => house.effects(user).length).toBe(20)
+  }, 150_000)
+})

@@ -16,6 +16,8 @@ export const seat = z.strictObject({
   balance: signedAmountText.nullable(),
   /** A free trial: the balance is play credit that the arcade itself gives, and nothing of it is ever paid out. */
   trial: z.boolean(),
+  /** Whether rounds may follow one another without a press for each; false wherever the house does not say that they may. */
+  autoplay: z.boolean(),
   /** When this sitting began, in milliseconds. */
   since: z.number().int(),
 })

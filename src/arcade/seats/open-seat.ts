@@ -27,7 +27,7 @@ export async function openSeat(ports: SeatPorts, asked: { code: string; game: st
   if (await codeUsed(ports.db, codeHash)) return refuse('launch_used')
   const launched = await whoseLaunch(ports, asked.code)
   if (isRefusal(launched)) return launched
-  const { player, currency, swapped, language, trial } = launched
+  const { player, currency, swapped, language, trial, autoplay } = launched
   if (!ports.offers(asked.game, launched.house)) return refuse('game_unknown')
   const token = newSecret(ports.random)
   const sitting = await ports.transact(async (tx) => {
@@ -42,6 +42,7 @@ export async function openSeat(ports: SeatPorts, asked: { code: string; game: st
       token_hash: hashOf(token),
       code_hash: codeHash,
       house_token: swapped ?? asked.code,
+      autoplay,
       opened_at: new Date(at),
       expires_at: new Date(at + SITTING_LIFE),
     }
@@ -61,6 +62,7 @@ type Launched = {
   readonly swapped: string | null | undefined
   readonly language: string | null | undefined
   readonly trial: boolean
+  readonly autoplay: boolean
 }
 
 /** Asks the houses in turn; only the one that gave the code knows it. */
@@ -71,8 +73,9 @@ async function whoseLaunch(
   for (const { code, client } of houses) {
     const heard = await client.attempt('check', { token })
     if (heard.outcome === 'unknown' || heard.outcome === 'running') return refuse('house_silent')
-    const { user: player, currency, token: swapped, language, is_trial: trial = false } = heard.answer
-    if (heard.outcome === 'done' && player && currency) return { house: code, player, currency, swapped, language, trial }
+    const { user: player, currency, token: swapped, language, is_trial: trial = false, autoplay = false } = heard.answer
+    if (heard.outcome === 'done' && player && currency)
+      return { house: code, player, currency, swapped, language, trial, autoplay }
   }
   return refuse('launch_refused')
 }

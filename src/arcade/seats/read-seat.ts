@@ -8,7 +8,7 @@ type Ports = Pick<SeatPorts, 'db' | 'houses' | 'purse'>
 
 /** The seat with what may be spent: read from the house, whose silence hides only the balance, or from the purse where the arcade keeps the money. */
 export async function readBalance(ports: Ports, sitting: Sitting): Promise<Seat> {
-  const { player, currency, game, language, house } = sitting
+  const { player, currency, game, language, house, autoplay } = sitting
   const balance = isKeptHere(house) ? await ports.purse.read(ports.db, sitting.seat) : await balanceAtHouse(ports, sitting)
   return {
     game,
@@ -17,6 +17,7 @@ export async function readBalance(ports: Ports, sitting: Sitting): Promise<Seat>
     language,
     balance: balance === null ? null : unitsText(balance),
     trial: isTrial(house),
+    autoplay,
     since: sitting.opened_at.getTime(),
   }
 }

@@ -8,6 +8,7 @@ export type Sitting = Who & {
   readonly game: string
   readonly language: string
   readonly house_token: string
+  readonly autoplay: boolean
   readonly opened_at: Date
   readonly expires_at: Date
 }
@@ -39,15 +40,15 @@ export async function codeUsed(db: Database, codeHash: Buffer): Promise<boolean>
 /** False where the launch code was swapped before. */
 export async function addSitting(tx: Tx, sitting: NewSitting): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO seats.sitting (id, seat, game, language, token_hash, code_hash, house_token, opened_at, expires_at)
+    INSERT INTO seats.sitting (id, seat, game, language, token_hash, code_hash, house_token, autoplay, opened_at, expires_at)
     VALUES (${sitting.id}, ${sitting.seat}, ${sitting.game}, ${sitting.language}, ${sitting.token_hash}, ${sitting.code_hash},
-      ${sitting.house_token}, ${sitting.opened_at}, ${sitting.expires_at})
+      ${sitting.house_token}, ${sitting.autoplay}, ${sitting.opened_at}, ${sitting.expires_at})
     ON CONFLICT (code_hash) DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
 const sittings = sql`
-  SELECT s.id, s.seat, s.game, s.language, s.house_token, s.opened_at, s.expires_at, p.house, p.player, p.currency
+  SELECT s.id, s.seat, s.game, s.language, s.house_token, s.autoplay, s.opened_at, s.expires_at, p.house, p.player, p.currency
   FROM seats.sitting s JOIN seats.seat p ON p.id = s.seat`
 
 /** The sitting of each token that is in use at this time, in their order. */

@@ -48,7 +48,7 @@ export async function seedDemoMerchant(
       language: 'KM',
       registration,
       // Its agents log in with what the start prints, as anybody looks at it.
-      flags: { ...ways, AGENTFACTOR: false, FREEPLAY: true, REMEMBERME: true, SUBACCOUNTS: true, ...flags },
+      flags: { ...ways, AGENTFACTOR: false, AUTOPLAY: true, FREEPLAY: true, REMEMBERME: true, SUBACCOUNTS: true, ...flags },
       customerService,
       domains: hosts.map((domain, place) => ({ domain, purpose: 'site', main: place === 0 })),
     },

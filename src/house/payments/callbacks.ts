@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Millis } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Asking } from './provider/ask-provider.ts'
-import type { DepositNotice } from './rules/notice.ts'
-import { takeNotice, type Heard } from './deposits/take-notice.ts'
-import { takePayoutNotice } from './payouts/take-payout-notice.ts'
+import type { DepositWebhook } from './rules/webhook.ts'
+import { takeWebhook, type Heard } from './deposits/take-webhook.ts'
+import { takePayoutWebhook } from './payouts/take-payout-webhook.ts'
 
 const LARGEST = 16 * 1024
 
@@ -27,22 +27,22 @@ export async function mountCallbacks(app: FastifyInstance, asking: Asking): Prom
       const from = { provider: provider.code, id: heard.id, reference: heard.reference }
       const status =
         heard.about === 'payout'
-          ? await hearPayout(asking, { ...from, notice: heard.notice }, now)
-          : await hearDeposit(asking, { ...from, notice: heard.notice }, now)
+          ? await hearPayout(asking, { ...from, webhook: heard.webhook }, now)
+          : await hearDeposit(asking, { ...from, webhook: heard.webhook }, now)
       return reply.code(status).send({ taken: status === 200 })
     })
   })
 }
 
-async function hearDeposit(asking: Asking, heard: Heard<DepositNotice>, now: Millis): Promise<200 | 404> {
-  const taken = await asking.transact((tx) => takeNotice(tx, heard, now))
+async function hearDeposit(asking: Asking, heard: Heard<DepositWebhook>, now: Millis): Promise<200 | 404> {
+  const taken = await asking.transact((tx) => takeWebhook(tx, heard, now))
   if (taken.outcome === 'unknown') return 404
   if (taken.outcome !== 'unchanged') asking.tellDeposit(taken.deposit)
   return 200
 }
 
 async function hearPayout(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404 | 503> {
-  const taken = await asking.transact((tx) => takePayoutNotice(tx, heard, { now, random: asking.random }))
+  const taken = await asking.transact((tx) => takePayoutWebhook(tx, heard, { now, random: asking.random }))
   if (isRefusal(taken)) return 503
   if (taken.outcome === 'unknown') return 404
   if (taken.outcome !== 'unchanged') asking.tellWithdrawal(taken.withdrawal)

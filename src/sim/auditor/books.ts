@@ -95,7 +95,7 @@ export type Payout = {
   readonly state: 'open' | 'paid' | 'failed'
   /** What the bank paid, where that is a part. */
   readonly part: string | null
-  /** The house took a notice of it. */
+  /** The house took a webhook of it. */
   readonly told: boolean
 }
 

@@ -41,7 +41,7 @@ export type Stage = {
   /** Between the house and the payment provider. */
   readonly provided: FaultProxy
   /** By which the provider tells the house how payments ended. */
-  readonly notices: Line
+  readonly webhooks: Line
   /** By which the house calls the vendor that keeps a wallet of its own. */
   readonly vendorLine: Line
   /** kill -9 of the database server; answers when it is back. */
@@ -125,7 +125,7 @@ function addressesOf(ports: Ports) {
   return { site: at(ports.site), arcade: at(ports.arcade), provider: at(ports.provider), console: at(ports.console) }
 }
 
-type Wires = Pick<Stage, 'wire' | 'provided' | 'notices' | 'vendorLine'>
+type Wires = Pick<Stage, 'wire' | 'provided' | 'webhooks' | 'vendorLine'>
 
 async function layWires(ports: Ports, seed: number): Promise<Wires> {
   const { site, arcade } = addressesOf(ports)
@@ -133,8 +133,8 @@ async function layWires(ports: Ports, seed: number): Promise<Wires> {
   return {
     wire: await openFaultProxy({ to: ports.site }),
     provided: await openFaultProxy({ to: ports.provider }),
-    // The provider tells one notice after the other: one that is not answered would keep all the others.
-    notices: await openLine({ ...line('notices'), to: site, faults: ['before', 'lost', 'late', 'twice'] }),
+    // The provider tells one webhook after the other: one that is not answered would keep all the others.
+    webhooks: await openLine({ ...line('webhooks'), to: site, faults: ['before', 'lost', 'late', 'twice'] }),
     vendorLine: await openLine({
       ...line('vendor'),
       to: arcade,
@@ -175,7 +175,7 @@ function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEn
     CONSOLE_URL: addresses.console,
     HOUSE_URL: `http://127.0.0.1:${wires.wire.port}`,
     PROVIDER_API: `http://127.0.0.1:${wires.provided.port}`,
-    CALLBACK_URL: wires.notices.url,
+    CALLBACK_URL: wires.webhooks.url,
     // Each player comes from an address of their own, as the first proxy says it.
     TRUSTED_PROXIES: '127.0.0.1',
   }

@@ -29,6 +29,8 @@ export class FaultyLine {
   readonly #passed: Passed[] = []
   readonly #faults: Planned<Fault>[] = []
   readonly #statuses: Planned<string>[] = []
+  /** What the house says of rounds that follow one another without a press; null: nothing, as wallets do that know no such word. */
+  autoplay: boolean | null = null
 
   constructor(wallet: ReferenceWallet) {
     this.#wallet = wallet
@@ -119,11 +121,16 @@ export class FaultyLine {
     const scripted = take(this.#statuses, verb)
     const text = scripted
       ? writeExact({ status: scripted, request_uuid: passed.call['request_uuid'] })
-      : await this.#forward(request, body)
+      : this.#allowing(verb, await this.#forward(request, body))
     passed.answer = parseExact(text) as Fields
     if (fault === 'after') return void response.writeHead(500).end()
     if (fault === 'lost') return void request.socket.destroy()
     if (fault !== 'silent') response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+  }
+
+  #allowing(verb: string, text: string): string {
+    if (verb !== 'check' || this.autoplay === null) return text
+    return writeExact({ ...(parseExact(text) as Fields), autoplay: this.autoplay })
   }
 
   async #forward(request: IncomingMessage, body: Buffer): Promise<string> {

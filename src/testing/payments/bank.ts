@@ -6,7 +6,7 @@ import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { openSandbox } from '#sandbox/server.ts'
-import { startNotices } from '#sandbox/notify.ts'
+import { startWebhooks } from '#sandbox/notify.ts'
 import type { BankChoice } from '#sandbox/payouts.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
 import { testHouse, type Browser, type HouseSetting, type TestHouse } from '#testing/house.ts'
@@ -44,10 +44,10 @@ export async function openBank(
     random: systemRandom,
   })
   const house = await testHouse(db, { ...setting, providers: [sandboxProvider(access)] })
-  let stopNotices = async () => {}
+  let stopWebhooks = async () => {}
   const told = {
-    start: () => (stopNotices = startNotices({ ...parts, log })),
-    stop: () => stopNotices(),
+    start: () => (stopWebhooks = startWebhooks({ ...parts, log })),
+    stop: () => stopWebhooks(),
   }
   beforeAll(async () => {
     site = await house.app.listen({ host: '127.0.0.1', port: 0 })

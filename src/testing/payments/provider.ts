@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import type { PaymentProvider, RawNotice } from '#house/payments/provider/port.ts'
+import type { PaymentProvider, RawWebhook } from '#house/payments/provider/port.ts'
 
 /** What the other side says of an order or a payout. `amount` is text as it is written there. */
 export type Said = {
@@ -22,13 +22,13 @@ export type Wire = {
   readonly open: (at: { readonly api: string; readonly clock: Clock; readonly patience: Millis }) => PaymentProvider
   readonly order: (said: Said) => object
   readonly payout: (said: Said) => object
-  readonly notice: (told: ToldOf, at: number) => RawNotice
+  readonly webhook: (told: ToldOf, at: number) => RawWebhook
 }
 
 const reference = '019f0000-0000-7000-8000-00000000c0de'
 const order = { reference, amount: 5_000_000n, currency: 'PLAY', language: 'EN' }
 const said: Said = { reference, state: 'open', amount: '50', currency: 'PLAY' }
-const told: ToldOf = { ...said, id: 'notice-0001', about: 'deposit', state: 'paid' }
+const told: ToldOf = { ...said, id: 'webhook-0001', about: 'deposit', state: 'paid' }
 const payee = { holder: 'Sok Dara', account: '001234567' }
 
 type Reply = { readonly status: number; readonly body: string } | 'silence'
@@ -102,10 +102,10 @@ function testAsking(wire: Wire, line: Line): void {
     test('has someone paid, and finds that payout again', async () => {
       const provider = await line.open()
       line.answers(wire.payout(said))
-      expect((await provider.payOut({ ...order, payee })).notice).toBeNull()
+      expect((await provider.payOut({ ...order, payee })).webhook).toBeNull()
       expect(line.heard[0]).toContain(payee.account)
       line.answers(wire.payout({ ...said, state: 'paid' }))
-      expect((await provider.askPayout(reference))?.notice).toMatchObject({ state: 'paid', amount: 5_000_000n })
+      expect((await provider.askPayout(reference))?.webhook).toMatchObject({ state: 'paid', amount: 5_000_000n })
       line.answers({}, 404)
       expect(await provider.askPayout(reference)).toBeNull()
     })
@@ -130,22 +130,25 @@ function testAsking(wire: Wire, line: Line): void {
 function testTelling(wire: Wire, line: Line): void {
   describe('told something', () => {
     test('reads it, whichever of its instances hears it [trust 17]', async () => {
-      const notice = { state: 'paid', amount: 5_000_000n, currency: 'PLAY' }
-      const taken = { about: 'deposit', id: told.id, reference, notice }
-      expect((await line.open()).read(wire.notice(told, now), now)).toEqual(taken)
-      expect((await line.open()).read(wire.notice(told, now), now)).toEqual(taken)
-      expect((await line.open()).read(wire.notice({ ...told, about: 'payout' }, now), now)).toEqual({ ...taken, about: 'payout' })
+      const webhook = { state: 'paid', amount: 5_000_000n, currency: 'PLAY' }
+      const taken = { about: 'deposit', id: told.id, reference, webhook }
+      expect((await line.open()).read(wire.webhook(told, now), now)).toEqual(taken)
+      expect((await line.open()).read(wire.webhook(told, now), now)).toEqual(taken)
+      expect((await line.open()).read(wire.webhook({ ...told, about: 'payout' }, now), now)).toEqual({
+        ...taken,
+        about: 'payout',
+      })
     })
 
     test('believes it not when it is old, or comes from the future [trust 17]', async () => {
       const provider = await line.open()
-      expect(provider.read(wire.notice(told, now - 6 * MINUTE), now)).toBeNull()
-      expect(provider.read(wire.notice(told, now + 6 * MINUTE), now)).toBeNull()
+      expect(provider.read(wire.webhook(told, now - 6 * MINUTE), now)).toBeNull()
+      expect(provider.read(wire.webhook(told, now + 6 * MINUTE), now)).toBeNull()
     })
 
     test('believes it not with any byte of it changed, or any header gone [trust 17]', async () => {
       const provider = await line.open()
-      const raw = wire.notice(told, now)
+      const raw = wire.webhook(told, now)
       for (let at = 0; at < raw.body.length; at++) {
         const body = raw.body.slice(0, at) + (raw.body[at] === 'x' ? 'y' : 'x') + raw.body.slice(at + 1)
         expect(provider.read({ ...raw, body }, now)).toBeNull()
@@ -155,12 +158,12 @@ function testTelling(wire: Wire, line: Line): void {
     })
 
     test.each(['-50', '5e1', '៥០', '', 'NaN', '0x32', '9'.repeat(30)])('reads no amount from %j [trust 40]', async (amount) => {
-      expect((await line.open()).read(wire.notice({ ...told, amount }, now), now)).toBeNull()
+      expect((await line.open()).read(wire.webhook({ ...told, amount }, now), now)).toBeNull()
     })
 
     test('throws at nothing, whatever is sent', async () => {
       const provider = await line.open()
-      const names = Object.keys(wire.notice(told, now).headers)
+      const names = Object.keys(wire.webhook(told, now).headers)
       const headers = fc.dictionary(fc.constantFrom(...names), fc.string())
       fc.assert(
         fc.property(fc.string(), headers, (body, sent) => {

@@ -53,6 +53,7 @@ export const look = defineLook<DiceChoice, never, DiceView>({
   Stage,
   Controls,
   quote: (choice) => `×${factorText(diceFactor(choice))} · ${chanceText(choice)}`,
+  run: 'drawn',
   told: ({ view }) => hundredths(view.roll),
   showTime: () => 900,
   sounds: (sound) => {

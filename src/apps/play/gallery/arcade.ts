@@ -32,7 +32,7 @@ type Sitting = Pick<Seat, 'game' | 'language' | 'currency' | 'trial'>
 
 export function gallerySeat({ game, language, currency, trial }: Sitting): Seat {
   const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
-  return { game, player: 'gallery', currency, language, balance, trial, since: Date.now() - 754_000 }
+  return { game, player: 'gallery', currency, language, balance, trial, autoplay: true, since: Date.now() - 754_000 }
 }
 
 type Shown = { readonly game: string; readonly currency: string; readonly show: Wanted }

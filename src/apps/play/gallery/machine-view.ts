@@ -6,7 +6,7 @@ import { unitsText, type Units } from '#kit/money.ts'
 
 type Three = readonly [number, number, number]
 const three = (of: Three): [number, number, number] => [...of]
-const unknown = { rtp: '—', hitFrequency: '—', volatility: '—', largestWin: '—', features: [] }
+const unknown = { rtp: '—', hitFrequency: '—', volatility: '—', largestWin: '0', features: [] }
 
 /** A machine as the arcade would tell it, but for the figures, which only the arcade computes. */
 export function galleryMachine(machine: Machine, { currency, grand }: { currency: string; grand: Units }): MachineView {

@@ -84,6 +84,7 @@ export const look = defineLook<KenoChoice, never, KenoView>({
   isWhole: ({ numbers }) => numbers.length > 0,
   quote: ({ numbers, risk }) =>
     numbers.length === 0 ? `0/${MOST_PICKED}` : `≤ ×${payOf(risk, { picked: numbers.length, hits: numbers.length }) / 100}`,
+  run: 'drawn',
   told: ({ view, choice }) => `${view.hits.length}/${(choice as unknown as KenoChoice).numbers.length}`,
   showTime: ({ view }) => (view.drawn.length + 2) * DRAW_TIME,
   sounds: (sound, { view }) => {

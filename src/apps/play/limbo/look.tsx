@@ -49,6 +49,7 @@ export const look = defineLook<LimboChoice, never, LimboView>({
   Stage: Sky,
   Controls,
   quote: (choice) => `${text(choice.target)} · ${((reaching(choice) * 100) / 2 ** 32).toFixed(2)}%`,
+  run: 'drawn',
   told: ({ view }) => text(view.height),
   showTime: () => 1100,
   sounds: (sound) => sound.rise(2),

@@ -17,19 +17,31 @@ const overLeaves = stepsOver(5)
 type Under = 'leaf' | 'lotus' | 'crocodile' | 'struck' | 'spared'
 
 /** Twenty-five leaves on dark water. A leaf that is opened shows a lotus, or two eyes. */
-export function Pond({ choice, round, busy, showing, onDecide }: Props) {
+export function Pond({ choice, round, busy, showing, onDecide, plan, onPlan }: Props) {
   const say = sayIn('mines')
   const shown = round !== null && (round.state === 'deciding' || !busy || showing) ? round : null
   const deciding = shown?.state === 'deciding'
   const opened = shown?.view.opened.length ?? 0
+  const planning = plan !== null && !busy && !deciding
+  const turn = (tile: number) => {
+    if (!plan) return
+    if (plan.includes(tile)) onPlan(plan.filter((one) => one !== tile))
+    else if (plan.length < mostOpened(choice)) onPlan([...plan, tile])
+  }
   const next = deciding && opened < mostOpened(choice) ? minesFactor(choice, opened + 1) : null
   return (
     <div className={styles.stage}>
       <p className={styles.worth} data-over={shown?.payout === '0' || undefined}>
-        <bdi dir="ltr">{shown ? `×${shown.factor}` : `×${factorText(minesFactor(choice, 1))}`}</bdi>
+        <bdi dir="ltr">{shown ? `×${shown.factor}` : `×${factorText(minesFactor(choice, plan?.length || 1))}`}</bdi>
         <small>{next === null ? '' : say('next', { factor: `×${factorText(next)}` })}</small>
       </p>
-      <div className={styles.pond} role="group" aria-label={say('pond')} data-waiting={!deciding || undefined} dir="ltr">
+      <div
+        className={styles.pond}
+        role="group"
+        aria-label={say('pond')}
+        data-waiting={(!deciding && !planning) || undefined}
+        dir="ltr"
+      >
         {Array.from({ length: TILES }, (_, tile) => (
           <button
             key={tile}
@@ -37,8 +49,9 @@ export function Pond({ choice, round, busy, showing, onDecide }: Props) {
             className={styles.leaf}
             data-under={underOf(tile, shown)}
             aria-label={say('leaf', { nth: tile + 1 })}
-            disabled={!deciding || busy || shown.view.opened.includes(tile)}
-            onClick={() => onDecide({ tile })}
+            disabled={!planning && (!deciding || busy || shown.view.opened.includes(tile))}
+            aria-pressed={planning ? plan.includes(tile) : undefined}
+            onClick={() => (planning ? turn(tile) : onDecide({ tile }))}
             onKeyDown={overLeaves}
           >
             <Drawing under={underOf(tile, shown)} turn={(tile * 67) % 360} />

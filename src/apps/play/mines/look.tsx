@@ -65,6 +65,13 @@ export const look = defineLook<MinesChoice, MinesDecision, MinesView>({
   Paytable,
   quote: (choice) => `×${factorText(minesFactor(choice, 1))} → ×${factorText(minesFactor(choice, mostOpened(choice)))}`,
   take: ({ opened }) => (opened.length > 0 ? { take: 'now' } : null),
+  run: {
+    most: mostOpened,
+    next: (plan, { opened }) => {
+      const tile = plan.find((one) => !opened.includes(one))
+      return tile === undefined ? { take: 'now' } : { tile }
+    },
+  },
   told: ({ factor }) => `×${factor}`,
   showTime: ({ view }) => (view.mines ? 500 : 180),
   sounds: (sound, { view }) => {

@@ -1,43 +1,29 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import type { InstantGame } from '#arcade/families/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { unitsOfText } from '#kit/money.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
-import type { Frame } from '#play/frame/frame.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
-import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import { InstantDeck } from './deck/InstantDeck.tsx'
 import styles from './InstantScreen.module.css'
 import type { AnyLook } from './look.ts'
 import { Past } from './Past.tsx'
-import { Session, type InstantState, type Sitting } from './session.ts'
+import type { InstantState } from './session.ts'
 import type { SheetName } from './sheets/sheet-name.ts'
-import { createSound, SOFT } from './sound/sound.ts'
+import { SOFT } from './sound/sound.ts'
+import { Tidings } from './Tidings.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useInstant, type Seated } from './useInstant.ts'
 import { useKeys } from './useKeys.ts'
 import { WinMoment } from './win/WinMoment.tsx'
 
 const Sheets = lazy(() => import('./sheets/InstantSheets.tsx'))
-const calmly = matchMedia('(prefers-reduced-motion: reduce)')
 
-type Props = {
-  readonly frame: Frame
-  readonly seat: Seat
-  readonly look: AnyLook
-  readonly game: InstantGame
-  readonly sitting: Sitting
-  readonly onUnseated: (why: NoSeat) => void
-}
+type Props = Seated & { readonly onUnseated: (why: NoSeat) => void }
 
 /** A game drawn at once: the bar, its own stage, what there is to choose, and the deck under the thumb. */
-export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: Props) {
-  const [{ session, sound }] = useState(() => {
-    const heard = createSound(frame.prefer)
-    const ports = { frame, look, game, sound: heard, still: () => calmly.matches }
-    return { sound: heard, session: new Session(ports, { seat, sitting }) }
-  })
-  const state = useSyncExternalStore(session.store.subscribe, session.store.get)
+export function InstantScreen({ onUnseated, ...seated }: Props) {
+  const { frame, seat, look, game } = seated
+  const { state, session, auto, sound } = useInstant(seated)
   const [volume, setVolume] = useState(sound.volume)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [opened, setOpened] = useState(false)
@@ -52,31 +38,26 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
   }
   useEffect(() => {
     document.title = name
-    session.resume()
-    addEventListener('online', session.askNow)
-    addEventListener('pointerdown', sound.wake)
-    return () => {
-      removeEventListener('online', session.askNow)
-      removeEventListener('pointerdown', sound.wake)
-      session.leave()
-    }
-  }, [session, sound, name])
+  }, [name])
   useEffect(() => {
     if (state.unseated !== null) onUnseated(state.unseated)
   }, [state.unseated, onUnseated])
   const deciding = state.round?.state === 'deciding'
   const taking = deciding ? (look.take?.(state.round?.view ?? {}) ?? null) : null
+  const running = state.auto?.ended === null
   const press = () => {
-    if (!deciding) session.play()
-    else if (taking) session.decide(taking)
+    if (running) auto.stop('hand')
+    else if (taking) void session.decide(taking)
+    else if (state.plan?.length) auto.startAgain()
+    else if (!deciding && state.plan === null) void session.play()
   }
   useKeys(
     {
       press,
-      less: () => session.changeStake(state.stake - 1),
-      more: () => session.changeStake(state.stake + 1),
+      less: () => running || session.changeStake(state.stake - 1),
+      more: () => running || session.changeStake(state.stake + 1),
       mute: () => turnTo(volume === 0 ? SOFT : 0),
-      leave: null,
+      leave: state.plan && !running ? () => session.choosePlan(null) : null,
     },
     sheet === null,
   )
@@ -86,50 +67,42 @@ export function InstantScreen({ frame, seat, look, game, sitting, onUnseated }: 
   return (
     <main className={styles.screen} data-look={look.family}>
       <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
-      <div className={styles.stage}>
+      <div className={styles.stage} inert={running}>
         <Past past={state.past} look={look} onOpen={() => openSheet('history')} />
         <Stage
-          {...{ choice: state.choice, round: state.round, busy, currency }}
+          {...{ choice: state.choice, round: state.round, plan: state.plan, busy, currency }}
           showing={state.phase === 'showing'}
           onChoose={session.choose}
-          onDecide={session.decide}
+          onDecide={(decision) => void session.decide(decision)}
+          onPlan={session.choosePlan}
         />
         {!busy && state.round?.payout && <WinMoment key={state.round.round} round={state.round} currency={currency} />}
       </div>
-      <Tidings state={state} onAskNow={session.askNow} />
+      <Tidings state={state} onAskNow={session.askNow} onLeavePlan={() => session.choosePlan(null)} />
       <div className={styles.controls} data-deciding={deciding || undefined}>
-        <Controls choice={state.choice} onChoose={session.choose} locked={busy || deciding} />
+        <Controls choice={state.choice} onChoose={session.choose} locked={busy || deciding || running} />
       </div>
       <InstantDeck
         {...{ state, game, look, currency, taking }}
         onPress={press}
         onStake={session.changeStake}
         onBets={() => openSheet('bets')}
+        onAuto={seat.autoplay && look.run ? () => openSheet('auto') : null}
       />
       <p className="aloud" role="status">
         {toldAloud(state, look, currency)}
       </p>
       {opened && (
         <Suspense fallback={null}>
-          <Sheets {...{ frame, seat, game, look, state, sheet }} onStake={session.changeStake} onClose={() => setSheet(null)} />
+          <Sheets
+            {...{ frame, seat, game, look, state, sheet }}
+            onStake={session.changeStake}
+            onAuto={auto.begin}
+            onClose={() => setSheet(null)}
+          />
         </Suspense>
       )}
     </main>
-  )
-}
-
-function Tidings({ state, onAskNow }: { state: InstantState; onAskNow: () => void }) {
-  const say = sayIn('parts')
-  if (state.trouble === null && state.notice === null && !state.unpaid) return null
-  return (
-    <div className={styles.tidings} role="alert">
-      <p>{state.trouble !== null ? say(state.trouble) : state.notice !== null ? sayRefusal(state.notice) : say('unpaid')}</p>
-      {state.trouble === 'offline' && (
-        <Button tone="plain" onClick={onAskNow}>
-          {say('askNow')}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CircleHelp, History } from 'lucide-react'
+import { CircleHelp, Gauge, History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Units } from '#kit/money.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
@@ -46,6 +46,7 @@ export function TopBar({ name, trial, sitting, volume, currency, onVolume, onOpe
         </p>
       </div>
       <IconButton label={say('info')} icon={<CircleHelp size={22} />} onClick={() => onOpen('info')} />
+      <IconButton label={say('limits.title')} icon={<Gauge size={22} />} onClick={() => onOpen('limits')} />
       <IconButton label={say('history')} icon={<History size={22} />} onClick={() => onOpen('history')} />
       <SoundControl volume={volume} onVolume={onVolume} />
     </header>

@@ -16,6 +16,9 @@ export type StageProps<Choice, Step, View> = {
   /** An outcome is being shown. */
   readonly showing: boolean
   readonly onDecide: (decision: Step) => void
+  /** Places chosen before a run of rounds, for games that take some; null where none is being made ready. */
+  readonly plan: readonly number[] | null
+  readonly onPlan: (plan: readonly number[]) => void
   readonly currency: string
 }
 
@@ -38,6 +41,13 @@ export type Look<Choice, Step, View> = {
   readonly isWhole?: (choice: Choice) => boolean
   /** What the player may take now; null where the game leaves nothing to take. */
   readonly take?: (view: View) => Step | null
+  /**
+   * How rounds may follow one another where the merchant allows it. 'drawn': each is over with its draw. With places, the player chooses
+   * some beforehand, and `next` makes of them the decisions of each round. Absent: every round is the player's own.
+   */
+  readonly run?:
+    | 'drawn'
+    | { readonly most: (choice: Choice) => number; readonly next: (plan: readonly number[], view: View) => Step }
   /** An outcome in a word or a figure, for lists. */
   readonly told: (round: RoundOf<View>) => string
   /** The same for a screen reader, where a figure alone does not say it. */

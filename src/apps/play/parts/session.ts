@@ -3,6 +3,7 @@ import type { Seat } from '#arcade/seats/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Frame } from '#play/frame/frame.ts'
 import type { NoSeat } from '#play/frame/seat.ts'
+import type { AutoState } from './auto/rules.ts'
 import { askUntilKnown, type Known, type Trouble } from './ask-until-known.ts'
 import type { AnyLook, RoundOf } from './look.ts'
 import { pausesOf } from './pauses.ts'
@@ -31,6 +32,10 @@ export type InstantState = {
   readonly notice: string | null
   readonly unpaid: boolean
   readonly unseated: NoSeat | null
+  /** Rounds that follow one another; null where none did since the player's last own press. */
+  readonly auto: AutoState | null
+  /** Places chosen before a run of rounds; null where none is being made ready. */
+  readonly plan: readonly number[] | null
   readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
 
@@ -70,6 +75,8 @@ export class Session {
       notice: null,
       unpaid: false,
       unseated: null,
+      auto: null,
+      plan: null,
       sitting: { since: seat.since, staked: sitting.staked, paid: sitting.paid },
     })
   }
@@ -91,10 +98,14 @@ export class Session {
 
   readonly askNow = (): void => void this.#asking.skip()
 
+  readonly choosePlan = (plan: readonly number[] | null): void => {
+    if (this.store.get().phase === 'ready' && !this.deciding) this.store.set({ plan, ...(plan && { round: null }) })
+  }
+
   readonly choose = (choice: object): void => {
     if (this.store.get().phase !== 'ready' || this.deciding) return
     this.#ports.frame.keep.set(`arcade.choice.${this.#game}`, JSON.stringify(choice))
-    this.store.set({ choice, notice: null })
+    this.store.set({ choice, notice: null, plan: this.store.get().plan && [] })
   }
 
   readonly changeStake = (index: number): void => {
@@ -106,24 +117,28 @@ export class Session {
     this.store.set({ stake: index, notice: null })
   }
 
-  readonly play = (): void => {
+  /** Plays a round, or begins one that is decided. Resolves once it has been shown; null where none came about. */
+  readonly play = async (): Promise<RoundOf<object> | null> => {
     const { store } = this
     const { frame, game, look } = this.#ports
     const { phase, stake: index, balance, choice } = store.get()
-    if (phase !== 'ready' || this.deciding || look.isWhole?.(choice) === false) return
+    if (phase !== 'ready' || this.deciding || look.isWhole?.(choice) === false) return null
     const stake = game.stakes[index] as string
-    if (balance !== null && balance < unitsOfText(stake)) return store.set({ notice: 'not_enough_money' })
+    if (balance !== null && balance < unitsOfText(stake)) {
+      store.set({ notice: 'not_enough_money' })
+      return null
+    }
     const pending = { key: frame.newKey(), stake, choice }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(this.#pendingName, JSON.stringify(pending))
     store.set({ balance: balance === null ? null : balance - unitsOfText(stake) })
-    void this.#play(pending)
+    return this.#play(pending)
   }
 
-  readonly decide = (decision: object): void => {
+  /** Resolves with the round as it stands then, once that has been shown; null where the decision was not taken. */
+  readonly decide = async (decision: object): Promise<RoundOf<object> | null> => {
     const { phase, round } = this.store.get()
-    if (phase !== 'ready' || round?.state !== 'deciding') return
-    void this.#decide(round, decision)
+    return phase !== 'ready' || round?.state !== 'deciding' ? null : this.#decide(round, decision)
   }
 
   get #game(): string {
@@ -138,19 +153,20 @@ export class Session {
     return `arcade.round.${this.#game}`
   }
 
-  async #play(pending: Pending): Promise<void> {
+  async #play(pending: Pending): Promise<RoundOf<object> | null> {
     this.#ports.sound.spin()
-    this.store.set({ phase: 'asking', notice: null, choice: pending.choice })
+    const { auto } = this.store.get()
+    this.store.set({ phase: 'asking', notice: null, choice: pending.choice, auto: auto?.ended === null ? auto : null })
     const answer = await this.#ask({ method: 'POST', path: this.#path, data: pending })
     if (answer.kind !== 'unseated') this.#ports.frame.keep.drop(this.#pendingName)
-    await this.#hear(answer)
+    return this.#hear(answer)
   }
 
-  async #decide(round: RoundOf<object>, decision: object): Promise<void> {
+  async #decide(round: RoundOf<object>, decision: object): Promise<RoundOf<object> | null> {
     this.#ports.sound.press()
     this.store.set({ phase: 'asking', notice: null })
     const data = { number: round.decisions.length, decision }
-    await this.#hear(await this.#ask({ method: 'POST', path: `${this.#path}/${round.round}/decisions`, data }))
+    return this.#hear(await this.#ask({ method: 'POST', path: `${this.#path}/${round.round}/decisions`, data }))
   }
 
   #ask(asked: { method: 'POST'; path: `/arcade/${string}`; data: object }): Promise<Known<InstantRound>> {
@@ -159,10 +175,15 @@ export class Session {
     return askUntilKnown<InstantRound>({ arcade, sitAgain: seats.sitAgain, wait: this.#asking.wait, trouble }, asked)
   }
 
-  async #hear(answer: Known<InstantRound>): Promise<void> {
+  async #hear(answer: Known<InstantRound>): Promise<RoundOf<object> | null> {
     this.store.set({ trouble: null })
-    if (answer.kind === 'unseated') return this.store.set({ unseated: answer.seated.why })
     if (answer.kind === 'value') return this.#show(answer.value)
+    if (answer.kind === 'unseated') this.store.set({ unseated: answer.seated.why })
+    else await this.#refused(answer)
+    return null
+  }
+
+  async #refused(answer: Extract<Known<InstantRound>, { kind: 'refused' }>): Promise<void> {
     const balance = (answer.data as { balance?: string | null } | null)?.balance
     this.store.set({ phase: 'ready', notice: answer.code, ...(typeof balance === 'string' && { balance: unitsOfText(balance) }) })
     if (elsewhere.has(answer.code)) await this.#lookAnew()
@@ -170,9 +191,12 @@ export class Session {
     else if (typeof balance !== 'string') await this.#readBalance()
   }
 
-  async #show(answered: InstantRound): Promise<void> {
+  async #show(answered: InstantRound): Promise<RoundOf<object> | null> {
     const { look, sound, still } = this.#ports
-    if (answered.view === null) return this.store.set({ phase: 'ready' })
+    if (answered.view === null) {
+      this.store.set({ phase: 'ready' })
+      return null
+    }
     const round = answered as RoundOf<object>
     this.store.set({ phase: 'showing', round, choice: round.choice as object })
     look.sounds?.(sound, round)
@@ -185,9 +209,9 @@ export class Session {
       unpaid: over && !round.paid,
       ...(over && { past: [round, ...past].slice(0, REMEMBERED), sitting: afterRound(sitting, round) }),
     })
-    if (!over) return
-    this.#sound(round)
-    if (!round.paid) await this.#untilPaid(round)
+    if (over) this.#sound(round)
+    if (over && !round.paid) void this.#untilPaid(round)
+    return round
   }
 
   #sound({ payout, stake }: RoundOf<object>): void {

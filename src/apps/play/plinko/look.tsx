@@ -40,6 +40,7 @@ export const look = defineLook<PlinkoChoice, never, PlinkoView>({
   Stage: Board,
   Controls,
   quote: (choice) => `≤ ×${Math.max(...pocketsOf(choice)) / 10}`,
+  run: 'drawn',
   told: ({ factor }) => `×${factor}`,
   showTime: ({ view }) => (view.path.length + 2) * STEP_TIME,
   sounds: (sound, { view }) => {

@@ -38,6 +38,7 @@ export const look = defineLook<WheelChoice, never, WheelView>({
   Stage: Moon,
   Controls,
   quote: (choice) => `≤ ×${Math.max(...segmentsOf(choice)) / 10}`,
+  run: 'drawn',
   told: ({ factor }) => `×${factor}`,
   showTime: () => TURN_TIME,
   sounds: (sound) => {

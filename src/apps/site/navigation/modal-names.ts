@@ -10,6 +10,7 @@ export const modalNames = [
   'login',
   'logout',
   'memberCentre',
+  'miniGames',
   'newPassword',
   'noFreePlay',
   'notAgent',

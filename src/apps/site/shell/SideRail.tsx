@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Gift, QrCode } from 'lucide-react'
+import { Gift, QrCode, Sparkles } from 'lucide-react'
 import { Count } from '#ui/figures/Count.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { AppCodes } from '../features/merchant/AppCodes.tsx'
 import { opening } from '../navigation/useModal.ts'
 import { downloadsOf } from '../features/merchant/downloads.ts'
+import { sections } from '../features/games/categories.ts'
+import { useSections } from '../features/games/useSections.ts'
 import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { useMemberState } from '../session/member.ts'
@@ -22,11 +24,12 @@ export function SideRail() {
   )
 }
 
-/** The way to the reward center, with the number of those that wait. */
+/** The ways to the reward center, with the number of those that wait, and to the mini games. */
 function Rewards() {
   const t = useTexts('shell')
   const { data: state } = useMemberState()
   const waiting = state?.availablePromoCount ?? 0
+  const offersMinis = useSections()?.some(({ to }) => to === sections.MINI.to)
   return (
     <nav className={styles.rail} data-side="start" aria-label={t('nav.rewards')}>
       <Link {...opening('memberCentre', 'rewardCenter')} className={styles.item} aria-haspopup="dialog">
@@ -34,6 +37,12 @@ function Rewards() {
         <span>{t('nav.rewards')}</span>
         <Count count={waiting} />
       </Link>
+      {offersMinis && (
+        <Link {...opening('miniGames')} className={styles.item} aria-haspopup="dialog">
+          <Sparkles size={22} aria-hidden="true" />
+          <span>{t('nav.mini')}</span>
+        </Link>
+      )}
     </nav>
   )
 }

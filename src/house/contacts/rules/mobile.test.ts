@@ -35,6 +35,45 @@ describe('a mobile number', () => {
     expect(readMobile({ mobileNum, countryDialingCode })).toMatchObject({ code })
   })
 
+  // Behind the code of the country, by the plans of the countries themselves.
+  test.each<[string, string, number, number]>([
+    ['KH', '855', 8, 9],
+    ['AE', '971', 9, 9],
+    ['AU', '61', 9, 9],
+    ['BD', '880', 10, 10],
+    ['BR', '55', 10, 11],
+    ['CN', '86', 11, 11],
+    ['EG', '20', 10, 10],
+    ['ES', '34', 9, 9],
+    ['GB', '44', 10, 10],
+    ['HK', '852', 8, 8],
+    ['ID', '62', 9, 12],
+    ['IN', '91', 10, 10],
+    ['IR', '98', 10, 10],
+    ['JP', '81', 10, 10],
+    ['KR', '82', 9, 10],
+    ['LA', '856', 9, 10],
+    ['MM', '95', 8, 10],
+    ['MO', '853', 8, 8],
+    ['MX', '52', 10, 10],
+    ['MY', '60', 9, 10],
+    ['PH', '63', 10, 10],
+    ['PK', '92', 10, 10],
+    ['PT', '351', 9, 9],
+    ['RU', '7', 10, 10],
+    ['SA', '966', 9, 9],
+    ['SG', '65', 8, 8],
+    ['TH', '66', 9, 9],
+    ['TR', '90', 10, 10],
+    ['TW', '886', 9, 9],
+    ['US', '1', 10, 10],
+    ['VN', '84', 9, 9],
+  ])('of %s, +%s, has %d to %d digits [A5]', (_, code, least, most) => {
+    const read = (digits: number) => readMobile({ mobileNum: `+${code}${'9'.repeat(digits)}`, countryDialingCode: code })
+    expect([least - 1, most + 1].map((digits) => 'whole' in read(digits))).toEqual([false, false])
+    expect([least, most].map((digits) => 'whole' in read(digits))).toEqual([true, true])
+  })
+
   test('is the same in every form in which it is written down, and is found by the key of a profile that holds it [A5]', () => {
     const anywhere = fc
       .constantFrom(...regions)

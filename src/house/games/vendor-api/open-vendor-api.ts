@@ -15,7 +15,7 @@ export type VendorApiPorts = Desk & {
 /** The vendors' wallet with its keys, its nonces and its log of calls, which is written to the end as the server closes. */
 export async function openVendorApi(
   app: FastifyInstance,
-  { db, wagers, sessions, transact, clock, random, log, wrapping }: VendorApiPorts,
+  { db, wagers, sessions, transact, clock, random, directory, log, wrapping }: VendorApiPorts,
 ): Promise<void> {
   const calls = new CallLog(db, log)
   app.addHook('onClose', () => calls.close())
@@ -26,6 +26,7 @@ export async function openVendorApi(
     transact,
     clock,
     random,
+    directory,
     log,
     calls,
     keys: new VendorKeys({ db, secret: wrapping, clock }),

@@ -4,6 +4,7 @@ import type { Random } from '#kit/random.ts'
 import type { Answer, Requests, Verb } from '#protocol/endpoints.ts'
 import type { Status } from '#protocol/status.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
+import type { Directory } from '#house/merchants/index.ts'
 import { findTransaction, type Outcome } from '#house/wallet/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import { wireStatus } from '../rules/outcome-status.ts'
@@ -19,6 +20,7 @@ export type Desk = {
   readonly transact: Isolate
   readonly clock: Clock
   readonly random: Random
+  readonly directory: Directory
 }
 
 type Reply = Partial<Answer> & {
@@ -28,6 +30,7 @@ type Reply = Partial<Answer> & {
   readonly language?: string
   readonly channel?: string
   readonly is_trial?: boolean
+  readonly autoplay?: boolean
 }
 
 /** Stakes need a live session; whatever pays or takes back does not. */
@@ -73,13 +76,20 @@ async function check(desk: Desk, knowing: Knowing, request: Requests['check']): 
     sessions.forget()
     const { language, channel, trial } = swapped
     const who = trial ? { status: 'RS_OK' as const, ...whose(swapped), is_trial: true } : await balance(desk, swapped)
-    return { ...who, token, language, channel }
+    return { ...who, token, language, channel, ...(await allowances(desk, swapped)) }
   }
   const known = await sessions.find(key.vendor, request.token)
   if (!known) return { status: 'RS_ERROR_INVALID_TOKEN' }
   const session = await playingSession({ token: request.token, user: String(known.member) }, knowing)
   if (typeof session === 'string') return { status: session }
-  return { ...(await balance(desk, session)), token: request.token, language: session.language, channel: session.channel }
+  const { language, channel } = session
+  return { ...(await balance(desk, session)), token: request.token, language, channel, ...(await allowances(desk, session)) }
+}
+
+/** What the merchant lets its members' games do. What is not said is not allowed. */
+async function allowances({ directory }: Desk, { merchant }: GameSession): Promise<Pick<Reply, 'autoplay'>> {
+  const { flags } = (await directory.byId(merchant)) ?? {}
+  return flags?.AUTOPLAY ? { autoplay: true } : {}
 }
 
 async function balance({ wagers }: Desk, session: GameSession): Promise<Reply> {

@@ -90,3 +90,9 @@ test('a name, a birthday and an id number are told once; all else may change [A1
   })
   expect(check(good, good, false)).toEqual({})
 })
+
+test('nothing of a profile must be told, and all of it may be [A18]', () => {
+  const rules = profileRules(registrationDefaults)
+  expect(profileFields.filter((field) => rules[field].required)).toEqual([])
+  expect(profileFields.filter((field) => !rules[field].enabled)).toEqual([])
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { networkOf } from '#kit/network.ts'
 import { captchaAsked } from '#house/visitors/rules/throttle.ts'
 import { loginBuckets } from '#house/access/rules/throttle.ts'
-import { registrationBuckets } from './throttle.ts'
+import { invitationBuckets, registrationBuckets, trialBuckets } from './throttle.ts'
 
 const attempt = { merchant: 'demo', account: 'dara', ip: '192.0.2.7', device: 'd' }
 
@@ -40,3 +40,14 @@ describe('a login attempt', () => {
 
 test('registrations are counted by network and device', () =>
   expect(registrationBuckets(attempt).map(({ key }) => key)).toEqual(['register/192.0.2.7', 'register/device/d']))
+
+test.each([
+  ['a registration', registrationBuckets, [60, 20], [0, 0]],
+  ['a look at an invitation', invitationBuckets, [60, 20], [60, 20]],
+  ['a trial', trialBuckets, [60, 12], [0, 0]],
+] as const)('%s has so many tries an hour for a network and for a device [trust 22]', (_, buckets, limits, captchas) => {
+  const found = buckets(attempt)
+  expect(found.map(({ limit }) => limit)).toEqual(limits)
+  expect(found.map(({ captchaAfter }) => captchaAfter)).toEqual(captchas)
+  expect(found.map(({ window }) => window)).toEqual([3_600_000, 3_600_000])
+})

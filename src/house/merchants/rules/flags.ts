@@ -47,6 +47,10 @@ export const flagCatalogue = {
     effect: 'The jackpot counter is an illustration, marked as such, instead of the real pools',
   },
   MEASUREDTIMES: { byDefault: true, effect: 'Average payment times are measured; off: illustrations, marked as such' },
+  AUTOPLAY: {
+    byDefault: false,
+    effect: 'Games may play round after round by themselves, within rules that the player sets; off where the law forbids it',
+  },
   CANCELWITHDRAWAL: { byDefault: false, effect: 'A member may cancel a withdrawal that waits for approval' },
 } as const satisfies Record<string, FlagSpec>
 

@@ -141,7 +141,7 @@ describe('whom one person opened, raised, let in or reset', () => {
     const forced = sql`
       UPDATE audit.proposal SET confirmed = true, answered_by = ${made}, answered_name = 'x', answered_at = now(), answer_reason = 'x',
         answered_hands = audit.hands_of(${made}) WHERE matter = ${matter}`.execute(db)
-    await expect(forced).rejects.toThrow('same_person')
+    await expect(forced).rejects.toThrow('one_hand')
   })
 })
 

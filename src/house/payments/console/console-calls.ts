@@ -10,7 +10,7 @@ import { journalLineOf, readPostings } from '#house/wallet/index.ts'
 import {
   consolePaymentsContract,
   type DepositInConsole,
-  type NoticeInConsole,
+  type WebhookInConsole,
   type WithdrawalInConsole,
 } from './console-contract.ts'
 import { answerDecision, matterOf, proposeDecision } from '../deposits/decide-deposit.ts'
@@ -19,7 +19,7 @@ import {
   consoleDeposits,
   consoleWithdrawal,
   consoleWithdrawals,
-  payoutNotices,
+  payoutWebhooks,
   type ConsoleDepositRow,
   type ConsoleFilter,
   type ConsoleWithdrawalRow,
@@ -31,7 +31,7 @@ import { askCalls } from './ask-calls.ts'
 import { slipCalls } from './slip-calls.ts'
 import { isAsked } from '../rules/asking.ts'
 import { billOf } from '../rules/method.ts'
-import { noticesOf, type NoticeShown } from '../deposits/notice-store.ts'
+import { webhooksOf, type WebhookShown } from '../deposits/webhook-store.ts'
 import { depositById } from '../deposits/store.ts'
 import { pictureShown } from '../proofs/picture-calls.ts'
 import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
@@ -116,7 +116,7 @@ const withdrawalShown = (row: ConsoleWithdrawalRow, account: string): Withdrawal
   againOf: row.againOf,
 })
 
-const noticeShown = ({ id, at, body, outcome }: NoticeShown): NoticeInConsole => ({
+const webhookShown = ({ id, at, body, outcome }: WebhookShown): WebhookInConsole => ({
   id,
   at: at.getTime(),
   state: body.state,
@@ -147,7 +147,7 @@ export const consolePaymentsCalls = ({
     if (!row) return refuse('not_found')
     return {
       deposit: depositShown(row, await accountOf(db, row.member)),
-      notices: (await noticesOf(db, row.id)).map(noticeShown),
+      webhooks: (await webhooksOf(db, row.id)).map(webhookShown),
       movements: (await readPostings(db, [row.id])).map(journalLineOf),
       decisions: (await proposalsOn(db, [matterOf(row.id)])).map(proposalShown),
       slips: await slipsOf(db, row.id),
@@ -187,7 +187,7 @@ export const consolePaymentsCalls = ({
     const postings = [row.id, row.ending, row.rest, row.settlement].filter((id) => id !== null)
     return {
       withdrawal: withdrawalShown(row, await accountOf(db, row.member)),
-      notices: (await payoutNotices(db, row.id)).map(noticeShown),
+      webhooks: (await payoutWebhooks(db, row.id)).map(webhookShown),
       movements: (await readPostings(db, postings)).map(journalLineOf),
       decisions: (await proposalsOn(db, [withdrawalMatter(row.id)])).map(proposalShown),
       ...(await withdrawalTimeline(db, { ...row, merchant: operatorOf(context).merchant.id })),

@@ -48,7 +48,7 @@ const withdrawalRow = z.strictObject({ ...money, option: z.string(), tail: z.str
 export type WithdrawalInConsole = z.infer<typeof withdrawalRow>
 
 /** What the provider said, and what was made of it; `contradicted`: against what stood, for a person to look at. */
-const notice = z.strictObject({
+const webhook = z.strictObject({
   id: z.string(),
   at: time,
   state: z.string(),
@@ -56,7 +56,7 @@ const notice = z.strictObject({
   currency: z.string(),
   outcome: z.string(),
 })
-export type NoticeInConsole = z.infer<typeof notice>
+export type WebhookInConsole = z.infer<typeof webhook>
 
 const reading = { session: ['operator'], permission: 'payments.read' } as const
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
@@ -67,7 +67,7 @@ const filters = {
   from: moment.optional(),
   until: moment.optional(),
 }
-const history = { notices: z.array(notice), movements: z.array(journalLine) }
+const history = { webhooks: z.array(webhook), movements: z.array(journalLine) }
 
 export const consolePaymentsContract = {
   consoleDeposits: call({

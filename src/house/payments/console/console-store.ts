@@ -3,7 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
-import type { NoticeShown } from '../deposits/notice-store.ts'
+import type { WebhookShown } from '../deposits/webhook-store.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type Money = {
@@ -101,8 +101,8 @@ export async function consoleWithdrawal(db: Database, { id, merchant }: Of): Pro
   return rows[0] ?? null
 }
 
-export async function payoutNotices(db: Database, withdrawal: string): Promise<NoticeShown[]> {
-  const { rows } = await sql<NoticeShown>`
+export async function payoutWebhooks(db: Database, withdrawal: string): Promise<WebhookShown[]> {
+  const { rows } = await sql<WebhookShown>`
     SELECT notice_id AS id, body, outcome, received_at AS at FROM payments.payout_notice WHERE withdrawal = ${withdrawal}
     ORDER BY received_at, notice_id`.execute(db)
   return rows

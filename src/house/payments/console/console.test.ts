@@ -6,7 +6,7 @@ import { testConsole, type Seated } from '#testing/console.ts'
 import { setPeriodLimits } from '#house/wallet/index.ts'
 import { consolePaymentsContract } from './console-contract.ts'
 import type { Deposit } from '../contract.ts'
-import { takeNotice } from '../deposits/take-notice.ts'
+import { takeWebhook } from '../deposits/take-webhook.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 
 const bank = await openBank()
@@ -24,9 +24,9 @@ async function paid(who: Winner, whole: bigint, currency = 'PLAY'): Promise<stri
     data: { method: 'sandbox', amount: '50' },
     headers: { 'idempotency-key': `deposit-key-${++keys}` },
   })
-  const notice = { state: 'paid', amount: whole * WHOLE, currency } as const
-  const heard = { provider: 'sandbox', id: `desk-${++keys}`, reference: json.value.id, notice }
-  await db.transact((tx) => takeNotice(tx, heard, systemClock()))
+  const webhook = { state: 'paid', amount: whole * WHOLE, currency } as const
+  const heard = { provider: 'sandbox', id: `desk-${++keys}`, reference: json.value.id, webhook }
+  await db.transact((tx) => takeWebhook(tx, heard, systemClock()))
   return json.value.id
 }
 
@@ -50,7 +50,7 @@ test('a held deposit is credited with what was paid, by two people, and audited 
   expect(await cash(who)).toBe(125n * WHOLE)
   expect((await shown(id)).value).toMatchObject({
     deposit: { state: 'credited', amount: '50' },
-    notices: [{ state: 'paid', amount: '25', outcome: 'held' }],
+    webhooks: [{ state: 'paid', amount: '25', outcome: 'held' }],
     movements: [{ kind: 'deposit', cause: `payments.deposit:${id}`, ends: [{ amount: '25' }, { amount: '-25' }] }],
     decisions: [{ proposedBy: { id: String(first.id), name: 'finance1' }, answerReason: 'checked with the bank' }],
   })
@@ -109,7 +109,7 @@ test('who may only read decides nothing [trust 33]', async () => {
   expect((await support.browser.call(consolePaymentsContract.consoleDeposit, { params: { id } })).status).toBe(200)
 })
 
-test('a withdrawal is shown with its notices and both its movements, and lists are filtered and paged [O1]', async () => {
+test('a withdrawal is shown with its webhooks and both its movements, and lists are filtered and paged [O1]', async () => {
   const who = await winner(100n)
   const asked = await sent(who, '40')
   await decide(asked, 'pay-silently')
@@ -117,7 +117,7 @@ test('a withdrawal is shown with its notices and both its movements, and lists a
   const { value } = await first.browser.call(consolePaymentsContract.consoleWithdrawal, { params: { id: asked.id } })
   expect(value).toMatchObject({
     withdrawal: { state: 'paid', tail: '4567', member: { id: String(who.member) } },
-    notices: [{ state: 'paid', amount: '40', outcome: 'paid' }],
+    webhooks: [{ state: 'paid', amount: '40', outcome: 'paid' }],
     movements: [
       {
         kind: 'withdrawal_request',

@@ -8,7 +8,7 @@ import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house
 import { reversePosting } from '#house/wallet/index.ts'
 import type { Decision, DepositState } from '../contract.ts'
 import { creditDeposit, type CreditRefusal } from './credit-deposit.ts'
-import { noticesOf } from './notice-store.ts'
+import { webhooksOf } from './webhook-store.ts'
 import { lockDeposit, setCredited, setState, type DepositRow } from './store.ts'
 
 type Deciding = { readonly deposit: string; readonly act: ReasonedAct }
@@ -59,8 +59,8 @@ export async function proposeDecision(
 
 /** The last amount that the provider said was paid, less the fee; null where it said none in this currency, or not more than that. */
 async function paidFor(tx: Tx, { id, currency, fee }: DepositRow): Promise<Units | null> {
-  const notices = await noticesOf(tx, id)
-  const last = notices.findLast(({ body }) => body.state === 'paid' && body.currency === currency)
+  const webhooks = await webhooksOf(tx, id)
+  const last = webhooks.findLast(({ body }) => body.state === 'paid' && body.currency === currency)
   const paid = last ? BigInt(last.body.amount) - fee : 0n
   return paid > 0n ? paid : null
 }

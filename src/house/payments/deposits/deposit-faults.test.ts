@@ -49,7 +49,7 @@ const press = ({ payUrl }: Deposit, choice: Choice) =>
 const later = (by: number) => reconcileDeposits({ ...house.asking, clock: () => systemClock() + by })
 
 /** A callback as the provider signs it. */
-async function tell(deposit: Pick<Deposit, 'id'>, change: object = {}, id = `faulty-notice-${++keys}`): Promise<number> {
+async function tell(deposit: Pick<Deposit, 'id'>, change: object = {}, id = `faulty-webhook-${++keys}`): Promise<number> {
   const at = String(systemClock())
   const said = { id, about: 'deposit', reference: deposit.id, state: 'paid', amount: '50', currency: 'PLAY' }
   const body = JSON.stringify({ ...said, ...change })
@@ -59,7 +59,7 @@ async function tell(deposit: Pick<Deposit, 'id'>, change: object = {}, id = `fau
     payload: body,
     headers: {
       'content-type': 'application/json',
-      'x-notice-id': id,
+      'x-webhook-id': id,
       'x-timestamp': at,
       'x-signature': signatureOf(secret, { id, at, body }),
     },

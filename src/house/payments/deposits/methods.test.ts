@@ -9,7 +9,7 @@ import type { Decision, Deposit, DepositMethod } from '../contract.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
 import { placeOrder, reconcileDeposits } from '../provider/ask-provider.ts'
 import { openBank, WHOLE } from '#testing/payments/bank.ts'
-import { takeNotice } from './take-notice.ts'
+import { takeWebhook } from './take-webhook.ts'
 
 const bank = await openBank()
 const { db, house, sandbox } = bank
@@ -173,7 +173,7 @@ describe('a credited deposit that its payer takes back', () => {
   test('may be borne by the house, and then stays credited', async () => {
     const who = await bank.visitor()
     const deposit = await ended(who, 'pay', 'credited')
-    await house.asking.transact((tx) => takeNotice(tx, told(deposit, 'reversed'), systemClock()))
+    await house.asking.transact((tx) => takeWebhook(tx, told(deposit, 'reversed'), systemClock()))
     await propose(first, deposit, 'bear')
     expect((await confirm(second, deposit)).status).toBe(200)
     expect(await stateOf(who, deposit)).toBe('credited')
@@ -184,7 +184,7 @@ describe('a credited deposit that its payer takes back', () => {
     const who = await bank.visitor()
     const deposit = await ended(who, 'pay-less', 'held')
     await propose(first, deposit, 'credit')
-    await house.asking.transact((tx) => takeNotice(tx, told(deposit, 'reversed'), systemClock()))
+    await house.asking.transact((tx) => takeWebhook(tx, told(deposit, 'reversed'), systemClock()))
     expect((await confirm(second, deposit)).code).toBe('not_held')
     expect(await stateOf(who, deposit)).toBe('failed')
     expect(await cash(who)).toBe(0n)
@@ -194,7 +194,7 @@ describe('a credited deposit that its payer takes back', () => {
     const who = await bank.visitor()
     const deposit = await placed(who, 'sandbox')
     for (const state of ['reversed', 'paid'] as const)
-      await house.asking.transact((tx) => takeNotice(tx, told(deposit, state), systemClock()))
+      await house.asking.transact((tx) => takeWebhook(tx, told(deposit, state), systemClock()))
     expect(await stateOf(who, deposit)).toBe('failed')
     expect((await propose(first, deposit, 'credit')).code).toBe('not_held')
     expect(await cash(who)).toBe(0n)
@@ -202,6 +202,6 @@ describe('a credited deposit that its payer takes back', () => {
 })
 
 function told({ id }: Deposit, state: 'reversed' | 'paid') {
-  const notice = { state, amount: 50n * WHOLE, currency: 'PLAY' }
-  return { provider: 'sandbox', id: `told-${++keys}`, reference: id, notice }
+  const webhook = { state, amount: 50n * WHOLE, currency: 'PLAY' }
+  return { provider: 'sandbox', id: `told-${++keys}`, reference: id, webhook }
 }

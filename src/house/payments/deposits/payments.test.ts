@@ -6,7 +6,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { openSandbox } from '#sandbox/server.ts'
-import { startNotices } from '#sandbox/notify.ts'
+import { startWebhooks } from '#sandbox/notify.ts'
 import { signatureOf } from '#sandbox/signature.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
@@ -15,8 +15,8 @@ import { placeOrder, reconcileDeposits } from '../provider/ask-provider.ts'
 import { depositStates, type Deposit, type DepositState } from '../contract.ts'
 import { sandboxProvider } from '../provider/sandbox.ts'
 import { amountWithin } from '../rules/amount.ts'
-import { afterNotice } from '../rules/deposit.ts'
-import { takeNotice } from './take-notice.ts'
+import { afterWebhook } from '../rules/deposit.ts'
+import { takeWebhook } from './take-webhook.ts'
 
 const secret = 'what the sandbox and the test house share, long enough'
 const db = await testDatabase('house')
@@ -38,19 +38,19 @@ const provider = sandboxProvider({
   random: systemRandom,
 })
 const house = await testHouse(db, { providers: [provider] })
-let stopNotices = async () => {}
+let stopWebhooks = async () => {}
 
 let dara: Browser
 let member = 0n
 
 beforeAll(async () => {
   site = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  stopNotices = startNotices({ ...sandboxParts, log })
+  stopWebhooks = startWebhooks({ ...sandboxParts, log })
   dara = house.browser()
   member = await dara.register('dara2026')
 })
 afterAll(async () => {
-  await stopNotices()
+  await stopWebhooks()
   await sandbox.close()
 })
 
@@ -117,7 +117,7 @@ describe('a deposit', () => {
   })
 
   test('whose callback never comes is found by asking the provider [W2]', async () => {
-    await stopNotices()
+    await stopWebhooks()
     const before = (await cash()) ?? 0n
     const deposit = await placed('12.5')
     await choose(deposit, 'pay')
@@ -126,7 +126,7 @@ describe('a deposit', () => {
     expect(await stateOf(deposit.id)).toBe('credited')
     expect(await cash()).toBe(before + 1_250_000n)
     await reconcileDeposits(later)
-    stopNotices = startNotices({ ...sandboxParts, log })
+    stopWebhooks = startWebhooks({ ...sandboxParts, log })
     await expect
       .poll(async () => (await sql`SELECT 1 FROM sandbox.notice WHERE taken_at IS NULL`.execute(books)).rows.length)
       .toBe(0)
@@ -184,7 +184,7 @@ describe('a callback', () => {
     deposit: Deposit,
     change: { at?: number; secret?: string; body?: object; id?: string; tamper?: boolean } = {},
   ) => {
-    const id = change.id ?? `notice-${++keys}`
+    const id = change.id ?? `webhook-${++keys}`
     const at = String(change.at ?? systemClock())
     const body = JSON.stringify({
       id,
@@ -200,7 +200,7 @@ describe('a callback', () => {
       method: 'POST',
       url: '/callback/sandbox',
       payload: change.tamper ? body.replace('paid', 'Paid') : body,
-      headers: { 'content-type': 'application/json', 'x-notice-id': id, 'x-timestamp': at, 'x-signature': signature },
+      headers: { 'content-type': 'application/json', 'x-webhook-id': id, 'x-timestamp': at, 'x-signature': signature },
     })
   }
 
@@ -220,7 +220,7 @@ describe('a callback', () => {
     const before = (await cash()) ?? 0n
     const deposit = await placed('13')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => tell(deposit, i % 2 === 0 ? { id: 'the-same-notice' } : {})),
+      Array.from({ length: 20 }, (_, i) => tell(deposit, i % 2 === 0 ? { id: 'the-same-webhook' } : {})),
     )
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await cash()).toBe(before + 13n * UNITS_PER_WHOLE)
@@ -228,7 +228,7 @@ describe('a callback', () => {
 })
 
 test('a deposit told by callbacks and found by asking, twenty times at once, is credited once [trust 9, trust 13]', async () => {
-  await stopNotices()
+  await stopWebhooks()
   const before = (await cash()) ?? 0n
   const deposit = await placed('21')
   await choose(deposit, 'pay')
@@ -237,13 +237,13 @@ test('a deposit told by callbacks and found by asking, twenty times at once, is 
     ...Array.from({ length: 20 }, () => reconcileDeposits(later)),
     ...Array.from({ length: 20 }, () =>
       house.asking.transact((tx) =>
-        takeNotice(
+        takeWebhook(
           tx,
           {
             provider: 'sandbox',
             id: `by-hand-${++keys}`,
             reference: deposit.id,
-            notice: { state: 'paid', amount: 21n * UNITS_PER_WHOLE, currency: 'PLAY' },
+            webhook: { state: 'paid', amount: 21n * UNITS_PER_WHOLE, currency: 'PLAY' },
           },
           systemClock(),
         ),
@@ -251,7 +251,7 @@ test('a deposit told by callbacks and found by asking, twenty times at once, is 
     ),
   ])
   expect(await cash()).toBe(before + 21n * UNITS_PER_WHOLE)
-  stopNotices = startNotices({ ...sandboxParts, log })
+  stopWebhooks = startWebhooks({ ...sandboxParts, log })
 })
 
 describe('the rules of a deposit', () => {
@@ -271,15 +271,15 @@ describe('the rules of a deposit', () => {
   test('keep a credited deposit credited, and hold money that comes late or otherwise', () => {
     const standing = { owed: 10n, currency: 'PLAY', takenBack: false }
     const paid = { state: 'paid', amount: 10n, currency: 'PLAY' } as const
-    expect(afterNotice({ ...standing, state: 'awaiting' }, paid)).toBe('credited')
-    expect(afterNotice({ ...standing, state: 'credited' }, { ...paid, state: 'failed' })).toBeNull()
-    expect(afterNotice({ ...standing, state: 'failed' }, paid)).toBe('held')
-    expect(afterNotice({ ...standing, state: 'awaiting' }, { ...paid, amount: 9n })).toBe('held')
-    expect(afterNotice({ ...standing, state: 'awaiting' }, { ...paid, currency: 'USD' })).toBe('held')
-    expect(afterNotice({ ...standing, state: 'expired' }, paid)).toBe('held')
-    expect(afterNotice({ ...standing, state: 'failed', takenBack: true }, paid)).toBeNull()
+    expect(afterWebhook({ ...standing, state: 'awaiting' }, paid)).toBe('credited')
+    expect(afterWebhook({ ...standing, state: 'credited' }, { ...paid, state: 'failed' })).toBeNull()
+    expect(afterWebhook({ ...standing, state: 'failed' }, paid)).toBe('held')
+    expect(afterWebhook({ ...standing, state: 'awaiting' }, { ...paid, amount: 9n })).toBe('held')
+    expect(afterWebhook({ ...standing, state: 'awaiting' }, { ...paid, currency: 'USD' })).toBe('held')
+    expect(afterWebhook({ ...standing, state: 'expired' }, paid)).toBe('held')
+    expect(afterWebhook({ ...standing, state: 'failed', takenBack: true }, paid)).toBeNull()
     const reversed = { ...paid, state: 'reversed' } as const
-    const after = (state: DepositState) => afterNotice({ ...standing, state }, reversed)
+    const after = (state: DepositState) => afterWebhook({ ...standing, state }, reversed)
     expect(depositStates.map((state) => after(state))).toEqual([
       'failed',
       'failed',

@@ -7,7 +7,7 @@ import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import { payeeById } from '../payees/payee-store.ts'
 import type { PayoutStanding } from '../provider/port.ts'
 import { askAgainAfter } from '../rules/asking.ts'
-import { takePayoutNotice } from './take-payout-notice.ts'
+import { takePayoutWebhook } from './take-payout-webhook.ts'
 import { makeMove } from '../withdrawals/make-move.ts'
 import {
   dueWithdrawals,
@@ -92,13 +92,13 @@ export async function askAboutWithdrawal(asking: Asking, id: string): Promise<vo
 }
 
 async function takeStanding(asking: Asking, { id, provider }: WithdrawalRow, standing: PayoutStanding): Promise<void> {
-  const { notice, order, trackUrl } = standing
+  const { webhook, order, trackUrl } = standing
   const taken = await asking.transact(async (tx) => {
     await setSent(tx, { id, order, trackUrl })
-    if (!notice) return null
-    return takePayoutNotice(
+    if (!webhook) return null
+    return takePayoutWebhook(
       tx,
-      { provider, id: `asked:${id}:${notice.state}`, reference: id, notice },
+      { provider, id: `asked:${id}:${webhook.state}`, reference: id, webhook },
       { now: asking.clock(), random: asking.random },
     )
   })

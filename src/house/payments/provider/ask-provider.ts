@@ -19,7 +19,7 @@ import {
 } from '../deposits/store.ts'
 import { placing } from '../deposits/request-deposit.ts'
 import { askAgainAfter } from '../rules/asking.ts'
-import { takeNotice } from '../deposits/take-notice.ts'
+import { takeWebhook } from '../deposits/take-webhook.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 export type Asking = {
@@ -99,10 +99,10 @@ export async function askAboutDeposit(asking: Asking, id: string): Promise<void>
 
 async function reconcileOne(asking: Asking, deposit: DepositRow): Promise<void> {
   const now = asking.clock()
-  const notice = await providerOf(asking, deposit).ask(deposit.id)
-  if (notice) {
-    const id = `asked:${deposit.id}:${notice.state}`
-    await asking.transact((tx) => takeNotice(tx, { provider: deposit.provider, id, reference: deposit.id, notice }, now))
+  const webhook = await providerOf(asking, deposit).ask(deposit.id)
+  if (webhook) {
+    const id = `asked:${deposit.id}:${webhook.state}`
+    await asking.transact((tx) => takeWebhook(tx, { provider: deposit.provider, id, reference: deposit.id, webhook }, now))
   } else if (deposit.expiresAt !== null && deposit.expiresAt.getTime() <= now) {
     await asking.transact((tx) => endUnpaid(tx, { id: deposit.id, state: 'expired', at: now }))
   } else if (deposit.createdAt.getTime() < now - PATIENCE) {

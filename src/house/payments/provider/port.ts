@@ -1,5 +1,5 @@
 import type { Units } from '#kit/money.ts'
-import type { DepositNotice, Notice } from '../rules/notice.ts'
+import type { DepositWebhook, Webhook } from '../rules/webhook.ts'
 
 export type ProviderOrder = {
   readonly reference: string
@@ -13,11 +13,11 @@ export type PlacedOrder = { readonly order: string; readonly payUrl: string }
 export type PayoutOrder = ProviderOrder & { readonly payee: { readonly holder: string; readonly account: string } }
 
 /** A payout as the provider has it: how it calls it, its own page about it, and how it ended, once it did. */
-export type PayoutStanding = { readonly order: string; readonly trackUrl: string | null; readonly notice: Notice | null }
+export type PayoutStanding = { readonly order: string; readonly trackUrl: string | null; readonly webhook: Webhook | null }
 
-export type TakenNotice = { readonly id: string; readonly reference: string } & (
-  | { readonly about: 'deposit'; readonly notice: DepositNotice }
-  | { readonly about: 'payout'; readonly notice: Notice }
+export type TakenWebhook = { readonly id: string; readonly reference: string } & (
+  | { readonly about: 'deposit'; readonly webhook: DepositWebhook }
+  | { readonly about: 'payout'; readonly webhook: Webhook }
 )
 
 /** How a payment stood at the end of a provider's day (of UTC): `reference` is the id that we gave it. */
@@ -31,7 +31,7 @@ export type ReportLine = {
 
 export type ReportAsked = { readonly day: string; readonly after: string | null }
 
-export type RawNotice = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }
+export type RawWebhook = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }
 
 /**
  * A payment provider as a stateless translator between its own wire and ours. Whatever asks it throws where the outcome is
@@ -42,7 +42,7 @@ export type PaymentProvider = {
   /** Has the provider make an order, or find the one it made for this reference. */
   readonly place: (order: ProviderOrder) => Promise<PlacedOrder>
   /** What became of an order; null while it is open or where the provider knows none. */
-  readonly ask: (reference: string) => Promise<DepositNotice | null>
+  readonly ask: (reference: string) => Promise<DepositWebhook | null>
   /** Has the provider pay someone, once for a reference, or find what it did for it before. */
   readonly payOut: (order: PayoutOrder) => Promise<PayoutStanding>
   /** How a payout stands; null where the provider knows none. */
@@ -50,5 +50,5 @@ export type PaymentProvider = {
   /** A page of what the provider says of a day that is over, from after a reference on; `next` is null at the end. */
   readonly report: (of: ReportAsked) => Promise<{ readonly lines: readonly ReportLine[]; readonly next: string | null }>
   /** Reads a callback; null where its signature, time or shape is not right. */
-  readonly read: (raw: RawNotice, now: number) => TakenNotice | null
+  readonly read: (raw: RawWebhook, now: number) => TakenWebhook | null
 }

@@ -19,9 +19,9 @@ testProvider({
     }),
   order: (said) => ({ ...said, payUrl: 'http://provider.test/pay/1' }),
   payout: (said) => ({ ...said, trackUrl: 'http://provider.test/bank/1' }),
-  notice: (told, at) => {
+  webhook: (told, at) => {
     const body = JSON.stringify(told)
     const signature = createHmac('sha256', secret).update(`${told.id}.${at}.${body}`).digest('hex')
-    return { body, headers: { 'x-notice-id': told.id, 'x-timestamp': String(at), 'x-signature': signature } }
+    return { body, headers: { 'x-webhook-id': told.id, 'x-timestamp': String(at), 'x-signature': signature } }
   },
 })

@@ -5,8 +5,8 @@ import { newId } from '#kit/ids.ts'
 import { parseUnits, unitsOfText, unitsText } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import type { DepositNotice } from '../rules/notice.ts'
-import type { PaymentProvider, PayoutStanding, RawNotice, TakenNotice } from './port.ts'
+import type { DepositWebhook } from '../rules/webhook.ts'
+import type { PaymentProvider, PayoutStanding, RawWebhook, TakenWebhook } from './port.ts'
 
 export type SandboxAccess = {
   readonly api: string
@@ -40,7 +40,7 @@ const reportAnswer = z.object({
   next: z.uuid().nullable(),
 })
 const told = { id: z.string(), reference: z.uuid(), amount: z.string(), currency: z.string() }
-const noticeBody = z.discriminatedUnion('about', [
+const webhookBody = z.discriminatedUnion('about', [
   z.object({ ...told, about: z.literal('deposit'), state: z.enum(['paid', 'failed', 'reversed']) }),
   z.object({ ...told, about: z.literal('payout'), state: z.enum(['paid', 'failed']) }),
 ])
@@ -84,7 +84,7 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
     },
     ask: async (reference) => {
       const found = await ask(access, orderAnswer, { method: 'GET', path: `/v1/orders/${reference}` })
-      return found && noticeOf(found)
+      return found && webhookOf(found)
     },
     payOut: async ({ amount, payee, ...order }) => {
       const { notifyUrl, payoutReturnUrl: returnUrl } = access
@@ -103,35 +103,35 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
       if (!page) throw new Error('the sandbox provider has no report')
       return { next: page.next, lines: page.lines.map(({ amount, ...line }) => ({ ...line, amount: unitsOfText(amount) })) }
     },
-    read: (raw, now) => readNotice(raw, { now, secret: access.secret }),
+    read: (raw, now) => readWebhook(raw, { now, secret: access.secret }),
   }
 }
 
 function standingOf(payout: z.infer<typeof payoutAnswer>): PayoutStanding {
-  return { order: payout.reference, trackUrl: payout.trackUrl, notice: noticeOf(payout) }
+  return { order: payout.reference, trackUrl: payout.trackUrl, webhook: webhookOf(payout) }
 }
 
 type Said<State> = { readonly state: State | 'open'; readonly amount: string; readonly currency: string }
 
 /** Null while it is open. */
-function noticeOf<State extends DepositNotice['state']>({ state, amount, currency }: Said<State>) {
+function webhookOf<State extends DepositWebhook['state']>({ state, amount, currency }: Said<State>) {
   if (state === 'open') return null
   const units = parseUnits(amount)
   return isRefusal(units) ? null : { state, amount: units, currency }
 }
 
-function readNotice({ headers, body }: RawNotice, { now, secret }: { now: number; secret: string }): TakenNotice | null {
+function readWebhook({ headers, body }: RawWebhook, { now, secret }: { now: number; secret: string }): TakenWebhook | null {
   const header = (name: string) => String(headers[name] ?? '')
   const at = header('x-timestamp')
   if (!/^\d{10,16}$/.test(at) || Math.abs(now - Number.parseInt(at, 10)) > FRESH) return null
-  const wanted = Buffer.from(hmac(secret, `${header('x-notice-id')}.${at}.${body}`))
+  const wanted = Buffer.from(hmac(secret, `${header('x-webhook-id')}.${at}.${body}`))
   const given = Buffer.from(header('x-signature'))
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null
-  const parsed = noticeBody.safeParse(json(body))
-  if (!parsed.success || parsed.data.id !== header('x-notice-id')) return null
-  const notice = noticeOf(parsed.data)
+  const parsed = webhookBody.safeParse(json(body))
+  if (!parsed.success || parsed.data.id !== header('x-webhook-id')) return null
+  const webhook = webhookOf(parsed.data)
   const { id, about, reference } = parsed.data
-  return notice && ({ about, id, reference, notice } as TakenNotice)
+  return webhook && ({ about, id, reference, webhook } as TakenWebhook)
 }
 
 function json(text: string): unknown {

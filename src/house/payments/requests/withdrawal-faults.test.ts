@@ -10,8 +10,8 @@ import { signatureOf } from '#sandbox/signature.ts'
 import type { Withdrawal } from '../contract.ts'
 import { payOut } from '../payouts/pay-out.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { afterPayoutNotice } from '../rules/withdrawal.ts'
-import { takePayoutNotice } from '../payouts/take-payout-notice.ts'
+import { afterPayoutWebhook } from '../rules/withdrawal.ts'
+import { takePayoutWebhook } from '../payouts/take-payout-webhook.ts'
 import { noTurnover } from './turnover.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 
@@ -115,12 +115,12 @@ describe('a bank that is not understood', () => {
   })
 })
 
-let notices = 0
+let webhooks = 0
 type Change = { at?: number; secret?: string; body?: object; id?: string; tamper?: boolean }
 
 /** A callback as the bank sends it. */
 function tell(withdrawal: Pick<Withdrawal, 'id' | 'amount'>, change: Change = {}) {
-  const id = change.id ?? `payout-notice-${++notices}`
+  const id = change.id ?? `payout-webhook-${++webhooks}`
   const at = String(change.at ?? systemClock())
   const { id: reference, amount } = withdrawal
   const body = JSON.stringify({ id, about: 'payout', reference, state: 'paid', amount, currency: 'PLAY', ...change.body })
@@ -130,7 +130,7 @@ function tell(withdrawal: Pick<Withdrawal, 'id' | 'amount'>, change: Change = {}
     payload: change.tamper ? body.replace('paid', 'Paid') : body,
     headers: {
       'content-type': 'application/json',
-      'x-notice-id': id,
+      'x-webhook-id': id,
       'x-timestamp': at,
       'x-signature': signatureOf(change.secret ?? secret, { id, at, body }),
     },
@@ -190,10 +190,10 @@ describe('a callback about a withdrawal', () => {
   test('of another provider than the one that pays it is of no withdrawal of its own [trust 17]', async () => {
     const who = await winner(100n)
     const asked = await sent(who, '40')
-    const notice = { state: 'failed', amount: 40n * WHOLE, currency: 'PLAY' } as const
-    const heard = { provider: 'another', id: `payout-notice-${++notices}`, reference: asked.id, notice }
+    const webhook = { state: 'failed', amount: 40n * WHOLE, currency: 'PLAY' } as const
+    const heard = { provider: 'another', id: `payout-webhook-${++webhooks}`, reference: asked.id, webhook }
     const when = { now: systemClock(), random: systemRandom }
-    expect(await db.transact((tx) => takePayoutNotice(tx, heard, when))).toEqual({ outcome: 'unknown' })
+    expect(await db.transact((tx) => takePayoutWebhook(tx, heard, when))).toEqual({ outcome: 'unknown' })
     expect([await stateOf(who, asked.id), await cash(who)]).toEqual(['paying', 60n * WHOLE])
     const { rows } = await sql`SELECT 1 FROM payments.payout_notice WHERE withdrawal = ${asked.id}`.execute(db)
     expect(rows).toEqual([])
@@ -213,19 +213,19 @@ describe('a callback about a withdrawal', () => {
   test('after its end is known, or contradicts, and never moves it on', () => {
     const owed = { amount: 10n, currency: 'PLAY', paid: null }
     const said = (state: 'paid' | 'failed', amount = 10n) => ({ state, amount, currency: 'PLAY' })
-    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('paid'))).toBe('pay')
-    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('paid', 4n))).toBe('pay')
-    expect(afterPayoutNotice({ ...owed, state: 'paying' }, said('failed'))).toBe('refuse')
-    expect(afterPayoutNotice({ ...owed, state: 'refused' }, said('failed'))).toBeNull()
+    expect(afterPayoutWebhook({ ...owed, state: 'paying' }, said('paid'))).toBe('pay')
+    expect(afterPayoutWebhook({ ...owed, state: 'paying' }, said('paid', 4n))).toBe('pay')
+    expect(afterPayoutWebhook({ ...owed, state: 'paying' }, said('failed'))).toBe('refuse')
+    expect(afterPayoutWebhook({ ...owed, state: 'refused' }, said('failed'))).toBeNull()
     for (const state of ['paid', 'received', 'disputed', 'settled'] as const) {
-      expect(afterPayoutNotice({ ...owed, state, paid: 4n }, said('paid', 4n))).toBeNull()
-      expect(afterPayoutNotice({ ...owed, state, paid: 4n }, said('paid'))).toBe('contradicted')
-      expect(afterPayoutNotice({ ...owed, state, paid: 10n }, said('failed'))).toBe('contradicted')
+      expect(afterPayoutWebhook({ ...owed, state, paid: 4n }, said('paid', 4n))).toBeNull()
+      expect(afterPayoutWebhook({ ...owed, state, paid: 4n }, said('paid'))).toBe('contradicted')
+      expect(afterPayoutWebhook({ ...owed, state, paid: 10n }, said('failed'))).toBe('contradicted')
     }
-    for (const notice of [said('paid', 11n), said('paid', 0n), said('failed', 4n)])
-      expect(afterPayoutNotice({ ...owed, state: 'paying' }, notice)).toBe('contradicted')
+    for (const webhook of [said('paid', 11n), said('paid', 0n), said('failed', 4n)])
+      expect(afterPayoutWebhook({ ...owed, state: 'paying' }, webhook)).toBe('contradicted')
     for (const state of ['requested', 'reviewing', 'approved', 'rejected', 'cancelled', 'refused'] as const)
-      expect(afterPayoutNotice({ ...owed, state }, said('paid'))).toBe('contradicted')
+      expect(afterPayoutWebhook({ ...owed, state }, said('paid'))).toBe('contradicted')
   })
 })
 
@@ -255,7 +255,7 @@ describe('a failure after any statement', () => {
     await sql`SELECT setval('failpoint.passed', 1, false)`.execute(db.owner)
   }
 
-  /** One hash over every withdrawal, notice, account and movement, and the jobs that wait. */
+  /** One hash over every withdrawal, webhook, account and movement, and the jobs that wait. */
   async function hash(): Promise<string | undefined> {
     const parts = [...tables, 'house_jobs._private_jobs'].map((table) => `SELECT x::text AS row FROM ${table} x`)
     const { rows } = await sql<{ hash: string }>`
@@ -270,9 +270,9 @@ describe('a failure after any statement', () => {
     return db.transact((tx) => requestWithdrawal(tx, asked, { now: systemClock(), random: systemRandom, turnover: noTurnover }))
   }
   const hear = (id: string, state: 'paid' | 'failed') => {
-    const notice = { state, amount: 40n * WHOLE, currency: 'PLAY' }
-    const heard = { provider: 'sandbox', id: `failpoint-${state}`, reference: id, notice }
-    return db.transact((tx) => takePayoutNotice(tx, heard, { now: systemClock(), random: systemRandom }))
+    const webhook = { state, amount: 40n * WHOLE, currency: 'PLAY' }
+    const heard = { provider: 'sandbox', id: `failpoint-${state}`, reference: id, webhook }
+    return db.transact((tx) => takePayoutWebhook(tx, heard, { now: systemClock(), random: systemRandom }))
   }
 
   /** Each prepares its ground and answers the one verb that is then made to fail. */

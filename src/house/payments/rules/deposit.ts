@@ -1,6 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import type { DepositState } from '../contract.ts'
-import type { DepositNotice } from './notice.ts'
+import type { DepositWebhook } from './webhook.ts'
 
 export type Standing = {
   readonly state: DepositState
@@ -12,15 +12,15 @@ export type Standing = {
 }
 
 /**
- * What a notice makes of a deposit; null where it changes nothing. Money that came is never ignored: one that was paid otherwise than
+ * What a webhook makes of a deposit; null where it changes nothing. Money that came is never ignored: one that was paid otherwise than
  * asked, or after it had failed or expired, is held for a person; a credited one stays so until the provider takes the money back, and then
  * a person decides too. What is told of a payment after it was taken back is no money. Nothing moves what a person holds or has decided, but money that was taken back before they did.
  */
-export function afterNotice({ state, owed, currency, takenBack }: Standing, notice: DepositNotice): DepositState | null {
-  if (notice.state === 'reversed') return afterReversal[state] ?? null
+export function afterWebhook({ state, owed, currency, takenBack }: Standing, webhook: DepositWebhook): DepositState | null {
+  if (webhook.state === 'reversed') return afterReversal[state] ?? null
   if (takenBack || !open.has(state)) return null
-  if (notice.state === 'failed') return state === 'failed' || state === 'expired' ? null : 'failed'
-  if (notice.amount !== owed || notice.currency !== currency) return 'held'
+  if (webhook.state === 'failed') return state === 'failed' || state === 'expired' ? null : 'failed'
+  if (webhook.amount !== owed || webhook.currency !== currency) return 'held'
   return state === 'failed' || state === 'expired' ? 'held' : 'credited'
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withdrawalStates, type WithdrawalState } from './withdrawal.ts'
-import { actors, afterMove, moves, type Actor, type Move } from './withdrawal.ts'
+import { actors, afterMove, isMissed, moves, type Actor, type Move } from './withdrawal.ts'
 
 const all = Object.keys(moves) as Move[]
 const ends: readonly WithdrawalState[] = ['received', 'settled', 'rejected', 'cancelled', 'refused']
@@ -43,4 +43,11 @@ test('a member never reviews, an operator never pays, and the house counts none 
   expect(may('operator')).not.toContain('pay')
   for (const state of ['partly', 'not_received', 'disputed'] as const)
     expect([afterMove(state, 'lapse', 'house'), afterMove(state, 'force', 'operator')]).toEqual([null, null])
+})
+
+test('a withdrawal is missed while the member says that something did not arrive, and in no other state [W3]', () => {
+  expect(withdrawalStates.filter(isMissed)).toEqual(
+    withdrawalStates.filter((state) => /^(?:partly|not_received|disputed)$/.test(state)),
+  )
+  expect(withdrawalStates.filter(isMissed)).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import type { Units } from '#kit/money.ts'
-import type { Notice } from './notice.ts'
+import type { Webhook } from './webhook.ts'
 
 /**
  * requested: the money is set aside · reviewing: an operator looks at it · approved: it will be paid · paying: the provider was asked, and
@@ -69,19 +69,19 @@ export type Owed = { readonly state: WithdrawalState; readonly amount: Units; re
 const paidOnce: readonly WithdrawalState[] = ['paid', 'received', 'partly', 'not_received', 'disputed', 'settled']
 
 /**
- * What a notice makes of a withdrawal; null where it was known. It ends once, by the provider's word alone; less than the amount is a part,
- * of which the rest comes back. A notice that names more or another currency, another end, or a payout that was never asked for
+ * What a webhook makes of a withdrawal; null where it was known. It ends once, by the provider's word alone; less than the amount is a part,
+ * of which the rest comes back. A webhook that names more or another currency, another end, or a payout that was never asked for
  * contradicts, moves nothing and is kept for a person.
  */
-export function afterPayoutNotice(
+export function afterPayoutWebhook(
   owed: Owed & { readonly paid: Units | null },
-  notice: Notice,
+  webhook: Webhook,
 ): 'pay' | 'refuse' | 'contradicted' | null {
-  if (notice.currency !== owed.currency || notice.amount > owed.amount || notice.amount <= 0n) return 'contradicted'
-  if (notice.state === 'failed') {
-    if (notice.amount !== owed.amount) return 'contradicted'
+  if (webhook.currency !== owed.currency || webhook.amount > owed.amount || webhook.amount <= 0n) return 'contradicted'
+  if (webhook.state === 'failed') {
+    if (webhook.amount !== owed.amount) return 'contradicted'
     return owed.state === 'paying' ? 'refuse' : owed.state === 'refused' ? null : 'contradicted'
   }
   if (owed.state === 'paying') return 'pay'
-  return paidOnce.includes(owed.state) && notice.amount === owed.paid ? null : 'contradicted'
+  return paidOnce.includes(owed.state) && webhook.amount === owed.paid ? null : 'contradicted'
 }

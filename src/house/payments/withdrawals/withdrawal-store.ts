@@ -179,14 +179,14 @@ export async function dueWithdrawals(
   return rows
 }
 
-export type PayoutNoticeRow = { provider: string; id: string; withdrawal: string; body: unknown; outcome: string; at: Millis }
+export type PayoutWebhookRow = { provider: string; id: string; withdrawal: string; body: unknown; outcome: string; at: Millis }
 
-/** False where this notice was taken before. */
-export async function insertPayoutNotice(tx: Tx, notice: PayoutNoticeRow): Promise<boolean> {
+/** False where this webhook was taken before. */
+export async function insertPayoutWebhook(tx: Tx, webhook: PayoutWebhookRow): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO payments.payout_notice (provider, notice_id, withdrawal, body, outcome, received_at)
-    VALUES (${notice.provider}, ${notice.id}, ${notice.withdrawal}, ${JSON.stringify(notice.body)}::jsonb, ${notice.outcome},
-      ${new Date(notice.at)})
+    VALUES (${webhook.provider}, ${webhook.id}, ${webhook.withdrawal}, ${JSON.stringify(webhook.body)}::jsonb, ${webhook.outcome},
+      ${new Date(webhook.at)})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
   return rows.length === 1
 }

@@ -9,16 +9,16 @@ import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import type { DepositTold } from './queries.ts'
 
-type Notice = DepositTold['notices'][number]
+type Webhook = DepositTold['webhooks'][number]
 
 /** What the provider said of a payment, and the money that moved because of it. */
-export function History({ notices, movements }: Pick<DepositTold, 'notices' | 'movements'>) {
+export function History({ webhooks, movements }: Pick<DepositTold, 'webhooks' | 'movements'>) {
   const t = useTexts('payments')
   const wordOf = (said: string) => {
     if (hasWord(en.madeOf, said)) return t(`madeOf.${said}`)
     return hasWord(en.state, said) ? t(`state.${said}`) : said
   }
-  const columns: Column<Notice>[] = [
+  const columns: Column<Webhook>[] = [
     { key: 'said', title: t('said'), headline: true, show: ({ state }) => wordOf(state) },
     { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },
     {
@@ -31,16 +31,16 @@ export function History({ notices, movements }: Pick<DepositTold, 'notices' | 'm
   ]
   return (
     <>
-      <Card title={t('notices')}>
+      <Card title={t('webhooks')}>
         <Table
           dense
-          caption={t('notices')}
+          caption={t('webhooks')}
           columns={columns}
-          rows={notices}
+          rows={webhooks}
           keyOf={({ id }) => id}
           state="ready"
           failed={null}
-          empty={<p className={flow.soft}>{t('noNotices')}</p>}
+          empty={<p className={flow.soft}>{t('noWebhooks')}</p>}
         />
       </Card>
       <Card title={t('movements')}>

@@ -13,7 +13,7 @@ import { StillAsked } from './StillAsked.tsx'
 import { PaymentBadge } from './usePaymentColumns.tsx'
 import type { Way } from './ways.ts'
 
-type PaymentDetailProps = Pick<DepositTold, 'notices' | 'movements'> & {
+type PaymentDetailProps = Pick<DepositTold, 'webhooks' | 'movements'> & {
   title: string
   way: Way
   payment: Deposit | Withdrawal
@@ -26,7 +26,7 @@ type PaymentDetailProps = Pick<DepositTold, 'notices' | 'movements'> & {
 }
 
 /** One payment in either direction: what it is, what the provider said, and the money it moved. */
-export function PaymentDetail({ title, way, payment, by, more = [], notices, movements, children }: PaymentDetailProps) {
+export function PaymentDetail({ title, way, payment, by, more = [], webhooks, movements, children }: PaymentDetailProps) {
   const t = useTexts('payments')
   const back = (
     <Link to="/payments" search={way === 'out' ? { way } : {}}>
@@ -70,7 +70,7 @@ export function PaymentDetail({ title, way, payment, by, more = [], notices, mov
             ]}
           />
         </Card>
-        <History notices={notices} movements={movements} />
+        <History webhooks={webhooks} movements={movements} />
       </div>
     </>
   )

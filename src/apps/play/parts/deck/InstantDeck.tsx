@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus, Repeat } from 'lucide-react'
 import type { InstantGame } from '#arcade/families/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -18,18 +18,21 @@ type Props = {
   readonly onPress: () => void
   readonly onStake: (index: number) => void
   readonly onBets: () => void
+  /** Opens the rules of a run of rounds; null where none may be made. */
+  readonly onAuto: (() => void) | null
 }
 
 /** Under the thumb: balance and win, the bet, and the one great button that plays or takes. */
-export function InstantDeck({ state, game, look, currency, taking, onPress, onStake, onBets }: Props) {
+export function InstantDeck({ state, game, look, currency, taking, onPress, onStake, onBets, onAuto }: Props) {
   const say = sayIn('parts')
   const { round, stake: index } = state
   const deciding = round?.state === 'deciding'
+  const running = state.auto?.ended === null
   const ready = state.phase === 'ready'
+  const free = ready && !deciding && !running
   const stake = game.stakes[index] ?? '0'
   const payout = ready && round?.payout ? unitsOfText(round.payout) : 0n
   const tone = payout === 0n ? 'none' : payout > unitsOfText(round?.stake ?? '0') ? 'win' : 'return'
-  const quote = look.quote(state.choice)
   return (
     <div className={styles.deck}>
       <Plate label={say('balance')} amount={state.balance} currency={currency} />
@@ -41,43 +44,78 @@ export function InstantDeck({ state, game, look, currency, taking, onPress, onSt
         counted={tone === 'win' ? 500 : 0}
       />
       <div className={styles.bet}>
-        <Step label={say('betLess')} disabled={!ready || deciding || index === 0} onClick={() => onStake(index - 1)}>
+        <Step label={say('betLess')} disabled={!free || index === 0} onClick={() => onStake(index - 1)}>
           <Minus size={20} />
         </Step>
-        <button type="button" className={styles.stake} disabled={!ready || deciding} onClick={onBets} aria-haspopup="dialog">
+        <button type="button" className={styles.stake} disabled={!free} onClick={onBets} aria-haspopup="dialog">
           <PlateText label={say('bet')} amount={unitsOfText(stake)} currency={currency} />
         </button>
-        <Step
-          label={say('betMore')}
-          disabled={!ready || deciding || index === game.stakes.length - 1}
-          onClick={() => onStake(index + 1)}
-        >
+        <Step label={say('betMore')} disabled={!free || index === game.stakes.length - 1} onClick={() => onStake(index + 1)}>
           <Plus size={20} />
         </Step>
       </div>
-      <button
-        type="button"
-        data-spin
-        data-phase={ready ? 'ready' : 'running'}
-        data-take={deciding || undefined}
-        className={styles.play}
-        disabled={!ready || (deciding && taking === null) || look.isWhole?.(state.choice) === false}
-        onClick={onPress}
-      >
-        <span>{say(deciding ? 'take' : 'play')}</span>
-        {deciding && round ? (
-          <small>
-            <bdi dir="ltr">{taking === null ? '—' : moneyText(worthOf(round), currency)}</bdi>
-          </small>
-        ) : (
-          quote && (
-            <small>
-              <bdi dir="ltr">{quote}</bdi>
-            </small>
-          )
+      <div className={styles.great}>
+        <button
+          type="button"
+          data-spin
+          data-phase={running ? 'auto' : ready ? 'ready' : 'running'}
+          data-take={(deciding && !running) || undefined}
+          className={styles.play}
+          disabled={!running && (!ready || !isPressable({ state, look, taking }))}
+          onClick={onPress}
+        >
+          <Words {...{ state, look, currency, taking }} />
+        </button>
+        {onAuto && (
+          <button
+            type="button"
+            className={styles.auto}
+            aria-label={say('auto.title')}
+            title={say('auto.title')}
+            aria-haspopup="dialog"
+            disabled={!free}
+            onClick={onAuto}
+          >
+            <Repeat size={20} aria-hidden="true" />
+          </button>
         )}
-      </button>
+      </div>
     </div>
+  )
+}
+
+type Pressed = Pick<Props, 'state' | 'look' | 'taking'>
+
+function isPressable({ state: { round, plan, choice }, look, taking }: Pressed): boolean {
+  if (round?.state === 'deciding') return taking !== null
+  return look.isWhole?.(choice) !== false && (plan === null || plan.length > 0)
+}
+
+/** What a press does now, and below it what it is about. */
+function Words({ state, look, currency, taking }: Pressed & { readonly currency: string }) {
+  const say = sayIn('parts')
+  const { round, auto, plan } = state
+  if (auto?.ended === null) {
+    const { done, of, stopping } = auto
+    return (
+      <Two
+        above={say(stopping ? 'auto.stopping' : 'auto.stop')}
+        below={of === null ? say('auto.counted', { done }) : say('auto.progress', { done, of })}
+      />
+    )
+  }
+  if (round?.state === 'deciding')
+    return <Two above={say('take')} below={taking === null ? '—' : moneyText(worthOf(round), currency)} figure />
+  if (plan) return <Two above={say('auto.start')} below={say('auto.chosen', { count: plan.length })} />
+  return <Two above={say('play')} below={look.quote(state.choice)} figure />
+}
+
+function Two({ above, below, figure = false }: { above: string; below: string | null; figure?: boolean }) {
+  return (
+    <>
+      <span>{above}</span>
+      {below && <small>{figure ? <bdi dir="ltr">{below}</bdi> : below}</small>}
+    </>
   )
 }
 

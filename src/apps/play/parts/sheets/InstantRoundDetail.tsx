@@ -69,6 +69,7 @@ function Told({ row, proof, look, currency }: RoundWithProof & { look: AnyLook; 
         <dt>{say('round')}</dt>
         <dd className={styles.code}>{row.round}</dd>
       </dl>
+      {row.state === 'refused' && <p className={styles.refused}>{say('refusedRound')}</p>}
       {proof && (
         <Button tone="gold" wide icon={<ShieldCheck size={18} aria-hidden="true" />} onClick={() => goTo(`/verify/${row.round}`)}>
           {fair('open')}
@@ -83,6 +84,8 @@ function Told({ row, proof, look, currency }: RoundWithProof & { look: AnyLook; 
             showing={false}
             onChoose={() => {}}
             onDecide={() => {}}
+            plan={null}
+            onPlan={() => {}}
             currency={currency}
           />
         </div>

@@ -1,1 +1,1 @@
-export type SheetName = 'info' | 'history' | 'bets'
+export type SheetName = 'info' | 'history' | 'limits' | 'bets' | 'auto'

@@ -8,6 +8,7 @@ import type { TableState } from '../play/state.ts'
 import type { Table } from '../play/table.ts'
 import { BetSheet } from '#play/parts/sheets/BetSheet.tsx'
 import { HistorySheet } from '#play/parts/sheets/HistorySheet.tsx'
+import { LimitsSheet } from '#play/parts/sheets/LimitsSheet.tsx'
 import { RoundDetail } from './RoundDetail.tsx'
 import { InfoSheet } from './InfoSheet.tsx'
 
@@ -28,6 +29,15 @@ export default function Sheets({ frame, seat, machine, state, table, sheet, onCl
     <>
       <Sheet open={sheet === 'info'} onClose={onClose} title={sayPart('info')}>
         <InfoSheet machine={machine} stake={machine.stakes[state.stake] ?? machine.defaultStake} currency={currency} />
+      </Sheet>
+      <Sheet open={sheet === 'limits'} onClose={onClose} title={sayPart('limits.title')}>
+        <LimitsSheet
+          stakes={machine.stakes}
+          stake={machine.stakes[state.stake] ?? machine.defaultStake}
+          largestWin={machine.largestWin}
+          currency={currency}
+          trial={seat.trial}
+        />
       </Sheet>
       <Sheet open={sheet === 'history'} onClose={onClose} title={sayPart('history')}>
         <HistorySheet<SpinRow>

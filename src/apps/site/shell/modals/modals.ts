@@ -23,6 +23,7 @@ export const modals: Readonly<Record<ModalName, Page>> = {
   login: lazyPage(() => withTexts('identity', import('#site/features/identity/login/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('#site/features/identity/login/LogoutModal.tsx')), 'LogoutModal'),
   memberCentre: lazyPage(() => withTexts('centre', import('../centre/MemberCentre.tsx')), 'MemberCentre'),
+  miniGames: lazyPage(() => import('#site/features/games/list/MiniGamesModal.tsx'), 'MiniGamesModal'),
   newPassword: lazyPage(
     () => withTexts('identity', import('#site/features/identity/passwords/NewPasswordModal.tsx')),
     'NewPasswordModal',

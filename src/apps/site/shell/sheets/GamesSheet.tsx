@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { useModal } from '#site/navigation/useModal.ts'
-import { navigationOf } from '#site/features/games/categories.ts'
+import { insteadOpening, useModal } from '#site/navigation/useModal.ts'
+import { navigationOf, sections as known } from '#site/features/games/categories.ts'
 import styles from './Sheets.module.css'
 import { useSections } from '#site/features/games/useSections.ts'
 
@@ -16,7 +16,10 @@ export function GamesSheet() {
         {sections
           ? navigationOf(sections).map(({ to, text, icon: Icon }) => (
               <li key={to}>
-                <Link to={to} replace className={styles.section}>
+                <Link
+                  {...(to === known.MINI.to ? insteadOpening('miniGames') : ({ to, replace: true } as const))}
+                  className={styles.section}
+                >
                   <Icon size={26} aria-hidden="true" />
                   <span>{t(text)}</span>
                 </Link>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { SLOT, windowAt, windowBefore, type Window } from '../calendar.ts'
 import type { ContractKind } from '../terms.ts'
-import { spans, spansOf, windowsDue, type Span } from './windows.ts'
+import { countedFrom, endsDay, isSecondHalf, spans, spansOf, windowsDue, type Span } from './windows.ts'
 
 const at = (text: string): Millis => Date.parse(`${text}+07:00`)
 const TZ = process.env['TZ']
@@ -103,4 +103,22 @@ describe('what is to be settled', () => {
   ] as const)('%s by %s at %s, since %s: %d', (kind, span, now, last, count) => {
     expect(windowsDue(kind, span, { last: at(last), now: at(now) })).toHaveLength(count)
   })
+})
+
+test('the second half of a month is the one that does not begin with it, and no other window is one [T3]', () => {
+  const half = (day: string) => isSecondHalf('H', windowAt('H', at(`${day}T12:00`)))
+  expect(['2026-11-01', '2026-11-15', '2026-11-16', '2026-11-30'].map(half)).toEqual([false, false, true, true])
+  expect(isSecondHalf('D', windowAt('D', at('2026-11-20T12:00')))).toBe(false)
+  expect(isSecondHalf('M', windowAt('M', at('2026-11-20T12:00')))).toBe(false)
+})
+
+test('real time counts from midnight, every other kind from where its window begins [T3]', () => {
+  const slot = windowAt('slot', at('2026-11-20T13:02'))
+  expect(countedFrom('realtime', slot)).toBe(at('2026-11-20T00:00'))
+  expect(countedFrom('hourly', slot)).toBe(at('2026-11-20T13:00'))
+})
+
+test('the window that ends a day is its last, and no other [T3]', () => {
+  const ends = (time: string) => endsDay(windowAt('slot', at(`2026-11-20T${time}`)))
+  expect(['00:00', '23:54', '23:55', '23:59'].map(ends)).toEqual([false, false, true, true])
 })

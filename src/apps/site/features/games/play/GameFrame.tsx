@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Maximize } from 'lucide-react'
+import { ArrowLeft, Maximize, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isRefused } from '#client/calls/refusal.ts'
 import { RouteButton } from '#site/navigation/RouteButton.tsx'
-import { opening } from '#site/navigation/useModal.ts'
+import { opening, useOpenModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { endAhead } from './fetch-ahead.ts'
+import { sections } from '../categories.ts'
+import { useSections } from '../useSections.ts'
 import { codeOf, framedAt, isCodeWanted, type CodeGiven } from './frame.ts'
 import styles from './GameFrame.module.css'
 import { launch } from './launch.ts'
@@ -26,6 +28,9 @@ function useAsked() {
 /** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. */
 export function GameFrame() {
   const t = useTexts('games')
+  const shell = useTexts('shell')
+  const openModal = useOpenModal()
+  const offersMinis = useSections()?.some(({ to }) => to === sections.MINI.to)
   const { vassalage, gameCode, round, trial } = useAsked()
   const frame = useRef<HTMLIFrameElement>(null)
   const launching = useMutation({
@@ -58,6 +63,14 @@ export function GameFrame() {
           {t('leave')}
         </Link>
         <h1 className={styles.title}>{data?.title ?? <Skeleton width="9em" />}</h1>
+        {offersMinis && (
+          <IconButton
+            label={shell('nav.mini')}
+            icon={<Sparkles size={20} />}
+            onClick={() => openModal('miniGames')}
+            aria-haspopup="dialog"
+          />
+        )}
         <IconButton
           label={t('fullScreen')}
           icon={<Maximize size={20} />}

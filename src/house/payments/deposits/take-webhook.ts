@@ -1,18 +1,18 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { DepositState } from '../contract.ts'
-import { afterNotice } from '../rules/deposit.ts'
-import type { DepositNotice, Notice } from '../rules/notice.ts'
+import { afterWebhook } from '../rules/deposit.ts'
+import type { DepositWebhook, Webhook } from '../rules/webhook.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { lockDeposit, setState, type DepositRow } from './store.ts'
-import { insertNotice, wasTakenBack } from './notice-store.ts'
+import { insertWebhook, wasTakenBack } from './webhook-store.ts'
 
-export type Heard<Said = Notice> = {
+export type Heard<Said = Webhook> = {
   readonly provider: string
-  /** The provider's own id of this notice; an answer to our question is named after its outcome. */
+  /** The provider's own id of this webhook; an answer to our question is named after its outcome. */
   readonly id: string
   readonly reference: string
-  readonly notice: Said
+  readonly webhook: Said
 }
 
 /** `unknown`: no such deposit of this provider. `unchanged`: told before, or nothing new. */
@@ -21,16 +21,16 @@ export type Taken =
   | { readonly outcome: 'unknown' }
 
 /**
- * Takes what a provider says of a deposit. State, notice and money are one transaction; the deposit's own id is the id of its posting,
+ * Takes what a provider says of a deposit. State, webhook and money are one transaction; the deposit's own id is the id of its posting,
  * so that it is credited once however often it is told. A deposit that the ledger refuses (no deposit allowed, a limit) is held.
  */
-export async function takeNotice(tx: Tx, heard: Heard<DepositNotice>, now: Millis): Promise<Taken> {
+export async function takeWebhook(tx: Tx, heard: Heard<DepositWebhook>, now: Millis): Promise<Taken> {
   const deposit = await lockDeposit(tx, heard.reference)
   if (!deposit || deposit.provider !== heard.provider) return { outcome: 'unknown' }
   const standing = { ...deposit, owed: deposit.amount + deposit.fee, takenBack: await wasTakenBack(tx, deposit.id) }
-  const next = afterNotice(standing, heard.notice)
-  const { state, amount, currency } = heard.notice
-  const fresh = await insertNotice(tx, {
+  const next = afterWebhook(standing, heard.webhook)
+  const { state, amount, currency } = heard.webhook
+  const fresh = await insertWebhook(tx, {
     provider: heard.provider,
     id: heard.id,
     deposit: deposit.id,

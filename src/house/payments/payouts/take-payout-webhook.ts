@@ -6,12 +6,12 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { post } from '#house/wallet/index.ts'
 import { tellNews } from '#house/notifications/index.ts'
-import { afterPayoutNotice } from '../rules/withdrawal.ts'
-import type { Heard } from '../deposits/take-notice.ts'
+import { afterPayoutWebhook } from '../rules/withdrawal.ts'
+import type { Heard } from '../deposits/take-webhook.ts'
 import { giveBack } from '../withdrawals/give-back.ts'
 import { makeMove, type Mover } from '../withdrawals/make-move.ts'
 import { newsOf } from '../withdrawals/news-of.ts'
-import { insertPayoutNotice, lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
+import { insertPayoutWebhook, lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 /** `unknown`: no such withdrawal of this provider. `unchanged`: told before, nothing new, or against what stands. */
 export type PayoutTaken =
@@ -21,15 +21,19 @@ export type PayoutTaken =
 type When = { readonly now: Millis; readonly random: Random }
 
 /**
- * Takes what a provider says of a payout. State, notice and money are one transaction. While payouts are halted nothing is taken, and the
+ * Takes what a provider says of a payout. State, webhook and money are one transaction. While payouts are halted nothing is taken, and the
  * provider is asked again later.
  */
-export async function takePayoutNotice(tx: Tx, heard: Heard, when: When): Promise<PayoutTaken | Refusal<'payouts_halted', null>> {
+export async function takePayoutWebhook(
+  tx: Tx,
+  heard: Heard,
+  when: When,
+): Promise<PayoutTaken | Refusal<'payouts_halted', null>> {
   const withdrawal = await lockWithdrawal(tx, heard.reference)
   if (!withdrawal || withdrawal.provider !== heard.provider) return { outcome: 'unknown' }
-  const next = afterPayoutNotice(withdrawal, heard.notice)
-  const { state, amount, currency } = heard.notice
-  const fresh = await insertPayoutNotice(tx, {
+  const next = afterPayoutWebhook(withdrawal, heard.webhook)
+  const { state, amount, currency } = heard.webhook
+  const fresh = await insertPayoutWebhook(tx, {
     provider: heard.provider,
     id: heard.id,
     withdrawal: withdrawal.id,

@@ -1,0 +1,48 @@
+import { Button } from '#ui/buttons/Button.tsx'
+import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
+import type { Trouble } from './ask-until-known.ts'
+import type { InstantState } from './session.ts'
+import styles from './Tidings.module.css'
+
+type TroubledProps = { readonly trouble: Trouble | null; readonly notice: string | null; readonly onAskNow: () => void }
+
+/** What is wrong: the line to the arcade, else what was refused. */
+function Troubled({ trouble, notice, onAskNow }: TroubledProps) {
+  return (
+    <div className={styles.tidings} role="alert">
+      <p>{trouble !== null ? sayPart(trouble) : sayRefusal(notice ?? '')}</p>
+      {trouble === 'offline' && (
+        <Button tone="plain" onClick={onAskNow}>
+          {sayPart('askNow')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Props = { readonly state: InstantState; readonly onAskNow: () => void; readonly onLeavePlan: () => void }
+
+/** One line between stage and deck: what is wrong, else what is waited for, else why a run of rounds has ended. */
+export function Tidings({ state, onAskNow, onLeavePlan }: Props) {
+  const say = sayIn('parts')
+  const { trouble, notice, unpaid, auto, plan, phase } = state
+  if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow }} />
+  if (unpaid) return <Told text={say('unpaid')} />
+  const ended = auto?.ended && auto.ended !== 'hand' && auto.ended !== 'refused' ? auto.ended : null
+  if (ended) return <Told text={say(`auto.ended.${ended}`)} />
+  if (plan === null || phase !== 'ready' || auto?.ended === null) return null
+  return (
+    <div className={styles.tidings} role="status">
+      <p>{say('auto.choosePlaces')}</p>
+      <Button tone="plain" onClick={onLeavePlan}>
+        {say('auto.leave')}
+      </Button>
+    </div>
+  )
+}
+
+const Told = ({ text }: { text: string }) => (
+  <div className={styles.tidings} role="status">
+    <p>{text}</p>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { sayIn } from '#play/i18n/texts.ts'
+import styles from './InfoSheet.module.css'
+
+type Props = {
+  readonly stakes: readonly string[]
+  /** The bet that is set. */
+  readonly stake: string
+  /** The most that one round can return, in bets. */
+  readonly largestWin: string
+  readonly currency: string
+  readonly trial: boolean
+}
+
+/** What may be staked here, what a round can bring at most, and which other limits hold: the same sheet in every game. */
+export function LimitsSheet({ stakes, stake, largestWin, currency, trial }: Props) {
+  const say = sayIn('parts')
+  const most = (at: string) => moneyText((unitsOfText(at) * unitsOfText(largestWin)) / UNITS_PER_WHOLE, currency)
+  const [smallest, largest] = [stakes[0] ?? stake, stakes.at(-1) ?? stake]
+  const facts = [
+    [say('limits.smallest'), moneyText(smallest, currency)],
+    [say('limits.largest'), moneyText(largest, currency)],
+    [say('limits.mostAt', { stake: moneyText(stake, currency) }), most(stake)],
+    [say('limits.mostAt', { stake: moneyText(largest, currency) }), most(largest)],
+  ] as const
+  return (
+    <div className={styles.info}>
+      <dl className={styles.figures}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h2>{say('limits.yoursHead')}</h2>
+        <p className={styles.soft}>{say(trial ? 'limits.trial' : 'limits.yours')}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import type { Units } from '#kit/money.ts'
-
-/** What a provider says of an order or a payout, by its callback or when asked. */
-export type Notice = { readonly state: 'paid' | 'failed'; readonly amount: Units; readonly currency: string }
-
-/** Of a deposit it may also say that the payer took the money back. */
-export type DepositNotice = Omit<Notice, 'state'> & { readonly state: Notice['state'] | 'reversed' }
