@@ -73,7 +73,10 @@ function* checkSpin(spin: Spin, rounds: readonly ArcadeRound[]): Generator<strin
     yield `spin ${key} was answered ${tell(first)} and is no round`
     return
   }
-  const ended = { played: ['settled', 'drawn'], returned: ['returned', 'return_asked'], refused: ['refused'] }[first.end]
+  // A round that was told as played may be found open after a crash of its database; it is asked again and ends as it was told.
+  const ended = { played: ['settled', 'drawn', 'play_asked'], returned: ['returned', 'return_asked'], refused: ['refused'] }[
+    first.end
+  ]
   if (!ended.includes(round.state)) yield `spin ${key} was answered ${tell(first)}, its round ${round.id} is ${round.state}`
   if (round.stake !== stake) yield `spin ${key} staked ${stake}, its round ${round.stake}`
   if (first.end !== 'refused' && first.round !== round.id)

@@ -16,6 +16,7 @@ import { checkContracts } from './agents/check-contracts.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkEdges } from './agents/check-edges.ts'
 import { checkLedger } from './check-ledger.ts'
+import { checkPlay } from './play/check-play.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
 import { checkNothingMoves, checkTransfers } from './check-transfers.ts'
@@ -79,6 +80,7 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
 function* differences(books: Books, { told, published, when }: Omit<Auditing, 'seed'>): Generator<string> {
   yield* checkLedger(books)
   yield* checkRounds(books)
+  yield* checkPlay(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkDraws(books, published)
   yield* checkPools(books)
