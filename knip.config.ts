@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'bench/*.{ts,mjs}',
     'bench/programs/*.ts',
     'tools/*.{ts,mjs}',
+    'tools/new-game/new-game.ts',
     'tools/numbers/write.ts',
     'tools/progress/reporter.ts',
   ],

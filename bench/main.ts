@@ -4,7 +4,18 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const parts = [
-  ...(['ledger', 'http', 'spin', 'sockets', 'console', 'access', 'statements', 'agents-tree', 'agents-settlement'] as const),
+  ...([
+    'ledger',
+    'http',
+    'spin',
+    'sockets',
+    'console',
+    'access',
+    'statements',
+    'readers',
+    'agents-tree',
+    'agents-settlement',
+  ] as const),
   ...(['callbacks', 'first-visit', 'page', 'play'] as const),
 ] as const
 const [name, ...options] = process.argv.slice(2)

@@ -110,6 +110,7 @@ export const screensInConsole = [
   '/content?tab=notices',
   '/content?tab=resources',
   '/merchant',
+  '/counting',
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',

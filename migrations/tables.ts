@@ -142,6 +142,8 @@ export const tables: Readonly<Record<string, Declared>> = {
   'runtime.seal_key': { group: 'local', grows: 'no', kept: 'until it is over' },
   'runtime.socket_attachment': { group: 'local', grows: 'call', kept: 'until it is over' },
   'runtime.used_nonce': { group: 'local', grows: 'call', kept: 'until it is over' },
+  'wagers.counting_change': { group: 'merchant', grows: 'act', kept: 'for ever' },
+  'wagers.counting_term': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'wagers.followed_bet': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wagers.held_win': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wagers.round': { group: 'lane', grows: 'bet', kept: 'for ever' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { categoryCodes, productCodes } from '#kit/product.ts'
-import { productLists } from './tidy/play.ts'
+import { playInterpreted, productLists } from './tidy/play.ts'
 import { matching, readTree, type Tree } from './tidy/tree.ts'
 
 const tree = readTree(process.cwd())
@@ -43,5 +43,28 @@ describe('products', () => {
       JSON.parse(readFileSync(join('src/apps/console/i18n', language, `${file}.json`), 'utf8')) as Record<string, object>
     for (const named of [words('games')['categories'], words('merchants')['module']])
       expect(Object.keys(named ?? {})).toEqual(expect.arrayContaining([...categoryCodes]))
+  })
+})
+
+describe('rows of play in the journal', () => {
+  test('are interpreted by the ledger and by wagers alone', () => {
+    expect(playInterpreted(tree)).toEqual(none)
+  })
+
+  const entry = "import { laneOf, type Entry } from '#house/wallet/index.ts'\n"
+  test.each([
+    ['src/house/reports/turnover.ts', `${entry}const staked = (row: Entry) => (takes.includes('bet') ? -row.amount : 0n)`],
+    ['src/house/games/lobby/winners.ts', "const won = rows.filter(({ kind }) => kind === 'settle')"],
+    [
+      'src/house/agents/figures/figures-store.ts',
+      "sql`SELECT sum(lost) FROM reports.statement WHERE kind IN ('bet', 'reserve')`",
+    ],
+  ])('interpreted in %s is found', (path, text) => {
+    expect(playInterpreted(sample(path, text))).toHaveLength(1)
+  })
+
+  test('may be interpreted by wagers; a word that names no kind of a row is none', () => {
+    expect(playInterpreted(sample('src/house/wagers/rules/settled-wager.ts', `${entry}const takes = 'bet'`))).toEqual(none)
+    expect(playInterpreted(sample('src/house/members/rules/freezes.ts', "const kinds = ['login', 'bet']"))).toEqual(none)
   })
 })

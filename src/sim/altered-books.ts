@@ -37,8 +37,9 @@ export async function layThricePaid(client: pg.Client, { seat, stake }: { seat: 
 /** Nothing was carried to a vendor, and no amount is large enough for a review. */
 export const noMore: Pick<
   Acknowledged,
-  'transfers' | 'edges' | 'accepted' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'
+  'decided' | 'transfers' | 'edges' | 'accepted' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'
 > = {
+  decided: [],
   transfers: [],
   edges: [],
   accepted: [],

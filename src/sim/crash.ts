@@ -3,6 +3,7 @@ import pg from 'pg'
 import { auditDatabase, missingOf, type AgentTally, type Verdict } from './auditor/index.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { openLoad, type Load, type LoadSize } from './load.ts'
+import { games } from './games/families.ts'
 import { liveMorning, liveNight } from './stage/night.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { until } from './stage/until.ts'
@@ -42,7 +43,7 @@ export type Report = {
   /** That members lived through, all together. */
   readonly days: number
   readonly last: Verdict
-  /** What a play with agents ought to have had, and had not. */
+  /** Games that nobody played, and what a play with agents ought to have had and had not. */
   readonly missing: readonly string[]
 }
 
@@ -76,7 +77,10 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
     steps: load.steps(),
     days: load.days(),
     last,
-    missing: plan.size.agents > 0 ? missingOf(last.agents) : [],
+    missing: [
+      ...games.filter((game) => !last.games.has(game)).map((game) => `round of ${game}`),
+      ...(plan.size.agents > 0 ? missingOf(last.agents) : []),
+    ],
   })
   while (!isEnough(plan, { faults: rounds.length, days: load.days(), millis: performance.now() - started })) {
     const inTurn = plan.faults[rounds.length % plan.faults.length] ?? plan.faults[0]
@@ -258,8 +262,19 @@ const listed = (counts: ReadonlyMap<string, number>) =>
 
 const seconds = (millis: number) => `${(millis / 1000).toFixed(1)} s`
 
-function counted({ entries, rounds, deposits, withdrawals, transfers, bills, edges, difference }: Verdict): string {
+function counted({
+  entries,
+  rounds,
+  games: played,
+  decisions,
+  deposits,
+  withdrawals,
+  transfers,
+  bills,
+  edges,
+  difference,
+}: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

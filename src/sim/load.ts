@@ -5,6 +5,7 @@ import type { Acknowledged, Bounds } from './auditor/acknowledged.ts'
 import { chanceOf } from './chance.ts'
 import type { Agent } from './players/agents/agent.ts'
 import { AgentConsole } from './players/agents/agent-console.ts'
+import { ArcadePlayer } from './players/arcade-player.ts'
 import { Carrier } from './players/carrier.ts'
 import { Cashier } from './players/cashier.ts'
 import { Depositor } from './players/depositor.ts'
@@ -12,7 +13,6 @@ import { growTree } from './players/agents/grow-tree.ts'
 import { join, type Member, type World } from './players/member.ts'
 import { Operator } from './players/operator.ts'
 import { setPolicies } from './players/agents/set-policies.ts'
-import { SlotPlayer } from './players/slot-player.ts'
 import { VendorPlayer } from './players/vendor-player.ts'
 import { issueCodes } from './players/voucher-holder.ts'
 import type { Stage } from './stage/stage.ts'
@@ -23,7 +23,7 @@ type Player = { readonly member: Member; readonly step: () => Promise<void>; rea
 
 export type LoadSize = {
   /** Members that play at the arcade, deposit and withdraw. */
-  readonly slots: number
+  readonly arcade: number
   /** Members that a vendor plays for, by calls of its own. */
   readonly vendors: number
   /** Members that carry money to a vendor with a wallet of its own. */
@@ -71,6 +71,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     vendor: await vendorNumber(stage),
     operations: [],
     spins: [],
+    decided: [],
     deposits: [],
     withdrawals: [],
     transfers: [],
@@ -93,12 +94,14 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   if (size.agents > 0) await setPolicies([owner, manager], { secondFrom: unitsText(bounds.bill) })
   const agents = size.agents > 0 ? await growTree(world, { operators, seed, count: size.agents }) : []
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
-  const all = [...named('slot', size.slots), ...named('vend', size.vendors), ...named('carr', size.carriers)]
+  const all = [...named('play', size.arcade), ...named('vend', size.vendors), ...named('carr', size.carriers)]
   const seated: Player[] = []
   // So many at once as a house hashes passwords for.
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE)
-    seated.push(...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, seed, agents })))))
+    seated.push(
+      ...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, of: size.arcade, seed, agents })))),
+    )
   }
   return {
     ...running({ players: [...seated, ...agents], workers: agents.length > 0 ? [...cashiers, operators] : cashiers }, seed),
@@ -149,12 +152,19 @@ async function setRule(owner: Operator, manager: Operator): Promise<void> {
   await manager.ask(`payments/rule-changes/${change.id}/answer`, { confirm: true })
 }
 
-type Seating = { readonly name: string; readonly number: number; readonly seed: number; readonly agents: readonly Agent[] }
+type Seating = {
+  readonly name: string
+  readonly number: number
+  /** How many play at the arcade; they are the first. */
+  readonly of: number
+  readonly seed: number
+  readonly agents: readonly Agent[]
+}
 
 /** A member with money, at their game. Most who play at the arcade came by the link of an agent, or by an agent's name. */
-async function seat(world: World, { name, number, seed, agents }: Seating): Promise<Player> {
+async function seat(world: World, { name, number, of, seed, agents }: Seating): Promise<Player> {
   const chance = chanceOf(seed, name)
-  const invited = name.startsWith('slot') && agents.length > 0 && chanceOf(seed, `${name} came`).in100(85)
+  const invited = name.startsWith('play') && agents.length > 0 && chanceOf(seed, `${name} came`).in100(85)
   const above = invited ? agents[chanceOf(seed, `${name} below`).below(agents.length)] : undefined
   const word = chanceOf(seed, `${name} word`).in100(50) ? above?.code : above?.member.name
   const member = await join(world, { name, number, ...(word !== undefined && { invitedBy: word }) })
@@ -162,7 +172,7 @@ async function seat(world: World, { name, number, seed, agents }: Seating): Prom
   await new Depositor({ world, member, chance }).first(1000)
   if (name.startsWith('vend')) return VendorPlayer.sit({ world, member, chance })
   const parts = { world, member, chance }
-  const player = name.startsWith('carr') ? new Carrier(parts) : new SlotPlayer(parts)
+  const player = name.startsWith('carr') ? new Carrier(parts) : new ArcadePlayer({ ...parts, number, of })
   await player.begin()
   return player
 }

@@ -1,5 +1,5 @@
 import { crash, play, restart } from './commands.ts'
-import { rtp } from './rtp.ts'
+import { rtp } from './rtp/rtp.ts'
 
 /** What can be simulated: each takes the rest of the command line and says whether what should hold did. */
 const simulations: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = { rtp, crash, restart, play }

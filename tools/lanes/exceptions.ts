@@ -139,6 +139,8 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'reports.statement',
       'reports.turnover',
       'runtime.idempotency_key',
+      'wagers.counting_change',
+      'wagers.counting_term',
       'wagers.held_win',
       'wagers.round',
       'wallet.account',

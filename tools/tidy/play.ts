@@ -1,5 +1,6 @@
+import { kindNumbers } from '#house/wallet/rules/numbers.ts'
 import { categoryCodes, productCodes } from '#kit/product.ts'
-import { lineOf, walk } from './syntax.ts'
+import { isNode, lineOf, nameOf, walk, type Node } from './syntax.ts'
 import { code, matching, tests, type Rule } from './tree.ts'
 
 const codes: ReadonlySet<string> = new Set([...productCodes, ...categoryCodes])
@@ -30,4 +31,35 @@ export const productLists: Rule = (tree) =>
       if (listed.length >= A_LIST) found.push(`${path}:${lineOf(text, start)}: lists products: ${listed.join(', ')}`)
     })
     return found.slice(0, 1)
+  })
+
+/** What stands in the journal of play: kinds below the ledger's own, but for a gift, which is money like any other. */
+const playKinds: ReadonlySet<string> = new Set(
+  Object.entries(kindNumbers).flatMap(([kind, number]) => (number < kindNumbers.marker && kind !== 'promo_win' ? [kind] : [])),
+)
+const quotedKind = new RegExp(`'(${[...playKinds].join('|')})'`)
+const ofTheJournal = /import (?:type )?\{[^}]*\b(?:Entry|readJournal)\b[^}]*\} from '#house\/wallet\/index\.ts'/
+
+/** A name of a kind of play where a file reads rows of the journal, or compares a kind with it. */
+function interprets(node: Node, { parent, reads }: { readonly parent: Node | undefined; readonly reads: boolean }): boolean {
+  if (node.type === 'TemplateElement') {
+    const { raw } = node['value'] as { raw: string }
+    return /\bkind\b/.test(raw) && quotedKind.test(raw)
+  }
+  if (node.type !== 'Literal' || !playKinds.has(String(node['value']))) return false
+  const compared = parent?.type === 'BinaryExpression' ? [parent['left'], parent['right']] : []
+  return reads || compared.some((side) => isNode(side) && /(^|\.)kind$/.test(nameOf(side) ?? ''))
+}
+
+/** Rows of play are read by the ledger and by wagers alone; all others are told by settled wagers what they mean. */
+export const playInterpreted: Rule = (tree) =>
+  matching(tree, /^src\/(house|main)\/.*\.ts$/).flatMap(([path, text]) => {
+    if (tests.test(path) || /^src\/house\/(wagers|wallet)\//.test(path) || !quotedKind.test(text)) return []
+    const reads = ofTheJournal.test(text)
+    const found: string[] = []
+    walk(path, text, (node, parents) => {
+      if (interprets(node, { parent: parents.at(-1), reads }))
+        found.push(`${path}:${lineOf(text, node.start)}: interprets a row of play; settled wagers tell what it means`)
+    })
+    return found
   })

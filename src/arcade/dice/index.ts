@@ -9,6 +9,6 @@ export const dice = defineInstant({
   version: 1,
   names: { EN: 'Jade Dice', KM: 'គ្រាប់ឡុកឡាក់ត្បូង', CN: '翡翠骰子' },
   choice: z.strictObject({ side: z.enum(['under', 'over']), target: z.number().int().min(0).max(ROLLS) }).refine(isOffered),
-  decision: null,
+  deciding: null,
   rules,
 })

@@ -4,6 +4,7 @@ import type { Database, Isolate } from '#runtime/database.ts'
 import type { EventGame } from '#arcade/events/index.ts'
 import type { RoundGame, Said } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
+import type { Plan } from './rules/plans.ts'
 
 /** A game as a house lists it. `art` names the picture that the house composes; figures are text, as computed. */
 export type CatalogueEntry = {
@@ -29,6 +30,8 @@ export type Opening = {
   readonly houses: readonly string[]
 }
 
+export type AnyPlan = Plan<Said, Said, object>
+
 /** Games that are drawn at once and share one face: what a player may say, and how a round stands. */
 export type InstantFace = {
   /** As the game takes it; null where it is none of its choices. */
@@ -36,6 +39,8 @@ export type InstantFace = {
   readonly decision: (said: unknown) => Said | null
   /** Null where the last decision may not be made. */
   readonly standing: (choice: Said, decisions: readonly Said[], below: Below) => Standing<object> | null
+  /** Ways to play it to its end, with what each pays: whoever simulates the game plays these. */
+  readonly plans: () => readonly AnyPlan[]
 }
 
 type Everywhere = {

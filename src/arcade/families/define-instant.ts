@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { refuse } from '#kit/refusal.ts'
 import type { Playable, Said } from '#arcade/rounds/index.ts'
-import { defineFamily, type Family } from './define-family.ts'
+import { defineFamily, type AnyPlan, type RoundFamily } from './define-family.ts'
 import { cut, ratio } from './rules/fraction.ts'
 import { WHOLE, type Below, type InstantRules, type Standing } from './rules/instant.ts'
+import { plansOf, returnOf, type Plan } from './rules/plans.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
 
 type Definition<Choice extends Said, Step extends Said, View extends object> = {
@@ -12,16 +13,16 @@ type Definition<Choice extends Said, Step extends Said, View extends object> = {
   readonly version: number
   readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
   readonly choice: z.ZodType<Choice>
-  /** Null where nothing is left to decide once the stake is made. */
-  readonly decision: z.ZodType<Step> | null
+  /** Null where nothing is left to decide once the stake is made; else what may be said, and ways to play it to its end. */
+  readonly deciding: { readonly decision: z.ZodType<Step>; readonly plans: () => Iterable<Plan<Choice, Step, View>> } | null
   readonly rules: InstantRules<Choice, Step, View>
 }
 
 /** A game drawn at once, from its rules. What it returns is computed from them and from nothing else. */
 export function defineInstant<Choice extends Said, Step extends Said, View extends object>(
   definition: Definition<Choice, Step, View>,
-): Family {
-  const { family, game, version, names, rules, choice, decision } = definition
+): RoundFamily {
+  const { family, game, version, names, rules, choice, deciding } = definition
   // What stands in a round was parsed before it was saved.
   const standing = (chosen: Said | null, decisions: readonly Said[], below: Below) =>
     rules.play(chosen as Choice, decisions as readonly Step[], below)
@@ -53,7 +54,7 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
         const at = stood(round, [], below)
         return { pays: at.over ? pays(round, at) : null, grand: null }
       },
-      ...(decision && {
+      ...(deciding && {
         decide: (round: Playable, numbers: Below, decisions: readonly Said[]) => {
           const at = standing(round.choice, decisions, numbers)
           if (!at) return refuse('decision_refused')
@@ -64,15 +65,17 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
     },
     instant: {
       choice: (said) => choice.safeParse(said).data ?? null,
-      decision: (said) => decision?.safeParse(said).data ?? null,
+      decision: (said) => deciding?.decision.safeParse(said).data ?? null,
       standing,
+      // A plan decides from the view that its own rules gave.
+      plans: () => [...(deciding ? deciding.plans() : plansOf(rules.payTables()))] as unknown as AnyPlan[],
     },
   })
 }
 
 /** Of all that a player may choose, what returns least: in percent, cut to four decimals. */
-function leastReturn<Choice, Step, View>({ returns }: InstantRules<Choice, Step, View>): string {
-  const all = [...returns()].map(({ returns: one }) => one)
+function leastReturn<Choice, Step, View>({ payTables }: InstantRules<Choice, Step, View>): string {
+  const all = [...payTables()].map(({ pays }) => returnOf(pays))
   const least = all.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
   return cut(ratio(least.n * 100n, least.d), 4)
 }

@@ -3,7 +3,14 @@
  * where there are any, the history and its proof. It knows no game's rules; each family stands in a module of its own above it.
  * Decisions: docs/decisions/README.md#families
  */
-export { defineFamily, type CatalogueEntry, type EventFamily, type Family, type InstantFace } from './define-family.ts'
+export {
+  defineFamily,
+  type AnyPlan,
+  type CatalogueEntry,
+  type EventFamily,
+  type Family,
+  type InstantFace,
+} from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
 export { defineLive } from './define-live.ts'
 export { familiesOf, openFamilies, type Families } from './families.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineInstant } from '#arcade/families/index.ts'
 import { hilo as rules } from './rules/hilo.ts'
+import { hiloPlans } from './rules/plans.ts'
 
 /** hilo owns hi-lo: cards shown one after another, and calls on whether the next is higher or lower. It never knows whose round it is, nor what they may spend. */
 export const hilo = defineInstant({
@@ -9,6 +10,6 @@ export const hilo = defineInstant({
   version: 1,
   names: { EN: 'Mekong Hi-Lo', KM: 'ហាយឡូមេគង្គ', CN: '湄公高低' },
   choice: z.strictObject({}),
-  decision: z.strictObject({ call: z.enum(['higher', 'lower', 'skip', 'take']) }),
+  deciding: { decision: z.strictObject({ call: z.enum(['higher', 'lower', 'skip', 'take']) }), plans: hiloPlans },
   rules,
 })

@@ -14,6 +14,6 @@ export const keno = defineInstant({
       risk: z.enum(['classic', 'low', 'medium', 'high']),
     })
     .refine(({ numbers }) => new Set(numbers).size === numbers.length),
-  decision: null,
+  deciding: null,
   rules,
 })

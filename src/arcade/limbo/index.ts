@@ -9,6 +9,6 @@ export const limbo = defineInstant({
   version: 1,
   names: { EN: 'Sky Lantern', KM: 'គោមហោះ', CN: '孔明灯' },
   choice: z.strictObject({ target: z.number().int().min(TARGETS.least).max(TARGETS.most) }),
-  decision: null,
+  deciding: null,
   rules,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineInstant } from '#arcade/families/index.ts'
 import { mines as rules, TILES } from './rules/mines.ts'
+import { minesPlans } from './rules/plans.ts'
 
 /** mines owns mines: a pond of 25 leaves, opened one by one, with as many crocodiles under them as the player chose. It never knows whose round it is, nor what they may spend. */
 export const mines = defineInstant({
@@ -15,15 +16,18 @@ export const mines = defineInstant({
       .min(1)
       .max(TILES - 1),
   }),
-  decision: z.union([
-    z.strictObject({
-      tile: z
-        .number()
-        .int()
-        .min(0)
-        .max(TILES - 1),
-    }),
-    z.strictObject({ take: z.literal('now') }),
-  ]),
+  deciding: {
+    decision: z.union([
+      z.strictObject({
+        tile: z
+          .number()
+          .int()
+          .min(0)
+          .max(TILES - 1),
+      }),
+      z.strictObject({ take: z.literal('now') }),
+    ]),
+    plans: minesPlans,
+  },
   rules,
 })

@@ -9,6 +9,6 @@ export const plinko = defineInstant({
   version: 1,
   names: { EN: 'Golden Stupa', KM: 'ចេតិយមាស', CN: '金塔弹珠' },
   choice: z.strictObject({ rows: z.number().int().min(8).max(16), risk: z.enum(['low', 'medium', 'high']) }),
-  decision: null,
+  deciding: null,
   rules,
 })

@@ -64,7 +64,11 @@ async function openTogether(
 
 async function endTogether(db: Database, endings: readonly Ending[]): Promise<boolean[]> {
   const told = endings.map(({ round: { id, lease }, state, reason, balance, at }) => ({
-    ...{ id, lease, state, reason, balance },
+    id,
+    lease,
+    state,
+    reason,
+    balance,
     ended_at: new Date(at),
   }))
   const { rows } = await sql<{ id: string }>`SELECT id FROM rounds.close_played(${jsonOf(told)}::jsonb) id`.execute(db)

@@ -10,6 +10,6 @@ export const wheel = defineInstant({
   version: 1,
   names: { EN: 'Moon Wheel', KM: 'កង់ព្រះចន្ទ', CN: '月轮' },
   choice: z.strictObject({ segments: z.literal(SIZES), risk: z.enum(['low', 'medium', 'high']) }),
-  decision: null,
+  deciding: null,
   rules,
 })

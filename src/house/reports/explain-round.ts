@@ -2,9 +2,9 @@ import { HOUR, MINUTE } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { callsOfRound, gameNames, vendorCallRowOf } from '#house/games/index.ts'
-import { consoleRound, roundRowsOf } from '#house/wagers/index.ts'
+import { betKinds, consoleRound, roundRowsOf } from '#house/wagers/index.ts'
 import { journalLineOf, readRoundEntries } from '#house/wallet/index.ts'
-import { betKinds, betRows } from './records.ts'
+import { betRows } from './records.ts'
 
 /** Longest after its opening that calls of a round are looked for by its name alone. */
 const REACH = 2 * HOUR

@@ -107,12 +107,12 @@ async function addHours(tx: Tx, settled: readonly SettledWager[], rows: readonly
 /** Follows the journal: what was settled of each member by day and by quarter of an hour, and of each game, beside what was deposited, by hour. */
 export const playReader = settledReader({
   name: 'reports.play',
-  read: async (tx, { settled, rows }) => {
+  read: async (tx, { settled, others }) => {
     if (settled.length > 0) {
       await addDays(tx, settled)
       await addQuarters(tx, settled)
     }
-    await addHours(tx, settled, rows)
+    await addHours(tx, settled, others)
   },
   clear: async (tx) => {
     await sql`DELETE FROM reports.turnover`.execute(tx)

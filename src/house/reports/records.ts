@@ -1,15 +1,12 @@
 import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { gameNames } from '#house/games/index.ts'
-import { roundsOf, type Round } from '#house/wagers/index.ts'
+import { betKinds, roundsOf, type Round } from '#house/wagers/index.ts'
 import { laneOf, lookAtMember, readMemberEntry, readRoundEntries, type Entry } from '#house/wallet/index.ts'
 import type { BetRow, Movement } from './contract.ts'
 import { placeText } from './rules/place.ts'
 
 const PAGE = 20
-
-/** What counts as a bet in the betting record: a stake that was taken, at once or from a hold. */
-export const betKinds = ['bet', 'commit'] as const
 
 /** Kinds that the page of bonuses tells: gifts of the house, and what became of them. */
 export const bonusKinds = ['bonus', 'bonus_release', 'bonus_forfeit', 'rebate', 'reward'] as const

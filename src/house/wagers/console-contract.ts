@@ -3,6 +3,7 @@ import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
+import { countingContract } from './counting/console-contract.ts'
 
 const time = z.number()
 
@@ -57,6 +58,7 @@ const releasing = {
 } as const
 
 export const wagersContract = {
+  ...countingContract,
   openRounds: call({
     method: 'GET',
     path: '/console/api/rounds/open',

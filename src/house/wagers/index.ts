@@ -6,5 +6,13 @@
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { roundRowsOf } from './console-calls.ts'
 export { consoleRound, roundsAround, roundsNamed, type ConsoleRound } from './console-rounds.ts'
-export { heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
-export { countedReader, isPlay, settledReader, type CountedWager, type SettledWager } from './settled/settled-reader.ts'
+export { betKinds, heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
+export {
+  countedReader,
+  payoutReader,
+  settledReader,
+  type CountedWager,
+  type Payout,
+  type Reading,
+  type SettledWager,
+} from './settled/settled-reader.ts'

@@ -24,6 +24,9 @@ export type Round = {
   readonly wins: number
 }
 
+/** Kinds of rows of the journal that stand in a betting record: a stake that was taken, at once or from a hold. */
+export const betKinds = ['bet', 'commit'] as const
+
 export type RoundName = { readonly member: bigint; readonly vendor: number; readonly round: string }
 
 const columns = sql`r.member, r.vendor, r.round, r.merchant, r.currency, r.product, r.game, r.opened_at AS "openedAt",

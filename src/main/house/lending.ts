@@ -52,6 +52,8 @@ export type DemoPorts = HousePorts & {
   readonly merchant: Merchant
   readonly at: Millis
   readonly people: DemoPeople
+  /** What our arcade lists besides its machines. */
+  readonly minis: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[]
 }
 
 type HouseLending = {

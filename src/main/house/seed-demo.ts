@@ -21,6 +21,13 @@ const agentFlags = {
   REFERRAL: true,
 }
 
+/** What our arcade lists besides its machines. A house that is no demo never reads the arcade's list. */
+async function demoMinis() {
+  const families = Object.values(await import('../arcade-families.ts'))
+  const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type === 'MINI'))
+  return listed.map(({ game_code: code, names }) => ({ code, names }))
+}
+
 /** The demo merchant, what it offers, and the people of the demo. Nothing changes where they stand. */
 export async function seedDemo(house: House, { config, hosts }: Demo): Promise<void> {
   const { transact, directory, clock } = house
@@ -30,7 +37,7 @@ export async function seedDemo(house: House, { config, hosts }: Demo): Promise<v
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
   const masters = config.rotatingSecret('profiles')
-  const ports: DemoPorts = { ...house, config, masters, merchant, at, people: demoPeople(config.data) }
+  const ports: DemoPorts = { ...house, config, masters, merchant, at, minis: await demoMinis(), people: demoPeople(config.data) }
   await transact(async (tx) => {
     for (const { demo } of houseModules) await demo?.offer?.(tx, ports)
   })

@@ -22,7 +22,7 @@ export type Operation = {
   readonly answers: Answer[]
 }
 
-/** A spin and what its player was told, once for each telling. */
+/** A round of the arcade and what its player was told, once for each telling. */
 export type Spin = {
   readonly member: bigint
   readonly game: string
@@ -31,9 +31,17 @@ export type Spin = {
   readonly answers: SpinAnswer[]
 }
 export type SpinAnswer =
-  | { readonly end: 'played'; readonly round: string; readonly payout: Units; readonly nonce: number; readonly turns: string }
+  | { readonly end: 'played'; readonly round: string; readonly payout: Units; readonly nonce: number; readonly shown: string }
   | { readonly end: 'returned'; readonly round: string }
   | { readonly end: 'refused'; readonly code: string }
+
+/** A decision that was sent in a round; `taken` where it was answered yes. */
+export type Decided = {
+  readonly round: string
+  readonly number: number
+  readonly decision: Readonly<Record<string, unknown>>
+  taken: boolean
+}
 
 /** A deposit that was asked for under a key, what was answered each time, and what the payer did. */
 export type Deposit = {
@@ -97,6 +105,8 @@ export type Acknowledged = {
   readonly vendor: number
   readonly operations: Operation[]
   readonly spins: Spin[]
+  /** Of rounds of the arcade, but those that had to be refused. */
+  readonly decided: Decided[]
   readonly deposits: Deposit[]
   readonly withdrawals: Withdrawal[]
   readonly transfers: Transfer[]

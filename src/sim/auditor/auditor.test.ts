@@ -72,7 +72,7 @@ async function play(): Promise<Acknowledged> {
         game: 'lantern-market',
         key: ids.key,
         stake: 100_000n,
-        answers: [{ end: 'played', round: ids.arcade, payout: 300_000n, nonce: 0, turns: '[]' }],
+        answers: [{ end: 'played', round: ids.arcade, payout: 300_000n, nonce: 0, shown: '[]' }],
       },
     ],
     deposits: [

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Units } from '#kit/money.ts'
 import { readAgents, type AgentBooks } from './agents/agent-books.ts'
 import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-books.ts'
+import { readPlay, type PlayBooks } from './play/play-books.ts'
 
 export type Entry = {
   readonly lane: number
@@ -39,6 +40,10 @@ export type HouseRound = {
   readonly member: bigint
   readonly vendor: number
   readonly round: string
+  readonly product: string
+  readonly game: string
+  readonly merchant: number
+  readonly opened: string
   readonly currency: number
   readonly closed: boolean
   /** The operation that closed it. */
@@ -161,7 +166,7 @@ export type Step = { readonly withdrawal: string; readonly move: string; readonl
 export type Acted = { readonly action: string; readonly subject: string; readonly times: bigint }
 
 /** Everything that is written of money, as it lies in the tables. */
-export type Books = {
+export type Books = PlayBooks & {
   readonly entries: readonly Entry[]
   readonly accounts: readonly Account[]
   readonly lanes: readonly Lane[]
@@ -214,7 +219,8 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
       FROM wallet.account a LEFT JOIN wallet.purpose p ON p.id = a.purpose`),
     lanes: await rows<Lane>(`SELECT lane, seq, ${time('at')} AS at FROM wallet.lane ORDER BY lane`),
     rounds: await rows<HouseRound>(`
-      SELECT lane, member, vendor, round, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won FROM wagers.round`),
+      SELECT lane, member, vendor, round, product, game, merchant, ${time('opened_at')} AS opened, currency, closed_at IS NOT NULL AS closed, closing, escrow, staked, won
+      FROM wagers.round`),
     meters: await rows<Pool>(`
       SELECT currency, pool, sum(held)::bigint AS held FROM rounds.meter WHERE house NOT LIKE '%/%' GROUP BY currency, pool`),
     pools: await rows<Pool>(`
@@ -243,6 +249,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     billPayments: await rows<BillPayment>('SELECT id, bill, way, amount FROM agents.bill_payment ORDER BY id'),
     agents: await readAgents(rows, time),
     ...(await readArcade(rows)),
+    ...(await readPlay(rows)),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

@@ -13,6 +13,7 @@ export function* checkAcknowledged(books: Books, told: Acknowledged): Generator<
   const byKey = Map.groupBy(books.arcadeRounds, ({ player, game, key }) => `${player}/${game}/${key}`)
   for (const spin of told.spins) yield* checkSpin(spin, byKey.get(`${spin.member}/${spin.game}/${spin.key}`) ?? [])
   yield* checkSpinners(books.arcadeRounds, told)
+  yield* checkDecided(books.arcadeRounds, told)
   for (const deposit of told.deposits) yield* checkAsked('deposit', deposit, books.deposits)
   for (const withdrawal of told.withdrawals) yield* checkAsked('withdrawal', withdrawal, books.withdrawals)
   for (const transfer of told.transfers) yield* checkAsked('transfer', transfer, books.transfers)
@@ -91,6 +92,22 @@ function* checkSpinners(rounds: readonly ArcadeRound[], { spins }: Acknowledged)
   const asked = new Set(spins.map(({ member, game, key }) => `${member}/${game}/${key}`))
   for (const { id, player, game, key } of rounds)
     if (!asked.has(`${player}/${game}/${key}`)) yield `arcade round ${id} was opened under a key that nobody sent`
+}
+
+/** What was decided is in the round at its place, and nothing else is. */
+function* checkDecided(rounds: readonly ArcadeRound[], { decided }: Acknowledged): Generator<string> {
+  const text = (said: unknown) => JSON.stringify(Object.entries(said ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const made = new Map(
+    rounds.flatMap(({ id, decisions }) => decisions.map((one, number) => [`${id}/${number}`, text(one)] as const)),
+  )
+  const asked = new Set(decided.map(({ round, number, decision }) => `${round}/${number}/${text(decision)}`))
+  for (const { round, number, decision, taken } of decided) {
+    const kept = made.get(`${round}/${number}`)
+    if (taken && kept !== text(decision))
+      yield `decision ${number} of ${round} was answered as ${text(decision)}, and is ${kept ?? 'not there'}`
+  }
+  for (const [place, decision] of made)
+    if (!asked.has(`${place}/${decision}`)) yield `the decision ${place} is ${decision}, which nobody made`
 }
 
 type Kept = { readonly id: string; readonly member: bigint; readonly amount: bigint | null }

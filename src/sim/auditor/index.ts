@@ -16,6 +16,7 @@ import { checkContracts } from './agents/check-contracts.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkEdges } from './agents/check-edges.ts'
 import { checkLedger } from './check-ledger.ts'
+import { checkPlay } from './play/check-play.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
 import { checkNothingMoves, checkTransfers } from './check-transfers.ts'
@@ -34,6 +35,9 @@ export type Verdict = {
   readonly difference: string | null
   readonly entries: number
   readonly rounds: number
+  /** The games of the arcade that were drawn, and how many decisions were made in them. */
+  readonly games: ReadonlySet<string>
+  readonly decisions: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -62,6 +66,8 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     difference: first === undefined ? null : `seed ${seed}: ${first}`,
     entries: books.entries.length,
     rounds: books.arcadeRounds.length,
+    games: new Set(books.arcadeRounds.flatMap(({ pair, game }) => (pair === null ? [] : [game]))),
+    decisions: books.arcadeRounds.reduce((sum, { decisions }) => sum + decisions.length, 0),
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
@@ -74,6 +80,7 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
 function* differences(books: Books, { told, published, when }: Omit<Auditing, 'seed'>): Generator<string> {
   yield* checkLedger(books)
   yield* checkRounds(books)
+  yield* checkPlay(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkDraws(books, published)
   yield* checkPools(books)

@@ -45,6 +45,7 @@ async function live(): Promise<Acknowledged> {
   )
   return {
     vendor: 1,
+    decided: [],
     operations: [],
     spins: [
       {
@@ -52,7 +53,7 @@ async function live(): Promise<Acknowledged> {
         game: 'lantern-market',
         key: t['key']!,
         stake: 100_000n,
-        answers: [{ end: 'played', round: t['round']!, payout: 300_000n, nonce: 0, turns: '[]' }],
+        answers: [{ end: 'played', round: t['round']!, payout: 300_000n, nonce: 0, shown: '[]' }],
       },
     ],
     deposits: Object.values(d).map((id) => ({

@@ -1,12 +1,10 @@
-import { familiesOf, type InstantFace } from '#arcade/families/index.ts'
+import type { InstantFace } from '#arcade/families/index.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
-import * as listed from '#main/arcade-families.ts'
 import type { Published, PublishedRules } from '../auditor/index.ts'
-import { slotRules } from './slot-rules.ts'
+import { families } from './families.ts'
+import { slotRules } from './slots/slot-rules.ts'
 
 type Game = { readonly game: string; readonly version: number }
-
-const families = familiesOf(Object.values(listed))
 
 /** How the rules of a family with a face of its own are read. */
 const ownFaces: Readonly<Record<string, (game: Game) => PublishedRules | null>> = { slots: slotRules }

@@ -4,7 +4,8 @@ import type { Chance } from '../chance.ts'
 import { untilFinal, untilSaid } from './asking.ts'
 import { Depositor } from './depositor.ts'
 import type { Member, World } from './member.ts'
-import { SlotTable } from './slot-table.ts'
+import type { Table } from './tables/table.ts'
+import { tableOf } from './tables/tables.ts'
 
 /** The demo merchant's vendor with a wallet of its own. */
 const VENDOR = 'NIGHT'
@@ -25,7 +26,7 @@ export class Carrier {
   readonly member: Member
   readonly #world: World
   readonly #chance: Chance
-  readonly #table: SlotTable
+  readonly #table: Table
   readonly #depositor: Depositor
   readonly #mine: Transfer[] = []
 
@@ -33,7 +34,7 @@ export class Carrier {
     this.member = parts.member
     this.#world = parts.world
     this.#chance = parts.chance
-    this.#table = new SlotTable({ ...parts, vassalage: VENDOR, game: 'lantern-market' })
+    this.#table = tableOf({ ...parts, vassalage: VENDOR }, 'lantern-market')
     this.#depositor = new Depositor(parts)
   }
 

@@ -1,16 +1,8 @@
-/** The family of each game whose rules and screen are no machine's: a link says the game alone, whoever made it. */
-const families: Readonly<Record<string, string>> = {
-  'firefly-keno': 'keno',
-  'golden-stupa': 'plinko',
-  'jade-dice': 'dice',
-  'lotus-pond': 'mines',
-  'mekong-hilo': 'hilo',
-  'moon-wheel': 'wheel',
-  'royal-kite': 'crash',
-  'sky-lantern': 'limbo',
-}
+/** Games without reels say on their tiles whose rules and screen they have. */
+const tiles = import.meta.glob<string>('../tiles/*.json', { eager: true, import: 'family' })
 
-export const familyOf = (game: string): string => families[game] ?? 'slots'
+/** The family of each game: a link says the game alone, whoever made it. Any other is a machine. */
+export const familyOf = (game: string): string => tiles[`../tiles/${game}.json`] ?? 'slots'
 
 /** Families whose games many play together. */
 const together: ReadonlySet<string> = new Set(['crash'])

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { returnOf } from '#arcade/families/rules/plans.ts'
 import { dice, diceFactor, ROLLS, winning } from './dice.ts'
 
 test('every roll that may be bet on returns 99 %, cut to ten-thousandths of the stake', () => {
-  const all = [...dice.returns()]
+  const all = [...dice.payTables()]
   expect(all).toHaveLength(2 * 9701)
-  for (const { choice, returns } of all) {
+  for (const { choice, pays } of all) {
+    const returns = returnOf(pays)
     expect(returns.n * 100n <= returns.d * 99n).toBe(true)
     // What cutting takes is less than one ten-thousandth of the stake, as often as it is won.
     expect((returns.d * 99n - returns.n * 100n) * 10_000n * BigInt(ROLLS) < 100n * returns.d * BigInt(winning(choice))).toBe(true)

@@ -35,9 +35,9 @@ export const dice: InstantRules<DiceChoice, never, DiceView> = {
     const won = choice.side === 'under' ? roll < choice.target : roll > choice.target
     return { over: true, factor: won ? diceFactor(choice) : 0n, view: { roll, won } }
   },
-  *returns() {
+  *payTables() {
     for (const choice of everyChoice())
-      yield { choice, returns: ratio(diceFactor(choice) * BigInt(winning(choice)), WHOLE * BigInt(ROLLS)) }
+      yield { choice, pays: [{ factor: diceFactor(choice), chance: ratio(BigInt(winning(choice)), BigInt(ROLLS)) }] }
   },
   most: diceFactor({ side: 'under', target: CHANCES.least }),
 }

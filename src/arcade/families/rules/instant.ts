@@ -18,6 +18,11 @@ export type Standing<View> = {
   readonly view: View
 }
 
+/** One of the outcomes of a round: what it pays, in ten-thousandths of the stake, and how likely it is. */
+type Pay = { readonly factor: bigint; readonly chance: Fraction }
+/** All outcomes that pay; whatever is left to one pays nothing. */
+export type PayTable = readonly Pay[]
+
 /**
  * The rules of a game of one player whose round is drawn at once. All numbers are drawn before the first decision and in the same order
  * whatever is decided, so a round is its choice, its decisions and its draws, and nothing else.
@@ -25,8 +30,8 @@ export type Standing<View> = {
 export type InstantRules<Choice, Decision, View> = {
   /** Null where the last decision may not be made. */
   readonly play: (choice: Choice, decisions: readonly Decision[], below: Below) => Standing<View> | null
-  /** Choices of every kind that differ in what they return, with what each returns exactly, of a stake of one. */
-  readonly returns: () => Generator<{ readonly choice: Choice; readonly returns: Fraction }>
+  /** Choices of every kind that differ in what they pay, each with all that it pays, exactly. */
+  readonly payTables: () => Generator<{ readonly choice: Choice; readonly pays: PayTable }>
   /** The most that any round pays, in ten-thousandths of the stake. */
   readonly most: bigint
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { returnOf } from '#arcade/families/rules/plans.ts'
 import { CARDS, chanceOf, hilo, hiloFactor, mayCall, rankOf, type HiLoDecision } from './hilo.ts'
 
 const card = (rank: number) => (rank - 1) * 4
@@ -12,9 +13,10 @@ const play = (ranks: readonly number[], ...calls: HiLoDecision['call'][]) => {
 }
 
 test('every call that is not certain returns 99 %, cut to ten-thousandths of the stake', () => {
-  const all = [...hilo.returns()]
+  const all = [...hilo.payTables()]
   expect(all).toHaveLength(24)
-  for (const { returns } of all) {
+  for (const { pays } of all) {
+    const returns = returnOf(pays)
     expect(returns.n * 100n <= returns.d * 99n).toBe(true)
     expect(returns.n * 10_000n > returns.d * 9899n).toBe(true)
   }

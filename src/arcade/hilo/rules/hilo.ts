@@ -17,14 +17,16 @@ export const rankOf = (card: number): number => Math.floor(card / 4) + 1
 
 /** The chance that the next card is as said: of its rank, or on that side of it. */
 export function chanceOf(card: number, call: Call): Fraction {
-  const rank = rankOf(card)
-  return ratio(BigInt(call === 'higher' ? RANKS + 1 - rank : rank), BigInt(RANKS))
+  return chances[call][rankOf(card) - 1] as Fraction
 }
+
+const inRanks = Array.from({ length: RANKS }, (_, i) => ratio(BigInt(i + 1), BigInt(RANKS)))
+const chances: Readonly<Record<Call, readonly Fraction[]>> = { lower: inRanks, higher: inRanks.toReversed() }
 
 /** What right calls of these chances are worth: 99 % over all of them, taken off once. No call at all is the stake itself. */
 export function hiloFactor(chances: readonly Fraction[]): bigint {
   if (chances.length === 0) return WHOLE
-  const all = chances.reduce((a, b) => ratio(a.n * b.n, a.d * b.d))
+  const all = chances.reduce((a, b) => ({ n: a.n * b.n, d: a.d * b.d }))
   return factorOf({ n: all.d * 99n, d: all.n * 100n })
 }
 
@@ -66,11 +68,11 @@ const packOf = (below: Below) => Array.from({ length: CARDS }, () => below(RANKS
 
 export const hilo: InstantRules<HiLoChoice, HiLoDecision, HiLoView> = {
   play: (_, decisions, below) => after(decisions, packOf(below)),
-  *returns() {
+  *payTables() {
     for (let card = 0; card < RANKS * 4; card += 4)
       for (const call of ['higher', 'lower'] as const) {
         const chance = chanceOf(card, call)
-        if (chance.n < chance.d) yield { choice: {}, returns: ratio(hiloFactor([chance]) * chance.n, WHOLE * chance.d) }
+        if (chance.n < chance.d) yield { choice: {}, pays: [{ factor: hiloFactor([chance]), chance }] }
       }
   },
   most: MOST_STAKES * WHOLE,

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { returnOf } from '#arcade/families/rules/plans.ts'
 import { plus, ratio } from '#arcade/families/rules/fraction.ts'
 import { chanceOf, keno, payOf } from './keno.ts'
 import type { Risk } from './pays.ts'
 
-const all = [...keno.returns()]
-const percent = ({ n, d }: (typeof all)[number]['returns']) => Number((n * 1_000_000n) / d) / 10_000
+const all = [...keno.payTables()]
+const percent = ({ pays }: (typeof all)[number]) => {
+  const { n, d } = returnOf(pays)
+  return Number((n * 1_000_000n) / d) / 10_000
+}
 
 test.each<[number, Risk, number]>([
   [1, 'classic', 99],
@@ -13,14 +17,14 @@ test.each<[number, Risk, number]>([
   [10, 'high', 99.008],
 ])('%d numbers of %s risk return %d %%', (picked, risk, returned) => {
   const one = all.find(({ choice }) => choice.numbers.length === picked && choice.risk === risk)
-  expect(one && percent(one.returns)).toBeCloseTo(returned, 2)
+  expect(one && percent(one)).toBeCloseTo(returned, 2)
 })
 
 test('all 40 tickets return between 98.65 and 99.07 %', () => {
   expect(all).toHaveLength(40)
-  for (const { returns } of all) {
-    expect(percent(returns)).toBeGreaterThanOrEqual(98.649)
-    expect(percent(returns)).toBeLessThanOrEqual(99.071)
+  for (const one of all) {
+    expect(percent(one)).toBeGreaterThanOrEqual(98.649)
+    expect(percent(one)).toBeLessThanOrEqual(99.071)
   }
 })
 

@@ -1,5 +1,5 @@
-import { ratio, sum, type Fraction } from '#arcade/families/rules/fraction.ts'
-import { WHOLE, type InstantRules } from '#arcade/families/rules/instant.ts'
+import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
+import { WHOLE, type InstantRules, type PayTable } from '#arcade/families/rules/instant.ts'
 import { pays, type Risk } from './pays.ts'
 
 export const NUMBERS = 40
@@ -26,13 +26,11 @@ export function chanceOf({ picked, hits }: { picked: number; hits: number }): Fr
   return ratio(choose(DRAWN, hits) * choose(NUMBERS - DRAWN, picked - hits), choose(NUMBERS, picked))
 }
 
-function returnOf(risk: Risk, picked: number): Fraction {
-  return sum(
-    Array.from({ length: picked + 1 }, (_, hits) => {
-      const { n, d } = chanceOf({ picked, hits })
-      return ratio(n * BigInt(payOf(risk, { picked, hits })), d * 100n)
-    }),
-  )
+const factorOf = (risk: Risk, ticket: { picked: number; hits: number }) => (BigInt(payOf(risk, ticket)) * WHOLE) / 100n
+
+function paysOf(risk: Risk, picked: number): PayTable {
+  const tickets = Array.from({ length: picked + 1 }, (_, hits) => ({ picked, hits }))
+  return tickets.map((ticket) => ({ factor: factorOf(risk, ticket), chance: chanceOf(ticket) }))
 }
 
 export const keno: InstantRules<KenoChoice, never, KenoView> = {
@@ -40,13 +38,12 @@ export const keno: InstantRules<KenoChoice, never, KenoView> = {
     const urn = Array.from({ length: NUMBERS }, (_one, i) => i + 1)
     const drawn = Array.from({ length: DRAWN }, () => urn.splice(below(urn.length), 1)[0] as number)
     const hits = drawn.filter((number) => numbers.includes(number))
-    const paid = payOf(risk, { picked: numbers.length, hits: hits.length })
-    return { over: true, factor: (BigInt(paid) * WHOLE) / 100n, view: { drawn, hits } }
+    return { over: true, factor: factorOf(risk, { picked: numbers.length, hits: hits.length }), view: { drawn, hits } }
   },
-  *returns() {
+  *payTables() {
     for (const risk of ['classic', 'low', 'medium', 'high'] as const)
       for (let picked = 1; picked <= MOST_PICKED; picked++)
-        yield { choice: { numbers: Array.from({ length: picked }, (_, i) => i + 1), risk }, returns: returnOf(risk, picked) }
+        yield { choice: { numbers: Array.from({ length: picked }, (_, i) => i + 1), risk }, pays: paysOf(risk, picked) }
   },
   most: 1000n * WHOLE,
 }

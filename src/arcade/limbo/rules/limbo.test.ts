@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { returnOf } from '#arcade/families/rules/plans.ts'
 import { heightOf, limbo, reaching } from './limbo.ts'
 
 test('every target returns 99 %, to a millionth', () => {
-  for (const { returns } of limbo.returns()) {
+  for (const { pays } of limbo.payTables()) {
+    const returns = returnOf(pays)
     expect(returns.n * 100n <= returns.d * 99n).toBe(true)
     expect((returns.d * 99n - returns.n * 100n) * 10_000n < returns.d * 3n).toBe(true)
   }

@@ -19,15 +19,20 @@ export function reaching({ target }: LimboChoice): number {
   return Math.floor((99 * RANGE) / target)
 }
 
+const limboFactor = ({ target }: LimboChoice) => (BigInt(target) * WHOLE) / 100n
+
 export const limbo: InstantRules<LimboChoice, never, LimboView> = {
   play: ({ target }, _, below) => {
     const height = heightOf(below(RANGE))
     const won = height >= target
-    return { over: true, factor: won ? (BigInt(target) * WHOLE) / 100n : 0n, view: { height, won } }
+    return { over: true, factor: won ? limboFactor({ target }) : 0n, view: { height, won } }
   },
-  *returns() {
+  *payTables() {
     for (let target: number = TARGETS.least; target <= TARGETS.most; target += target < 10_000 ? 1 : 997)
-      yield { choice: { target }, returns: ratio(BigInt(target) * BigInt(reaching({ target })), 100n * BigInt(RANGE)) }
+      yield {
+        choice: { target },
+        pays: [{ factor: limboFactor({ target }), chance: ratio(BigInt(reaching({ target })), BigInt(RANGE)) }],
+      }
   },
   most: MOST_STAKES * WHOLE,
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { returnOf } from '#arcade/families/rules/plans.ts'
 import { chanceOf, mines, minesFactor, mostOpened, type MinesDecision } from './mines.ts'
 
 /** Mines are laid by picking the first free place each time: on 0, 1, 2 … */
@@ -21,7 +22,8 @@ test.each([
 })
 
 test('every count of mines returns 99 % after every tile, cut to ten-thousandths of the stake', () => {
-  for (const { returns } of mines.returns()) {
+  for (const { pays } of mines.payTables()) {
+    const returns = returnOf(pays)
     expect(returns.n * 100n <= returns.d * 99n).toBe(true)
     expect(returns.n * 10_000n > returns.d * 9899n).toBe(true)
   }

@@ -1,5 +1,13 @@
 import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
-import { factorOf, MOST_STAKES, WHOLE, type Below, type InstantRules, type Standing } from '#arcade/families/rules/instant.ts'
+import {
+  factorOf,
+  MOST_STAKES,
+  WHOLE,
+  type Below,
+  type InstantRules,
+  type PayTable,
+  type Standing,
+} from '#arcade/families/rules/instant.ts'
 
 export const TILES = 25
 export type MinesChoice = { readonly mines: number }
@@ -19,18 +27,36 @@ export function chanceOf({ mines }: MinesChoice, opened: number): Fraction {
   return chance
 }
 
-/** What so many opened tiles are worth: 99 % over their chance. Nothing opened is the stake itself. */
-export function minesFactor(choice: MinesChoice, opened: number): bigint {
-  if (opened === 0) return WHOLE
-  const { n, d } = chanceOf(choice, opened)
-  return factorOf({ n: d * 99n, d: n * 100n })
+/** By the count of mines: what each number of opened tiles is worth. Nothing opened is the stake itself; then 99 % over the chance. */
+const worth = Array.from({ length: TILES }, (_, mines) =>
+  Array.from({ length: TILES - mines + 1 }, (_one, opened) => {
+    const { n, d } = chanceOf({ mines }, opened)
+    return opened === 0 ? WHOLE : factorOf({ n: d * 99n, d: n * 100n })
+  }),
+)
+/** By the count of mines: all tiles that hide none, or as many as stay within the most that a round pays. */
+const most = worth.map((factors) =>
+  Math.max(
+    1,
+    factors.findLastIndex((factor) => factor <= MOST_STAKES * WHOLE),
+  ),
+)
+
+/** What so many opened tiles are worth. */
+export function minesFactor({ mines }: MinesChoice, opened: number): bigint {
+  const factor = worth[mines]?.[opened]
+  if (factor === undefined) throw new RangeError(`${opened} tiles cannot be opened beside ${mines} mines`)
+  return factor
 }
 
-/** How many tiles may be opened: all that hide no mine, or as many as stay within the most that a round pays. */
-export function mostOpened(choice: MinesChoice): number {
-  let opened = 1
-  while (opened < TILES - choice.mines && minesFactor(choice, opened + 1) <= MOST_STAKES * WHOLE) opened++
-  return opened
+/** How many tiles may be opened. */
+export function mostOpened({ mines }: MinesChoice): number {
+  return most[mines] as number
+}
+
+/** What it pays to open so many tiles and take them. */
+export function opening(choice: MinesChoice, opened: number): PayTable {
+  return [{ factor: minesFactor(choice, opened), chance: chanceOf(choice, opened) }]
 }
 
 function layMines({ mines }: MinesChoice, below: Below): number[] {
@@ -58,12 +84,10 @@ function after(choice: MinesChoice, decisions: readonly MinesDecision[], laid: r
 
 export const mines: InstantRules<MinesChoice, MinesDecision, MinesView> = {
   play: (choice, decisions, below) => after(choice, decisions, layMines(choice, below)),
-  *returns() {
+  *payTables() {
     for (let count = 1; count < TILES; count++)
-      for (let opened = 1; opened <= mostOpened({ mines: count }); opened++) {
-        const { n, d } = chanceOf({ mines: count }, opened)
-        yield { choice: { mines: count }, returns: ratio(minesFactor({ mines: count }, opened) * n, WHOLE * d) }
-      }
+      for (let opened = 1; opened <= mostOpened({ mines: count }); opened++)
+        yield { choice: { mines: count }, pays: opening({ mines: count }, opened) }
   },
   most: Array.from({ length: TILES - 1 }, (_, i) => ({ mines: i + 1 }))
     .map((choice) => minesFactor(choice, mostOpened(choice)))

@@ -1,5 +1,5 @@
-import { ratio, sum, type Fraction } from '#arcade/families/rules/fraction.ts'
-import { WHOLE, type InstantRules } from '#arcade/families/rules/instant.ts'
+import { ratio } from '#arcade/families/rules/fraction.ts'
+import { WHOLE, type InstantRules, type PayTable } from '#arcade/families/rules/instant.ts'
 import { halves, type Risk } from './pays.ts'
 
 export type PlinkoChoice = { readonly rows: number; readonly risk: Risk }
@@ -20,20 +20,22 @@ export function waysTo(pocket: number, rows: number): bigint {
   return ways
 }
 
-function returnOf(choice: PlinkoChoice): Fraction {
-  const { rows } = choice
-  return sum(pocketsOf(choice).map((pays, pocket) => ratio(BigInt(pays) * waysTo(pocket, rows), 10n * 2n ** BigInt(rows))))
+const factorOf = (tenths: number) => (BigInt(tenths) * WHOLE) / 10n
+
+function paysOf(choice: PlinkoChoice): PayTable {
+  const chanceOf = (pocket: number) => ratio(waysTo(pocket, choice.rows), 2n ** BigInt(choice.rows))
+  return pocketsOf(choice).map((tenths, pocket) => ({ factor: factorOf(tenths), chance: chanceOf(pocket) }))
 }
 
 export const plinko: InstantRules<PlinkoChoice, never, PlinkoView> = {
   play: (choice, _, below) => {
     const path = Array.from({ length: choice.rows }, () => below(2))
     const pocket = path.reduce((right, step) => right + step, 0)
-    return { over: true, factor: (BigInt(pocketsOf(choice)[pocket] as number) * WHOLE) / 10n, view: { path, pocket } }
+    return { over: true, factor: factorOf(pocketsOf(choice)[pocket] as number), view: { path, pocket } }
   },
-  *returns() {
+  *payTables() {
     for (const risk of ['low', 'medium', 'high'] as const)
-      for (let rows = 8; rows <= 16; rows++) yield { choice: { rows, risk }, returns: returnOf({ rows, risk }) }
+      for (let rows = 8; rows <= 16; rows++) yield { choice: { rows, risk }, pays: paysOf({ rows, risk }) }
   },
   most: 1000n * WHOLE,
 }

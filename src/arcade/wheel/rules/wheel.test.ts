@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { returnOf } from '#arcade/families/rules/plans.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { segmentsOf } from './segments.ts'
 import { wheel } from './wheel.ts'
 
 test('all fifteen wheels return exactly 99 %', () => {
-  const all = [...wheel.returns()]
+  const all = [...wheel.payTables()]
   expect(all).toHaveLength(15)
-  for (const { choice, returns } of all) {
+  for (const { choice, pays } of all) {
     expect(segmentsOf(choice)).toHaveLength(choice.segments)
-    expect(returns).toEqual(ratio(99n, 100n))
+    expect(returnOf(pays)).toEqual(ratio(99n, 100n))
   }
 })
 

@@ -131,6 +131,25 @@ describe('what a member played is summed up by five minutes', () => {
     expect(await playOf(member)).toMatchObject([{ valid: 40n, staked: 160n, returned: 120n, bets: 2, out: 0n }])
   })
 
+  test('a round counts as its merchant had said when it was opened, whenever it ends [trust 10]', async () => {
+    const member = await seat(1000n)
+    const before = { ...play(member, { product: 'PVP' }), amount: 100n }
+    await wagers.stake(before)
+    time.now += 5 * MINUTE
+    await sql`
+      INSERT INTO wagers.counting_term (merchant, product, since, rule, weight) VALUES (1, 'PVP', ${new Date(time.now)}, 'result', 50)`.execute(
+      db,
+    )
+    const after = { ...play(member, { product: 'PVP' }), amount: 100n }
+    await wagers.stake(after)
+    for (const { amount: _amount, ...of } of [before, after])
+      await wagers.win({ ...of, ext: randomUUID(), reference: of.ext, amount: 160n })
+    const sums = async () => (await playOf(member)).map(({ valid, staked }) => [valid, staked])
+    expect((await sums()).at(-1)).toEqual([130n, 200n])
+    await rewind(db.transact, figuresReader)
+    expect((await sums()).at(-1)).toEqual([130n, 200n])
+  })
+
   test('a gift that comes through a game is other money, and counts as no play', async () => {
     const member = await seat(0n)
     await wagers.promoWin({ ...play(member), amount: 70n })

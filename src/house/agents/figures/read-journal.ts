@@ -3,7 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { positionsOf } from '#runtime/journal-reader.ts'
-import { countedReader, isPlay, type CountedWager } from '#house/wagers/index.ts'
+import { countedReader, type CountedWager, type Reading } from '#house/wagers/index.ts'
 import { readHeads, type Entry } from '#house/wallet/index.ts'
 import { slotOf } from '../rules/calendar.ts'
 
@@ -46,12 +46,11 @@ const cashMoves = ({ owner, purpose, contraOwner, contraPurpose, amount }: Entry
 ]
 
 /** What was settled, and what went out to bets that are not or came back from them: both together are all that the cash moved by in play. */
-function playOf(rows: readonly Entry[], settled: readonly CountedWager[]): Sums<Play> {
+function playOf({ played, settled }: Reading<CountedWager>): Sums<Play> {
   const sums = new Sums<Play>()
   const sumOf = (row: Moved, member: bigint, product: string) =>
     sums.of(row, member, product, (whose) => ({ ...whose, product, staked: 0n, returned: 0n, valid: 0n, bets: 0, atStake: 0n }))
-  for (const row of rows.filter(isPlay))
-    if (row.owner !== null && row.amount !== 0n) sumOf(row, row.owner, row.product ?? '').atStake -= row.amount
+  for (const row of played) if (row.amount !== 0n) sumOf(row, row.owner, row.product).atStake -= row.amount
   for (const wager of settled) {
     const sum = sumOf(wager, wager.member, wager.product)
     sum.staked += wager.stake
@@ -63,12 +62,12 @@ function playOf(rows: readonly Entry[], settled: readonly CountedWager[]): Sums<
   return sums
 }
 
-async function addPlay(tx: Tx, rows: readonly Entry[], settled: readonly CountedWager[]): Promise<void> {
-  if (!rows.some(isPlay)) return
+async function addPlay(tx: Tx, reading: Reading<CountedWager>): Promise<void> {
+  if (reading.played.length === 0) return
   await sql`
     INSERT INTO agents.play AS p (lane, member, slot, product, currency, merchant, staked, returned, valid, bets, at_stake)
     SELECT lane, member, slot, product, currency, merchant, staked, returned, valid, bets, "atStake"
-    FROM jsonb_to_recordset(${playOf(rows, settled).json()}::jsonb)
+    FROM jsonb_to_recordset(${playOf(reading).json()}::jsonb)
       AS s(lane smallint, member bigint, slot timestamptz, product text, currency text, merchant int, staked bigint, returned bigint,
         valid bigint, bets int, "atStake" bigint)
     ON CONFLICT (lane, member, slot, product, currency) DO UPDATE SET staked = p.staked + excluded.staked,
@@ -78,7 +77,7 @@ async function addPlay(tx: Tx, rows: readonly Entry[], settled: readonly Counted
 
 async function addFlow(tx: Tx, rows: readonly Entry[]): Promise<void> {
   const sums = new Sums<Flow>()
-  for (const row of rows.filter((row) => !isPlay(row)))
+  for (const row of rows)
     for (const { member, amount } of cashMoves(row)) {
       const { kind } = row
       const sum = sums.of(row, member, kind, (whose) => ({ ...whose, kind, gained: 0n, lost: 0n, times: 0 }))
@@ -109,10 +108,10 @@ async function keepReach(tx: Tx, rows: readonly Entry[]): Promise<void> {
  */
 export const figuresReader = countedReader({
   name: 'agents.figures',
-  read: async (tx, { rows, settled }) => {
-    await addPlay(tx, rows, settled)
-    await addFlow(tx, rows)
-    await keepReach(tx, rows)
+  read: async (tx, reading) => {
+    await addPlay(tx, reading)
+    await addFlow(tx, reading.others)
+    await keepReach(tx, reading.rows)
   },
   clear: async (tx) => {
     await sql`DELETE FROM agents.play`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { accountsOf } from '#house/members/index.ts'
-import { roundsOf, settledReader, type Round, type SettledWager } from '#house/wagers/index.ts'
+import { payoutReader, roundsOf, type Payout, type Round } from '#house/wagers/index.ts'
 import { laneOf } from '#house/wallet/index.ts'
 import type { Winner } from '../contract.ts'
 import { offered, shownColumns, shownGame, type Shelf } from './game-lists.ts'
@@ -15,21 +15,19 @@ const KEPT = 200
 type Played = { readonly member: bigint; readonly vendor: number; readonly round: string; readonly at: Date }
 
 /** Follows the journal: which rounds of late were worth telling, by what they had returned when the reader came by. */
-export const winnerReader = settledReader({
+export const winnerReader = payoutReader({
   name: 'games.winners',
-  read: async (tx, { settled }) => {
-    const told = settled.filter(({ payout }) => payout !== 0n)
-    if (told.length === 0) return
-    const smallest = await smallestOf(tx, told)
+  read: async (tx, paid) => {
+    const smallest = await smallestOf(tx, paid)
     const touched = new Map<string, Played>()
-    for (const wager of told) {
-      const { member, vendor, round, merchant, at } = wager
-      if (!mayChangeBoard(wager, smallest(merchant))) continue
+    for (const one of paid) {
+      const { member, vendor, round, merchant, at } = one
+      if (!mayChangeBoard(one, smallest(merchant))) continue
       touched.set(`${member}/${vendor}/${round}`, { member, vendor, round, at })
     }
     for (const [member, played] of Map.groupBy(touched.values(), (one) => one.member))
       await judge(tx, { member, played, smallest })
-    if (touched.size > 0) for (const merchant of new Set(told.map((wager) => wager.merchant))) await trim(tx, merchant)
+    if (touched.size > 0) for (const merchant of new Set(paid.map((one) => one.merchant))) await trim(tx, merchant)
   },
   clear: async (tx) => {
     await sql`DELETE FROM games.winner`.execute(tx)
@@ -38,8 +36,8 @@ export const winnerReader = settledReader({
 
 type Smallest = (merchant: number) => Units
 
-async function smallestOf(tx: Tx, settled: readonly SettledWager[]): Promise<Smallest> {
-  const merchants = [...new Set(settled.map(({ merchant }) => merchant))]
+async function smallestOf(tx: Tx, paid: readonly Payout[]): Promise<Smallest> {
+  const merchants = [...new Set(paid.map(({ merchant }) => merchant))]
   const { rows: settings } = await sql<{ merchant: number; smallest: Units }>`
     SELECT merchant, smallest FROM games.winner_setting WHERE merchant = ANY(${merchants}::int[])`.execute(tx)
   const set = new Map(settings.map(({ merchant, smallest }) => [merchant, smallest]))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ValidStakeRule } from '#kit/product.ts'
-import { settleRound, type FollowedBet, type PlayRow, type RoundSoFar, type Told } from './settled-wager.ts'
+import { paidBy, settleRound, type FollowedBet, type PlayRow, type RoundSoFar, type Told } from './settled-wager.ts'
 
 let seq = 0n
 const row = (kind: string, amount: bigint, more: Partial<PlayRow> = {}): PlayRow => ({
@@ -166,4 +166,12 @@ describe('read in stretches', () => {
       )
     }
   })
+})
+
+test('what a row pays, or takes back of it, is told without the bet', () => {
+  const won = win('a', 70n)
+  const settlement = settle('a', 50n, -20n)
+  const placed = bet('a', 100n)
+  expect([won, undo(won), settlement, undo(settlement)].map(paidBy)).toEqual([70n, -70n, -20n, 20n])
+  expect([win('a', 0n), placed, undo(placed), commit('a', 5n), row('close_round', 0n)].map(paidBy)).toEqual(Array(5).fill(null))
 })

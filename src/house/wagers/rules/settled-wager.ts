@@ -1,5 +1,6 @@
 import type { Units } from '#kit/money.ts'
-import { atRisk, type ValidStakeRule } from '#kit/product.ts'
+import { atRisk } from '#kit/product.ts'
+import type { CountingTerms } from './counting-terms.ts'
 
 /** What the rule looks at in a row of the journal: one movement of a member's cash that belongs to a round. */
 export type PlayRow = {
@@ -12,9 +13,6 @@ export type PlayRow = {
   /** The row that this one takes back. */
   readonly undoes: Pick<PlayRow, 'kind' | 'amount' | 'ext' | 'reference'> | null
 }
-
-/** How stakes of a round count: the rule of its product, and per cent of what it gives. */
-export type CountingTerms = { readonly rule: ValidStakeRule; readonly weight: number }
 
 /** A bet that is followed: its outcome is not known yet, or may still change what counts. A ticket was held first, or is settled by versions. */
 export type FollowedBet = {
@@ -128,6 +126,11 @@ const pays = (kind: string) => kind === 'win' || kind === 'settle' || kind === '
 /** The bet that a row is about. */
 export const betOf = ({ kind, ext, reference, undoes }: PlayRow) =>
   undoes ? (takes(undoes) ? undoes.ext : undoes.reference) : kind === 'bet' ? ext : reference
+
+/** What a row pays, or takes back of what was paid; null where it does neither. */
+export function paidBy({ kind, amount, undoes }: Pick<PlayRow, 'kind' | 'amount' | 'undoes'>): Units | null {
+  return pays(undoes?.kind ?? kind) && amount !== 0n ? amount : null
+}
 
 const isTold = ({ stake, payout, valid, bets }: Told) => stake !== 0n || payout !== 0n || valid !== 0n || bets !== 0
 

@@ -7,6 +7,8 @@ export type RoundKey = { readonly lane: number; readonly member: bigint; readonl
 /** A round as a reader has followed it: `closing` is the operation that closed it, maybe later than the reader is. */
 export type FollowedRound = RoundKey & {
   readonly game: string
+  /** Null where the ledger knows no such round. */
+  readonly openedAt: Date | null
   readonly closing: string | null
   readonly bets: readonly FollowedBet[]
 }
@@ -15,7 +17,10 @@ export type FollowedRound = RoundKey & {
 const states = ['open', 'settled', 'bought_back'] as const
 
 type Bet = Omit<FollowedBet, 'state'> & { readonly state: number }
-type Found = RoundKey & { readonly game: string | null; readonly closing: string | null } & (Bet | { readonly bet: null })
+type Found = RoundKey & { readonly game: string | null; readonly openedAt: Date | null; readonly closing: string | null } & (
+    | Bet
+    | { readonly bet: null }
+  )
 
 type Asked = {
   readonly reader: string
@@ -35,15 +40,15 @@ const columns = (keys: readonly RoundKey[]) => ({
 export async function readRounds(tx: Tx, { reader, keys, named }: Asked): Promise<readonly FollowedRound[]> {
   const { lanes, members, vendors, rounds } = columns(keys)
   const { rows } = await sql<Found>`
-    SELECT k.lane, k.member, k.vendor, k.round, r.game, r.closing, f.bet, f.ticket, f.free, f.stake, f.payout, f.state
+    SELECT k.lane, k.member, k.vendor, k.round, r.game, r.opened_at AS "openedAt", r.closing, f.bet, f.ticket, f.free, f.stake, f.payout, f.state
     FROM unnest(${lanes}::smallint[], ${members}::bigint[], ${vendors}::smallint[], ${rounds}::text[]) k(lane, member, vendor, round)
     LEFT JOIN wagers.round r ON r.lane = k.lane AND r.member = k.member AND r.vendor = k.vendor AND r.round = k.round
     LEFT JOIN wagers.followed_bet f ON f.reader = ${reader} AND f.lane = k.lane AND f.member = k.member AND f.vendor = k.vendor AND f.round = k.round
       AND (${named === null} OR f.state = 0 OR f.bet = ANY(${named ?? []}::uuid[]))`.execute(tx)
   const found = new Map<string, FollowedRound & { readonly bets: FollowedBet[] }>()
-  for (const { lane, member, vendor, round, game, closing, ...bet } of rows) {
+  for (const { lane, member, vendor, round, game, openedAt, closing, ...bet } of rows) {
     const name = `${lane}/${member}/${vendor}/${round}`
-    const of = found.get(name) ?? { lane, member, vendor, round, game: game ?? '', closing, bets: [] }
+    const of = found.get(name) ?? { lane, member, vendor, round, game: game ?? '', openedAt, closing, bets: [] }
     found.set(name, of)
     if (bet.bet !== null) of.bets.push({ ...bet, state: states[bet.state]! })
   }

@@ -24,7 +24,7 @@ function opened() {
       },
     },
   })
-  const ask = (op: number) => lanes.apply({ lane: op % 16, owner: BigInt(op), door: 'plain', ops: [op] })
+  const ask = async (op: number) => lanes.apply({ lane: op % 16, owner: BigInt(op), door: 'plain', ops: [op] })
   return { calls, ask, close: lanes.close, over: () => new Set(calls.map(({ pid }) => pid)).size }
 }
 

@@ -44,8 +44,8 @@ export function* checkDraws({ arcadeRounds, pairs }: Books, published: Published
 
 /** States that come after the draw. */
 const due: ReadonlySet<string> = new Set(['deciding', 'drawn', 'settled'])
-/** Of a round whose stake never counted, nothing has to be paid, whatever was drawn for it. */
-const unpaid: ReadonlySet<string> = new Set(['stake_asked', 'refused', 'return_asked', 'returned'])
+/** Of a round whose stake did not count, or does not yet, nothing has to be paid, whatever was drawn for it. */
+const unpaid: ReadonlySet<string> = new Set(['stake_asked', 'play_asked', 'refused', 'return_asked', 'returned'])
 
 const nameOf = ({ id, game, version }: ArcadeRound) => `arcade round ${id} of ${game} ${version}`
 

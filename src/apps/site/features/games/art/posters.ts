@@ -7,14 +7,6 @@ import lotus from '#play/slots/skins/lantern-market/sheet.svg?symbol=lotus?url'
 import moon from '#play/slots/skins/moon-regatta/sheet.svg?symbol=moon?url'
 import prow from '#play/slots/skins/moon-regatta/sheet.svg?symbol=prow?url'
 import tower from '#play/slots/skins/angkor-sunrise/sheet.svg?symbol=tower?url'
-import dice from '#play/tiles/jade-dice.svg?url'
-import pond from '#play/tiles/lotus-pond.svg?url'
-import kite from '#play/tiles/royal-kite.svg?url'
-import sky from '#play/tiles/sky-lantern.svg?url'
-import stupa from '#play/tiles/golden-stupa.svg?url'
-import wheel from '#play/tiles/moon-wheel.svg?url'
-import fireflies from '#play/tiles/firefly-keno.svg?url'
-import cards from '#play/tiles/mekong-hilo.svg?url'
 import type { Palette } from './palette.ts'
 
 /** What stands on the tile of one of our own machines: its symbols, in its own light. */
@@ -25,8 +17,15 @@ export type Poster = {
   readonly palette: Palette
 }
 
-/** By the name that the catalogue gives a game's picture (`showIcon`). */
-export const posters: Readonly<Record<string, Poster>> = {
+/** Games without reels: a picture and its light stand beside each other, named by the game's code. */
+const pictures = import.meta.glob<string>('../../../../play/tiles/*.svg', { eager: true, query: '?url', import: 'default' })
+const lights = import.meta.glob<Palette>('../../../../play/tiles/*.json', { eager: true, import: 'palette' })
+const tiles = Object.entries(lights).flatMap(([path, palette]): [string, Poster][] => {
+  const hero = pictures[path.replace(/json$/, 'svg')]
+  return hero === undefined ? [] : [[path.replace(/^.*\/|\.json$/g, ''), { hero, beside: [], palette }]]
+})
+
+const machines: Readonly<Record<string, Poster>> = {
   'lantern-market': {
     hero: elephant,
     beside: [lantern, lotus],
@@ -42,44 +41,7 @@ export const posters: Readonly<Record<string, Poster>> = {
     beside: [moon, float],
     palette: { sky: '#2b3a86', ground: '#070a1e', lamp: '#b9c8f2', main: '#8fb4ff', second: '#f0bf4c' },
   },
-  'jade-dice': {
-    hero: dice,
-    beside: [],
-    palette: { sky: '#1c6b52', ground: '#04150f', lamp: '#a9f2cc', main: '#8ff0c0', second: '#f2d27a' },
-  },
-  'lotus-pond': {
-    hero: pond,
-    beside: [],
-    palette: { sky: '#14576b', ground: '#051a24', lamp: '#ffc2da', main: '#ff9fc4', second: '#63c486' },
-  },
-  'royal-kite': {
-    hero: kite,
-    beside: [],
-    palette: { sky: '#b4536a', ground: '#2a1440', lamp: '#ffd27a', main: '#f5a83c', second: '#d8432f' },
-  },
-  'sky-lantern': {
-    hero: sky,
-    beside: [],
-    palette: { sky: '#3a1b5e', ground: '#120a33', lamp: '#ffc86b', main: '#ffc86b', second: '#df5238' },
-  },
-  'golden-stupa': {
-    hero: stupa,
-    beside: [],
-    palette: { sky: '#7d3325', ground: '#230b1d', lamp: '#ffe29c', main: '#ffd27a', second: '#e0563a' },
-  },
-  'moon-wheel': {
-    hero: wheel,
-    beside: [],
-    palette: { sky: '#2b3a86', ground: '#070a24', lamp: '#b9c8ff', main: '#b9c8ff', second: '#ffcf5a' },
-  },
-  'firefly-keno': {
-    hero: fireflies,
-    beside: [],
-    palette: { sky: '#1f5236', ground: '#06170e', lamp: '#e6ff8a', main: '#d8f25a', second: '#57b06c' },
-  },
-  'mekong-hilo': {
-    hero: cards,
-    beside: [],
-    palette: { sky: '#1f5d7a', ground: '#08202c', lamp: '#f3e3bd', main: '#8fd0e6', second: '#cf3f3a' },
-  },
 }
+
+/** By the name that the catalogue gives a game's picture (`showIcon`). */
+export const posters: Readonly<Record<string, Poster>> = { ...machines, ...Object.fromEntries(tiles) }

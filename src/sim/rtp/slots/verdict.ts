@@ -1,9 +1,7 @@
 import type { Figures } from '#arcade/slots/rules/figures/figures.ts'
 import type { Fraction } from '#arcade/families/rules/fraction.ts'
-import type { Sample } from './rtp-sample.ts'
-
-/** Standard normal deviate that leaves half a percent on either side. */
-const Z99 = 2.5758293035489
+import { near, Z99 } from '../interval.ts'
+import type { Sample } from '../sample.ts'
 
 export type Verdict = {
   /** Percent, as simulated and as computed. */
@@ -15,11 +13,6 @@ export type Verdict = {
   readonly hitsHold: boolean
   /** Free spins or held coins, and grands, come as often as computed. */
   readonly featuresHold: boolean
-}
-
-/** These numbers are for eyes and intervals; no money is counted with them. */
-function near(value: Fraction): number {
-  return Number((value.n * 10n ** 12n) / value.d) / 1e12
 }
 
 /** Whether what happened so often in so many rounds happens with this chance: within its 99 % interval. */

@@ -1,7 +1,7 @@
 import { partsOf, type Draw, type Machine } from '#arcade/slots/rules/machine.ts'
 import { machineOf } from '#arcade/slots/rules/machines/machines.ts'
-import type { PublishedRules } from '../auditor/index.ts'
-import { player } from '../rtp-player.ts'
+import type { PublishedRules } from '../../auditor/index.ts'
+import { player } from './player.ts'
 
 const read = new Map<Machine, PublishedRules>()
 

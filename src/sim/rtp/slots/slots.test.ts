@@ -9,11 +9,12 @@ import { machines } from '#arcade/slots/rules/machines/machines.ts'
 import { moonRegatta1 as regatta } from '#arcade/slots/rules/machines/moon-regatta.ts'
 import { spinOutcome } from '#arcade/slots/rules/spins/spin.ts'
 import { waysTurnAt } from '#arcade/slots/rules/spins/ways-turn.ts'
-import { reader } from './rtp-lines.ts'
-import { player } from './rtp-player.ts'
-import { sampleRounds, seededDraw } from './rtp-sample.ts'
-import { verdictOn } from './rtp-verdict.ts'
-import { waysReader } from './rtp-ways.ts'
+import { reader } from '../../games/slots/lines.ts'
+import { player } from '../../games/slots/player.ts'
+import { seededDraw } from '../even-draw.ts'
+import { sampleSpins } from './sample-spins.ts'
+import { verdictOn } from './verdict.ts'
+import { waysReader } from '../../games/slots/ways.ts'
 
 const exact = new Map(machines.map((machine) => [machine.game, countFigures(machine)]))
 const rounds = 4_000_000
@@ -22,7 +23,7 @@ const rounds = 4_000_000
 function simulated(played: Machine) {
   const computed = exact.get(played.game)
   if (!computed) throw new Error(played.game)
-  return verdictOn(sampleRounds(played, { rounds, seed: 72 }), computed, { parts: partsOf(played) })
+  return verdictOn(sampleSpins(played, { rounds, seed: 72 }), computed, { parts: partsOf(played) })
 }
 
 const stopsOf = ({ reels }: Machine) => fc.tuple(...reels.map((strip) => fc.nat(strip.length - 1)))
@@ -93,8 +94,8 @@ describe('a seeded simulation', { timeout: 60_000 }, () => {
   })
 
   test('is the same from the same seed', () => {
-    const sample = () => sampleRounds(lantern, { rounds: 20_000, seed: 5 })
+    const sample = () => sampleSpins(lantern, { rounds: 20_000, seed: 5 })
     expect(sample()).toEqual(sample())
-    expect(sampleRounds(lantern, { rounds: 20_000, seed: 6 })).not.toEqual(sample())
+    expect(sampleSpins(lantern, { rounds: 20_000, seed: 6 })).not.toEqual(sample())
   })
 })

@@ -1,6 +1,6 @@
 import type { Draw, LinesMachine } from '#arcade/slots/rules/machine.ts'
-import type { Played } from './rtp-rings.ts'
-import { ringsOf } from './rtp-rings.ts'
+import type { Played } from './rings.ts'
+import { ringsOf } from './rings.ts'
 
 type Lined = Pick<LinesMachine, 'symbols' | 'reels' | 'rows' | 'lines' | 'wild' | 'pays'>
 

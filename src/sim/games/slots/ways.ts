@@ -1,6 +1,6 @@
 import type { Draw, WaysMachine } from '#arcade/slots/rules/machine.ts'
-import type { Played } from './rtp-rings.ts'
-import { ringsOf } from './rtp-rings.ts'
+import type { Played } from './rings.ts'
+import { ringsOf } from './rings.ts'
 
 /** One turn by numbers alone: pay in parts of the stake before any multiplier, and scatters shown. */
 export type Read = (stops: Int32Array) => { pays: number; scatters: number }

@@ -1,6 +1,6 @@
 import type { Draw, HoldMachine } from '#arcade/slots/rules/machine.ts'
-import { linesReader, shownReader } from './rtp-lines.ts'
-import type { Played } from './rtp-rings.ts'
+import { linesReader, shownReader } from './lines.ts'
+import type { Played } from './rings.ts'
 
 /**
  * Plays whole rounds of a machine that holds coins. Only how many coins there are is kept, not where: draws are made in the order in which

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { house } from '#console/api/house.ts'
+
+export type CountingTold = Awaited<ReturnType<typeof house.wagers.counting>>
+export type Counted = CountingTold['products'][number]
+export type Terms = Counted['terms']
+
+export const countingQuery = queryOptions({
+  queryKey: ['wagers', 'counting'],
+  queryFn: ({ signal }) => house.wagers.counting({}, { signal }),
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { figuresReader } from '#house/agents/index.ts'
+import { playReader } from '#house/reports/index.ts'
+import { openWagers } from '#house/wagers/index.ts'
+import { openAccounts, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { systemClock } from '#runtime/system.ts'
+import { catchUp, type Journal } from '#runtime/journal-reader.ts'
+import { noMore, openBooks } from '../../altered-books.ts'
+import type { Acknowledged } from '../acknowledged.ts'
+
+const PLAYER = 9n
+const { db, afterChange } = await openBooks(61)
+
+const journal: Journal<Entry> = {
+  channel: 'journal',
+  heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
+  load: readJournal,
+}
+const follow = async () => {
+  for (const reader of [figuresReader, playReader]) await catchUp({ db, transact: db.transact }, { journal, reader })
+}
+
+await db.transact((tx) => openAccounts(tx, { member: PLAYER, merchant: 1, currency: 'PLAY' }))
+const lines = [{ from: { house: 'promotions' }, to: { member: PLAYER }, amount: 100_000n }] as const
+await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'adjustment', cause: 'a test', lines }, systemClock))
+const lane = db.open({ role: 'croupier_lane', connections: 2 })
+const wagers = await openWagers({ db, lane, clock: systemClock })
+const play = (product: string, amount: bigint) => ({
+  vendor: 1,
+  member: PLAYER,
+  merchant: 1,
+  currency: 'PLAY',
+  product,
+  game: 'any',
+  round: randomUUID(),
+  ext: randomUUID(),
+  amount,
+})
+const on = ({ amount: _amount, ...of }: ReturnType<typeof play>) => ({ ...of, ext: randomUUID(), reference: of.ext })
+
+/** Every way in which a bet begins, ends and is taken back. */
+async function live(): Promise<void> {
+  const won = play('RNG', 100n)
+  await wagers.stake(won)
+  await follow()
+  await wagers.win({ ...on(won), amount: 250n })
+  const [undone, back] = [play('RNG', 70n), play('RNG', 30n)]
+  for (const bet of [undone, back]) await wagers.stake(bet)
+  await wagers.rollback(on(back))
+  await wagers.win({ ...on(undone), amount: 20n })
+  await wagers.rollback({ ...on(undone), withWins: true })
+  const banker = play('LIVE', 100n)
+  const player = { ...banker, ext: randomUUID(), amount: 60n }
+  await wagers.stakeAll([banker, player])
+  await wagers.win({ ...on(player), amount: 120n, closesRound: true })
+  const parlay = play('SPORTS', 200n)
+  await wagers.reserve(parlay)
+  await wagers.commit({ ...on(parlay), amount: 150n })
+  await wagers.settle({ ...on(parlay), version: 2, payout: 225n })
+  await wagers.settle({ ...on(parlay), version: 1, payout: 0n })
+  await follow()
+  await wagers.settle({ ...on(parlay), version: 3, payout: 150n })
+  const single = play('SPORTS', 80n)
+  await wagers.stake(single)
+  const settlement = { ...on(single), version: 1, payout: 40n }
+  await wagers.settle(settlement)
+  await wagers.rollback(on({ ...settlement, amount: 0n }))
+  const sold = play('SPORTS', 90n)
+  await wagers.stake(sold)
+  await wagers.cashOut({ ...on(sold), amount: 50n })
+  await wagers.stake({ ...play('MINI', 40n), free: true, closesRound: true })
+  const left = play('FISH', 500n)
+  await wagers.reserve(left)
+  await wagers.commit({ ...on(left), amount: 120n })
+  const { amount: _amount, ...of } = left
+  await wagers.closeRound({ ...of, ext: randomUUID() })
+  await wagers.reserve(play('FISH', 11n))
+  await wagers.stake(play('RNG', 7n))
+  const gift = { ...play('RNG', 33n) }
+  await wagers.promoWin(gift)
+  await wagers.rollback(on(gift))
+}
+await live()
+await wagers.close()
+await follow()
+
+const told: Acknowledged = {
+  vendor: 2,
+  operations: [],
+  spins: [],
+  deposits: [],
+  withdrawals: [],
+  ...noMore,
+  members: new Map([['m9', PLAYER]]),
+}
+
+test('what readers say of play is what became of every bet', async () => {
+  expect(await afterChange('SELECT 1', { told })).toBeNull()
+  const { rows } =
+    await sql`SELECT product, sum(staked)::int AS staked, sum(returned)::int AS returned, sum(valid)::int AS valid, sum(bets)::int AS bets,
+      sum(at_stake)::int AS out FROM agents.play WHERE member = ${PLAYER} GROUP BY product ORDER BY product`.execute(db)
+  expect(rows).toEqual([
+    { product: 'FISH', staked: 120, returned: 0, valid: 120, bets: 1, out: 11 },
+    { product: 'LIVE', staked: 160, returned: 120, valid: 40, bets: 2, out: 0 },
+    { product: 'MINI', staked: 0, returned: 0, valid: 0, bets: 1, out: 0 },
+    { product: 'RNG', staked: 100, returned: 250, valid: 100, bets: 1, out: 7 },
+    { product: 'SPORTS', staked: 240, returned: 200, valid: 0, bets: 2, out: 80 },
+  ])
+})
+
+test.each([
+  [
+    'a stake that counts twice',
+    'UPDATE reports.play SET staked = staked + 1',
+    /reports\.play has .* staked of member 9, .*the journal comes to/,
+  ],
+  ['a payout that nobody got', 'UPDATE reports.turnover SET returned = returned + 1', /reports\.turnover has .* returned/],
+  ['a bet that is not there', "DELETE FROM agents.play WHERE product = 'LIVE'", /agents\.play has 0 staked of member 9, LIVE/],
+  [
+    'turnover that counts by another rule',
+    "UPDATE agents.play SET valid = valid + 1 WHERE product = 'LIVE'",
+    /agents\.play has 41 valid/,
+  ],
+  [
+    'terms of the merchant’s by which a round did not count',
+    "INSERT INTO wagers.counting_term VALUES (1, 'LIVE', now() - interval '1 day', 'stake', 50)",
+    /agents\.play has 40 valid of member 9, LIVE, the journal comes to 80/,
+  ],
+  [
+    'cash that is out on no bet',
+    "UPDATE agents.play SET at_stake = at_stake + 1 WHERE product = 'FISH'",
+    /agents\.play has 12 out/,
+  ],
+  [
+    'an hour of a game that took more',
+    'UPDATE reports.hour SET staked = staked + 1 WHERE vendor = 1',
+    /reports\.hour has .* staked of game any/,
+  ],
+  [
+    'a reader that says it has read less',
+    "UPDATE runtime.reader_position SET seq = 0 WHERE reader = 'reports.play'",
+    /reports\.play has .* the journal comes to 0/,
+  ],
+])('finds %s', async (_what, change, difference) => {
+  expect(await afterChange(change, { told })).toMatch(difference)
+})

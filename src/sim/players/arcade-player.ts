@@ -1,0 +1,83 @@
+import type { Chance } from '../chance.ts'
+import { games } from '../games/families.ts'
+import { Depositor } from './depositor.ts'
+import { comeBack, type Member, type World } from './member.ts'
+import type { Table } from './tables/table.ts'
+import { tableOf } from './tables/tables.ts'
+import { VoucherHolder } from './voucher-holder.ts'
+import { Withdrawer } from './withdrawer.ts'
+
+type Parts = {
+  readonly world: World
+  readonly member: Member
+  readonly chance: Chance
+  /** Which of how many players it is: together they begin with every game there is. */
+  readonly number: number
+  readonly of: number
+}
+
+/** Someone who plays at the arcade, game after game, deposits, withdraws, says what arrived, leaves and comes back: one thing for each call of `step`. */
+export class ArcadePlayer {
+  readonly member: Member
+  readonly #parts: Parts
+  readonly #depositor: Depositor
+  readonly #holder: VoucherHolder
+  readonly #withdrawer: Withdrawer
+  #game: number
+  #table: Table
+
+  constructor(parts: Parts) {
+    this.member = parts.member
+    this.#parts = parts
+    this.#game = parts.number
+    this.#table = this.#tableOf(this.#game)
+    this.#depositor = new Depositor(parts)
+    this.#holder = new VoucherHolder(parts)
+    this.#withdrawer = new Withdrawer(parts)
+  }
+
+  /** What everyone does once, however short the play is. */
+  async begin(): Promise<void> {
+    const { number, of } = this.#parts
+    await this.#withdrawer.ask()
+    for (let game = number; game < games.length; game += of) {
+      this.#goTo(game)
+      await this.#table.sit()
+      await this.#table.play()
+    }
+  }
+
+  async step(): Promise<void> {
+    const { chance } = this.#parts
+    const roll = chance.below(100)
+    if (roll < 9) return this.#depositor.ask()
+    if (roll < 24) return this.#depositor.follow()
+    if (roll < 30) return this.#withdrawer.ask()
+    if (roll < 44) return this.#withdrawer.follow()
+    if (roll < 46) return this.#leave()
+    if (roll < 48) return this.#holder.redeem()
+    if (roll < 53) return this.#goTo(this.#game + 1)
+    if (!this.#table.isTaken) return void (await this.#table.sit())
+    if (roll < 55) return void (await this.#table.sit(chance.one(['WEB', 'MOBILE'])))
+    if ((await this.#table.play()) === 'short') await this.#depositor.ask()
+  }
+
+  /** Asks again for what was answered before: every answer must be the one that was given first. */
+  async repeat(most: number): Promise<number> {
+    return (await this.#table.repeat(most)) + (await this.#depositor.repeat(2)) + (await this.#withdrawer.repeat(2))
+  }
+
+  async #leave(): Promise<void> {
+    await comeBack(this.#parts.world, this.member)
+    this.#table.leave()
+  }
+
+  #goTo(game: number): void {
+    this.#game = game
+    this.#table = this.#tableOf(game)
+  }
+
+  #tableOf(game: number): Table {
+    return tableOf({ ...this.#parts, vassalage: 'ARCADE' }, games[game % games.length] ?? '')
+  }
+}
