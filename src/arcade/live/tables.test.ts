@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { EVENTS_NOTICE, readAnnounced, type Ticket } from '#arcade/events/index.ts'
+import { listen } from '#runtime/listen.ts'
+import { openLog } from '#runtime/log.ts'
+import { systemClock } from '#runtime/system.ts'
+import { openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
+import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
+import { testDatabase } from '#testing/database.ts'
+import type { LiveChange } from './contract.ts'
+import { openTables, type LiveTables } from './tables.ts'
+
+const db = await testDatabase('arcade')
+const house = await openForeignHouse()
+const arcade = await openTestArcade(db, house)
+const game = 'royal-kite'
+
+/** A process's tables, which hear of changes as its program lets them. */
+function hearing(): LiveTables {
+  const tables = openTables({ db, clock: systemClock })
+  const log = openLog({ name: 'test', level: 'silent' })
+  const ear = listen({
+    url: db.url,
+    channels: [EVENTS_NOTICE],
+    log,
+    onNotice: ({ payload }) => void tables.hear(readAnnounced(payload)),
+  })
+  afterAll(ear.close)
+  return tables
+}
+
+/** What the tables tell, step by step, until a step is what is waited for. */
+async function stepsUntil(tables: LiveTables, isLast: (delta: LiveChange) => boolean) {
+  const steps: ReturnType<LiveTables['steps']>[number][] = []
+  await expect
+    .poll(
+      () => {
+        steps.push(...tables.steps())
+        return steps.some(({ delta }) => isLast(delta))
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return steps
+}
+
+test('a table is told whole, then what changes step by step, and another process tells the same [G8, M7]', async () => {
+  const [one, other] = [hearing(), hearing()]
+  const table = liveTable(arcade, climbingTo(400, { rhythm: { bets: 700, shown: 0 } }))
+  const player = await new Player(arcade, house, game).sit()
+  const { id: event } = await table.open()
+  const [first, elsewhere] = await Promise.all([one.snapshot(game), other.snapshot(game)])
+  expect(first).toMatchObject({ number: 0, snapshot: { event: { event, state: 'open' }, bets: [] } })
+  expect(elsewhere.snapshot.event).toEqual(first.snapshot.event)
+
+  const ticket = (await table.place(player.name, { event })) as Ticket
+  const [placed] = await stepsUntil(one, ({ bets }) => bets.length > 0)
+  expect(placed).toMatchObject({ game, number: 1, delta: { bets: [{ ticket: ticket.id, stake: '1', taken: null }] } })
+  expect(placed?.delta.bets[0]?.name).toContain('•••')
+  await table.until('running')
+  const taken = (await table.take(player.name, ticket.id)) as Ticket
+  const seen = await stepsUntil(one, ({ bets }) => bets.some((bet) => bet.taken !== null))
+  expect(seen.flatMap(({ delta }) => delta.bets).at(-1)?.taken).toBe(taken.taken)
+  expect(seen.map(({ number }) => number)).toEqual(seen.map((_, i) => i + 2))
+
+  await table.until('resulted', 'settled')
+  await table.until('open')
+  const after = await stepsUntil(one, (delta) => delta.event !== undefined && delta.event.event !== event)
+  expect(after.some(({ delta }) => delta.event?.state === 'resulted' && delta.event.result !== null)).toBe(true)
+  const now = await one.snapshot(game)
+  expect(now.snapshot).toMatchObject({ event: { state: 'open' }, bets: [], results: [{ event, result: { height: 400 } }] })
+  await stepsUntil(other, (delta) => delta.event !== undefined && delta.event.event !== event)
+  expect((await other.snapshot(game)).snapshot.results).toEqual(now.snapshot.results)
+  const [renewed] = await one.renew()
+  expect(renewed).toMatchObject({ game, number: now.number + 1, snapshot: { event: now.snapshot.event } })
+})
