@@ -15,7 +15,7 @@ describe('the tests nearest to a file', () => {
     const ofStates = nearest('src/house/wallet/rules/states.ts')
     expect(ofStates.length).toBeGreaterThan(0)
     expect(ofStates.every((file) => file.endsWith('.test.ts'))).toBe(true)
-    expect(nearest('src/house/wagers/rules/share.ts').length).toBeGreaterThan(0)
+    expect(nearest('src/house/wagers/rules/numbers.ts').length).toBeGreaterThan(0)
   })
 
   test('are found for every file of rules', () => {

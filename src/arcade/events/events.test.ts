@@ -25,13 +25,13 @@ const finish = async () => {
 }
 
 test('an event pays who took it in time and who had a target within it, and closes all others without a payout [G8, trust 13]', async () => {
-  const table = liveTable(arcade, climbingTo(180))
+  const table = liveTable(arcade, { game: climbingTo(500), owner: db.owner })
   const [taker, targeted, short, silent] = await Promise.all([seated(), seated(), seated(), seated()])
   const { id: event } = await table.open()
   const tickets = {
     taker: placed(await table.place(taker.name, { event })),
-    targeted: placed(await table.place(targeted.name, { event, auto: 180 })),
-    short: placed(await table.place(short.name, { event, auto: 181 })),
+    targeted: placed(await table.place(targeted.name, { event, auto: 130 })),
+    short: placed(await table.place(short.name, { event, auto: 501 })),
     silent: placed(await table.place(silent.name, { event })),
   }
   expect(tickets.taker).toMatchObject({ state: 'accepted', balance: START - STAKE, payout: null })
@@ -39,21 +39,21 @@ test('an event pays who took it in time and who had a target within it, and clos
   const taken = placed(await table.take(taker.name, tickets.taker.id))
   expect(taken).toMatchObject({ state: 'paid', payout: (STAKE * BigInt(taken.taken ?? 0)) / 100n, settled_version: 0 })
   expect(taken.taken).toBeGreaterThanOrEqual(100)
-  await table.until('resulted', 'settled')
+  await table.until('resulted')
   await table.until('open')
   await finish()
-  expect(await again(tickets.targeted)).toMatchObject({ state: 'paid', payout: (STAKE * 180n) / 100n })
+  expect(await again(tickets.targeted)).toMatchObject({ state: 'paid', payout: (STAKE * 130n) / 100n })
   expect(await again(tickets.short)).toMatchObject({ state: 'paid', payout: 0n, taken: null })
   expect(await again(tickets.silent)).toMatchObject({ state: 'paid', payout: 0n, taken: null })
   expect(await taker.money()).toBe(START - STAKE + taken.payout!)
-  expect(await targeted.money()).toBe(START + (STAKE * 80n) / 100n)
+  expect(await targeted.money()).toBe(START + (STAKE * 30n) / 100n)
   expect(await short.money()).toBe(START - STAKE)
   expect(await silent.money()).toBe(START - STAKE)
   expect(house.asked('cashout', taker.name)).toHaveLength(1)
 })
 
 test('a bet is accepted while the database says that bets are open, and no key is two tickets [trust 9]', async () => {
-  const table = liveTable(arcade, climbingTo(150))
+  const table = liveTable(arcade, { game: climbingTo(150), owner: db.owner })
   const player = await seated()
   const { id: event } = await table.open()
   const key = newKey()
@@ -67,7 +67,7 @@ test('a bet is accepted while the database says that bets are open, and no key i
 })
 
 test('a seat has as many tickets in an event as the game allows, and an event takes no more than it may owe', async () => {
-  const table = liveTable(arcade, climbingTo(150, { rhythm: { bets: 30_000, shown: 0 } }))
+  const table = liveTable(arcade, { game: climbingTo(150), owner: db.owner })
   const [player, rich, poor] = await Promise.all([seated(), new Player(arcade, house, 'royal-kite').sit(5_000_00000n), seated()])
   const { id: event } = await table.open()
   const three = await Promise.all(Array.from({ length: 3 }, () => table.place(player.name, { event })))
@@ -84,7 +84,7 @@ test('a seat has as many tickets in an event as the game allows, and an event ta
 
 describe('a cash-out', () => {
   test('counts when its request arrived: before the start it is early, after the end late, and worked on late it still counts [G8]', async () => {
-    const table = liveTable(arcade, climbingTo(140))
+    const table = liveTable(arcade, { game: climbingTo(140), owner: db.owner })
     const [player, other] = await Promise.all([seated(), seated()])
     const { id: event } = await table.open()
     const [one, two] = [placed(await table.place(player.name, { event })), placed(await table.place(other.name, { event }))]
@@ -102,12 +102,12 @@ describe('a cash-out', () => {
     const counted = placed(await table.take(player.name, one.id, () => since))
     expect(counted.taken).toBeGreaterThanOrEqual(119)
     expect(counted.taken).toBeLessThanOrEqual(140)
-    await table.until('resulted', 'settled')
+    await table.until('resulted')
     expect(await table.take(other.name, two.id, () => since)).toMatchObject({ code: 'too_late' })
   })
 
   test('sent ten times at once pays once [trust 9, trust 13]', async () => {
-    const table = liveTable(arcade, climbingTo(400))
+    const table = liveTable(arcade, { game: climbingTo(400), owner: db.owner })
     const player = await seated()
     const { id: event } = await table.open()
     const ticket = placed(await table.place(player.name, { event }))
@@ -116,30 +116,30 @@ describe('a cash-out', () => {
     expect(new Set(all.map((one) => placed(one).taken)).size).toBe(1)
     expect(all.map((one) => placed(one).state)).toEqual(Array(10).fill('paid'))
     expect(await player.money()).toBe(START - STAKE + placed(all[0]!).payout!)
-    await table.until('resulted', 'settled')
+    await table.until('resulted')
   })
 })
 
 test('an event starts without a stake of unknown outcome, and that stake goes back once [trust 16]', async () => {
-  const table = liveTable(arcade, climbingTo(120))
+  const table = liveTable(arcade, { game: climbingTo(120), owner: db.owner })
   const player = await seated()
   const { id: event } = await table.open()
   house.fail('bet', 'lost')
   expect(placed(await table.place(player.name, { event }))).toMatchObject({ state: 'returned' })
-  await table.until('resulted', 'settled')
+  await table.until('resulted')
   expect(await player.money()).toBe(START)
   expect(house.effects(player.name)).toEqual(['bet', 'rollback'])
 })
 
 test('an event that nobody served while it ran is cancelled: targets within it are paid, all other stakes go back [trust 74]', async () => {
-  const table = liveTable(arcade, climbingTo(160))
+  const table = liveTable(arcade, { game: climbingTo(400), owner: db.owner })
   const [player, targeted] = await Promise.all([seated(), seated()])
   const { id: event } = await table.open()
   const lost = placed(await table.place(player.name, { event }))
   const kept = placed(await table.place(targeted.name, { event, auto: 130 }))
   await table.until('running')
   await sql`UPDATE events.event SET served_at = served_at - interval '20 seconds' WHERE id = ${event}`.execute(db)
-  const cancelled = await table.until('cancelled', 'resulted')
+  const cancelled = await table.until('cancelled')
   expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'interrupted' })
   await finish()
   expect(await again(lost)).toMatchObject({ state: 'returned' })
@@ -159,7 +159,10 @@ describe('a process that dies', () => {
   ]
 
   test.each(ends)('with "%s" leaves a ticket that another ends once: %s [trust 74]', async (moment, state) => {
-    const [table, lost] = [liveTable(arcade, climbingTo(200)), liveTable(dying, climbingTo(200))]
+    const [table, lost] = [
+      liveTable(arcade, { game: climbingTo(500), owner: db.owner }),
+      liveTable(dying, { game: climbingTo(500), owner: db.owner }),
+    ]
     const player = await seated()
     const { id: event } = await table.open()
     dying.dieAt(moment)
@@ -172,8 +175,8 @@ describe('a process that dies', () => {
     if (moment === 'started') await dies(() => lost.until('running'))
     await table.until('running')
     if (moment === 'taken' || moment === 'payout answered') await dies(() => lost.take(player.name, ticket.id))
-    if (moment === 'resulted') await dies(() => lost.until('resulted', 'settled'))
-    await table.until('resulted', 'settled')
+    if (moment === 'resulted') await dies(() => lost.until('resulted'))
+    await table.until('resulted')
     await table.until('open')
     await Promise.all([finishDueTickets(arcade.events), finishDueTickets(dying.events), finishDueTickets(arcade.events)])
     const ended = (await ticketById(db, ticket.id)) as Ticket
@@ -185,12 +188,15 @@ describe('a process that dies', () => {
 
 test('of two processes that drive one game, each step is taken once: numbers without a gap, a link of the chain for each', async () => {
   const game = climbingTo(110)
-  const both = [liveTable(arcade, game), liveTable(dying, game)]
+  const both = [liveTable(arcade, { game, owner: db.owner }), liveTable(dying, { game, owner: db.owner })]
   const player = await seated()
   const { id: event, number: first } = await both[0]!.open()
   const ticket = placed(await both[1]!.place(player.name, { event }))
   const drive = async (table: (typeof both)[number]) => {
-    while ((await table.now()).number < first + 3n) await table.step({ wanted: true })
+    while ((await table.now()).number < first + 3n) {
+      await table.closeBets()
+      await table.step({ wanted: true })
+    }
   }
   await Promise.all(both.map(drive))
   await finish()
@@ -203,7 +209,7 @@ test('of two processes that drive one game, each step is taken once: numbers wit
 })
 
 test('no event opens while nobody wants to play', async () => {
-  const table = liveTable(arcade, climbingTo(110, { game: 'empty-hall' }))
+  const table = liveTable(arcade, { game: climbingTo(110, { game: 'empty-hall' }), owner: db.owner })
   for (let at = 0; at < 3; at++) await table.step({ wanted: false })
   await expect(table.now()).rejects.toThrow('no event was opened')
 })

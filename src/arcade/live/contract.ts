@@ -53,6 +53,8 @@ export const liveChange = z.strictObject({
   now: millis,
   event: liveEvent.optional(),
   bets: z.array(liveBet),
+  /** Results that became public since, newest first. */
+  results: z.array(liveEvent),
 })
 export type LiveChange = z.output<typeof liveChange>
 

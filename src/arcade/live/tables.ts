@@ -29,7 +29,7 @@ type Known = {
   ahead: Millis
   number: number
   /** What is not told yet. */
-  changes: { event: boolean; bets: Map<string, PublicBet> }
+  changes: { event: boolean; bets: Map<string, PublicBet>; results: LiveEvent[] }
 }
 
 /**
@@ -110,7 +110,7 @@ async function readTable(
     results: results.map(eventView),
     ahead: last ? last.now.getTime() - clock() : 0,
     number,
-    changes: { event: false, bets: new Map() },
+    changes: { event: false, bets: new Map(), results: [] },
   }
 }
 
@@ -122,8 +122,10 @@ function follow(table: Known, { event, now }: { readonly event: EventRow; readon
     table.bets.clear()
     table.changes.bets.clear()
   }
-  if (told.state === 'resulted' && table.results[0]?.event !== told.event)
+  if (told.state === 'resulted' && table.results[0]?.event !== told.event) {
     table.results = [told, ...table.results].slice(0, RESULTS)
+    table.changes.results.unshift(told)
+  }
   table.event = told
   table.ahead = now.getTime() - clock
   table.changes.event = true
@@ -137,6 +139,11 @@ function shown({ event, bets, results, ahead }: Known, clock: Millis): LiveTable
 function changeOf(table: Known, clock: Millis): LiveChange | null {
   const { changes, event, ahead } = table
   if (!changes.event && changes.bets.size === 0) return null
-  table.changes = { event: false, bets: new Map() }
-  return { now: clock + ahead, ...(changes.event && event && { event }), bets: [...changes.bets.values()] }
+  table.changes = { event: false, bets: new Map(), results: [] }
+  return {
+    now: clock + ahead,
+    ...(changes.event && event && { event }),
+    bets: [...changes.bets.values()],
+    results: changes.results,
+  }
 }

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { driverOf, lastEvent, placeTicket, takeTicket, type EventGame, type EventPorts } from '#arcade/events/index.ts'
+import {
+  driverOf,
+  eventById,
+  lastEvent,
+  placeTicket,
+  takeTicket,
+  type EventGame,
+  type EventPorts,
+  type EventRow,
+} from '#arcade/events/index.ts'
 import type { Units } from '#kit/money.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
 import type { Database } from '#runtime/database.ts'
@@ -12,7 +21,7 @@ export function climbingTo(height: number, change: Partial<EventGame> = {}): Eve
   return {
     game: 'royal-kite',
     version: 1,
-    rhythm: { bets: 60, shown: 0 },
+    rhythm: { bets: 60_000, shown: 0 },
     tickets: 2,
     selection: () => ({}),
     exposure: ({ stake }) => [{ outcome: 'staked', amount: stake, most: 1_000_00000n }],
@@ -28,8 +37,13 @@ export function climbingTo(height: number, change: Partial<EventGame> = {}): Eve
   }
 }
 
-/** One process of the arcade at such a game: what players ask, and the driver's steps. */
-export function liveTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
+const far: readonly EventRow['state'][] = ['open', 'running', 'resulted', 'settled', 'cancelled']
+
+/** One process of the arcade at such a game: what players ask, and the driver's steps. Bets are open until a test goes on from them. */
+export function liveTable(
+  { events }: Pick<Arcade, 'events'>,
+  { game, owner }: { readonly game: EventGame; readonly owner: Database },
+) {
   const ports: EventPorts = { ...events, gameOf: () => game }
   const step = driverOf(ports, game)
   const { db } = ports
@@ -38,11 +52,17 @@ export function liveTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
     if (!last) throw new Error('no event was opened')
     return last
   }
-  const until = async (...states: readonly string[]) => {
+  /** The moment at which bets end has come. */
+  const closeBets = () =>
+    sql`UPDATE events.event SET closes_at = clock_timestamp() WHERE game = ${game.game} AND state = 'open'`.execute(owner)
+  /** Drives until the event that goes on has come as far as this; `open`: until the next one takes bets. */
+  const until = async (state: 'open' | 'running' | 'resulted' | 'cancelled') => {
+    const { id } = await now()
+    if (state !== 'open') await closeBets()
     for (;;) {
       await step({ wanted: true })
-      const event = await now()
-      if (states.includes(event.state)) return event
+      const event = state === 'open' ? await now() : ((await eventById(db, id)) as EventRow)
+      if (state === 'open' ? event.state === 'open' : far.indexOf(event.state) >= far.indexOf(state)) return event
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
@@ -51,6 +71,7 @@ export function liveTable({ events }: Pick<Arcade, 'events'>, game: EventGame) {
     step,
     now,
     until,
+    closeBets,
     /** A new event that takes bets. */
     open: async () => {
       for (;;) {

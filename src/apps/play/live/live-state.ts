@@ -39,16 +39,15 @@ export function tableOf({ event, bets, results }: LiveTable): Table {
   return { event, bets: new Map(bets.map((bet) => [bet.ticket, bet])), results }
 }
 
-/** The table after a change: another event begins without bets, and a result joins the strip once. */
-export function changed(table: Table, { event = table.event ?? undefined, bets }: LiveChange): Table {
+/** The table after a change: another event begins without bets, and new results join the strip. */
+export function changed(table: Table, { event = table.event ?? undefined, bets, results }: LiveChange): Table {
   const another = event?.event !== table.event?.event
   const kept = new Map(another ? [] : table.bets)
   for (const bet of bets) {
     kept.delete(bet.ticket)
     kept.set(bet.ticket, bet)
   }
-  const isNew = event?.state === 'resulted' && table.results[0]?.event !== event.event
-  return { event: event ?? null, bets: kept, results: isNew ? [event, ...table.results].slice(0, RESULTS) : table.results }
+  return { event: event ?? null, bets: kept, results: [...results, ...table.results].slice(0, RESULTS) }
 }
 
 /**
