@@ -65,7 +65,7 @@ test('in Chinese on a desktop its fourteen pages stand beside their navigation w
     unreadMessage: 120,
   }))
   await register(visitor, product.site)
-  await page.getByRole('navigation', { name: words.rewards }).getByRole('link').click()
+  await page.getByRole('navigation', { name: words.shortcuts }).getByRole('link', { name: words.rewards }).click()
   const dialog = page.getByRole('dialog')
   await page.getByRole('dialog', { name: words.rewards, exact: true }).waitFor()
   const links = dialog.getByRole('navigation', { name: words.memberCentre }).getByRole('link')

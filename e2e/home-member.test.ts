@@ -63,7 +63,7 @@ test('a heart that the house refuses is empty again; the bar at the left leads t
   await expect.poll(pressed).toBe('false')
 
   const { page, words } = visitor
-  await page.getByRole('navigation', { name: words.rewards }).getByRole('link').click()
+  await page.getByRole('navigation', { name: words.shortcuts }).getByRole('link', { name: words.rewards }).click()
   await page.getByRole('dialog', { name: words.rewards, exact: true }).waitFor()
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

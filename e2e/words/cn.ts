@@ -83,6 +83,7 @@ export const cn: Words = {
   toDark: '切换为深色',
   promotions: '优惠活动',
   rewards: '奖励中心',
+  shortcuts: '快捷入口',
   maintenance: '系统维护中',
   pageFailed: '页面加载失败',
   countYes: '同意',

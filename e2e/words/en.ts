@@ -81,6 +81,7 @@ export const en = {
   toDark: 'Dark appearance',
   promotions: 'Promotions',
   rewards: 'Reward center',
+  shortcuts: 'Shortcuts',
   maintenance: 'We are under maintenance',
   pageFailed: 'This page did not load',
   countYes: 'Yes, count',

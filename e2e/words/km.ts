@@ -83,6 +83,7 @@ export const km: Words = {
   toDark: 'ប្ដូរទៅរូបរាងងងឹត',
   promotions: 'ប្រូម៉ូសិន',
   rewards: 'មជ្ឈមណ្ឌលរង្វាន់',
+  shortcuts: 'ផ្លូវកាត់',
   maintenance: 'ប្រព័ន្ធកំពុងថែទាំ',
   pageFailed: 'ទំព័រនេះមិនអាចបើកបានទេ',
   countYes: 'យល់ព្រម',

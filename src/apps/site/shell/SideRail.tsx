@@ -31,7 +31,7 @@ function Rewards() {
   const waiting = state?.availablePromoCount ?? 0
   const offersMinis = useSections()?.some(({ to }) => to === sections.MINI.to)
   return (
-    <nav className={styles.rail} data-side="start" aria-label={t('nav.rewards')}>
+    <nav className={styles.rail} data-side="start" aria-label={t('nav.shortcuts')}>
       <Link {...opening('memberCentre', 'rewardCenter')} className={styles.item} aria-haspopup="dialog">
         <Gift size={22} aria-hidden="true" />
         <span>{t('nav.rewards')}</span>
