@@ -21,7 +21,7 @@ describe('a disputed bet', () => {
     await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*then ◈90\.00.*◈10\.00/))
     const calls = consolePage.page.getByRole('table', { name: 'What the vendor asked' })
     const asked = calls.getByRole('row').filter({ hasText: 'Take the stake' })
-    await asked.getByRole('link', { name: '/wallet/bet' }).waitFor()
+    await asked.getByRole('link', { name: '/wallet/play' }).waitFor()
     expect(await asked.textContent()).toContain('agreed')
   })
 

@@ -3,7 +3,7 @@ import { browserOfFile } from './file.ts'
 import { register } from './people.ts'
 
 const { product, visit } = browserOfFile()
-const games = 7
+const games = 8
 const name = 'Mini games'
 
 test('the mini games open over a page from the bar for the thumb, list every one, and a touch opens one [S13, G8]', async () => {
