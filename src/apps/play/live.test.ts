@@ -58,6 +58,12 @@ test('a bet is placed on the flight, taken while the kite is up, and seen by eve
 
 test('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async () => {
   const opened = await frameIn(phone, game)
+  for (const sheet of [0, 1, 2]) {
+    await opened.frame.locator('header button').nth(sheet).click()
+    await opened.frame.getByRole('dialog').waitFor()
+    await opened.frame.locator('body').press('Escape')
+    await opened.frame.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   await opened.frame.getByRole('button', { name: '×1.5', exact: true }).click()
   await button(opened, 'place').click({ timeout: 60_000 })
   await expect.poll(() => house.asked('bet', opened.user).length, { timeout: 30_000 }).toBe(1)

@@ -5,6 +5,7 @@ import type { Frame } from '#play/frame/frame.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { BetSheet } from '#play/parts/sheets/BetSheet.tsx'
 import { HistorySheet } from '#play/parts/sheets/HistorySheet.tsx'
+import { LimitsSheet } from '#play/parts/sheets/LimitsSheet.tsx'
 import type { SheetName } from '#play/parts/sheets/sheet-name.ts'
 import { Bets } from '../Bets.tsx'
 import type { AnyLiveLook } from '../live-look.ts'
@@ -41,6 +42,15 @@ export default function LiveSheets({ frame, seat, game, look, state, sheet, onSt
           {...{ frame, currency, told }}
           path={`/arcade/live/${game.game}/tickets`}
           detail={(round, onBack) => <TicketDetail {...{ frame, game, look, currency, round, onBack }} />}
+        />
+      </Sheet>
+      <Sheet open={sheet === 'limits'} onClose={onClose} title={say('limits.title')}>
+        <LimitsSheet
+          stakes={game.stakes}
+          stake={game.stakes[state.stake] ?? '0'}
+          largestWin={game.largestWin}
+          currency={currency}
+          trial={seat.trial}
         />
       </Sheet>
       <Sheet open={sheet === 'crowd'} onClose={onClose} title={live('bets', { count: state.table.bets.size })}>
