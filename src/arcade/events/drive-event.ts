@@ -26,6 +26,8 @@ const TICK: Millis = 100
 /** An event that nobody served for so long in its last moments, or for so long at all, is cancelled: nobody could take anything. */
 const MISSED: Millis = 3 * SECOND
 const LOST: Millis = 10 * SECOND
+/** A cash-out that came before the end may still be worked on for so long after the result is public. */
+const LATE: Millis = SECOND
 const EVERY_TICKET = 1_000_000
 
 /** Takes one step and answers how long to wait before the next look. No event opens while nobody wants to play. */
@@ -55,13 +57,18 @@ export function driverOf(ports: EventPorts, game: EventGame): Driving {
       case 'resulted':
       case 'settled':
       case 'cancelled': {
-        for (const unsettled of await unsettledOf(ports.db, game.game)) await settleEvent(ports, game, unsettled)
+        const unsettled = await unsettledOf(ports.db, game.game)
+        for (const over of unsettled) if (isSettleable(over, now)) await settleEvent(ports, game, over)
+        if (unsettled.length > 0) return TICK
         const left = (event.resulted_at ?? event.served_at ?? event.opened_at).getTime() + game.rhythm.shown - now.getTime()
         return left > 0 ? left : next(wanted)
       }
     }
   }
 }
+
+const isSettleable = ({ resulted_at }: EventRow, now: Date) =>
+  resulted_at !== null && now.getTime() - resulted_at.getTime() >= LATE
 
 async function open(ports: EventPorts, { game, version, rhythm }: EventGame): Promise<Millis> {
   await ensureChain(ports.db, { game, at: ports.clock() }, ports)
@@ -106,7 +113,6 @@ async function run(ports: EventPorts, game: EventGame, { event, now, targets }: 
   if (resulted) {
     ports.moment('resulted')
     await announceState(ports.db, resulted)
-    await settleEvent(ports, game, resulted)
   }
   return TICK
 }

@@ -85,9 +85,11 @@ test('a seat has as many tickets in an event as the game allows, and an event ta
 describe('a cash-out', () => {
   test('counts when its request arrived: before the start it is early, after the end late, and worked on late it still counts [G8]', async () => {
     const table = liveTable(arcade, { game: climbingTo(140), owner: db.owner })
-    const [player, other] = await Promise.all([seated(), seated()])
+    const [player, other, third] = await Promise.all([seated(), seated(), seated()])
     const { id: event } = await table.open()
-    const [one, two] = [placed(await table.place(player.name, { event })), placed(await table.place(other.name, { event }))]
+    const one = placed(await table.place(player.name, { event }))
+    const two = placed(await table.place(other.name, { event }))
+    const three = placed(await table.place(third.name, { event }))
     expect(await table.take(player.name, one.id)).toMatchObject({ code: 'too_early' })
     expect(await table.take(other.name, one.id)).toMatchObject({ code: 'ticket_unknown' })
     const running = await table.until('running')
@@ -102,8 +104,14 @@ describe('a cash-out', () => {
     const counted = placed(await table.take(player.name, one.id, () => since))
     expect(counted.taken).toBeGreaterThanOrEqual(119)
     expect(counted.taken).toBeLessThanOrEqual(140)
+    // The result is public; what came before it and is worked on now still counts, what comes now does not.
     await table.until('resulted')
-    expect(await table.take(other.name, two.id, () => since)).toMatchObject({ code: 'too_late' })
+    const behind = async () => (await table.now()).now.getTime() - running.started_at!.getTime() - 100
+    expect(await table.take(other.name, two.id)).toMatchObject({ code: 'too_late' })
+    const worked = await behind()
+    expect(placed(await table.take(other.name, two.id, () => worked)).taken).toBeGreaterThanOrEqual(119)
+    await table.until('open')
+    expect(await table.take(third.name, three.id, () => worked)).toMatchObject({ code: 'too_late' })
   })
 
   test('sent ten times at once pays once [trust 9, trust 13]', async () => {

@@ -30,7 +30,8 @@ export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taki
   // The database looked at its clock between the two looks at ours.
   const received = now.getTime() - (before + asked.since()) / 2
   const elapsed = received - event.started_at.getTime()
-  if (event.state !== 'running' || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
+  const over = event.state !== 'running' && event.state !== 'resulted'
+  if (over || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
   const taken = game.takenAt(ticket.selection, elapsed)
   if (taken === null) return refuse('too_early')
   const payout = (ticket.stake * BigInt(taken)) / 100n

@@ -60,7 +60,7 @@ export type CallContext = {
   /** Runs the verb in one transaction; a returned refusal rolls it back. */
   readonly transact: Isolate
   readonly clock: Clock
-  /** How long ago the request came to this process. */
+  /** How long ago the whole request had come to this process. */
   readonly since: () => Millis
   readonly random: Random
   readonly log: Log

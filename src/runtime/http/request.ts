@@ -42,15 +42,15 @@ export const userAgentOf = (request: FastifyRequest): string => withoutCards((re
 
 export function contextOf(
   edge: Edge,
-  exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null },
+  exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null; since: CallContext['since'] },
 ): CallContext {
-  const { request, reply, tenant, caller } = exchange
+  const { request, reply, tenant, caller, since } = exchange
   const form = cookieForm(edge.cookies.policy, request)
   const cookie = { path: '/', secure: form.secure, sameSite: 'lax' } as const
   return {
     ...edge.within(tenant.id),
     clock: edge.clock,
-    since: () => reply.elapsedTime,
+    since,
     random: edge.random,
     log: edge.log,
     tenant,

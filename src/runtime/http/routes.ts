@@ -24,6 +24,9 @@ type Route = {
   readonly meta: CallMeta
 }
 
+/** A call that has been asked. */
+type Arrived = Route & Pick<CallContext, 'since'>
+
 /** Mounts the calls of the modules. A call that says no session kind, or two calls at one place, do not boot. */
 export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly Calls[]): void {
   for (const [name, procedure] of modules.flatMap((calls) => Object.entries(calls))) {
@@ -47,7 +50,9 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
 }
 
 async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const given = await judged(edge, route, request, reply)
+  // The whole of it has come: whoever sends a body slowly has not asked before its end.
+  const arrived = performance.now()
+  const given = await judged(edge, { ...route, since: () => performance.now() - arrived }, request, reply)
   if (given instanceof Declined) return sendRefusal(edge, { request, reply }, given.refusal, given.status)
   return reply.header('cache-control', 'no-store').send(given)
 }
@@ -64,7 +69,7 @@ class Declined {
 }
 
 /** The answer of the call, or why there is none; what is neither is a bug and thrown. */
-async function judged(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function judged(edge: Edge, route: Arrived, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   try {
     const given = await attempt(edge, route, request, reply)
     return given instanceof Refusal ? new Declined(given, statusOf(route, given.code)) : given
@@ -77,7 +82,7 @@ async function judged(edge: Edge, route: Route, request: FastifyRequest, reply: 
   }
 }
 
-async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { meta } = route
   // Before anything is asked of the database.
   const overloaded = edge.pressure?.refuse(meta.shed)
@@ -111,7 +116,7 @@ async function attempt(edge: Edge, route: Route, request: FastifyRequest, reply:
     if (caller.kind === 'subaccount' && !(meta.right && holds(caller, meta.right))) return refuse('forbidden')
     if (caller.operator && !(meta.permission && caller.operator.permissions.has(meta.permission))) return refuse('forbidden')
   }
-  const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller })
+  const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller, since: route.since })
   const body = meta.sealed ? await unsealed(edge, route, request, context) : request.body
   if (body instanceof Refusal) return body
   const input = inputOf(route, request, body)
