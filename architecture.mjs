@@ -167,30 +167,33 @@ export const house = {
 /** @type {Readonly<Record<string, Module>>} */
 export const arcade = {
   fairness: { owns: 'committed seeds and the draws made from them', uses: [], protocol: true },
-  seats: { owns: "players' places at a game: launch, session, what the house said of them", uses: [], protocol: true },
-  house: { owns: "the arcade's side of the wallet protocol, and money that it keeps itself", uses: ['seats'], protocol: true },
+  players: { owns: 'who plays, and their game sessions: the launch, and what the house said of them', uses: [], protocol: true },
+  house: { owns: "the arcade's side of the wallet protocol, and money that it keeps itself", uses: ['players'], protocol: true },
   rounds: {
     owns: 'rounds, their draws and decisions, their stakes and wins, and their repair',
-    uses: ['fairness', 'seats', 'house'],
+    uses: ['fairness', 'players', 'house'],
     protocol: true,
   },
   events: {
     owns: 'outcomes that many players share, the tickets on them, and their repair',
-    uses: ['fairness', 'seats', 'house'],
+    uses: ['fairness', 'players', 'house'],
     protocol: true,
   },
-  places: { owns: 'which process serves a place where many play together', uses: [] },
+  places: {
+    owns: 'which process serves a place where many play together, and the money that players bring there',
+    uses: ['players', 'house'],
+  },
   families: {
     owns: 'what a game must bring to be played, and the face of games that are drawn at once',
-    uses: ['fairness', 'seats', 'rounds', 'events'],
+    uses: ['fairness', 'players', 'rounds', 'events'],
     protocol: true,
   },
   live: {
     owns: 'the face of games whose outcome many players share: the table as it stands, tickets, results',
-    uses: ['fairness', 'seats', 'events', 'places', 'families'],
+    uses: ['fairness', 'players', 'events', 'places', 'families'],
     protocol: true,
   },
-  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'seats', 'rounds', 'families'], protocol: true },
+  slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'players', 'rounds', 'families'], protocol: true },
   crash: { owns: 'a kite that rises until its string snaps', uses: ['fairness', 'families'] },
   dice: { owns: 'a roll under or over a number', uses: ['families'] },
   hilo: { owns: 'cards called higher or lower', uses: ['families'] },

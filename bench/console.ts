@@ -10,7 +10,7 @@ import { openHouse } from '#main/house/house-server.ts'
 import { isolate, openDatabase, type Database } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { seatOperator } from '#testing/console.ts'
+import { logInOperator } from '#testing/console.ts'
 import { openHttpGround, secrets } from './ground/http-ground.ts'
 import { printTable, round } from './ground/table.ts'
 
@@ -92,7 +92,7 @@ async function openOperators(url: string) {
     address: 'http://console.localhost:8081',
   })
   const who = { merchant: 1, name: 'bench', role: 'owner', house: true } as const
-  const seat = await database.transact((tx) => seatOperator(tx, who, systemClock()))
+  const player = await database.transact((tx) => logInOperator(tx, who, systemClock()))
   const close = async () => {
     await app.close()
     await house.close()
@@ -100,7 +100,7 @@ async function openOperators(url: string) {
   }
   return {
     app,
-    headers: { host: 'console.localhost', authorization: `Bearer ${seat.token}`, cookie: `__Host-desk=${seat.sid}` },
+    headers: { host: 'console.localhost', authorization: `Bearer ${player.token}`, cookie: `__Host-desk=${player.sid}` },
     close,
   }
 }

@@ -98,7 +98,7 @@ function keep(
 try {
   const rival = await openRival(ground.rivalUrl)
   const spinning = await arcade.ask<Answered>({ what: 'port' })
-  await load.ask({ what: 'seats', port: spinning.port, seats: Math.max(...callers) })
+  await load.ask({ what: 'players', port: spinning.port, players: Math.max(...callers) })
   let before = await rate(rival)
   for (let turn = 0; turn < Number(asked.turns); turn++) {
     for (const what of asked.loads.split(',') as What[]) {

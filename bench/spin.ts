@@ -1,4 +1,4 @@
-// What one spin costs each program, in processor time and in transactions: so many spins of a few seats, after as many to warm up.
+// What one spin costs each program, in processor time and in transactions: so many spins of a few players, after as many to warm up.
 // Processor time hardly moves with what else the machine does, so two versions can be held against each other on a crowded one.
 import { parseArgs } from 'node:util'
 import { newId } from '#kit/ids.ts'
@@ -10,9 +10,9 @@ import type { Answered } from './programs/profile.ts'
 import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({
-  options: { spins: { type: 'string', default: '600' }, seats: { type: 'string', default: '6' } },
+  options: { spins: { type: 'string', default: '600' }, players: { type: 'string', default: '6' } },
 })
-const [spins, seats] = [Number(asked.spins), Number(asked.seats)]
+const [spins, players] = [Number(asked.spins), Number(asked.players)]
 /** The smallest of the machine's stakes in the bench's currency. */
 const STAKE = '1000'
 
@@ -29,17 +29,17 @@ async function post<Value>(path: string, data: object, token?: string): Promise<
   return said.value
 }
 
-/** The seats spin side by side, each one spin after the other; answers what a spin took, in milliseconds, ascending. */
+/** The players spin side by side, each one spin after the other; answers what a spin took, in milliseconds, ascending. */
 async function play(tokens: readonly string[]): Promise<number[]> {
   const times: number[] = []
-  const seat = async (token: string) => {
+  const player = async (token: string) => {
     for (let i = 0; i < spins / tokens.length; i++) {
       const from = performance.now()
       await post(`/arcade/slots/${GAME}/spins`, { key: newId(Date.now(), systemRandom), stake: STAKE }, token)
       times.push(performance.now() - from)
     }
   }
-  await Promise.all(tokens.map(seat))
+  await Promise.all(tokens.map(player))
   return times.toSorted((a, b) => a - b)
 }
 
@@ -54,10 +54,10 @@ async function transactions(): Promise<bigint> {
 let origin = ''
 try {
   origin = `http://localhost:${(await arcade.ask<Answered>({ what: 'port' })).port}`
-  const seated = Array.from({ length: seats }, (_, member) =>
-    post<{ token: string }>('/arcade/seats', { code: codeOf(member + 1), game: GAME }),
+  const newPlayer = Array.from({ length: players }, (_, member) =>
+    post<{ token: string }>('/arcade/players', { code: codeOf(member + 1), game: GAME }),
   )
-  const tokens = (await Promise.all(seated)).map(({ token }) => token)
+  const tokens = (await Promise.all(newPlayer)).map(({ token }) => token)
   await play(tokens)
   const watched = [arcade.pid, house.pid, ground.postmaster]
   const [looks, ended] = [watched.map(serverTimes), await transactions()]
@@ -67,8 +67,8 @@ try {
   const each = spent.map((micros) => (micros === null ? '–' : round(micros / times.length, 0)))
   const count = Number((await transactions()) - ended) / times.length
   printTable(
-    ['spins', 'seats', 'arcade µs', 'house µs', 'server µs', 'transactions at the arcade', 'p50 ms'],
-    [[times.length, seats, ...each, round(count, 1), round(times[Math.floor(times.length / 2)] ?? 0, 1)]],
+    ['spins', 'players', 'arcade µs', 'house µs', 'server µs', 'transactions at the arcade', 'p50 ms'],
+    [[times.length, players, ...each, round(count, 1), round(times[Math.floor(times.length / 2)] ?? 0, 1)]],
   )
   await arcade.ask({ what: 'profile' })
   await play(tokens)

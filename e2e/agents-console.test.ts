@@ -25,9 +25,9 @@ test('the console approves a bill and corrects it with two people, stops a login
   await visitor.page.getByRole('button', { name: 'Open the sub-account' }).click()
   await visitor.page.getByRole('button', { name: 'Show a first password' }).waitFor()
 
-  const sit = async (role: ConsoleRole) =>
+  const logIn = async (role: ConsoleRole) =>
     new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, role))
-  const [one, other] = [await sit('owner'), await sit('finance')]
+  const [one, other] = [await logIn('owner'), await logIn('finance')]
   await one.open('/agents/bills')
   await one.page.getByRole('row').filter({ hasText: agent.account }).getByRole('link').first().click()
   await one.title.filter({ hasText: `Dividend of ${agent.account}` }).waitFor()

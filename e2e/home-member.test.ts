@@ -99,7 +99,7 @@ test('a real win comes onto the board, its name masked, its amount without decim
   await new GamesPage(visitor).game.waitFor()
 })
 
-/** Spins for high stakes through the seat that the page has, until a win is worth telling; answers its whole part. */
+/** Spins for high stakes through the session that the page has, until a win is worth telling; answers its whole part. */
 async function playUntilNotable(visitor: Visitor): Promise<number> {
   const { headers } = (await visitor.watch.settled()).calls('GET', /^\/arcade\/slots\/lantern-market$/)[0]!
   const arcade = await visitor.context.newPage()

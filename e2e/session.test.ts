@@ -131,7 +131,7 @@ test('logging out in one tab ends the other and its open game [A14, trust 30]', 
   await second.game.click()
   const game = await new GamePage({ ...visitor, page }).ready()
   const { headers } = (await visitor.watch.settled()).calls('GET', /^\/arcade\/slots\/lantern-market$/)[0]!
-  // From a page of its own: the game's frame will be gone when its seat is tried once more.
+  // From a page of its own: the game's frame will be gone when its session is tried once more.
   const arcade = await visitor.context.newPage()
   await arcade.goto(product.arcade)
   const stake = () =>

@@ -4,7 +4,7 @@ type Violation = { readonly directive: string; readonly blocked: string; readonl
 type SentRequest = { readonly url: string; readonly method: string; readonly headers: Readonly<Record<string, string>> }
 
 /** Where the product hands out what nobody but its holder may see. */
-const secretAnswers = /\/(login|freeplay|register|launchGame|seats|code|socket)$/
+const secretAnswers = /\/(login|freeplay|register|launchGame|players|code|socket)$/
 const secretNames = new Set(['token', 'code', 'ticket', 'half'])
 
 /** Everything that the pages of one visitor ask for, say aloud and are forbidden, in every tab and every frame. */

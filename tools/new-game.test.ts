@@ -1,16 +1,8 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { copiedTree } from '#testing/folder.ts'
 import { sizes } from './tidy/sizes.ts'
 import { readTree } from './tidy/tree.ts'
 import { names, words } from './tidy/words.ts'
-
-const root = process.cwd()
-const copy = await mkdtemp(join(tmpdir(), 'new-game-'))
-afterAll(() => rm(copy, { recursive: true }))
 
 const ground = [
   'src',
@@ -25,19 +17,8 @@ const ground = [
   'stylelint.config.mjs',
 ]
 const types = ['tsconfig.base.json', 'tsconfig.json', 'tsconfig.browser.json', 'tsconfig.tests.json']
-for (const path of [...ground, ...types]) await cp(join(root, path), join(copy, path), { recursive: true })
-await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-
-/** Runs a tool in the copy and answers what it says, and whether it was content. */
-async function tool(command: string): Promise<{ content: boolean; said: string }> {
-  const [program = '', ...args] = command.split(' ')
-  const { VITEST: _outer, ...env } = process.env
-  const ran = promisify(execFile)(program, args, { cwd: copy, env: { ...env, NO_COLOR: '1' }, maxBuffer: 1e8 })
-  return ran.then(
-    ({ stdout, stderr }) => ({ content: true, said: stdout + stderr }),
-    (error: { stdout: string; stderr: string }) => ({ content: false, said: error.stdout + error.stderr }),
-  )
-}
+const { copy, tool, remove } = await copiedTree('new-game', [...ground, ...types])
+afterAll(remove)
 
 const lists = ['architecture.mjs', 'src/main/arcade-families.ts']
 

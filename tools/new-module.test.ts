@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { copiedTree } from '#testing/folder.ts'
 import { refusalTexts } from './tidy/texts.ts'
 import { declaredRefusals } from './tidy/refusals.ts'
 import { readTree } from './tidy/tree.ts'
@@ -11,10 +9,6 @@ import { ambientCalls } from './tidy/ambient.ts'
 import { sizes } from './tidy/sizes.ts'
 import { stores } from './tidy/stores.ts'
 import { names, words } from './tidy/words.ts'
-
-const root = process.cwd()
-const copy = await mkdtemp(join(tmpdir(), 'new-module-'))
-afterAll(() => rm(copy, { recursive: true }))
 
 /** The parts that a module stands on; other modules are not needed to make one. */
 const ground = [
@@ -30,22 +24,11 @@ const ground = [
 const settings = ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.base.json', 'tsconfig.json', 'migrations/house/0001-ground.sql']
 /** What tsconfig.json names file by file. */
 const builds = ['src/apps/check/vite.config.ts', 'src/apps/play/vite.config.ts', 'src/ui/gallery/vite.config.ts']
-for (const path of [...ground, ...settings, ...builds]) await cp(join(root, path), join(copy, path), { recursive: true })
-await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+const { copy, tool, remove } = await copiedTree('new-module', [...ground, ...settings, ...builds])
+afterAll(remove)
 const list = join(copy, 'src/main/house-modules.ts')
 await mkdir(join(copy, 'src/main'))
 await writeFile(list, '// The modules of the house, one line each.\n')
-
-/** Runs a tool in the copy and answers what it says, and whether it was content. */
-async function tool(command: string): Promise<{ content: boolean; said: string }> {
-  const [program = '', ...args] = command.split(' ')
-  const { VITEST: _outer, ...env } = process.env
-  const ran = promisify(execFile)(program, args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
-  return ran.then(
-    ({ stdout, stderr }) => ({ content: true, said: stdout + stderr }),
-    (error: { stdout: string; stderr: string }) => ({ content: false, said: error.stdout + error.stderr }),
-  )
-}
 
 test('makes a module that the tools accept and whose own tests pass', async () => {
   expect(await tool('node tools/new-module.ts house/coupons')).toMatchObject({ content: true })

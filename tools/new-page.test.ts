@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
+import { copiedTree } from '#testing/folder.ts'
 import { sizes } from './tidy/sizes.ts'
 import { readTree } from './tidy/tree.ts'
 import { names, words } from './tidy/words.ts'
-
-const root = process.cwd()
-const copy = await mkdtemp(join(tmpdir(), 'new-page-'))
-afterAll(() => rm(copy, { recursive: true }))
 
 const ground = [
   'src',
@@ -23,19 +16,8 @@ const ground = [
   '.oxfmtrc.json',
 ]
 const types = ['tsconfig.base.json', 'tsconfig.json', 'tsconfig.browser.json', 'tsconfig.console.json', 'tsconfig.tests.json']
-for (const path of [...ground, ...types]) await cp(join(root, path), join(copy, path), { recursive: true })
-await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-
-/** Runs a tool in the copy and answers what it says, and whether it was content. */
-async function tool(command: string): Promise<{ content: boolean; said: string }> {
-  const [program = '', ...args] = command.split(' ')
-  const { VITEST: _outer, ...env } = process.env
-  const ran = promisify(execFile)(program, args, { cwd: copy, env: { ...env, NO_COLOR: '1' }, maxBuffer: 1e8 })
-  return ran.then(
-    ({ stdout, stderr }) => ({ content: true, said: stdout + stderr }),
-    (error: { stdout: string; stderr: string }) => ({ content: false, said: error.stdout + error.stderr }),
-  )
-}
+const { copy, tool, remove } = await copiedTree('new-page', [...ground, ...types])
+afterAll(remove)
 
 const made = [
   { what: 'page', name: 'raffle', app: 'site', list: 'src/apps/site/app/pages.ts' },
@@ -49,7 +31,7 @@ test.each(made)('makes a $what of its own files and one line elsewhere', async (
   const own = new Map([...after].filter(([path]) => !before.has(path)))
   const changed = [...after].filter(([path, text]) => before.has(path) && before.get(path) !== text)
   expect(changed.map(([path]) => path)).toEqual([list])
-  const lines = (await readFile(join(root, list), 'utf8')).split('\n')
+  const lines = (await readFile(list, 'utf8')).split('\n')
   expect((changed[0]?.[1] ?? '').split('\n').filter((line) => !lines.includes(line))).toHaveLength(1)
   expect([...own.keys()].every((path) => path.startsWith(`src/apps/${app}/`))).toBe(true)
   expect([sizes, words, names].flatMap((rule) => rule(own))).toEqual([])

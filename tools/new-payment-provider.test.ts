@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-
-const root = process.cwd()
-const copy = await mkdtemp(join(tmpdir(), 'new-provider-'))
-afterAll(() => rm(copy, { recursive: true }))
+import { copiedTree } from '#testing/folder.ts'
 
 /** What a provider stands on, and no more. */
 const ground = [
@@ -20,18 +14,8 @@ const ground = [
   'tools',
 ]
 const settings = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', '.oxfmtrc.json']
-for (const path of [...ground, ...settings]) await cp(join(root, path), join(copy, path), { recursive: true })
-await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-
-async function tool(command: string): Promise<{ content: boolean; said: string }> {
-  const [program = '', ...args] = command.split(' ')
-  const { VITEST: _outer, ...env } = process.env
-  const ran = promisify(execFile)(program, args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
-  return ran.then(
-    ({ stdout, stderr }) => ({ content: true, said: stdout + stderr }),
-    (error: { stdout: string; stderr: string }) => ({ content: false, said: error.stdout + error.stderr }),
-  )
-}
+const { copy, tool, remove } = await copiedTree('new-provider', [...ground, ...settings])
+afterAll(remove)
 
 test('makes a provider that compiles and passes what every provider is held to', async () => {
   expect(await tool('node tools/new-payment-provider.ts mekong')).toMatchObject({ content: true })

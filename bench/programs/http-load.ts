@@ -17,7 +17,7 @@ export type LoadQuestion =
   /** Of bets and wins, or of plays, which are both in one. */
   | { readonly what: 'prepare'; readonly load: 'run' | 'play'; readonly pairs: number; readonly members: number }
   | ({ readonly what: 'run' | 'play' | Machine } & Loop)
-  | { readonly what: 'seats'; readonly port: number; readonly seats: number }
+  | { readonly what: 'players'; readonly port: number; readonly players: number }
   /** One bet of each of these members. */
   | { readonly what: 'each'; readonly port: number; readonly callers: number; readonly members: readonly number[] }
 export type LoadAnswer = {
@@ -148,7 +148,7 @@ const machines = {
   dice: { game: DICE, path: `/arcade/games/${DICE}/rounds`, choice: { side: 'under', target: 5000 } },
 } as const
 
-/** Rounds of one seat, one after the other. */
+/** Rounds of one player, one after the other. */
 const rounds =
   (machine: Machine, token: string): Steps =>
   async (ask) => {
@@ -169,15 +169,15 @@ function toArcade(path: string, data: object, token?: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Every hundredth member has no money; the others take a seat. */
-async function takeSeats({ port, seats }: Extract<LoadQuestion, { what: 'seats' }>, game: string): Promise<string[]> {
+/** Every hundredth member has no money; the others open a session. */
+async function openSessions({ port, players }: Extract<LoadQuestion, { what: 'players' }>, game: string): Promise<string[]> {
   const socket = await open(port)
   const tokens: string[] = []
-  for (let member = 1; tokens.length < seats; member++) {
+  for (let member = 1; tokens.length < players; member++) {
     if (member % 100 === 0) continue
-    const text = await exchange(socket, toArcade('/arcade/seats', { code: codeOf(member, game), game }))
+    const text = await exchange(socket, toArcade('/arcade/players', { code: codeOf(member, game), game }))
     const token = /"token":"([^"]+)"/.exec(text)?.[1]
-    if (!token) throw new Error(`no seat for member ${member}: ${text}`)
+    if (!token) throw new Error(`no player for member ${member}: ${text}`)
     tokens.push(token)
   }
   socket.destroy()
@@ -203,7 +203,7 @@ async function betOfEach({ port, callers, members }: Extract<LoadQuestion, { wha
 async function begin() {
   let pairs: Pair[] = []
   let requests: Buffer[] = []
-  const seats = { spin: [] as readonly string[], dice: [] as readonly string[] }
+  const players = { spin: [] as readonly string[], dice: [] as readonly string[] }
   const answer = async (question: LoadQuestion): Promise<LoadAnswer> => {
     switch (question.what) {
       case 'prepare': {
@@ -212,9 +212,9 @@ async function begin() {
         requests = question.load === 'play' ? written.map(playFor) : []
         return NOTHING
       }
-      case 'seats':
-        seats.spin = await takeSeats(question, machines.spin.game)
-        seats.dice = await takeSeats(question, machines.dice.game)
+      case 'players':
+        players.spin = await openSessions(question, machines.spin.game)
+        players.dice = await openSessions(question, machines.dice.game)
         return NOTHING
       case 'each':
         return { ...NOTHING, answered: await betOfEach(question) }
@@ -225,7 +225,7 @@ async function begin() {
       case 'spin':
       case 'dice': {
         const machine = question.what
-        return run(question, (caller) => rounds(machine, seats[machine][caller] ?? ''))
+        return run(question, (caller) => rounds(machine, players[machine][caller] ?? ''))
       }
     }
   }

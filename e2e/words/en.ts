@@ -61,7 +61,7 @@ export const en = {
   returned: 'Returned',
   offline: 'No connection.',
   askNow: 'Ask now',
-  ended: 'This sitting has ended',
+  ended: 'This session has ended',
   records: 'Records',
   bets: 'Bets',
   settled: 'Settled',

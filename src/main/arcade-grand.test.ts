@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
 import { finishDueRounds, readMeter } from '#arcade/rounds/index.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
-import { trialOf } from '#arcade/seats/index.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import { trialOf } from '#arcade/players/index.ts'
 import type { HoldMachineView, Spin } from '#arcade/slots/contract.ts'
 import { slots } from '#arcade/slots/index.ts'
 import { seedDemoSlots } from '#house/games/index.ts'
@@ -33,7 +33,7 @@ await db.transact(async (tx) => {
 
 type Answer<Value> = { readonly success: boolean; readonly code?: string; readonly value: Value }
 
-function seatAt(token = '') {
+function callerAt(token = '') {
   return {
     token,
     async ask<Value>(method: 'GET' | 'POST', path: string, { data, at = arcade }: { data?: object; at?: typeof arcade } = {}) {
@@ -45,7 +45,7 @@ function seatAt(token = '') {
 }
 
 /** A member of the demo merchant with this much, at the machine. */
-async function sitDown(name: string, balance: Units) {
+async function startSession(name: string, balance: Units) {
   const browser = house.browser()
   const member = await browser.register(name)
   const lines = [{ from: { house: 'deposits' }, to: { member }, amount: balance }] as const
@@ -70,12 +70,12 @@ async function launchFor(browser: Browser, how: { freeTrial?: true } = {}) {
   })
   const fragment = new URLSearchParams(new URL(launched.json.value.url).hash.slice(1))
   const asked = { code: fragment.get('code'), game: GAME }
-  const { value } = await seatAt().ask<{ token: string; seat: Seat }>('POST', '/arcade/seats', { data: asked })
-  const seat = seatAt(value.token)
+  const { value } = await callerAt().ask<{ token: string; player: PlayerView }>('POST', '/arcade/players', { data: asked })
+  const player = callerAt(value.token)
   const spin = (stake: string, { of = newKey(), at = arcade } = {}) =>
-    seat.ask<Spin>('POST', `/arcade/slots/${GAME}/spins`, { data: { key: of, stake }, at })
-  const read = <Value>(what: string) => seat.ask<Value>('GET', `/arcade/slots/${GAME}${what}`)
-  return { player: value.seat.player, spin, read }
+    player.ask<Spin>('POST', `/arcade/slots/${GAME}/spins`, { data: { key: of, stake }, at })
+  const read = <Value>(what: string) => player.ask<Value>('GET', `/arcade/slots/${GAME}${what}`)
+  return { player: value.player.name, spin, read }
 }
 
 /** Gives a player the seeds whose first draw fills the window; found by trying client seeds one after another. */
@@ -86,8 +86,8 @@ async function luckOf(player: string): Promise<void> {
     arcadeDb.owner,
   )
   await sql`
-    UPDATE fairness.pair p SET salt = ${salt}, commitment = ${commitment}, client_seed = 'sun-219818', nonce = 0 FROM seats.seat s
-    WHERE s.id = p.seat AND s.player = ${player} AND p.state = 'current'`.execute(arcadeDb.owner)
+    UPDATE fairness.pair p SET salt = ${salt}, commitment = ${commitment}, client_seed = 'sun-219818', nonce = 0 FROM players.player s
+    WHERE s.id = p.player AND s.name = ${player} AND p.state = 'current'`.execute(arcadeDb.owner)
 }
 
 const meterOf = (of: string) => readMeter(arcadeDb, { house: of, currency: 'PLAY', pool: POOL })
@@ -119,7 +119,7 @@ describe('the pool of the grand', () => {
   test("holds at the house what the arcade counts: the house's seed and one in a hundred of every stake [trust 8, H3]", async () => {
     const seeded = 250_000n * UNITS_PER_WHOLE
     expect([await meter(), await pool()]).toEqual([seeded, seeded])
-    const { spin, read } = await sitDown('sokha2026', 1000n * UNITS_PER_WHOLE)
+    const { spin, read } = await startSession('sokha2026', 1000n * UNITS_PER_WHOLE)
     for (let i = 0; i < 10; i++) expect((await spin('20')).value).toMatchObject({ paid: true, jackpot: null })
     const fed = seeded + 2n * UNITS_PER_WHOLE
     expect([await meter(), await pool()]).toEqual([fed, fed])
@@ -131,7 +131,7 @@ describe('the pool of the grand', () => {
   })
 
   test('pays the grand in proportion to the stake, and keeps the rest for the next [trust 8, trust 71, G8]', async () => {
-    const { member, player, spin } = await sitDown('bopha2026', 1000n * UNITS_PER_WHOLE)
+    const { member, player, spin } = await startSession('bopha2026', 1000n * UNITS_PER_WHOLE)
     await luckOf(player)
     const before = await meter()
     const { value } = await spin('50')
@@ -149,7 +149,7 @@ describe('the pool of the grand', () => {
   })
 
   test('that is short at the house refuses the win, which waits whole and is paid once when the pool is filled [trust 8, trust 74]', async () => {
-    const { member, player, spin } = await sitDown('dara2026', 1000n * UNITS_PER_WHOLE)
+    const { member, player, spin } = await startSession('dara2026', 1000n * UNITS_PER_WHOLE)
     await luckOf(player)
     const missing = (await pool()) - UNITS_PER_WHOLE
     expect(await movePool(-missing)).toMatchObject({ replayed: false })
@@ -177,7 +177,7 @@ describe('the pool of the grand', () => {
   test.each(['drawn', 'win answered'] as const)(
     'is taken once for a grand whose process dies with "%s" [trust 74]',
     async (moment) => {
-      const { member, player, spin } = await sitDown(`sros${moment.length}2026`, 1000n * UNITS_PER_WHOLE)
+      const { member, player, spin } = await startSession(`sros${moment.length}2026`, 1000n * UNITS_PER_WHOLE)
       await luckOf(player)
       const of = newKey()
       dying.dieAt(moment)
@@ -210,7 +210,7 @@ describe('the pool of the grand', () => {
   })
 
   test('is fed by no stake that is refused or goes back', async () => {
-    const { member, spin } = await sitDown('vanna2026', 10n * UNITS_PER_WHOLE)
+    const { member, spin } = await startSession('vanna2026', 10n * UNITS_PER_WHOLE)
     const before = [await meter(), await pool()]
     expect(await spin('20')).toMatchObject({ code: 'not_enough_money' })
     dying.dieAt('drawn first')
@@ -223,7 +223,9 @@ describe('the pool of the grand', () => {
   })
 
   test('counts every contribution when many play at once, a grand among them', async () => {
-    const players = await Promise.all(['a', 'b', 'c', 'd'].map((name) => sitDown(`many${name}2026`, 10_000n * UNITS_PER_WHOLE)))
+    const players = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => startSession(`many${name}2026`, 10_000n * UNITS_PER_WHOLE)),
+    )
     const [lucky] = players
     await luckOf(lucky?.player ?? '')
     const spins = await Promise.all(

@@ -2,5 +2,5 @@
 export { fairness } from '#arcade/fairness/module.ts'
 export { families } from '#arcade/families/module.ts'
 export { live } from '#arcade/live/module.ts'
-export { seats } from '#arcade/seats/module.ts'
+export { players } from '#arcade/players/module.ts'
 export { slots } from '#arcade/slots/module.ts'

@@ -83,7 +83,7 @@ describe('a wallet that the arcade keeps', () => {
 
   test('holds what came in and was not taken back, player by player', async () => {
     const { rows } = await sql<{ credit: bigint; moved: bigint }>`
-      SELECT p.credit, (SELECT coalesce(sum(m.amount), 0)::bigint FROM house.purse_move m WHERE m.seat = p.seat) AS moved
+      SELECT p.credit, (SELECT coalesce(sum(m.amount), 0)::bigint FROM house.purse_move m WHERE m.player = p.player) AS moved
       FROM house.purse p`.execute(db)
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.every(({ credit, moved }) => credit === moved)).toBe(true)

@@ -73,7 +73,7 @@ describe('the arcade as a program', () => {
   test('killed while the house owes an answer, it ends the round once when it starts again, and stops cleanly when told [trust 74, trust 77]', async () => {
     const first = await startProgram()
     const { user, code } = await house.player({ balance: 100_00000n, game: 'lantern-market' })
-    const { token } = await post<{ token: string }>(`${first.url}/arcade/seats`, { code, game: 'lantern-market' })
+    const { token } = await post<{ token: string }>(`${first.url}/arcade/players`, { code, game: 'lantern-market' })
     house.fail('play', 'silent')
     const key = newKey()
     const lost = post(`${first.url}/arcade/slots/lantern-market/spins`, { key, stake: '1' }, token).catch(() => 'lost')

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PublicValue } from '#arcade/fairness/index.ts'
-import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
-import { keepPlace } from '#arcade/places/index.ts'
+import { driverOf, finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
+import { finishDueBuckets, keepPlace } from '#arcade/places/index.ts'
 import { finishDueRounds } from '#arcade/rounds/index.ts'
 import { SECOND, type Millis } from '#kit/clock.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
@@ -105,11 +105,15 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onStop('calls', () => app.close())
 }
 
-/** Takes up rounds and tickets that were left open, from the first moment on: a restart is the usual reason for there to be any. */
-async function keepFinishing({ rounds, events }: Pick<Arcade, 'rounds' | 'events'>, ending: AbortSignal): Promise<void> {
+type Finishing = Pick<Arcade, 'rounds' | 'events' | 'tableMoney'>
+
+/** Takes up rounds, tickets and table money that were left open, from the first moment on: a restart is the usual reason for there to be any. */
+async function keepFinishing({ rounds, events, tableMoney }: Finishing, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     await Promise.all([
       finishDueRounds(rounds).catch((error: unknown) => log.error({ err: error }, 'open rounds could not be looked for')),
+      serveOutsideEvents(events).catch((error: unknown) => log.error({ err: error }, 'events could not be served')),
+      finishDueBuckets(tableMoney).catch((error: unknown) => log.error({ err: error }, 'table money could not be looked for')),
       finishDueTickets(events).catch((error: unknown) => log.error({ err: error }, 'open tickets could not be looked for')),
     ])
     await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})

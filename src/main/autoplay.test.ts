@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeMerchant } from '#house/merchants/index.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { systemClock } from '#runtime/system.ts'
 import { openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -12,17 +12,17 @@ const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
 const arcadeDb = await testDatabase('arcade')
 const { app } = await openTestArcade(arcadeDb, { url, key: { ...arcadeKey, scheme: 'hmac' } })
 
-type Opened = { readonly value: { readonly token: string; readonly seat: Seat } }
+type Opened = { readonly value: { readonly token: string; readonly player: PlayerView } }
 
-async function sit(at: typeof app, code: string, game: string): Promise<Opened['value']> {
+async function join(at: typeof app, code: string, game: string): Promise<Opened['value']> {
   const headers = { host: 'arcade.localhost:8082' }
-  const answer = await at.inject({ method: 'POST', url: '/arcade/seats', headers, payload: { data: { code, game } } })
+  const answer = await at.inject({ method: 'POST', url: '/arcade/players', headers, payload: { data: { code, game } } })
   return answer.json<Opened>().value
 }
 
-async function ownSeat(at: typeof app, token: string): Promise<Seat> {
+async function ownPlayer(at: typeof app, token: string): Promise<PlayerView> {
   const headers = { host: 'arcade.localhost:8082', authorization: `Bearer ${token}` }
-  return (await at.inject({ method: 'GET', url: '/arcade/seats/own', headers })).json<{ value: Seat }>().value
+  return (await at.inject({ method: 'GET', url: '/arcade/players/own', headers })).json<{ value: PlayerView }>().value
 }
 
 async function allow(AUTOPLAY: boolean): Promise<void> {
@@ -43,21 +43,21 @@ test('rounds follow one another only where the merchant allows it, as its flag A
       data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device: 'WEB' },
     })
     const said = new URLSearchParams(new URL(json.value.url).hash.slice(1))
-    return sit(app, said.get('code') ?? '', 'lantern-market')
+    return join(app, said.get('code') ?? '', 'lantern-market')
   }
   await allow(false)
-  expect((await open()).seat.autoplay).toBe(false)
+  expect((await open()).player.autoplay).toBe(false)
   await allow(true)
-  const { token, seat } = await open()
-  expect(seat.autoplay).toBe(true)
+  const { token, player } = await open()
+  expect(player.autoplay).toBe(true)
   await allow(false)
-  expect((await ownSeat(app, token)).autoplay).toBe(true)
-  expect((await open()).seat.autoplay).toBe(false)
+  expect((await ownPlayer(app, token)).autoplay).toBe(true)
+  expect((await open()).player.autoplay).toBe(false)
 })
 
 test('a house that says nothing of it has not allowed it', async () => {
   const foreign = await openForeignHouse()
   const arcade = await openTestArcade(await testDatabase('arcade'), foreign)
   const { code } = await foreign.player({ balance: 100_000n, game: 'lantern-market' })
-  expect((await sit(arcade.app, code, 'lantern-market')).seat.autoplay).toBe(false)
+  expect((await join(arcade.app, code, 'lantern-market')).player.autoplay).toBe(false)
 })

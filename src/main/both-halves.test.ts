@@ -33,10 +33,10 @@ describe('the house and the arcade', () => {
       data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device: 'WEB' },
     })
     const fragment = new URLSearchParams(new URL(launched.json.value.url).hash.slice(1))
-    const seat = { code: fragment.get('code'), game: fragment.get('game') }
-    const opened = await ask<{ token: string; seat: object }>('/arcade/seats', seat)
-    expect(opened).toMatchObject({ success: true, value: { seat: { player: String(member), currency: 'PLAY', balance: '3' } } })
-    expect(await ask('/arcade/seats', seat)).toMatchObject({ success: false, code: 'launch_used' })
+    const player = { code: fragment.get('code'), game: fragment.get('game') }
+    const opened = await ask<{ token: string; player: object }>('/arcade/players', player)
+    expect(opened).toMatchObject({ success: true, value: { player: { name: String(member), currency: 'PLAY', balance: '3' } } })
+    expect(await ask('/arcade/players', player)).toMatchObject({ success: false, code: 'launch_used' })
     let expected = 3n * UNITS_PER_WHOLE
     for (let i = 0; i < 3; i++) {
       const asked = { key: newKey(), stake: '1' }

@@ -10,7 +10,7 @@ import { startWebhooks } from '#sandbox/notify.ts'
 import { openSandbox } from '#sandbox/server.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 
 /** What must come to rest nowhere, by what it is. */
 const canaries = new Map<string, string>()
@@ -114,7 +114,7 @@ async function play(): Promise<void> {
     data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device: 'WEB' },
   })
   canary('a launch code that nobody swapped', new URLSearchParams(new URL(json.value.url).hash.slice(1)).get('code') ?? '')
-  const token = canary('the token of a game', await sitDown({ browser, vendor }))
+  const token = canary('the token of a game', await openSession({ browser, vendor }))
   const { json: info } = await browser.get<{ id: string }>('/wps/member/info')
   const spin = { user: info.value.id, token, game_code: 'lantern-market', currency: 'PLAY', round: 'round-1' }
   const bet = { ...spin, transaction_uuid: randomUUID(), amount: 100_000n }

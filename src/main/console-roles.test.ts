@@ -44,28 +44,28 @@ const callers: Readonly<Record<string, () => Promise<Browser>>> = {
   },
 }
 
-const seated = new Map<string, Browser>()
-for (const [who, sit] of Object.entries(callers)) seated.set(who, await sit())
+const loggedIn = new Map<string, Browser>()
+for (const [who, logIn] of Object.entries(callers)) loggedIn.set(who, await logIn())
 
 /** in: the call looked at what was asked · 401 and 403: it did not. */
 const seen = (status: number) => (status === 401 || status === 403 ? String(status) : 'in')
 
 async function rowOf({ method, path }: Call): Promise<string[]> {
   const cells = []
-  for (const [who, browser] of seated) {
+  for (const [who, browser] of loggedIn) {
     const body = method === 'POST' || method === 'PUT' ? { body: {} } : {}
     const asked = { method: method as 'GET', url: filled(path, '7'), ...body }
     const { status } = await browser.send(asked, { 'idempotency-key': randomUUID() })
     cells.push(seen(status))
     // A call may have ended the session that made it, or used up its ticket.
-    if (path.startsWith('/console/api/session')) seated.set(who, await (callers[who] as () => Promise<Browser>)())
+    if (path.startsWith('/console/api/session')) loggedIn.set(who, await (callers[who] as () => Promise<Browser>)())
   }
   return [`${method} ${path}`, ...cells]
 }
 
 describe('who may call what in the console', () => {
   test('is as the table says, for every call [O1, trust 28, trust 33]', async () => {
-    const rows = [['', ...seated.keys()]]
+    const rows = [['', ...loggedIn.keys()]]
     for (const call of consoleCalls) rows.push(await rowOf(call))
     await expect(`${aligned(rows)}\n`).toMatchFileSnapshot('console-roles.txt')
   }, 120_000)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Spin } from '#arcade/slots/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { sweepTrials } from '#house/members/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { DAY, HOUR } from '#kit/clock.ts'
@@ -58,13 +58,13 @@ const launch = (browser: Browser, freeTrial: boolean) =>
     data: { vassalage: 'ARCADE', gameCode: 'lantern-market', device: 'WEB', ...(freeTrial && { freeTrial }) },
   })
 
-type Opened = { readonly token: string; readonly seat: Seat }
+type Opened = { readonly token: string; readonly player: PlayerView }
 
-/** Takes a seat with a new launch; a trial's unless it is for money. */
-async function sit(browser: Browser, { freeTrial = true, at = app } = {}): Promise<Opened> {
+/** Opens a session by a new launch; a trial's unless it is for money. */
+async function join(browser: Browser, { freeTrial = true, at = app } = {}): Promise<Opened> {
   const { json } = await launch(browser, freeTrial)
   const fragment = new URLSearchParams(new URL(json.value.url).hash.slice(1))
-  return (await ask<Opened>('/arcade/seats', { code: fragment.get('code'), game: fragment.get('game') }, { at })).value
+  return (await ask<Opened>('/arcade/players', { code: fragment.get('code'), game: fragment.get('game') }, { at })).value
 }
 
 const spin = (token: string, stake = '1', at = app) =>
@@ -102,8 +102,8 @@ describe('a visitor who plays free', () => {
 
   test('plays a game for play credit; no row of the journal, no balance and no account is another for it [A9, G6, trust 8]', async () => {
     const before = await ledger()
-    const { token, seat } = await sit(await visitor())
-    expect(seat).toMatchObject({ trial: true, balance: '1000', currency: 'PLAY' })
+    const { token, player } = await join(await visitor())
+    expect(player).toMatchObject({ trial: true, balance: '1000', currency: 'PLAY' })
     let expected = 1000n * WHOLE
     for (let round = 0; round < 10; round++) {
       const { value } = await spin(token, '10')
@@ -111,9 +111,9 @@ describe('a visitor who plays free', () => {
       expect([value.paid, unitsOfText(value.balance ?? '')]).toEqual([true, expected])
     }
     expect(await ledger()).toBe(before)
-    const { rows } = await sql<{ house: string }>`SELECT DISTINCT house FROM rounds.round WHERE player = ${seat.player}`.execute(
-      arcadeDb,
-    )
+    const { rows } = await sql<{
+      house: string
+    }>`SELECT DISTINCT house FROM rounds.round WHERE player_name = ${player.name}`.execute(arcadeDb)
     expect(rows).toEqual([{ house: 'lone/trial' }])
   })
 
@@ -155,13 +155,13 @@ describe('a visitor who plays free', () => {
 })
 
 describe('a free trial of a member', () => {
-  test('stands beside the play for money: other seat, other seeds, other balance [A9, G6]', async () => {
+  test('stands beside the play for money: other player, other seeds, other balance [A9, G6]', async () => {
     const { browser, member } = await deposited('chanthou2026', 50n)
-    const real = await sit(browser, { freeTrial: false })
+    const real = await join(browser, { freeTrial: false })
     const first = (await spin(real.token)).value
-    const trial = await sit(browser)
+    const trial = await join(browser)
     const tried = (await spin(trial.token)).value
-    expect([real.seat.trial, trial.seat.trial]).toEqual([false, true])
+    expect([real.player.trial, trial.player.trial]).toEqual([false, true])
     expect(tried.commitment).not.toBe(first.commitment)
     expect([first.nonce, tried.nonce]).toEqual([0, 0])
     expect(await house.wagers.balance(member, 'PLAY')).toBe(unitsOfText(first.balance ?? ''))
@@ -170,9 +170,9 @@ describe('a free trial of a member', () => {
   test('draws and pays as play for money does: the same seeds give the same turns, pays and balances [A9, trust 70, trust 76]', async () => {
     const { browser } = await deposited('bopha2026', 1000n)
     const [money, credit] = await Promise.all([arcadeByTheBook(), arcadeByTheBook()])
-    const real = await sit(browser, { freeTrial: false, at: money })
-    const trial = await sit(browser, { at: credit })
-    expect([real.seat.trial, trial.seat.trial]).toEqual([false, true])
+    const real = await join(browser, { freeTrial: false, at: money })
+    const trial = await join(browser, { at: credit })
+    expect([real.player.trial, trial.player.trial]).toEqual([false, true])
     for (let round = 0; round < 25; round++) {
       const [paid, tried] = [await spin(real.token, '10', money), await spin(trial.token, '10', credit)]
       expect(paid.success).toBe(true)
@@ -183,12 +183,12 @@ describe('a free trial of a member', () => {
 
   test('has its credit again at the next visit once it is spent', async () => {
     const { browser } = await deposited('dany2026', 1n)
-    const { token, seat } = await sit(browser)
-    await sql`UPDATE house.purse SET credit = 50000 WHERE seat = (SELECT id FROM seats.seat WHERE player = ${seat.player} AND house = 'lone/trial')`.execute(
+    const { token, player } = await join(browser)
+    await sql`UPDATE house.purse SET credit = 50000 WHERE player = (SELECT id FROM players.player WHERE name = ${player.name} AND house = 'lone/trial')`.execute(
       arcadeDb,
     )
     expect(await spin(token)).toMatchObject({ success: false, code: 'not_enough_money' })
-    expect((await sit(browser)).seat.balance).toBe('1000')
+    expect((await join(browser)).player.balance).toBe('1000')
   })
 })
 

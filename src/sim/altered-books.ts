@@ -8,16 +8,16 @@ import { testDatabase } from '#testing/database.ts'
 import type { Acknowledged } from './auditor/acknowledged.ts'
 import { serverSeedOf } from './auditor/arcade/seeds.ts'
 import { audit, type Auditing, type Published } from './auditor/index.ts'
-import { rulesOf } from './games/published-rules.ts'
+import { eventRulesOf, rulesOf } from './games/published-rules.ts'
 
 /** What the arcade of these books says of itself. */
-export const published: Published = { seedKey: Buffer.alloc(32, 7), rulesOf }
+export const published: Published = { seedKey: Buffer.alloc(32, 7), rulesOf, eventRulesOf }
 
 /**
- * Writes the seeds of a seat with which a machine's first round pays three times its stake, found by trying players' seeds, and answers what
+ * Writes the seeds of a player with which a machine's first round pays three times its stake, found by trying players' seeds, and answers what
  * it is drawn from.
  */
-export async function layThricePaid(client: pg.Client, { seat, stake }: { seat: bigint | string; stake: bigint }) {
+export async function layThricePaid(client: pg.Client, { player, stake }: { player: bigint | string; stake: bigint }) {
   const salt = Buffer.alloc(32, 3)
   const serverSeed = serverSeedOf(published.seedKey, salt)
   const round = { game: 'lantern-market', version: 1, stake, currency: 'PLAY', choice: null }
@@ -26,9 +26,9 @@ export async function layThricePaid(client: pg.Client, { seat, stake }: { seat: 
     const { below, draws } = drawing({ serverSeed, clientSeed, nonce: 0 })
     if (slots.rounds.draw(round, below).pays !== 3n * stake) continue
     await client.query(
-      `INSERT INTO fairness.pair (id, seat, state, salt, commitment, client_seed, nonce, made_at)
+      `INSERT INTO fairness.pair (id, player, state, salt, commitment, client_seed, nonce, made_at)
        OVERRIDING SYSTEM VALUE VALUES (1, $1, 'current', $2, $3, $4, 1, now())`,
-      [seat, salt, commitmentOf(serverSeed), clientSeed],
+      [player, salt, commitmentOf(serverSeed), clientSeed],
     )
     return JSON.stringify(draws)
   }
@@ -37,9 +37,11 @@ export async function layThricePaid(client: pg.Client, { seat, stake }: { seat: 
 /** Nothing was carried to a vendor, and no amount is large enough for a review. */
 export const noMore: Pick<
   Acknowledged,
-  'decided' | 'transfers' | 'edges' | 'accepted' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'
+  'decided' | 'tickets' | 'links' | 'transfers' | 'edges' | 'accepted' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'
 > = {
   decided: [],
+  tickets: [],
+  links: [],
   transfers: [],
   edges: [],
   accepted: [],

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { auditDatabase, missingOf, type AgentTally, type Verdict } from './auditor/index.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { openLoad, type Load, type LoadSize } from './load.ts'
-import { games } from './games/families.ts'
+import { allGames } from './games/families.ts'
 import { liveMorning, liveNight } from './stage/night.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { until } from './stage/until.ts'
@@ -47,8 +47,8 @@ export type Report = {
   readonly missing: readonly string[]
 }
 
-/** Longer than a lease of the arcade's and its second try. */
-const SETTLING = 90_000
+/** Longer than a lease of the arcade's and its second try, and than the longest flight. */
+const SETTLING = 180_000
 /** How many of each player's last acknowledged calls are asked again after each fault. */
 const REPEATS = 12
 
@@ -78,7 +78,7 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
     days: load.days(),
     last,
     missing: [
-      ...games.filter((game) => !last.games.has(game)).map((game) => `round of ${game}`),
+      ...allGames.filter((game) => !last.games.has(game)).map((game) => `round of ${game}`),
       ...(plan.size.agents > 0 ? missingOf(last.agents) : []),
     ],
   })
@@ -184,14 +184,14 @@ async function untilSettled(stage: Stage, webhooks: 'due' | 'all' = 'due'): Prom
   await client.connect()
   const waitsFor = async () => {
     const { rows } = await client.query<{ open: boolean }>(
-      `SELECT EXISTS (SELECT FROM rounds.round WHERE ended_at IS NULL)
+      `SELECT EXISTS (SELECT FROM rounds.round WHERE ended_at IS NULL) OR EXISTS (SELECT FROM events.ticket WHERE ended_at IS NULL)
         OR EXISTS (SELECT FROM sandbox.notice WHERE taken_at IS NULL AND (tries = 0 AND due_at <= now() OR $1)) AS open`,
       [webhooks === 'all'],
     )
     return rows[0]?.open === false
   }
   try {
-    await until(waitsFor, { what: 'every round has ended and every webhook is taken', patience: SETTLING })
+    await until(waitsFor, { what: 'every round and ticket has ended and every webhook is taken', patience: SETTLING })
   } finally {
     await client.end()
   }
@@ -267,6 +267,8 @@ function counted({
   rounds,
   games: played,
   decisions,
+  tickets,
+  events,
   deposits,
   withdrawals,
   transfers,
@@ -275,6 +277,6 @@ function counted({
   difference,
 }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

@@ -72,6 +72,8 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     operations: [],
     spins: [],
     decided: [],
+    tickets: [],
+    links: [],
     deposits: [],
     withdrawals: [],
     transfers: [],
@@ -95,21 +97,21 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   const agents = size.agents > 0 ? await growTree(world, { operators, seed, count: size.agents }) : []
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
   const all = [...named('play', size.arcade), ...named('vend', size.vendors), ...named('carr', size.carriers)]
-  const seated: Player[] = []
+  const players: Player[] = []
   // So many at once as a house hashes passwords for.
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE)
-    seated.push(
-      ...(await Promise.all(some.map((name, i) => seat(world, { name, number: from + i, of: size.arcade, seed, agents })))),
+    players.push(
+      ...(await Promise.all(some.map((name, i) => player(world, { name, number: from + i, of: size.arcade, seed, agents })))),
     )
   }
   return {
-    ...running({ players: [...seated, ...agents], workers: agents.length > 0 ? [...cashiers, operators] : cashiers }, seed),
+    ...running({ players: [...players, ...agents], workers: agents.length > 0 ? [...cashiers, operators] : cashiers }, seed),
     told,
     closeRounds: async () => {
-      await Promise.all(seated.filter((player) => player instanceof VendorPlayer).map((vendor) => vendor.closeRounds()))
+      await Promise.all(players.filter((player) => player instanceof VendorPlayer).map((vendor) => vendor.closeRounds()))
       await Promise.all(cashiers.map(clearConsole))
-      await Promise.all(seated.filter((player) => player instanceof Carrier).map((carrier) => carrier.bringHome()))
+      await Promise.all(players.filter((player) => player instanceof Carrier).map((carrier) => carrier.bringHome()))
     },
     giveAway: async () => {
       for (const agent of agents) if (agent.poor) await agent.giveAway()
@@ -152,7 +154,7 @@ async function setRule(owner: Operator, manager: Operator): Promise<void> {
   await manager.ask(`payments/rule-changes/${change.id}/answer`, { confirm: true })
 }
 
-type Seating = {
+type Arrival = {
   readonly name: string
   readonly number: number
   /** How many play at the arcade; they are the first. */
@@ -162,7 +164,7 @@ type Seating = {
 }
 
 /** A member with money, at their game. Most who play at the arcade came by the link of an agent, or by an agent's name. */
-async function seat(world: World, { name, number, of, seed, agents }: Seating): Promise<Player> {
+async function player(world: World, { name, number, of, seed, agents }: Arrival): Promise<Player> {
   const chance = chanceOf(seed, name)
   const invited = name.startsWith('play') && agents.length > 0 && chanceOf(seed, `${name} came`).in100(85)
   const above = invited ? agents[chanceOf(seed, `${name} below`).below(agents.length)] : undefined
@@ -170,7 +172,7 @@ async function seat(world: World, { name, number, of, seed, agents }: Seating): 
   const member = await join(world, { name, number, ...(word !== undefined && { invitedBy: word }) })
   if (above) world.tree.push({ name, id: member.id, agent: false, poor: false, above: above.member.name })
   await new Depositor({ world, member, chance }).first(1000)
-  if (name.startsWith('vend')) return VendorPlayer.sit({ world, member, chance })
+  if (name.startsWith('vend')) return VendorPlayer.join({ world, member, chance })
   const parts = { world, member, chance }
   const player = name.startsWith('carr') ? new Carrier(parts) : new ArcadePlayer({ ...parts, number, of })
   await player.begin()

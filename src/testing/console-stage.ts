@@ -8,7 +8,7 @@ import type { Answer } from './browser.ts'
 import { testDatabase } from './database.ts'
 import { testConsole } from './console.ts'
 import { testHouse, type HouseSetting } from './house.ts'
-import { sitDown, testVendor } from './games/vendor.ts'
+import { openSession, testVendor } from './games/vendor.ts'
 
 export const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
 export const listOf = (answer: Answer) => (answer.value as { list: Record<string, unknown>[] }).list
@@ -43,7 +43,7 @@ export async function openConsoleStage(setting: Pick<HouseSetting, 'carriers'> =
     const browser = house.browser()
     const id = await browser.register(name)
     await give(id, 100)
-    const token = await sitDown({ browser, vendor })
+    const token = await openSession({ browser, vendor })
     const play = (round: string) => ({
       user: String(id),
       token,

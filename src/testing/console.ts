@@ -20,16 +20,16 @@ export type TestConsole = {
   /** A browser in the console's own host, with nobody logged in. */
   readonly browser: () => Browser
   /** An operator with a session in a browser of their own; of the demo merchant and the house unless said otherwise. */
-  readonly as: (role: Role, of?: Employment) => Promise<Seated>
+  readonly as: (role: Role, of?: Employment) => Promise<LoggedIn>
 }
 
 type Employment = { readonly merchant?: number; readonly house?: boolean; readonly name?: string }
-export type Seated = { readonly id: bigint; readonly session: string; readonly browser: Browser }
+export type LoggedIn = { readonly id: bigint; readonly session: string; readonly browser: Browser }
 
 type Person = { readonly merchant: number; readonly name: string; readonly role: Role; readonly house: boolean }
 
 /** An operator whom no password lets in, with both halves of a session. */
-export async function seatOperator(tx: Tx, { name, ...of }: Person, now: Millis) {
+export async function logInOperator(tx: Tx, { name, ...of }: Person, now: Millis) {
   const id = await insertOperator(tx, { ...of, name, nameKey: name.toLowerCase(), hash: 'none', firstPasswordUntil: null, now })
   if (id === null) throw new Error(`there is an operator ${name} already`)
   const start = { operator: id, ip: '192.0.2.20', userAgent: 'test', now, random: systemRandom, sid: null }
@@ -59,12 +59,12 @@ export async function testConsole(
     await app.close()
     await database.close()
   })
-  let seated = 0
+  let loggedIn = 0
   const browser = () => new Browser(app, { host: CONSOLE_HOST, merchant: 'console' })
   const as = async (role: Role, { merchant = house.merchant, house: ofTheHouse = true, name }: Employment = {}) => {
-    const known = name ?? `${role}${++seated}`
+    const known = name ?? `${role}${++loggedIn}`
     const who = { merchant, name: known, role, house: ofTheHouse }
-    const { id, session, token, sid } = await db.transact((tx) => seatOperator(tx, who, clock()))
+    const { id, session, token, sid } = await db.transact((tx) => logInOperator(tx, who, clock()))
     const own = browser()
     own.token = token
     own.cookies.set('__Host-desk', sid)

@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts'
 /**
  * Who may make a call. A call lists every kind it admits; a call that lists none does not boot.
  * `agent` is a member whose account type is 1, 2, 41 or 42; `trial` is type 4; `subaccount` works for
- * an agent, and makes the calls that name a right; `seat` is a player's place at a game of the arcade.
+ * an agent, and makes the calls that name a right; `player` is a player's game session at the arcade.
  */
 export type SessionKind =
   | 'none'
@@ -15,7 +15,7 @@ export type SessionKind =
   | 'agent'
   | 'subaccount'
   | 'operator'
-  | 'seat'
+  | 'player'
   | 'login-ticket'
   | 'change-ticket'
   | 'blob-ticket'

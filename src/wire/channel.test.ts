@@ -64,7 +64,7 @@ describe('a channel', () => {
     const declared = channel({
       name: 'room',
       summary: 'A room',
-      session: ['seat'],
+      session: ['player'],
       params: z.strictObject({ room: z.string() }),
       messages: { said: z.strictObject({ text: z.string() }) },
       numbered: { snapshot: z.array(z.int()), delta: z.int() },

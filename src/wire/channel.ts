@@ -4,7 +4,7 @@ import type { AnyChannel, Channel, Check } from './listening.ts'
 import { unchecked, type Shape, type Shapes } from './shape.ts'
 
 /** Who may listen: those who have a session that lasts. */
-export type ListenerKind = Extract<SessionKind, 'trial' | 'member' | 'agent' | 'subaccount' | 'seat'>
+export type ListenerKind = Extract<SessionKind, 'trial' | 'member' | 'agent' | 'subaccount' | 'player'>
 
 type Messages = Readonly<Record<string, z.ZodType>>
 type ChannelSpec = {

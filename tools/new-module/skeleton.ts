@@ -40,7 +40,7 @@ export const ${name} = defineModule({
 `
 
 const contract = (half: Half, name: string) => {
-  const session = half === 'house' ? 'member' : 'seat'
+  const session = half === 'house' ? 'member' : 'player'
   const path = half === 'house' ? `/wps/${name}` : `/${name}`
   return `import { z } from 'zod'
 import { call } from '#wire/call.ts'

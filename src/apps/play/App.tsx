@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { faceOf } from './frame/families.ts'
 import type { Frame } from './frame/frame.ts'
-import type { NoSeat } from './frame/seat.ts'
+import type { NoSession } from './frame/game-session.ts'
 import { languageFor, speak } from './i18n/texts.ts'
 import { Instant } from './parts/Instant.tsx'
 import { Slot } from './slots/Slot.tsx'
 import { LoadingScene } from './shell/LoadingScene.tsx'
-import { NoSeatScene } from './shell/NoSeatScene.tsx'
+import { NoSessionScene } from './shell/NoSessionScene.tsx'
 import { useRoute } from './shell/useRoute.ts'
 
-const Unfetched = () => <NoSeatScene why="unreachable" onAgain={() => window.location.reload()} />
+const Unfetched = () => <NoSessionScene why="unreachable" onAgain={() => window.location.reload()} />
 const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetched })))
 const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
@@ -23,27 +23,27 @@ const faces = {
 }
 
 /** How much of the way each step is, of all that must come before the game stands. */
-const SEATED = 0.2
+const SESSION_OPEN = 0.2
 const SCRIPTED = 0.35
 
 type Standing =
-  | { readonly kind: 'sitting' }
-  | { readonly kind: 'seated'; readonly seat: Seat }
-  | { readonly kind: 'none'; readonly why: NoSeat }
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly player: PlayerView }
+  | { readonly kind: 'none'; readonly why: NoSession }
 
-/** Takes the seat, then shows the game, or the check of its fairness, or why there is neither. */
+/** Opens the session, then shows the game, or the check of its fairness, or why there is neither. */
 export function App({ frame }: { frame: Frame }) {
-  const [standing, setStanding] = useState<Standing>({ kind: 'sitting' })
+  const [standing, setStanding] = useState<Standing>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(0)
   const route = useRoute()
   useEffect(() => {
     let gone = false
     const sit = async () => {
-      const seated = await frame.seats.sit()
-      if (seated.kind === 'none') return void (gone || setStanding(seated))
-      const language = frame.launch.language ?? seated.seat.language
+      const opened = await frame.sessions.open()
+      if (opened.kind === 'none') return void (gone || setStanding(opened))
+      const language = frame.launch.language ?? opened.player.language
       await speak(languageFor(language))
-      if (!gone) setStanding({ kind: 'seated', seat: { ...seated.seat, language } })
+      if (!gone) setStanding({ kind: 'open', player: { ...opened.player, language } })
     }
     void sit()
     return () => {
@@ -51,26 +51,26 @@ export function App({ frame }: { frame: Frame }) {
     }
   }, [frame, attempt])
   const again = () => {
-    setStanding({ kind: 'sitting' })
+    setStanding({ kind: 'opening' })
     setAttempt(attempt + 1)
   }
-  const seat = standing.kind === 'seated' ? standing.seat : null
+  const player = standing.kind === 'open' ? standing.player : null
   const { Game, Verify } = faces[faceOf(frame.launch.family)]
   return (
-    <Suspense fallback={<LoadingScene part={SEATED} />}>
+    <Suspense fallback={<LoadingScene part={SESSION_OPEN} />}>
       {route.startsWith('/verify') ? (
-        <Verify frame={frame} seat={seat} round={route.split('/')[2] ?? null} />
+        <Verify frame={frame} player={player} round={route.split('/')[2] ?? null} />
       ) : standing.kind === 'none' ? (
-        <NoSeatScene why={standing.why} onAgain={again} />
-      ) : seat === null ? (
-        <LoadingScene part={SEATED / 2} />
+        <NoSessionScene why={standing.why} onAgain={again} />
+      ) : player === null ? (
+        <LoadingScene part={SESSION_OPEN / 2} />
       ) : (
         <Game
-          key={`${seat.player} ${attempt}`}
+          key={`${player.name} ${attempt}`}
           frame={frame}
-          seat={seat}
+          player={player}
           from={SCRIPTED}
-          onUnseated={(why) => setStanding({ kind: 'none', why })}
+          onNoSession={(why) => setStanding({ kind: 'none', why })}
         />
       )}
     </Suspense>

@@ -119,6 +119,22 @@ test('a round is drawn again in the browser once its seed is revealed, and found
   await frame.getByText(fair.fingerprintDiffers).waitFor()
 }, 90_000)
 
+test('the page that verifies draws a round from its seeds alone: a stake says what it pays, and need not be given [trust 73]', async () => {
+  const { frame, inside } = await frameIn(phone, { game: 'jade-dice' })
+  await inside().evaluate(() => {
+    location.hash = '#/verify'
+  })
+  const type = (name: string, text: string) => frame.getByRole('textbox', { name, exact: true }).fill(text)
+  await type(fair.serverSeed, 'a server seed')
+  await type(fair.clientSeed, 'mine')
+  await type(fair.nonce, '7')
+  await frame.getByRole('button', { name: fair.check }).click()
+  await frame.getByText((fair.outcomeFactor.split('}}')[1] as string).trim()).waitFor()
+  await type(fair.stakeOptional, '2')
+  await frame.getByRole('button', { name: fair.check }).click()
+  await frame.getByText(fair.outcomeIs.replace('{{stake}}', '$2.00').split('{{')[0] as string).waitFor()
+}, 90_000)
+
 test('a refused stake stands in the history as not accepted, with what would have been drawn and its proof [trust 73]', async () => {
   const { frame, user } = await frameIn(phone, { game: 'jade-dice' })
   house.say('play', 'RS_ERROR_LIMIT_REACHED')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import live from './i18n/km/live.json' with { type: 'json' }
+import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
 const { house, frameIn } = await openPlay()
@@ -12,7 +14,24 @@ type Opened = Awaited<ReturnType<typeof frameIn>>
 async function shoot({ page }: Opened, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
-const button = ({ frame }: Opened, deed: string) => frame.locator(`[data-spin][data-deed="${deed}"]`)
+const slip = ({ frame }: Opened, nth: number) => frame.locator(`[data-spin][data-slip="${nth - 1}"]`)
+const button = ({ frame }: Opened, deed: string, nth = 1) => frame.locator(`[data-deed="${deed}"][data-slip="${nth - 1}"]`)
+const placed = ({ user }: Opened) => house.asked('bet', user).length
+
+/** The sheet of what a bet does by itself. */
+async function settings({ frame }: Opened, nth = 1) {
+  await frame
+    .getByRole('region', { name: live.slip.replace('{{nth}}', String(nth)) })
+    .getByRole('button', { name: live.auto })
+    .click()
+  return frame.getByRole('dialog')
+}
+async function takenAt(opened: Opened, target: string, nth = 1): Promise<void> {
+  const sheet = await settings(opened, nth)
+  await sheet.getByRole('button', { name: target, exact: true }).click()
+  await opened.frame.locator('body').press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+}
 
 /** A flight in which there was something to take: one in fifty ends before. */
 async function cashOut(opened: Opened): Promise<void> {
@@ -43,6 +62,7 @@ async function cashOut(opened: Opened): Promise<void> {
 test('a bet is placed on the flight, taken while the kite is up, and seen by everybody at the table [G8, M7]', async () => {
   const [player, other] = [await frameIn(phone, game), await frameIn({ viewport: { width: 1200, height: 760 } }, game)]
   await cashOut(player)
+  await player.frame.locator('[data-at] bdi').waitFor()
   await shoot(player, 'kite-taken')
   await other.frame.locator('tr[data-taken]').first().waitFor()
   await shoot(other, 'kite-wide')
@@ -64,11 +84,11 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
     await opened.frame.locator('body').press('Escape')
     await opened.frame.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  await opened.frame.getByRole('button', { name: '×1.5', exact: true }).click()
+  await takenAt(opened, '×1.5')
   await button(opened, 'place').click({ timeout: 60_000 })
   await expect.poll(() => house.asked('bet', opened.user).length, { timeout: 30_000 }).toBe(1)
   await opened.inside().evaluate(() => location.reload())
-  await opened.frame.locator('[data-spin]').waitFor({ timeout: 30_000 })
+  await slip(opened, 1).waitFor({ timeout: 30_000 })
   await expect.poll(() => button(opened, 'place').count(), { timeout: 20_000 }).toBe(0)
   await opened.page.evaluate(() => document.querySelector('iframe')?.remove())
   const paid = () => house.asked('cashout', opened.user).length + house.asked('batch').length
@@ -77,3 +97,79 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
   if (taken) expect(taken['payout']).toBe(3_00000n)
   expect(opened.complaints).toEqual([])
 }, 240_000)
+
+test('two bets on one flight are each staked, and each taken at its own multiplier [G8]', async () => {
+  const opened = await frameIn(phone, game)
+  await takenAt(opened, '×1.5', 1)
+  await takenAt(opened, '×2', 2)
+  await shoot(opened, 'kite-two')
+  await button(opened, 'place', 1).click({ timeout: 60_000 })
+  await button(opened, 'place', 2).click({ timeout: 5000 })
+  await expect.poll(() => placed(opened)).toBe(2)
+  const events = () => opened.frame.locator('[data-slip][data-deed="wait"], [data-slip][data-deed="take"]').count()
+  expect(await events()).toBe(2)
+  await button(opened, 'take', 2).waitFor({ timeout: 30_000 })
+  await expect.poll(events, { timeout: 120_000 }).toBe(0)
+  await shoot(opened, 'kite-two-over')
+  const outcomes = () => house.asked('cashout', opened.user).length + house.asked('batch').length
+  await expect.poll(outcomes, { timeout: 60_000 }).toBeGreaterThan(0)
+  for (const { payout } of house.asked('cashout', opened.user)) expect([3_00000n, 4_00000n]).toContain(payout)
+  expect(opened.complaints).toEqual([])
+}, 240_000)
+
+test('a bet that is wanted while a flight is in the air waits for the next, and may be taken back until it is sent [G8]', async () => {
+  const opened = await frameIn(phone, game)
+  let sent = 0
+  for (let back = false; !back;) {
+    await button(opened, 'queue').click({ timeout: 60_000 })
+    back = await button(opened, 'unqueue')
+      .click({ timeout: 1000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    // The next flight opened between the two presses.
+    if (!back) await expect.poll(() => placed(opened), { timeout: 60_000 }).toBe(++sent)
+  }
+  await button(opened, 'queue', 2).click({ timeout: 60_000 })
+  await shoot(opened, 'kite-queued')
+  await expect.poll(() => placed(opened), { timeout: 120_000 }).toBe(sent + 1)
+  await button(opened, 'take', 2).waitFor({ timeout: 30_000 })
+  expect(placed(opened)).toBe(sent + 1)
+  expect(opened.complaints).toEqual([])
+}, 240_000)
+
+test('bets that follow one another are not offered where the house does not allow them [G8]', async () => {
+  const opened = await frameIn(phone, game)
+  const sheet = await settings(opened)
+  expect(await sheet.getByRole('button', { name: say.auto.start, exact: true }).count()).toBe(0)
+}, 90_000)
+
+test('bets that follow one another need a multiplier to be taken at, one flight each, and end by their rules or one press [G8]', async () => {
+  house.autoplay = true
+  const opened = await frameIn(phone, game)
+  house.autoplay = null
+  const { frame } = opened
+  const start = async () => {
+    const sheet = await settings(opened)
+    await sheet.getByRole('button', { name: say.auto.open, exact: true }).click()
+    await sheet.getByRole('textbox', { name: say.auto.fall }).fill('80')
+    return sheet
+  }
+  const sheet = await start()
+  expect(await sheet.getByRole('button', { name: say.auto.start, exact: true }).isDisabled()).toBe(true)
+  await sheet.getByRole('button', { name: '×1.5', exact: true }).click()
+  await sheet.getByRole('textbox', { name: say.auto.singleWin }).fill('3')
+  await shoot(opened, 'kite-auto-sheet')
+  await sheet.getByRole('button', { name: say.auto.start, exact: true }).click()
+  await frame.getByText(say.auto.ended.singleWin).waitFor({ timeout: 200_000 })
+  await shoot(opened, 'kite-auto-ended')
+  expect(house.asked('cashout', opened.user)).toHaveLength(1)
+  const staked = placed(opened)
+  await (await start()).getByRole('button', { name: say.auto.start, exact: true }).click()
+  await expect.poll(() => placed(opened), { timeout: 60_000 }).toBe(staked + 1)
+  await frame.getByRole('button', { name: say.auto.stop }).click()
+  await button(opened, 'place').waitFor({ timeout: 120_000 })
+  expect(placed(opened)).toBe(staked + 1)
+  expect(opened.complaints).toEqual([])
+}, 400_000)

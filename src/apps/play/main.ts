@@ -5,11 +5,11 @@ import type { Frame } from './frame/frame.ts'
 import { entryOf, keepIn } from './frame/keep.ts'
 import { takeLaunch } from './frame/launch.ts'
 import { houseAround } from './frame/parent.ts'
-import { begun, seatsOf, tokenName } from './frame/seat.ts'
+import { begun, sessionsOf, tokenName } from './frame/game-session.ts'
 
 const newKey = () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Takes the seat and asks for the machine; the page itself travels meanwhile. */
+/** Opens the session and asks for the machine; the page itself travels meanwhile. */
 function begin(): Frame {
   const taken = takeLaunch()
   const keep = keepIn(() => sessionStorage, entryOf(history))
@@ -18,14 +18,14 @@ function begin(): Frame {
   const house = keep.get('arcade.house') ?? launch.house
   if (house !== null) keep.set('arcade.house', house)
   const arcade = arcadeAt(() => keep.get(tokenName(launch.game)))
-  const seats = begun(seatsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
+  const sessions = begun(sessionsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
   const face = faceOf(launch.family)
   const machine = `/arcade/${face}/${launch.game}` as const
-  const first = face === 'live' ? [machine] : [machine, `${machine}/sitting` as const]
+  const first = face === 'live' ? [machine] : [machine, `${machine}/session` as const]
   const wanted = location.hash.startsWith('#/') ? [] : first
-  const seated = seats.coming.then(({ kind }) => kind === 'seated')
+  const opened = sessions.coming.then(({ kind }) => kind === 'open')
   const prefer = keepIn(() => localStorage, entryOf(history))
-  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: seated }), seats, keep, prefer, newKey }
+  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: opened }), sessions, keep, prefer, newKey }
 }
 
 /** Opened out of sight by a page that shows games, the frame only lets its files come: nobody sits down. */

@@ -3,7 +3,7 @@ import fair from './i18n/km/fairness.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
-const { house, openHouse, frameIn, deliver, giveUpSeat } = await openPlay()
+const { house, openHouse, frameIn, deliver, endSession } = await openPlay()
 const SPINS = '**/arcade/slots/lantern-market/spins'
 const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
 const bets = (player: string) => house.effects(player).filter((verb) => verb === 'play')
@@ -93,13 +93,13 @@ test('keeps the spin while the network is dead and shows it when the arcade answ
   expect(bets(user)).toHaveLength(1)
 }, 90_000)
 
-test('asks the house for a new code when its seat is lost, and goes on with the same spin', async () => {
+test('asks the house for a new code when its session is lost, and goes on with the same spin', async () => {
   const { user, page, frame, inside } = await frameIn()
   const authorized = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
   await inside().evaluate(() => location.reload())
   const token = (await authorized).headers()['authorization'] as string
   await frame.locator('[data-spin][data-phase="ready"]').waitFor()
-  expect((await giveUpSeat(token)).statusCode).toBe(200)
+  expect((await endSession(token)).statusCode).toBe(200)
   await frame.locator('[data-spin]').click()
   await expect.poll(() => bets(user).length, { timeout: 30_000 }).toBe(1)
   await frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 60_000 })

@@ -15,19 +15,22 @@ export const crash = defineLive({
   names: { EN: 'Royal Kite', KM: 'ខ្លែងឯក', CN: '皇家风筝' },
   returns: returnOf(TARGETS.most),
   most: TARGETS.most,
+  selections: [{}, ...[TARGETS.least, 130, 200, 1000, TARGETS.most].map((auto) => ({ auto }))],
   events: {
     game: 'royal-kite',
     version: 1,
     rhythm: { bets: 8 * SECOND, shown: 4 * SECOND },
     tickets: 2,
     selection: (said) => selection.safeParse(said).data ?? null,
-    exposure: ({ stake, currency }) => [{ outcome: 'staked', amount: stake, most: MOST_STAKED * topStakeIn(currency) }],
+    exposure: ({ stake, currency, legs: [{ event }] }) => [
+      { event, outcome: 'staked', amount: stake, most: MOST_STAKED * topStakeIn(currency) },
+    ],
     result: (point) => ({ height: heightOf(point) }),
     // What stands in tickets and events was parsed or made here before it was saved.
     runs: (result) => flightOf(result as CrashResult),
     takenAt: (chosen, elapsed) => takenAt(chosen as CrashSelection, elapsed),
     target: (chosen) => (chosen as CrashSelection).auto ?? TARGETS.most,
-    pays: ({ stake, selection: chosen }, result) =>
-      (stake * BigInt(paysAt(chosen as CrashSelection, result as CrashResult))) / 100n,
+    settle: ({ stake, legs: [{ selection: chosen }] }, [result]) =>
+      result ? (stake * BigInt(paysAt(chosen as CrashSelection, result as CrashResult))) / 100n : null,
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unitsText } from '#kit/money.ts'
-import { isTrial } from '#arcade/seats/index.ts'
+import { isTrial } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import { maskedName } from './rules/masked.ts'
 import type { Ticket } from './ticket-store.ts'
@@ -23,8 +23,8 @@ export type Announced = { readonly event: string; readonly game: string; readonl
 /** Notices are at most 8,000 bytes long. */
 const TOGETHER = 40
 
-export function publicBet({ id, player, stake, currency, taken }: Ticket): PublicBet {
-  return { ticket: id, name: maskedName(player), stake: unitsText(stake), currency, taken }
+export function publicBet({ id, player_name, stake, currency, taken }: Ticket): PublicBet {
+  return { ticket: id, name: maskedName(player_name), stake: unitsText(stake), currency, taken }
 }
 
 /** Tells every process of these bets; free play is nobody else's business. */

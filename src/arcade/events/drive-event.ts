@@ -3,24 +3,13 @@ import { newId } from '#kit/ids.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { ensureChain, nextLink } from '#arcade/fairness/index.ts'
 import { announce, announceState } from './announce.ts'
-import {
-  cancelEvent,
-  insertEvent,
-  lastEvent,
-  noteServed,
-  saveResult,
-  stakesOnTheirWay,
-  startEvent,
-  unsettledOf,
-  type EventRow,
-} from './event-store.ts'
+import { cancelEvent, insertEvent, lastEvent, noteServed, saveResult, unsettledOf, type EventRow } from './event-store.ts'
 import type { EventGame, EventPorts, Result } from './ports.ts'
 import { resultOf } from './result-of.ts'
 import { settleEvent } from './settle-event.ts'
+import { startEvent } from './start-event.ts'
 import { acceptedIn, takeTickets, type Ticket } from './ticket-store.ts'
 
-/** An event does not start while stakes are on their way to the house, but no longer than this. */
-const PATIENCE: Millis = 2 * SECOND
 /** How often targets are looked at while an event runs. */
 const TICK: Millis = 100
 /** An event that nobody served for so long in its last moments, or for so long at all, is cancelled: nobody could take anything. */
@@ -49,7 +38,7 @@ export function driverOf(ports: EventPorts, game: EventGame): Driving {
     const { now, ...event } = last
     switch (event.state) {
       case 'open':
-        return start(ports, event, now)
+        return startEvent(ports, event, now)
       case 'running': {
         if (targets?.event !== event.id) targets = await targetsOf(ports, game, event.id)
         return run(ports, game, { event, now, targets })
@@ -58,7 +47,7 @@ export function driverOf(ports: EventPorts, game: EventGame): Driving {
       case 'settled':
       case 'cancelled': {
         const unsettled = await unsettledOf(ports.db, game.game)
-        for (const over of unsettled) if (isSettleable(over, now)) await settleEvent(ports, game, over)
+        for (const over of unsettled) if (isSettleable(over, now)) await settleEvent(ports, game, over.id)
         if (unsettled.length > 0) return TICK
         const left = (event.resulted_at ?? event.served_at ?? event.opened_at).getTime() + game.rhythm.shown - now.getTime()
         return left > 0 ? left : next(wanted)
@@ -82,18 +71,6 @@ async function open(ports: EventPorts, { game, version, rhythm }: EventGame): Pr
   if (isRefusal(opened)) return TICK
   await announceState(ports.db, opened)
   return rhythm.bets
-}
-
-async function start(ports: EventPorts, event: EventRow, now: Date): Promise<Millis> {
-  const over = now.getTime() - event.closes_at.getTime()
-  if (over < 0) return -over
-  if (over < PATIENCE && (await stakesOnTheirWay(ports.db, event.id)) > 0) return TICK
-  const started = await startEvent(ports.db, event.id)
-  if (started) {
-    ports.moment('started')
-    await announceState(ports.db, started)
-  }
-  return TICK
 }
 
 type Running = { readonly event: EventRow; readonly now: Date; readonly targets: Targets }
@@ -128,7 +105,7 @@ async function interrupt(ports: EventPorts, event: EventRow): Promise<Millis> {
 /** Once for each event, when it has started: no ticket comes after that. */
 async function targetsOf(ports: EventPorts, game: EventGame, event: string): Promise<Targets> {
   const tickets = await acceptedIn(ports.db, { event, limit: EVERY_TICKET })
-  const target = ({ selection }: Ticket) => game.target(selection) ?? 0
+  const target = ({ legs }: Ticket) => game.target(legs[0].selection) ?? 0
   return { event, tickets: tickets.filter((ticket) => target(ticket) > 0).toSorted((a, b) => target(b) - target(a)) }
 }
 
@@ -141,8 +118,9 @@ async function takeTargets(
   const { event, tickets } = targets
   const taking = []
   for (let ticket = tickets.at(-1); ticket; ticket = tickets.at(-1)) {
-    const taken = game.takenAt(ticket.selection, elapsed)
-    if (taken === null || taken !== game.target(ticket.selection) || game.pays(ticket, result) === 0n) break
+    const { selection } = ticket.legs[0]
+    const taken = game.takenAt(selection, elapsed)
+    if (taken === null || taken !== game.target(selection) || game.settle(ticket, [result]) === 0n) break
     taking.push({ ticket, taken, payout: (ticket.stake * BigInt(taken)) / 100n })
     tickets.pop()
   }

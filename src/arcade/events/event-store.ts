@@ -10,8 +10,10 @@ export type EventRow = {
   /** Of the game's events, counted from one. */
   readonly number: bigint
   readonly version: number
-  readonly chain: bigint
-  readonly link: number
+  /** Null, both, where the result comes from outside; then it has a key of its own at its game. */
+  readonly chain: bigint | null
+  readonly link: number | null
+  readonly key: string | null
   readonly state: EventState
   readonly opened_at: Date
   readonly closes_at: Date
@@ -19,13 +21,19 @@ export type EventRow = {
   /** Until when a process has served it while it ran. */
   readonly served_at: Date | null
   readonly result: Result | null
+  /** Nothing came of it: every stake goes back. */
+  readonly void: boolean
   readonly result_version: number
   readonly resulted_at: Date | null
   readonly reason: string | null
 }
 
 type At<Row> = Row & { readonly now: Date }
-type NewEvent = Pick<EventRow, 'id' | 'game' | 'version' | 'chain' | 'link'> & { readonly bets: Millis }
+type NewEvent = Pick<EventRow, 'id' | 'game' | 'version'> & {
+  readonly chain: bigint
+  readonly link: number
+  readonly bets: Millis
+}
 
 /** Null where the game has a live event: another process opened it. All times are the database's, which every process shares. */
 export async function insertEvent(tx: Tx, { id, game, version, chain, link, bets }: NewEvent): Promise<EventRow | null> {
@@ -41,6 +49,34 @@ export async function insertEvent(tx: Tx, { id, game, version, chain, link, bets
 export async function lastEvent(db: Database, game: string): Promise<At<EventRow> | undefined> {
   const { rows } = await sql<At<EventRow>>`
     SELECT *, clock_timestamp() AS now FROM events.event WHERE game = ${game} ORDER BY number DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+export type NewOutsideEvent = Pick<EventRow, 'id' | 'game' | 'version' | 'opened_at' | 'closes_at'> & { readonly key: string }
+
+/** The event of that key, whoever opened it. */
+export async function insertOutsideEvent(tx: Tx, event: NewOutsideEvent): Promise<EventRow> {
+  const { id, game, key, version, opened_at, closes_at } = event
+  // Their numbers have no gaps, so they are opened one after another.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('events.event'), hashtext(${game}))`.execute(tx)
+  await sql`
+    INSERT INTO events.event (id, game, number, version, key, state, opened_at, closes_at)
+    SELECT ${id}, ${game}, coalesce(max(number), 0) + 1, ${version}, ${key}, 'open', ${opened_at}, ${closes_at} FROM events.event
+    WHERE game = ${game} ON CONFLICT (game, key) DO NOTHING`.execute(tx)
+  const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE game = ${game} AND key = ${key}`.execute(tx)
+  return rows[0]!
+}
+
+/** Events with a result from outside that go on by themselves: their bets are over, or their tickets are to be decided. */
+export async function outsideEventsDue(db: Database): Promise<At<EventRow>[]> {
+  const { rows } = await sql<At<EventRow>>`
+    SELECT *, clock_timestamp() AS now FROM events.event
+    WHERE key IS NOT NULL AND state IN ('open', 'resulted') AND closes_at <= clock_timestamp() ORDER BY closes_at`.execute(db)
+  return rows
+}
+
+export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
@@ -84,7 +120,8 @@ export async function stakesOnTheirWay(db: Database, event: string): Promise<num
   return rows[0]!.count
 }
 
-export async function startEvent(db: Database, event: string): Promise<EventRow | null> {
+/** Its bets are over, and its outcome is under way. Stakes that the house has not confirmed by now go back. */
+export async function closeBets(db: Database, event: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`SELECT * FROM events.start(${event})`.execute(db)
   return rows[0] ?? null
 }
@@ -112,11 +149,11 @@ export async function saveResult(
   return rows[0] ?? null
 }
 
-/** Does nothing while a ticket of it has no payout. */
+/** Does nothing while a ticket of it was not looked at by its result. */
 export async function closeSettled(db: Database, event: string): Promise<void> {
   await sql`
     UPDATE events.event e SET state = 'settled' WHERE e.id = ${event} AND e.state = 'resulted' AND NOT EXISTS (
-      SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = e.id AND t.state = 'accepted')`.execute(
-    db,
-  )
+      SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
+      WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('accepted', 'decided', 'paid', 'held')
+        AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state = 'accepted'))`.execute(db)
 }

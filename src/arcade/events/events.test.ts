@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import { openStakes } from '#main/arcade/arcade-gauges.ts'
 import { Died, newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
 import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
-import { finishDueTickets, ticketById, type Ticket, type TicketMoment } from './index.ts'
+import { finishDueTickets, ticketById, ticketStatus, type Ticket, type TicketMoment } from './index.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
@@ -13,7 +14,7 @@ const arcade = await openTestArcade(db, house)
 const dying = await openTestArcade(db, house, { rhythm: { leaseLife: 0 } })
 const START = 100_00000n
 const STAKE = 1_00000n
-const seated = () => new Player(arcade, house, 'royal-kite').sit(START)
+const newPlayer = () => new Player(arcade, house, 'royal-kite').join(START)
 
 function placed(ticket: Ticket | Refusal): Ticket {
   if (isRefusal(ticket)) throw new Error(`refused: ${ticket.code}`)
@@ -26,7 +27,7 @@ const finish = async () => {
 
 test('an event pays who took it in time and who had a target within it, and closes all others without a payout [G8, trust 13]', async () => {
   const table = liveTable(arcade, { game: climbingTo(500), owner: db.owner })
-  const [taker, targeted, short, silent] = await Promise.all([seated(), seated(), seated(), seated()])
+  const [taker, targeted, short, silent] = await Promise.all([newPlayer(), newPlayer(), newPlayer(), newPlayer()])
   const { id: event } = await table.open()
   const tickets = {
     taker: placed(await table.place(taker.name, { event })),
@@ -34,6 +35,8 @@ test('an event pays who took it in time and who had a target within it, and clos
     short: placed(await table.place(short.name, { event, auto: 501 })),
     silent: placed(await table.place(silent.name, { event })),
   }
+  const open = { life: 'ticket', state: 'accepted', currency: 'USD', count: 4, staked: '4', owed: '0' }
+  expect(await openStakes(db, 'lone')).toContainEqual(open)
   expect(tickets.taker).toMatchObject({ state: 'accepted', balance: START - STAKE, payout: null })
   await table.until('running')
   const taken = placed(await table.take(taker.name, tickets.taker.id))
@@ -50,11 +53,19 @@ test('an event pays who took it in time and who had a target within it, and clos
   expect(await short.money()).toBe(START - STAKE)
   expect(await silent.money()).toBe(START - STAKE)
   expect(house.asked('cashout', taker.name)).toHaveLength(1)
+  expect(await ticketStatus(db, { house: 'lone', round: taken.id })).toMatchObject({
+    state: 'CLOSED',
+    transactions: [
+      { kind: 'bet', amount: STAKE },
+      { kind: 'win', amount: taken.payout },
+    ],
+  })
+  expect(await ticketStatus(db, { house: 'another', round: taken.id })).toBeNull()
 })
 
 test('a bet is accepted while the database says that bets are open, and no key is two tickets [trust 9]', async () => {
   const table = liveTable(arcade, { game: climbingTo(150), owner: db.owner })
-  const player = await seated()
+  const player = await newPlayer()
   const { id: event } = await table.open()
   const key = newKey()
   const asked = await Promise.all(Array.from({ length: 8 }, () => table.place(player.name, { event, key })))
@@ -66,9 +77,13 @@ test('a bet is accepted while the database says that bets are open, and no key i
   expect(await player.money()).toBe(START - STAKE)
 })
 
-test('a seat has as many tickets in an event as the game allows, and an event takes no more than it may owe', async () => {
+test('a player has as many tickets in an event as the game allows, and an event takes no more than it may owe', async () => {
   const table = liveTable(arcade, { game: climbingTo(150), owner: db.owner })
-  const [player, rich, poor] = await Promise.all([seated(), new Player(arcade, house, 'royal-kite').sit(5_000_00000n), seated()])
+  const [player, rich, poor] = await Promise.all([
+    newPlayer(),
+    new Player(arcade, house, 'royal-kite').join(5_000_00000n),
+    newPlayer(),
+  ])
   const { id: event } = await table.open()
   const three = await Promise.all(Array.from({ length: 3 }, () => table.place(player.name, { event })))
   expect(three.filter((ticket) => isRefusal(ticket))).toMatchObject([{ code: 'bet_not_taken' }])
@@ -85,7 +100,7 @@ test('a seat has as many tickets in an event as the game allows, and an event ta
 describe('a cash-out', () => {
   test('counts when its request arrived: before the start it is early, after the end late, and worked on late it still counts [G8]', async () => {
     const table = liveTable(arcade, { game: climbingTo(140), owner: db.owner })
-    const [player, other, third] = await Promise.all([seated(), seated(), seated()])
+    const [player, other, third] = await Promise.all([newPlayer(), newPlayer(), newPlayer()])
     const { id: event } = await table.open()
     const one = placed(await table.place(player.name, { event }))
     const two = placed(await table.place(other.name, { event }))
@@ -116,7 +131,7 @@ describe('a cash-out', () => {
 
   test('sent ten times at once pays once [trust 9, trust 13]', async () => {
     const table = liveTable(arcade, { game: climbingTo(400), owner: db.owner })
-    const player = await seated()
+    const player = await newPlayer()
     const { id: event } = await table.open()
     const ticket = placed(await table.place(player.name, { event }))
     await table.until('running')
@@ -130,7 +145,7 @@ describe('a cash-out', () => {
 
 test('an event starts without a stake of unknown outcome, and that stake goes back once [trust 16]', async () => {
   const table = liveTable(arcade, { game: climbingTo(120), owner: db.owner })
-  const player = await seated()
+  const player = await newPlayer()
   const { id: event } = await table.open()
   house.fail('bet', 'lost')
   expect(placed(await table.place(player.name, { event }))).toMatchObject({ state: 'returned' })
@@ -141,7 +156,7 @@ test('an event starts without a stake of unknown outcome, and that stake goes ba
 
 test('an event that nobody served while it ran is cancelled: targets within it are paid, all other stakes go back [trust 74]', async () => {
   const table = liveTable(arcade, { game: climbingTo(400), owner: db.owner })
-  const [player, targeted] = await Promise.all([seated(), seated()])
+  const [player, targeted] = await Promise.all([newPlayer(), newPlayer()])
   const { id: event } = await table.open()
   const lost = placed(await table.place(player.name, { event }))
   const kept = placed(await table.place(targeted.name, { event, auto: 130 }))
@@ -171,7 +186,7 @@ describe('a process that dies', () => {
       liveTable(arcade, { game: climbingTo(500), owner: db.owner }),
       liveTable(dying, { game: climbingTo(500), owner: db.owner }),
     ]
-    const player = await seated()
+    const player = await newPlayer()
     const { id: event } = await table.open()
     dying.dieAt(moment)
     const key = newKey()
@@ -197,7 +212,7 @@ describe('a process that dies', () => {
 test('of two processes that drive one game, each step is taken once: numbers without a gap, a link of the chain for each', async () => {
   const game = climbingTo(110)
   const both = [liveTable(arcade, { game, owner: db.owner }), liveTable(dying, { game, owner: db.owner })]
-  const player = await seated()
+  const player = await newPlayer()
   const { id: event, number: first } = await both[0]!.open()
   const ticket = placed(await both[1]!.place(player.name, { event }))
   const drive = async (table: (typeof both)[number]) => {

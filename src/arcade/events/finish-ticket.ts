@@ -1,7 +1,7 @@
 import type { Verdict } from '#arcade/house/index.ts'
 import type { EventPorts } from './ports.ts'
 import { announce } from './announce.ts'
-import { advanceTicket, layTicketAside, releaseExposure, ticketById, type Ticket, type TicketChange } from './ticket-store.ts'
+import { advanceTicket, layTicketAside, refuseTicket, ticketById, type Ticket, type TicketChange } from './ticket-store.ts'
 
 /**
  * Takes a ticket that this process holds as far as it will go now, and answers it as it stands then. `isNew`: it was saved a moment ago and
@@ -34,14 +34,12 @@ async function askStake(ports: EventPorts, ticket: Ticket): Promise<Ticket | nul
   switch (verdict.kind) {
     case 'done': {
       const accepted = await go(ports, ticket, { state: 'accepted', balance: verdict.balance })
-      if (accepted) await announce(ports.db, accepted.event, [accepted])
+      if (accepted) await announce(ports.db, accepted.legs[0].event, [accepted])
       return accepted
     }
     case 'refused': {
-      const refused = await go(ports, ticket, { state: 'refused', reason: verdict.reason, balance: verdict.balance, ended: true })
       const exposed = ports.gameOf(ticket.game)?.exposure(ticket) ?? []
-      if (refused) await releaseExposure(ports.db, { ticket, exposed })
-      return refused
+      return refuseTicket(ports.db, { ticket, reason: verdict.reason, balance: verdict.balance, exposed })
     }
     case 'unknown':
     case 'running':

@@ -1,13 +1,30 @@
 /**
  * events owns outcomes that many players share, and the tickets on them: accepted by the database's clock before money is asked, taken
- * while the event runs where its game allows that, settled by the result, paid until the house confirms, or given back. It ends each
- * ticket exactly once, through lost answers, crashes and restarts, in any number of processes. It never knows a game's rules.
+ * while the event runs where its game allows that, settled by the result, and again by each version that corrects it, paid until the house
+ * confirms, or given back. It ends each ticket exactly once, through lost answers, crashes and restarts, in any number of processes. It never
+ * knows a game's rules.
  */
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
 export { driverOf, type Driving } from './drive-event.ts'
+export { confirmResult, enterResult, type Entering } from './enter-result.ts'
 export { eventById, eventNow, lastEvent, resultsOf, type EventRow } from './event-store.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
+export { openEvent, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'
-export type { EventGame, EventPorts, Exposed, Selection, TicketMoment } from './ports.ts'
+export type {
+  EventGame,
+  EventOutcome,
+  EventPorts,
+  Exposed,
+  Leg,
+  Legs,
+  Result,
+  ResultGame,
+  Selection,
+  TicketGame,
+  TicketMoment,
+} from './ports.ts'
+export { resultVersions, settlementReport, type ResultVersion } from './result-store.ts'
 export { takeTicket } from './take-ticket.ts'
+export { openTicketsReport, ticketStatus } from './ticket-status.ts'
 export { standingIn, ticketById, ticketsOf, ticketTotals, type Ticket } from './ticket-store.ts'

@@ -1,28 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Database } from '#runtime/database.ts'
 import { eventById } from './event-store.ts'
 import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
-import type { EventGame, EventPorts, Selection } from './ports.ts'
+import type { EventPorts, Legs, TicketGame } from './ports.ts'
 import { acceptTicket, ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
 
-export type Placing = Omit<NewTicket, 'id' | 'bet_id' | 'win_id' | 'return_id'> & {
-  readonly event: string
-  readonly selection: Selection
-}
+export type Placing = Omit<NewTicket, 'id' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
 type Refused = Refusal<'bets_closed' | 'bet_not_taken' | 'key_used', null>
 
 /**
- * Places a ticket: accepted by the database's clock before any money is asked, then staked at the house. The same key is the same ticket,
- * however often it is asked. It is answered as it stands: usually accepted; refused where the house said no.
+ * Places a ticket on one event or several: accepted in all of them by the database's clock before any money is asked, then staked at the
+ * house. The same key is the same ticket, however often it is asked. It is answered as it stands: usually accepted; refused where the
+ * house said no.
  */
-export async function placeTicket(ports: EventPorts, game: EventGame, asked: Placing): Promise<Ticket | Refused> {
-  const { event, selection, ...placing } = asked
+export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Placing): Promise<Ticket | Refused> {
+  const { legs, ...placing } = asked
   const id = () => newId(ports.clock(), ports.random)
   const fresh = await acceptTicket(ports.db, {
-    event,
-    selection,
+    legs,
     ticket: { ...placing, id: id(), bet_id: id(), win_id: id(), return_id: id() },
     tickets: game.tickets,
     exposed: game.exposure(asked),
@@ -30,7 +28,11 @@ export async function placeTicket(ports: EventPorts, game: EventGame, asked: Pla
   })
   if (fresh) return finishTicket(ports, { ticket: fresh, isNew: true })
   const known = await ticketByKey(ports.db, asked)
-  if (!known) return refuse((await eventById(ports.db, event))?.state === 'open' ? 'bet_not_taken' : 'bets_closed')
-  const same = known.event === event && known.stake === asked.stake && isDeepStrictEqual(known.selection, selection)
-  return same ? followTicket(ports, known) : refuse('key_used')
+  if (!known) return refuse((await areOpen(ports.db, legs)) ? 'bet_not_taken' : 'bets_closed')
+  return known.stake === asked.stake && isDeepStrictEqual(known.legs, legs) ? followTicket(ports, known) : refuse('key_used')
+}
+
+async function areOpen(db: Database, legs: Legs): Promise<boolean> {
+  const events = await Promise.all(legs.map(({ event }) => eventById(db, event)))
+  return events.every((event) => event?.state === 'open')
 }

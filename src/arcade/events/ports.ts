@@ -10,24 +10,47 @@ import type { TicketHouse } from '#arcade/house/index.ts'
 export type Selection = Readonly<Record<string, unknown>>
 export type Result = Readonly<Record<string, unknown>>
 
-/** What an outcome may come to owe by one ticket, and the most that all tickets of an event may bring it to. */
-export type Exposed = { readonly outcome: string; readonly amount: Units; readonly most: Units }
+/** What an event came to: its result, or that nothing came of it and what was staked on it goes back. */
+export type EventOutcome = Result | 'void'
 
-/** A game whose outcome many players share, as far as events know it. Pure: the same point is the same result everywhere. */
-export type EventGame = {
+/** What a ticket says of one event. */
+export type Leg = {
+  readonly event: string
+  readonly selection: Selection
+  /** In ten-thousandths of the stake; null where the game's own rules say what it pays. */
+  readonly price: number | null
+}
+/** At least one, each on an event of its own. */
+export type Legs = readonly [Leg, ...Leg[]]
+export type Staked = { readonly stake: Units; readonly currency: string; readonly legs: Legs }
+
+/** What an outcome of an event may come to owe by one ticket, and the most that all tickets may bring it to. */
+export type Exposed = { readonly event: string; readonly outcome: string; readonly amount: Units; readonly most: Units }
+
+/** A game of tickets, as far as events know it. Pure: the same results pay the same everywhere. */
+export type TicketGame = {
   readonly game: string
   readonly version: number
-  /** For how long an event takes bets, and how long its result is shown before the next one opens. */
-  readonly rhythm: { readonly bets: Millis; readonly shown: Millis }
-  /** Tickets of one seat in one event. */
+  /** Tickets of one player in one event. */
   readonly tickets: number
   /** As the game takes it; null where it is none of its selections. */
   readonly selection: (said: unknown) => Selection | null
-  readonly exposure: (ticket: {
-    readonly stake: Units
-    readonly currency: string
-    readonly selection: Selection
-  }) => readonly Exposed[]
+  /** For each of the ticket's events. */
+  readonly exposure: (ticket: Staked) => readonly Exposed[]
+  /** What a ticket pays that nobody took, by what its legs' events came to, in their order; null while that cannot be said. */
+  readonly settle: (ticket: Staked, outcomes: readonly (EventOutcome | null)[]) => Units | null
+}
+
+/** A game whose results come from outside. */
+export type ResultGame = TicketGame & {
+  /** As the game takes it; null where no event of it can come to this. */
+  readonly result: (said: unknown) => Result | null
+}
+
+/** A game whose events follow one another and are driven by the links of a chain. The same point is the same result everywhere. */
+export type EventGame = TicketGame & {
+  /** For how long an event takes bets, and how long its result is shown before the next one opens. */
+  readonly rhythm: { readonly bets: Millis; readonly shown: Millis }
   /** The result that a point of the chain gives. */
   readonly result: (point: bigint) => Result
   /** How long an event runs from its start until its result is public. */
@@ -36,12 +59,10 @@ export type EventGame = {
   readonly takenAt: (selection: Selection, elapsed: Millis) => number | null
   /** The multiplier at which the ticket is taken by itself, in hundredths; null where its player must do it. */
   readonly target: (selection: Selection) => number | null
-  /** What a ticket pays that nobody took. */
-  readonly pays: (ticket: { readonly stake: Units; readonly selection: Selection }, result: Result) => Units
 }
 
 /** The moments at which a process may die; a test makes it die there. */
-export type TicketMoment = 'ticket saved' | 'stake answered' | 'taken' | 'payout answered' | 'started' | 'resulted'
+export type TicketMoment = 'ticket saved' | 'stake answered' | 'taken' | 'payout answered' | 'started' | 'resulted' | 'decided'
 
 export type EventPorts = {
   readonly db: Database
@@ -53,7 +74,7 @@ export type EventPorts = {
   readonly seedKey: SeedKey
   /** What is mixed into a chain after it was published; without one the arcade draws a value itself. */
   readonly publicValue?: PublicValue
-  readonly gameOf: (game: string) => EventGame | null
+  readonly gameOf: (game: string) => TicketGame | null
   /** How long a ticket is held without a step forward before another may take it up; longer than any one call to the house takes. */
   readonly leaseLife: Millis
   readonly waitAfter: (tries: number) => Millis

@@ -5,6 +5,7 @@ import type { EventGame, EventPorts, Result } from './ports.ts'
 
 /** What an event's link of the chain gives: fixed since the chain was published, and a secret until the event has run. */
 export async function resultOf(ports: Pick<EventPorts, 'db' | 'seedKey'>, game: EventGame, event: EventRow): Promise<Result> {
+  if (event.chain === null || event.link === null) throw new Error(`the result of the event ${event.id} comes from outside`)
   const link = await linkOf(ports.db, { chain: event.chain, number: event.link }, ports)
   return game.result(pointOf(link))
 }

@@ -1,18 +1,40 @@
-import type { EventRow } from './event-store.ts'
-import { closeSettled } from './event-store.ts'
-import type { EventGame, EventPorts } from './ports.ts'
-import { acceptedIn, decideTickets } from './ticket-store.ts'
+import type { Tx } from '#runtime/database.ts'
+import { closeSettled, eventById } from './event-store.ts'
+import { decideTickets, lockUndecided, noteLooked, reopenTickets } from './deciding-store.ts'
+import type { EventPorts, TicketGame } from './ports.ts'
 
 const TOGETHER = 1000
 
-/** Gives every ticket of an event with a public result its payout, nothing too; paying them is the work of those who finish tickets. */
-export async function settleEvent(ports: EventPorts, game: EventGame, { id, result, result_version }: EventRow): Promise<void> {
-  if (result === null) throw new Error(`the event ${id} has no result`)
-  for (;;) {
-    const tickets = await acceptedIn(ports.db, { event: id, limit: TOGETHER })
-    if (tickets.length === 0) break
-    const decided = tickets.map((ticket) => ({ id: ticket.id, payout: game.pays(ticket, result) }))
-    await decideTickets(ports.db, { version: result_version, decided })
+/**
+ * Gives every ticket of an event with a public result its payout, nothing too, as far as that can be said; paying them is the work of those
+ * who finish tickets. By a further version of the result each is worked out anew, the ones that were paid too.
+ */
+export async function settleEvent(ports: EventPorts, game: TicketGame, event: string): Promise<void> {
+  const settled = await eventById(ports.db, event)
+  if (!settled?.resulted_at) throw new Error(`the event ${event} has no result`)
+  const looked = { event, version: settled.result_version }
+  while ((await ports.transact((tx) => decideSome(tx, game, looked))) > 0) ports.moment('decided')
+  await closeSettled(ports.db, event)
+}
+
+async function decideSome(
+  tx: Tx,
+  game: TicketGame,
+  looked: { readonly event: string; readonly version: number },
+): Promise<number> {
+  const tickets = await lockUndecided(tx, { ...looked, limit: TOGETHER })
+  const decided = []
+  const reopened = []
+  for (const ticket of tickets) {
+    const payout = game.settle(ticket, ticket.outcomes)
+    if (payout === ticket.payout) continue
+    if (payout !== null) decided.push({ id: ticket.id, payout })
+    // What was paid before its events were all known again is taken back first.
+    else if (ticket.payout === 0n) reopened.push(ticket.id)
+    else decided.push({ id: ticket.id, payout: 0n })
   }
-  await closeSettled(ports.db, id)
+  await decideTickets(tx, decided)
+  await reopenTickets(tx, reopened)
+  await noteLooked(tx, { ...looked, tickets: tickets.map(({ id }) => id) })
+  return tickets.length
 }

@@ -9,7 +9,7 @@ import { resultOf } from './result-of.ts'
 import { takeTickets, ticketById, type Ticket } from './ticket-store.ts'
 
 type Taking = {
-  readonly seat: bigint
+  readonly player: bigint
   readonly ticket: string
   /** How long ago the request came to this process. */
   readonly since: () => Millis
@@ -22,17 +22,17 @@ type Refused = Refusal<'ticket_unknown' | 'too_early' | 'too_late', null>
  */
 export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taking): Promise<Ticket | Refused> {
   const ticket = await ticketById(ports.db, asked.ticket)
-  if (!ticket || ticket.seat !== asked.seat || ticket.game !== game.game) return refuse('ticket_unknown')
+  if (!ticket || ticket.player !== asked.player || ticket.game !== game.game) return refuse('ticket_unknown')
   if (ticket.taken !== null) return followTicket(ports, ticket)
   const before = asked.since()
-  const { event, now } = await eventNow(ports.db, ticket.event)
+  const { event, now } = await eventNow(ports.db, ticket.legs[0].event)
   if (event.state === 'open' || event.started_at === null) return refuse('too_early')
   // The database looked at its clock between the two looks at ours.
   const received = now.getTime() - (before + asked.since()) / 2
   const elapsed = received - event.started_at.getTime()
   const over = event.state !== 'running' && event.state !== 'resulted'
   if (over || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
-  const taken = game.takenAt(ticket.selection, elapsed)
+  const taken = game.takenAt(ticket.legs[0].selection, elapsed)
   if (taken === null) return refuse('too_early')
   const payout = (ticket.stake * BigInt(taken)) / 100n
   const [decided] = await takeTickets(ports.db, { event: event.id, taking: [{ ticket, taken, payout }], life: ports.leaseLife })

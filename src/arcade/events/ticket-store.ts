@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import type { Exposed, Selection } from './ports.ts'
+import type { Exposed, Legs } from './ports.ts'
 import type { OpenTicketState, TicketState } from './rules/states.ts'
 
 export type NewTicket = {
   readonly id: string
-  readonly seat: bigint
-  readonly sitting: string
+  readonly player: bigint
+  readonly session: string
   readonly game: string
   readonly key: string
   readonly house: string
-  readonly player: string
+  readonly player_name: string
   readonly currency: string
   readonly house_token: string
   readonly stake: Units
@@ -28,6 +28,8 @@ export type TicketRow = NewTicket & {
   readonly taken_at: Date | null
   readonly payout: Units | null
   readonly settled_version: number | null
+  /** What its settlements before this one paid; null for one that the house had not confirmed. */
+  readonly earlier: readonly (Units | null)[]
   readonly balance: Units | null
   readonly opened_at: Date
   readonly ended_at: Date | null
@@ -36,9 +38,8 @@ export type TicketRow = NewTicket & {
   readonly tries: number
   readonly next_try_at: Date
 }
-type Leg = { readonly event: string; readonly selection: Selection }
-/** A ticket on one event, with what its player chose there. */
-export type Ticket = TicketRow & Leg
+/** A ticket with what its player said of each of its events. */
+export type Ticket = TicketRow & { readonly legs: Legs }
 
 /** What a step of a ticket changes. */
 export type TicketChange = {
@@ -51,52 +52,57 @@ export type TicketChange = {
 const open: readonly OpenTicketState[] = ['stake_asked', 'decided', 'return_asked']
 /** As literals, so that the index of due tickets serves. */
 const isDue = sql`state IN (${sql.join(open.map((state) => sql.lit(state)))})`
+const legs = sql`(SELECT jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place)
+  FROM events.leg l WHERE l.ticket = t.id)`
 const holder = sql`gen_random_uuid()`
 const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '1 millisecond'`
 
-type Accepting = Leg & {
+type Accepting = {
   readonly ticket: NewTicket
-  readonly tickets: number
+  readonly legs: Legs
   readonly exposed: readonly Exposed[]
+  readonly tickets: number
   readonly life: Millis
 }
 
-/** Null where the event takes no bet at this moment, the seat or the event has enough, or the key was used before. */
+/** Null where one of the events takes no bet at this moment, the player or an event has enough, or the key was used before. */
 export async function acceptTicket(
   db: Database,
-  { ticket, event, selection, tickets, exposed, life }: Accepting,
+  { ticket, legs: said, exposed, tickets, life }: Accepting,
 ): Promise<Ticket | null> {
-  const told = JSON.stringify({ ...ticket, seat: String(ticket.seat), stake: String(ticket.stake) })
   const { rows } = await sql<TicketRow>`
-    SELECT * FROM events.accept(${event}, ${told}, ${JSON.stringify(selection)}, ${tickets}, ${exposed.map(({ outcome }) => outcome)}::text[],
-      ${exposed.map(({ amount }) => amount)}::bigint[], ${exposed.map(({ most }) => most)}::bigint[], ${life})`.execute(db)
-  return rows[0] ? { ...rows[0], event, selection } : null
+    SELECT * FROM events.accept(${jsonOf(ticket)}, ${jsonOf(said)}, ${jsonOf(exposed)}, ${tickets}, ${life})`.execute(db)
+  return rows[0] ? { ...rows[0], legs: said } : null
 }
+
+/** For the database, whose reading of a number in a text is exact. */
+const jsonOf = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
 
 export async function ticketByKey(
   db: Database,
-  asked: { readonly seat: bigint; readonly game: string; readonly key: string },
+  asked: { readonly player: bigint; readonly game: string; readonly key: string },
 ): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`
-    SELECT t.*, l.event, l.selection FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
-    WHERE t.seat = ${asked.seat} AND t.game = ${asked.game} AND t.key = ${asked.key}`.execute(db)
+    SELECT t.*, ${legs} AS legs FROM events.ticket t
+    WHERE t.player = ${asked.player} AND t.game = ${asked.game} AND t.key = ${asked.key}`.execute(db)
   return rows[0]
 }
 
 export async function ticketById(db: Database, id: string): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`
-    SELECT t.*, l.event, l.selection FROM events.ticket t JOIN events.leg l ON l.ticket = t.id WHERE t.id = ${id}`.execute(db)
+    SELECT t.*, ${legs} AS legs FROM events.ticket t WHERE t.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The seat's tickets of the game, newest first; ids sort by their time of birth. */
+/** The player's tickets of the game, newest first; ids sort by their time of birth. */
 export async function ticketsOf(
   db: Database,
-  asked: { readonly seat: bigint; readonly game: string; readonly before: string | undefined; readonly limit: number },
+  asked: { readonly player: bigint; readonly game: string; readonly before: string | undefined; readonly limit: number },
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    SELECT t.*, l.event, l.selection FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
-    WHERE t.seat = ${asked.seat} AND t.game = ${asked.game}
+    SELECT t.*, ${legs} AS legs FROM events.ticket t
+    WHERE t.player = ${asked.player} AND t.game = ${asked.game}
       ${asked.before === undefined ? sql`` : sql`AND t.id < ${asked.before}`}
     ORDER BY t.id DESC LIMIT ${asked.limit}`.execute(db)
   return rows
@@ -107,16 +113,16 @@ export async function acceptedIn(
   { event, limit }: { readonly event: string; readonly limit: number },
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    SELECT t.*, l.event, l.selection FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-    WHERE l.event = ${event} AND t.state = 'accepted' LIMIT ${limit}`.execute(db)
+    SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
+    WHERE o.event = ${event} AND t.state = 'accepted' LIMIT ${limit}`.execute(db)
   return rows
 }
 
 /** All tickets of an event that stand in it: accepted, or decided since. */
 export async function standingIn(db: Database, event: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    SELECT t.*, l.event, l.selection FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-    WHERE l.event = ${event} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
+    SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
+    WHERE o.event = ${event} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
   return rows
 }
 
@@ -126,11 +132,11 @@ export async function claimDueTickets(
   { life, most, id }: { readonly life: Millis; readonly most: number; readonly id?: string },
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    UPDATE events.ticket t SET lease = ${holder}, leased_until = ${later(life)} FROM events.leg l WHERE l.ticket = t.id AND t.id IN (
+    UPDATE events.ticket t SET lease = ${holder}, leased_until = ${later(life)} WHERE t.id IN (
       SELECT id FROM events.ticket WHERE ${isDue} AND next_try_at <= ${later(0)} AND (leased_until IS NULL OR leased_until < ${later(0)})
         ${id === undefined ? sql`` : sql`AND id = ${id}`}
       ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING t.*, l.event, l.selection`.execute(db)
+    RETURNING t.*, ${legs} AS legs`.execute(db)
   return rows
 }
 
@@ -146,7 +152,7 @@ export async function advanceTicket(
       ended_at = ${change.ended === true ? later(0) : sql`ended_at`},
       ${rests ? sql`lease = NULL, leased_until = NULL` : sql`leased_until = ${later(life)}`}
     WHERE id = ${ticket.id} AND state = ${ticket.state} AND lease = ${ticket.lease} RETURNING *`.execute(db)
-  return rows[0] ? { ...rows[0], event: ticket.event, selection: ticket.selection } : null
+  return rows[0] ? { ...rows[0], legs: ticket.legs } : null
 }
 
 /** What was asked for all of these was confirmed. */
@@ -171,33 +177,34 @@ export async function takeTickets(
   const { rows } = await sql<TicketRow>`
     SELECT * FROM events.take(${event}, ${taking.map(({ ticket }) => ticket.id)}::uuid[], ${taking.map(({ taken }) => taken)}::int[],
       ${taking.map(({ payout }) => payout)}::bigint[], ${life})`.execute(db)
-  const legs = new Map(taking.map(({ ticket }) => [ticket.id, ticket]))
-  return rows.map((row) => ({ ...row, event, selection: legs.get(row.id)!.selection }))
+  const known = new Map(taking.map(({ ticket }) => [ticket.id, ticket]))
+  return rows.map((row) => ({ ...row, legs: known.get(row.id)!.legs }))
 }
 
-/** Saves what the result gives to tickets that nobody took; they are due to be paid. */
-export async function decideTickets(
-  db: Database,
-  {
-    version,
-    decided,
-  }: { readonly version: number; readonly decided: readonly { readonly id: string; readonly payout: Units }[] },
-): Promise<void> {
-  await sql`
-    UPDATE events.ticket t SET state = 'decided', payout = a.payout, settled_version = ${version}, next_try_at = ${later(0)}, tries = 0
-    FROM unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ payout }) => payout)}::bigint[]) a(id, payout)
-    WHERE t.id = a.id AND t.state = 'accepted'`.execute(db)
+type Refusing = {
+  readonly ticket: Ticket
+  readonly reason: string
+  readonly balance: Units | null
+  readonly exposed: readonly Exposed[]
 }
 
-/** What a ticket that the house refused had added to its event's exposure is taken off again. */
-export async function releaseExposure(
-  db: Database,
-  { ticket, exposed }: { readonly ticket: Ticket; readonly exposed: readonly Exposed[] },
-): Promise<void> {
-  await sql`
-    UPDATE events.exposure e SET amount = e.amount - a.amount
-    FROM unnest(${exposed.map(({ outcome }) => outcome)}::text[], ${exposed.map(({ amount }) => amount)}::bigint[]) a(outcome, amount)
-    WHERE e.event = ${ticket.event} AND e.currency = ${ticket.currency} AND e.outcome = a.outcome`.execute(db)
+/** The house said no: in one step the ticket ends, and what it had added to its events' exposure is taken off again. Null as above. */
+export async function refuseTicket(db: Database, { ticket, reason, balance, exposed }: Refusing): Promise<Ticket | null> {
+  const { rows } = await sql<TicketRow>`
+    WITH refused AS (
+      UPDATE events.ticket SET state = 'refused', reason = ${reason}, balance = ${balance}::bigint, tries = 0, ended_at = ${later(0)},
+        lease = NULL, leased_until = NULL
+      WHERE id = ${ticket.id} AND state = 'stake_asked' AND lease = ${ticket.lease} RETURNING *
+    ), added AS (
+      SELECT e.event, e.currency, e.outcome, x.amount FROM events.exposure e
+      JOIN jsonb_to_recordset(${jsonOf(exposed)}::jsonb) x(event uuid, outcome text, amount bigint) ON x.event = e.event AND x.outcome = e.outcome
+      WHERE e.currency = ${ticket.currency} AND EXISTS (SELECT FROM refused) ORDER BY e.event, e.outcome FOR UPDATE OF e
+    ), released AS (
+      UPDATE events.exposure e SET amount = e.amount - a.amount FROM added a
+      WHERE e.event = a.event AND e.currency = a.currency AND e.outcome = a.outcome
+    )
+    SELECT * FROM refused`.execute(db)
+  return rows[0] ? { ...rows[0], legs: ticket.legs } : null
 }
 
 /** Lays tickets aside until the house may be asked again. */
@@ -213,9 +220,26 @@ export async function layTicketAside(
 export type TicketTotals = { readonly tickets: number; readonly staked: Units; readonly paid: Units }
 
 /** What a game session staked and was paid, in tickets that have their payout. */
-export async function ticketTotals(db: Database, sitting: string): Promise<TicketTotals> {
+export async function ticketTotals(db: Database, session: string): Promise<TicketTotals> {
   const { rows } = await sql<TicketTotals>`
     SELECT count(*)::int AS tickets, coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
-    FROM events.ticket WHERE sitting = ${sitting} AND payout IS NOT NULL`.execute(db)
+    FROM events.ticket WHERE session = ${session} AND payout IS NOT NULL`.execute(db)
   return rows[0]!
+}
+
+type OpenTickets = {
+  readonly state: TicketState
+  readonly currency: string
+  readonly tickets: number
+  readonly staked: Units
+  readonly owed: Units
+}
+
+/** Money in tickets that have not ended, held ones among them: stakes taken, and payouts decided that the house has not confirmed. */
+export async function openTickets(db: Database, house: string): Promise<OpenTickets[]> {
+  const { rows } = await sql<OpenTickets>`
+    SELECT state, currency, count(*)::int AS tickets, sum(stake)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS owed
+    FROM events.ticket WHERE state IN ('stake_asked', 'accepted', 'decided', 'return_asked', 'held') AND house = ${house}
+    GROUP BY state, currency ORDER BY state`.execute(db)
+  return rows
 }

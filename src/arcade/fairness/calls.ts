@@ -13,7 +13,7 @@ export const fairnessCalls = (ports: FairnessPorts) => ({
     context.transact((tx) =>
       rotateSeeds(
         tx,
-        { seat: callerOf(context).id, ...input.body.data, clientSeed: input.body.data.clientSeed, at: context.clock() },
+        { player: callerOf(context).id, ...input.body.data, clientSeed: input.body.data.clientSeed, at: context.clock() },
         { ...ports, random: context.random },
       ),
     ),

@@ -6,7 +6,7 @@ export const commitment = z.string().regex(/^[0-9a-f]{64}$/)
 /** What the player mixes in; any printable text of the basic alphabet without a colon, which parts the message. */
 export const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/)
 
-/** The seeds in use: the next round of the seat is drawn with `nonce`. */
+/** The seeds in use: the next round of the player is drawn with `nonce`. */
 export const seeds = z.strictObject({
   commitment,
   clientSeed,
@@ -34,15 +34,15 @@ export const fairnessContract = {
   ownSeeds: call({
     method: 'GET',
     path: '/arcade/fairness',
-    summary: "The seat's commitment, client seed and nonce, and the commitment of the seed to follow",
-    session: ['seat'],
+    summary: "The player's commitment, client seed and nonce, and the commitment of the seed to follow",
+    session: ['player'],
     value: seeds,
   }),
   rotateSeeds: call({
     method: 'POST',
     path: '/arcade/fairness/rotation',
     summary: 'Retires the named pair and reveals its server seed; asked again for the same pair it answers the same',
-    session: ['seat'],
+    session: ['player'],
     body: z.strictObject({
       retire: commitment,
       /** The client seed of the new pair; when absent the old one is kept. */

@@ -8,22 +8,22 @@ import { addPair, pairsInUse, type PairRow } from './store.ts'
 
 export type SeedPorts = { readonly seedKey: SeedKey; readonly random: Random }
 
-/** Gives a seat its first pairs: one to draw with and one to follow, both committed to. A seat that has them keeps them. */
-export async function ensureSeeds(tx: Tx, { seat, at }: { seat: bigint; at: Millis }, ports: SeedPorts): Promise<void> {
-  const { current, next } = await pairsInUse(tx, seat)
+/** Gives a player the first pairs: one to draw with and one to follow, both committed to. A player that has them keeps them. */
+export async function ensureSeeds(tx: Tx, { player, at }: { player: bigint; at: Millis }, ports: SeedPorts): Promise<void> {
+  const { current, next } = await pairsInUse(tx, player)
   const clientSeed = hex(ports.random(8))
-  if (!current) await newPair(tx, { seat, at, state: 'current', clientSeed }, ports)
-  if (!next) await newPair(tx, { seat, at, state: 'next', clientSeed }, ports)
+  if (!current) await newPair(tx, { player, at, state: 'current', clientSeed }, ports)
+  if (!next) await newPair(tx, { player, at, state: 'next', clientSeed }, ports)
 }
 
 export async function newPair(
   tx: Tx,
-  pair: { seat: bigint; at: Millis; state: 'current' | 'next'; clientSeed: string },
+  pair: { player: bigint; at: Millis; state: 'current' | 'next'; clientSeed: string },
   { seedKey, random }: SeedPorts,
 ): Promise<void> {
   const salt = Buffer.from(random(32))
   await addPair(tx, {
-    seat: pair.seat,
+    player: pair.player,
     state: pair.state,
     salt,
     commitment: commitmentOf(serverSeedOf(seedKey, salt)),

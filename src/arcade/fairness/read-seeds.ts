@@ -4,9 +4,9 @@ import type { Drawn } from './rules/draw.ts'
 import { pairById, pairsInUse } from './store.ts'
 
 /** What a player may know before playing: the commitments, the player's own seed, and the nonce to come. */
-export async function readSeeds(db: Database | Tx, seat: bigint): Promise<Seeds> {
-  const { current, next } = await pairsInUse(db, seat)
-  if (!current || !next) throw new Error(`the seat ${seat} has no seeds`)
+export async function readSeeds(db: Database | Tx, player: bigint): Promise<Seeds> {
+  const { current, next } = await pairsInUse(db, player)
+  if (!current || !next) throw new Error(`the player ${player} has no seeds`)
   return {
     commitment: current.commitment,
     clientSeed: current.client_seed,

@@ -7,15 +7,15 @@ import { readSeeds } from './read-seeds.ts'
 import { bringUp, lockPair, lockSeeds, pairByCommitment, pairsInUse, retirePair, type PairRow } from './store.ts'
 
 type Rotation = {
-  readonly seat: bigint
+  readonly player: bigint
   /** The commitment of the pair to retire. */
   readonly retire: string
   /** Absent: the player's seed stays. */
   readonly clientSeed: string | undefined
   readonly at: Millis
 }
-/** Whether the seat has a round whose outcome is not final yet. */
-export type OpenRound = (tx: Tx, seat: bigint) => Promise<boolean>
+/** Whether the player has a round whose outcome is not final yet. */
+export type OpenRound = (tx: Tx, player: bigint) => Promise<boolean>
 
 type Rotated = { readonly retired: RetiredSeeds; readonly current: Seeds }
 
@@ -28,16 +28,16 @@ export async function rotateSeeds(
   rotation: Rotation,
   ports: SeedPorts & { readonly openRound: OpenRound },
 ): Promise<Rotated | Refusal<'seeds_unknown' | 'round_open', null>> {
-  await lockSeeds(tx, rotation.seat)
-  const { current, next } = await pairsInUse(tx, rotation.seat)
-  if (!current || !next) throw new Error(`the seat ${rotation.seat} has no seeds`)
+  await lockSeeds(tx, rotation.player)
+  const { current, next } = await pairsInUse(tx, rotation.player)
+  if (!current || !next) throw new Error(`the player ${rotation.player} has no seeds`)
   if (current.commitment === rotation.retire) {
     const refused = await retire(tx, { current, next, rotation }, ports)
     if (isRefusal(refused)) return refused
   }
-  const pair = await pairByCommitment(tx, { seat: rotation.seat, commitment: rotation.retire })
+  const pair = await pairByCommitment(tx, { player: rotation.player, commitment: rotation.retire })
   if (pair?.state !== 'retired') return refuse('seeds_unknown')
-  return { retired: revealed(pair), current: await readSeeds(tx, rotation.seat) }
+  return { retired: revealed(pair), current: await readSeeds(tx, rotation.player) }
 }
 
 async function retire(
@@ -46,11 +46,11 @@ async function retire(
   ports: SeedPorts & { readonly openRound: OpenRound },
 ): Promise<Refusal<'round_open', null> | null> {
   await lockPair(tx, current.id)
-  if (await ports.openRound(tx, rotation.seat)) return refuse('round_open')
+  if (await ports.openRound(tx, rotation.player)) return refuse('round_open')
   const clientSeed = rotation.clientSeed ?? current.client_seed
   await retirePair(tx, { id: current.id, serverSeed: committedSeed(current, ports.seedKey), at: new Date(rotation.at) })
   await bringUp(tx, { id: next.id, clientSeed })
-  await newPair(tx, { seat: rotation.seat, at: rotation.at, state: 'next', clientSeed }, ports)
+  await newPair(tx, { player: rotation.player, at: rotation.at, state: 'next', clientSeed }, ports)
   return null
 }
 

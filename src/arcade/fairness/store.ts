@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
 
 type NewPair = {
-  readonly seat: bigint
+  readonly player: bigint
   readonly state: 'current' | 'next'
   readonly salt: Buffer
   readonly commitment: string
@@ -18,11 +18,11 @@ export type PairRow = Omit<NewPair, 'state'> & {
 }
 
 /**
- * Rotations of a seat wait for each other by this lock, to the end of the transaction. A lock of the row would not do: a rotation that
+ * Rotations of a player wait for each other by this lock, to the end of the transaction. A lock of the row would not do: a rotation that
  * was waited for leaves the waiting one with a row that is retired and no sight of its successor.
  */
-export async function lockSeeds(tx: Tx, seat: bigint): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fairness ${seat}`}, 0))`.execute(tx)
+export async function lockSeeds(tx: Tx, player: bigint): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fairness ${player}`}, 0))`.execute(tx)
 }
 
 /** From here to the end of the transaction no round is drawn from the pair: what is drawn already can be seen now. */
@@ -30,8 +30,8 @@ export async function lockPair(tx: Tx, id: bigint): Promise<void> {
   await sql`SELECT FROM fairness.pair WHERE id = ${id} FOR UPDATE`.execute(tx)
 }
 
-export async function pairsInUse(db: Database | Tx, seat: bigint): Promise<{ current?: PairRow; next?: PairRow }> {
-  const { rows } = await sql<PairRow>`SELECT * FROM fairness.pair WHERE seat = ${seat} AND state <> 'retired'`.execute(db)
+export async function pairsInUse(db: Database | Tx, player: bigint): Promise<{ current?: PairRow; next?: PairRow }> {
+  const { rows } = await sql<PairRow>`SELECT * FROM fairness.pair WHERE player = ${player} AND state <> 'retired'`.execute(db)
   return Object.fromEntries(rows.map((pair) => [pair.state, pair]))
 }
 
@@ -42,19 +42,19 @@ export async function pairById(db: Database | Tx, id: bigint): Promise<PairRow |
 
 export async function pairByCommitment(
   db: Database | Tx,
-  asked: { seat: bigint; commitment: string },
+  asked: { player: bigint; commitment: string },
 ): Promise<PairRow | undefined> {
   const { rows } = await sql<PairRow>`
-    SELECT * FROM fairness.pair WHERE seat = ${asked.seat} AND commitment = ${asked.commitment}`.execute(db)
+    SELECT * FROM fairness.pair WHERE player = ${asked.player} AND commitment = ${asked.commitment}`.execute(db)
   return rows[0]
 }
 
-/** Does nothing where the seat has such a pair already. */
+/** Does nothing where the player has such a pair already. */
 export async function addPair(tx: Tx, pair: NewPair): Promise<void> {
   await sql`
-    INSERT INTO fairness.pair (seat, state, salt, commitment, client_seed, made_at)
-    VALUES (${pair.seat}, ${pair.state}, ${pair.salt}, ${pair.commitment}, ${pair.client_seed}, ${pair.made_at})
-    ON CONFLICT (seat, state) WHERE state <> 'retired' DO NOTHING`.execute(tx)
+    INSERT INTO fairness.pair (player, state, salt, commitment, client_seed, made_at)
+    VALUES (${pair.player}, ${pair.state}, ${pair.salt}, ${pair.commitment}, ${pair.client_seed}, ${pair.made_at})
+    ON CONFLICT (player, state) WHERE state <> 'retired' DO NOTHING`.execute(tx)
 }
 
 export async function retirePair(tx: Tx, retired: { id: bigint; serverSeed: string; at: Date }): Promise<void> {

@@ -2,26 +2,29 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { proof } from '#arcade/fairness/contract.ts'
-import { gameCode } from '#arcade/seats/contract.ts'
+import { gameCode } from '#arcade/players/contract.ts'
 
 /** What a player says to a game with a stake or in a round: a few small words, which the game's own rules read. */
 const said = z.record(z.string().max(16), z.union([z.number().int(), z.string().max(32), z.array(z.number().int()).max(40)]))
 /** How a round stands, as its family's rules show it. */
 const shown = z.record(z.string(), z.unknown())
 
-export const instantGame = z.strictObject({
+/** What a game says of itself before a stake. */
+export const gameFacts = {
   family: z.string(),
   game: gameCode,
   version: z.number().int(),
   names: z.record(z.string(), z.string()),
-  /** Whole stakes allowed in the seat's currency, ascending. */
+  /** Whole stakes allowed in the player's currency, ascending. */
   stakes: z.array(amountText),
   defaultStake: amountText,
   /** The least return of all choices, in percent, cut to four decimals; each choice's own is in the rules. */
   rtp: z.string(),
-  /** The most that one round can return, in stakes. */
+  /** The most that one round, or one ticket, can pay, in stakes. */
   largestWin: z.string(),
-})
+}
+
+export const instantGame = z.strictObject(gameFacts)
 export type InstantGame = z.output<typeof instantGame>
 
 /**
@@ -55,6 +58,13 @@ export const instantRound = z.strictObject({
 })
 export type InstantRound = z.output<typeof instantRound>
 
+/** A page of a list that is newest first; `before` is the last of the page above. */
+export const pageAsked = z.strictObject({
+  before: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ list: z.array(row), next: z.uuid().nullable() })
+
 const params = z.strictObject({ game: gameCode })
 const roundParams = z.strictObject({ game: gameCode, round: z.uuid() })
 const gameUnknown = { game_unknown: { status: 404 } } as const
@@ -63,7 +73,7 @@ const gameUnknown = { game_unknown: { status: 404 } } as const
 export const stakeRefusals = {
   /** Not one of the game's stakes. */
   stake_not_offered: {},
-  /** A round of this seat and game with another key is open. */
+  /** A round of this player and game with another key is open. */
   round_open: { status: 409 },
   /** The same key is still on its way: ask again with it. */
   round_unfinished: { status: 503 },
@@ -84,7 +94,7 @@ export const familiesContract = {
     method: 'GET',
     path: '/arcade/games/{game}',
     summary: 'A game that is drawn at once: the stakes it takes and what it returns',
-    session: ['seat'],
+    session: ['player'],
     params,
     value: instantGame,
     refusals: gameUnknown,
@@ -93,7 +103,7 @@ export const familiesContract = {
     method: 'POST',
     path: '/arcade/games/{game}/rounds',
     summary: 'Plays one round, or begins one that is decided; the same key gives the same round, however often it is asked',
-    session: ['seat'],
+    session: ['player'],
     params,
     body: z.strictObject({ key: z.uuid(), stake: amountText, choice: said }),
     value: instantRound,
@@ -104,7 +114,7 @@ export const familiesContract = {
     path: '/arcade/games/{game}/rounds/{round}/decisions',
     summary:
       'Makes the decision of this number in an open round; asked again it changes nothing and answers the round as it stands',
-    session: ['seat'],
+    session: ['player'],
     params: roundParams,
     body: z.strictObject({ number: z.number().int().min(0).max(999), decision: said }),
     value: instantRound,
@@ -119,32 +129,33 @@ export const familiesContract = {
       decision_early: { status: 409 },
       /** The rules of the game do not allow it as the round stands. */
       decision_refused: {},
+      ...stakeRefusals,
     },
   }),
   instantRounds: call({
     method: 'GET',
     path: '/arcade/games/{game}/rounds',
-    summary: "The seat's rounds, newest first; `before` is the last round of the page above",
-    session: ['seat'],
+    summary: "The player's rounds, newest first; `before` is the last round of the page above",
+    session: ['player'],
     params,
-    query: z.strictObject({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
-    value: z.strictObject({ list: z.array(instantRound), next: z.uuid().nullable() }),
+    query: pageAsked,
+    value: pageOf(instantRound),
     refusals: gameUnknown,
   }),
   instantDetail: call({
     method: 'GET',
     path: '/arcade/games/{game}/rounds/{round}',
     summary: 'One round and what it was drawn from, to be drawn again; nothing of its draws while it is open',
-    session: ['seat'],
+    session: ['player'],
     params: roundParams,
     value: z.strictObject({ row: instantRound, proof: proof.nullable() }),
     refusals: { ...gameUnknown, round_unknown: { status: 404 } },
   }),
-  instantSitting: call({
+  instantSession: call({
     method: 'GET',
-    path: '/arcade/games/{game}/sitting',
+    path: '/arcade/games/{game}/session',
     summary: 'Time and money of this game session, and the round that is still open',
-    session: ['seat'],
+    session: ['player'],
     params,
     value: z.strictObject({
       since: z.number().int(),

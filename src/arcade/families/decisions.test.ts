@@ -12,7 +12,7 @@ const arcade = await openTestArcade(db, house)
 const dying = await openTestArcade(db, house, { rhythm: { leaseLife: 0 } })
 const START = 100_00000n
 const GAME = 'lotus-pond'
-const seated = (game = GAME) => new Player(arcade, house, game).sit(START)
+const newPlayer = (game = GAME) => new Player(arcade, house, game).join(START)
 const ROUNDS = `/arcade/games/${GAME}/rounds`
 
 const begin = (player: Player, { key = newKey(), mines = 3 } = {}) =>
@@ -36,7 +36,7 @@ async function tilesOf(round: string): Promise<{ safe: number[]; mined: number[]
 
 describe('a round with decisions', () => {
   test('waits for its player, opens tile after tile and pays what is taken, once', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     expect(round).toMatchObject({ state: 'deciding', payout: null, paid: false, view: { opened: [], mines: null } })
     const { safe } = await tilesOf(round.round)
@@ -49,7 +49,7 @@ describe('a round with decisions', () => {
   })
 
   test('ends with nothing on a mine, and closes at the house', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     const { mined } = await tilesOf(round.round)
     const struck = await decide(player, round, 0, { tile: mined[0] })
@@ -59,7 +59,7 @@ describe('a round with decisions', () => {
   })
 
   test('answers a repeated decision as the round stands, and makes it once', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     const { safe } = await tilesOf(round.round)
     const all = await Promise.all(Array.from({ length: 12 }, () => decide(player, round, 0, { tile: safe[0] })))
@@ -71,7 +71,7 @@ describe('a round with decisions', () => {
   })
 
   test('takes one of two decisions that two devices make at once, and names the other by a refusal', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     const { safe } = await tilesOf(round.round)
     const both = await Promise.all([
@@ -82,7 +82,7 @@ describe('a round with decisions', () => {
   })
 
   test('refuses a decision out of its order, one the rules do not allow, and any in a round that is over', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     const { safe } = await tilesOf(round.round)
     const refused = async (asked: Promise<Answer>) => (await asked).code
@@ -94,21 +94,21 @@ describe('a round with decisions', () => {
     expect(await refused(decide(player, round, 1, { tile: safe[0] }))).toBe('decision_refused')
     await decide(player, round, 1, { take: 'now' })
     expect(await refused(decide(player, round, 2, { tile: safe[1] }))).toBe('round_over')
-    expect(await refused(decide(await seated(), round, 0, { tile: safe[0] }))).toBe('round_unknown')
+    expect(await refused(decide(await newPlayer(), round, 0, { tile: safe[0] }))).toBe('round_unknown')
   })
 
   test('lets no second stake in while it waits, and is found by whoever opens the game again', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     expect(await begin(player)).toMatchObject({ code: 'round_open' })
     expect(await begin(player, { key: round.key })).toMatchObject({ value: { round: round.round } })
     expect(await begin(player, { key: round.key, mines: 4 })).toMatchObject({ code: 'key_used' })
-    const sitting = await player.call<{ open: InstantRound }>('GET', `/arcade/games/${GAME}/sitting`)
-    expect(sitting.value.open).toMatchObject({ round: round.round, state: 'deciding' })
+    const session = await player.call<{ open: InstantRound }>('GET', `/arcade/games/${GAME}/session`)
+    expect(session.value.open).toMatchObject({ round: round.round, state: 'deciding' })
   })
 
   test('tells nothing of its draws, and keeps its seeds, before it is over', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     const open = await player.call<{ proof: unknown }>('GET', `${ROUNDS}/${round.round}`)
     expect(open.value.proof).toBeNull()
@@ -123,7 +123,7 @@ describe('a round with decisions', () => {
 
   const deaths: readonly Moment[] = ['decided', 'win answered']
   test.each(deaths)('is paid once by the next process where one dies with "%s" [trust 74]', async (moment) => {
-    const player = await seated()
+    const player = await newPlayer()
     const round = await begun(player)
     const { safe } = await tilesOf(round.round)
     await decide(player, round, 0, { tile: safe[0] })
@@ -136,7 +136,7 @@ describe('a round with decisions', () => {
   })
 
   test('gives a player who stays away for a day what could be taken, or the stake where nothing was opened', async () => {
-    const [untouched, opened] = [await seated(), await seated()]
+    const [untouched, opened] = [await newPlayer(), await newPlayer()]
     await begun(untouched)
     const round = await begun(opened)
     const { safe } = await tilesOf(round.round)
@@ -150,7 +150,7 @@ describe('a round with decisions', () => {
   })
 
   test('goes one decision further at a time, whatever a program asks of the database', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const { round } = await begun(player)
     const change = (what: string) => sql.raw(`UPDATE rounds.round SET ${what} WHERE id = '${round}'`).execute(db)
     await expect(change(`decisions = '[{"tile": 1}, {"tile": 2}]'`)).rejects.toThrow('one decision after another')
@@ -169,7 +169,7 @@ describe.each([
   const play = (player: Player, asked: object) => player.call<InstantRound>('POST', `/arcade/games/${game}/rounds`, asked)
 
   test('plays a round at once, pays what it shows, and answers its key the same again', async () => {
-    const player = await seated(game)
+    const player = await newPlayer(game)
     const key = newKey()
     const first = await play(player, { key, stake: '1', choice })
     expect(first).toMatchObject({ status: 200, value: { state: 'settled', paid: true, choice } })
@@ -182,7 +182,7 @@ describe.each([
   })
 
   test('refuses a choice and a stake that are not offered, before any money is asked', async () => {
-    const player = await seated(game)
+    const player = await newPlayer(game)
     expect(await play(player, { key: newKey(), stake: '1', choice: other })).toMatchObject({ code: 'choice_not_offered' })
     expect(await play(player, { key: newKey(), stake: '1.01', choice })).toMatchObject({ code: 'stake_not_offered' })
     expect(house.effects(player.name)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { EventGame } from '#arcade/events/index.ts'
+import type { EventGame, Selection } from '#arcade/events/index.ts'
 import type { RoundGame, Said } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
@@ -62,7 +62,12 @@ export type RoundFamily = Everywhere & {
 }
 
 /** Games whose outcome many players share. */
-export type EventFamily = Everywhere & { readonly life: 'event'; readonly events: EventGame }
+export type EventFamily = Everywhere & {
+  readonly life: 'event'
+  readonly events: EventGame
+  /** What may be staked on, one of every kind: whoever simulates the game places these. */
+  readonly selections: readonly Selection[]
+}
 
 /**
  * A family of games. The programs go through the list of families for all that it brings: what houses list, what rounds are drawn and

@@ -1,4 +1,4 @@
-import type { EventGame } from '#arcade/events/index.ts'
+import type { EventGame, Selection } from '#arcade/events/index.ts'
 import { defineFamily, type EventFamily } from './define-family.ts'
 import { cut, ratio, type Fraction } from './rules/fraction.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
@@ -11,10 +11,12 @@ type Definition = {
   /** The most that a ticket pays, in hundredths of its stake. */
   readonly most: number
   readonly events: EventGame
+  /** What may be staked on, one of every kind. */
+  readonly selections: readonly Selection[]
 }
 
 /** A game whose outcome many players share, from its rules. */
-export function defineLive({ family, names, returns, most, events }: Definition): EventFamily {
+export function defineLive({ family, names, returns, most, events, selections }: Definition): EventFamily {
   return defineFamily({
     family,
     life: 'event',
@@ -33,5 +35,6 @@ export function defineLive({ family, names, returns, most, events }: Definition)
       },
     ],
     events,
+    selections,
   })
 }

@@ -14,6 +14,7 @@ export {
 export { defineInstant } from './define-instant.ts'
 export { defineLive } from './define-live.ts'
 export { familiesOf, openFamilies, type Families } from './families.ts'
+export { gameFactsOf } from './game-facts.ts'
 export { offeredStake } from './offered-stake.ts'
 export { refusalOf, refusedStake, type RefusedStake } from './refused-stake.ts'
 export { currenciesPlayed, playCreditIn } from './rules/stakes.ts'

@@ -21,6 +21,8 @@ export function refusedStake(round: Round): RefusedStake {
     case 'play_asked':
     case 'staked':
     case 'deciding':
+    case 'further_asked':
+    case 'further_return_asked':
     case 'drawn':
     case 'settled':
       return refuse('round_unfinished')

@@ -9,6 +9,8 @@ const states = {
   play_asked: 'playing',
   staked: 'playing',
   deciding: 'deciding',
+  further_asked: 'playing',
+  further_return_asked: 'playing',
   drawn: 'playing',
   return_asked: 'playing',
   settled: 'settled',

@@ -5,9 +5,9 @@ import type { Heard } from '#protocol/heard.ts'
 /** What the calls of one round say; all of it is saved, ids and all, before the first of them is made. */
 export type RoundCalls = {
   readonly id: string
-  readonly seat: bigint
+  readonly player: bigint
   readonly house: string
-  readonly player: string
+  readonly player_name: string
   readonly house_token: string
   readonly game: string
   readonly currency: string
@@ -94,7 +94,7 @@ function jackpotOf({ pool, jackpot }: RoundCalls) {
 
 export function playOf(round: RoundCalls) {
   return {
-    user: round.player,
+    user: round.player_name,
     token: round.house_token,
     game_code: round.game,
     currency: round.currency,
@@ -106,7 +106,7 @@ export function playOf(round: RoundCalls) {
 /** Where the protocol says to stop asking after so many tries, the last answer stands. */
 export function verdictOf(
   { tries }: Pick<RoundCalls, 'tries'>,
-  heard: Heard<'play' | 'bet' | 'win' | 'rollback' | 'cashout'>,
+  heard: Heard<'play' | 'bet' | 'win' | 'rollback' | 'cashout' | 'reserve' | 'commit' | 'settle'>,
 ): Verdict {
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }

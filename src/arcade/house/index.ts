@@ -5,6 +5,7 @@
  * Decisions: docs/decisions/README.md#house-of-the-arcade
  */
 export { houseOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
-export { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
-export { ticketHouseOf, type TicketCalls, type TicketHouse } from './tickets.ts'
+export { fillPurse, housesOf, purseHouse, readPurse, settlePurse } from './purse.ts'
+export { settlementId, ticketHouseOf, type TicketCalls, type TicketHouse } from './tickets.ts'
+export { tableHouseOf, type BucketCalls, type TableHouse } from './table-money.ts'
 export { readHolding, takeTransfer, type Transfer } from './take-transfer.ts'

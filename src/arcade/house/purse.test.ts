@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { newKey } from '#testing/arcade/arcade.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { RoundCalls, Verdict } from './ask-house.ts'
-import { fillPurse, housesOf, purseHouse, readPurse } from './purse.ts'
+import { fillPurse, housesOf, purseHouse, readPurse, settlePurse } from './purse.ts'
 
 const db = await testDatabase('arcade')
 const purse = purseHouse(db.transact)
-let seats = 0n
+let players = 0n
 
-/** A round of a seat with 100 of credit, as far as a house looks at it. */
+/** A round of a player with 100 of credit, as far as a house looks at it. */
 async function round(change: Partial<RoundCalls> = {}): Promise<RoundCalls> {
-  const seat = ++seats
-  await db.transact((tx) => fillPurse(tx, { seat, credit: 100n }))
+  const player = ++players
+  await db.transact((tx) => fillPurse(tx, { player, credit: 100n }))
   const ids = { bet_id: newKey(), win_id: newKey(), return_id: newKey() }
-  return { id: newKey(), seat, house: 'lone/trial', stake: 30n, payout: 50n, ...ids, ...change } as RoundCalls
+  return { id: newKey(), player, house: 'lone/trial', stake: 30n, payout: 50n, ...ids, ...change } as RoundCalls
 }
-const credit = ({ seat }: RoundCalls) => readPurse(db, seat)
+const credit = ({ player }: RoundCalls) => readPurse(db, player)
 const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
 
 test('takes a stake and pays a win once each, asked twenty times at once [trust 9, trust 13]', async () => {
@@ -47,15 +47,27 @@ test('gives a stake back once, and a stake that comes after it is refused [trust
 })
 
 test('is never overdrawn: of fifty stakes at once it takes what it covers [trust 4]', async () => {
-  const { seat } = await round()
-  const rounds = await Promise.all(Array.from({ length: 50 }, async () => ({ ...(await round()), seat })))
+  const { player } = await round()
+  const rounds = await Promise.all(Array.from({ length: 50 }, async () => ({ ...(await round()), player })))
   const verdicts = await Promise.all(rounds.map((one) => purse.stake(one)))
   expect(verdicts.filter(({ kind }) => kind === 'done')).toHaveLength(3)
-  expect(await readPurse(db, seat)).toBe(10n)
+  expect(await readPurse(db, player)).toBe(10n)
   const { rows } = await sql<{
     sum: bigint
-  }>`SELECT sum(amount)::bigint AS sum FROM house.purse_move WHERE seat = ${seat}`.execute(db)
+  }>`SELECT sum(amount)::bigint AS sum FROM house.purse_move WHERE player = ${player}`.execute(db)
   expect(rows[0]?.sum).toBe(-90n)
+})
+
+test('settles a round by the difference of each version, once, never below nought, and overlooks an older one [trust 9, trust 13]', async () => {
+  const { id, player } = await round()
+  const settle = (version: number, payout: bigint) =>
+    settlePurse(db.transact, { id: `${id.slice(0, -1)}${version}`, round: id, player, house: 'lone/trial', version, payout })
+  expect(await twenty(() => settle(1, 50n))).toEqual(Array(20).fill({ kind: 'done', balance: 150n }))
+  expect(await twenty(() => settle(3, 20n))).toEqual(Array(20).fill({ kind: 'done', balance: 120n }))
+  expect(await settle(2, 70n)).toEqual({ kind: 'done', balance: 120n })
+  await db.transact((tx) => sql`UPDATE house.purse SET credit = 5 WHERE player = ${player}`.execute(tx))
+  expect(await settle(4, 0n)).toEqual({ kind: 'done', balance: 0n })
+  expect(await settle(5, 20n)).toEqual({ kind: 'done', balance: 5n })
 })
 
 test('sees no round of money, and a house no round of a trial', async () => {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
-import { isKeptHere } from '#arcade/seats/index.ts'
+import { isKeptHere } from '#arcade/players/index.ts'
 import type { House, RoundCalls, Verdict } from './ask-house.ts'
 
-/** Opens the purse of a seat, filled up to this much; one that holds more keeps it. */
-export async function fillPurse(tx: Tx, { seat, credit }: { seat: bigint; credit: Units }): Promise<void> {
+/** Opens the purse of a player, filled up to this much; one that holds more keeps it. */
+export async function fillPurse(tx: Tx, { player, credit }: { player: bigint; credit: Units }): Promise<void> {
   await sql`
-    INSERT INTO house.purse AS p (seat, credit) VALUES (${seat}, ${credit})
-    ON CONFLICT (seat) DO UPDATE SET credit = greatest(excluded.credit, p.credit)`.execute(tx)
+    INSERT INTO house.purse AS p (player, credit) VALUES (${player}, ${credit})
+    ON CONFLICT (player) DO UPDATE SET credit = greatest(excluded.credit, p.credit)`.execute(tx)
 }
 
-export async function readPurse(db: Database, seat: bigint): Promise<Units | null> {
-  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat}`.execute(db)
+export async function readPurse(db: Database, player: bigint): Promise<Units | null> {
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE player = ${player}`.execute(db)
   return rows[0]?.credit ?? null
 }
 
 /**
- * The arcade in the place of a house, for seats whose money it keeps: play credit of a trial, or what a house moved here. Each movement
+ * The arcade in the place of a house, for players whose money it keeps: play credit of a trial, or what a house moved here. Each movement
  * happens once under the id that the round saved before. All else of a round is the same.
  */
 export function purseHouse(transact: Isolate): House {
@@ -59,6 +59,35 @@ export function purseHouse(transact: Isolate): House {
   }
 }
 
+export type PurseSettlement = {
+  readonly id: string
+  readonly round: string
+  readonly player: bigint
+  readonly house: string
+  readonly version: number
+  /** All that the round pays by this version. */
+  readonly payout: Units
+}
+
+/**
+ * Moves the difference between what a round's settlements have moved and what this version says, once; a version that comes after a later one
+ * moves nothing. A purse never stands below nought: of a payout that is lowered it gives what it has.
+ */
+export function settlePurse(transact: Isolate, settlement: PurseSettlement): Promise<Verdict> {
+  return transact(async (tx) => {
+    const { id, round, version, payout } = settlement
+    const credit = await lockPurse(tx, settlement)
+    const { rows } = await sql<{ last: number | null; moved: Units }>`
+      SELECT max(version)::int AS last, coalesce(sum(amount), 0)::bigint AS moved FROM house.purse_move WHERE round = ${round}`.execute(
+      tx,
+    )
+    const { last, moved } = rows[0]!
+    if (last !== null && last >= version) return done(credit)
+    const amount = payout - moved < -credit ? -credit : payout - moved
+    return done(await movePurse(tx, settlement, { id, amount, credit, settles: { round, version } }))
+  })
+}
+
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
 export function housesOf({ house, purse }: { house: House; purse: House }): House {
   const of = (round: RoundCalls) => (isKeptHere(round.house) ? purse : house)
@@ -73,10 +102,10 @@ export function housesOf({ house, purse }: { house: House; purse: House }): Hous
 const done = (balance: Units): Verdict => ({ kind: 'done', balance })
 const refused = (reason: string, balance: Units): Verdict => ({ kind: 'refused', reason, balance })
 
-export async function lockPurse(tx: Tx, { seat, house }: Pick<RoundCalls, 'seat' | 'house'>): Promise<Units> {
+export async function lockPurse(tx: Tx, { player, house }: Pick<RoundCalls, 'player' | 'house'>): Promise<Units> {
   if (!isKeptHere(house)) throw new Error('a round of a house came to the purse')
-  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat} FOR UPDATE`.execute(tx)
-  if (!rows[0]) throw new Error(`the seat ${seat} has no purse`)
+  const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE player = ${player} FOR UPDATE`.execute(tx)
+  if (!rows[0]) throw new Error(`the player ${player} has no purse`)
   return rows[0].credit
 }
 
@@ -85,12 +114,21 @@ async function moveOf(tx: Tx, id: string): Promise<Units | null> {
   return rows[0]?.amount ?? null
 }
 
+type Move = {
+  readonly id: string
+  readonly amount: Units
+  readonly credit: Units
+  readonly settles?: Pick<PurseSettlement, 'round' | 'version'>
+}
+
 export async function movePurse(
   tx: Tx,
-  { seat }: Pick<RoundCalls, 'seat'>,
-  { id, amount, credit }: { id: string; amount: Units; credit: Units },
+  { player }: Pick<RoundCalls, 'player'>,
+  { id, amount, credit, settles }: Move,
 ): Promise<Units> {
-  await sql`INSERT INTO house.purse_move (id, seat, amount) VALUES (${id}, ${seat}, ${amount})`.execute(tx)
-  await sql`UPDATE house.purse SET credit = ${credit + amount} WHERE seat = ${seat}`.execute(tx)
+  await sql`
+    INSERT INTO house.purse_move (id, player, amount, round, version)
+    VALUES (${id}, ${player}, ${amount}, ${settles?.round ?? null}, ${settles?.version ?? null})`.execute(tx)
+  await sql`UPDATE house.purse SET credit = ${credit + amount} WHERE player = ${player}`.execute(tx)
   return credit + amount
 }

@@ -3,14 +3,14 @@ import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Status } from '#protocol/status.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
-import { findSeat, seatOf } from '#arcade/seats/index.ts'
+import { findPlayer, playerOf } from '#arcade/players/index.ts'
 import { fillPurse, lockPurse, movePurse, readPurse } from './purse.ts'
 
 export type Transfer = {
   /** The name under which the arcade keeps that house's players' money. */
   readonly house: string
   readonly id: string
-  readonly player: string
+  readonly player_name: string
   readonly currency: string
   readonly direction: 'in' | 'out'
   readonly amount: Units
@@ -25,36 +25,36 @@ export type Taken = { readonly status: Status; readonly balance: Units; readonly
  * is kept and given for ever, a refusal too, because its house may have acted on it.
  */
 export function takeTransfer(transact: Isolate, transfer: Transfer): Promise<Taken> {
-  const { house, id, player, currency, direction, amount } = transfer
+  const { house, id, player_name, currency, direction, amount } = transfer
   return transact(async (tx) => {
-    const seat = await seatOf(tx, { house, player, currency })
-    await fillPurse(tx, { seat, credit: 0n })
-    const credit = await lockPurse(tx, { seat, house })
+    const player = await playerOf(tx, { house, player_name, currency })
+    await fillPurse(tx, { player, credit: 0n })
+    const credit = await lockPurse(tx, { player, house })
     const short = direction === 'out' && credit < amount
     const status: Status = short ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'
     const { rows: fresh } = await sql<{ id: string }>`
-      INSERT INTO house.transfer (house, id, seat, direction, amount, status, at)
-      VALUES (${house}, ${id}, ${seat}, ${direction}, ${amount}, ${status}, ${new Date(transfer.at)})
+      INSERT INTO house.transfer (house, id, player, direction, amount, status, at)
+      VALUES (${house}, ${id}, ${player}, ${direction}, ${amount}, ${status}, ${new Date(transfer.at)})
       ON CONFLICT (house, id) DO NOTHING RETURNING id`.execute(tx)
-    if (fresh.length === 0) return { ...(await answerAgain(tx, { ...transfer, seat })), balance: credit }
+    if (fresh.length === 0) return { ...(await answerAgain(tx, { ...transfer, player })), balance: credit }
     if (short) return { status, balance: credit, again: false }
-    const balance = await movePurse(tx, { seat }, { id, amount: direction === 'in' ? amount : -amount, credit })
+    const balance = await movePurse(tx, { player }, { id, amount: direction === 'in' ? amount : -amount, credit })
     return { status, balance, again: false }
   })
 }
 
-async function answerAgain(tx: Tx, { house, id, seat, direction, amount }: Transfer & { readonly seat: bigint }) {
-  const { rows } = await sql<{ seat: bigint; direction: string; amount: Units; status: Status }>`
-    SELECT seat, direction, amount, status FROM house.transfer WHERE house = ${house} AND id = ${id}`.execute(tx)
+async function answerAgain(tx: Tx, { house, id, player, direction, amount }: Transfer & { readonly player: bigint }) {
+  const { rows } = await sql<{ player: bigint; direction: string; amount: Units; status: Status }>`
+    SELECT player, direction, amount, status FROM house.transfer WHERE house = ${house} AND id = ${id}`.execute(tx)
   const known = rows[0]!
-  const same = known.seat === seat && known.direction === direction && known.amount === amount
+  const same = known.player === player && known.direction === direction && known.amount === amount
   return same ? { status: known.status, again: true } : { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, again: false }
 }
 
-type Whose = Pick<Transfer, 'house' | 'player' | 'currency'>
+type Whose = Pick<Transfer, 'house' | 'player_name' | 'currency'>
 
 /** What a player has here; nothing where nothing ever came. */
 export async function readHolding(db: Database, whose: Whose): Promise<Units> {
-  const seat = await findSeat(db, whose)
-  return (seat !== null && (await readPurse(db, seat))) || 0n
+  const player = await findPlayer(db, whose)
+  return (player !== null && (await readPurse(db, player))) || 0n
 }

@@ -1,10 +1,25 @@
-import { isKeptHere } from '#arcade/seats/index.ts'
+import { createHash } from 'node:crypto'
+import { isKeptHere } from '#arcade/players/index.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { adviceOn, reactionTo, type Status } from '#protocol/status.ts'
+import type { Units } from '#kit/money.ts'
 import { playOf, verdictOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
+import type { PurseSettlement } from './purse.ts'
 
 /** What the calls of one ticket say: those of a round, and the version of the result that its payout is of. */
 export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot'> & { readonly settled_version: number | null }
+
+/**
+ * The id under which a version of a ticket's settlement is asked: the first one that was saved with the ticket, any further one follows from
+ * ticket and version, so that no process can ask it under another.
+ */
+export function settlementId({ id, win_id }: Pick<TicketCalls, 'id' | 'win_id'>, version: number): string {
+  if (version <= 1) return win_id
+  const bytes = createHash('sha256').update(`settlement ${version} of ${id}`).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
 
 /** The house as a ticket sees it. Each call carries the ids saved in the ticket, so asking again is asking the same. */
 export type TicketHouse = {
@@ -12,14 +27,24 @@ export type TicketHouse = {
   readonly giveBack: (ticket: TicketCalls) => Promise<Verdict>
   /** Pays what was taken while the event ran; it is final, whatever the result. */
   readonly cashOut: (ticket: TicketCalls) => Promise<Verdict>
-  /** Pays what the result gives to each of these tickets, nothing too; all in one call, and each with its own answer. */
+  /**
+   * Brings what each of these tickets was paid to what the result gives it, nothing too, by the difference from its version before; all in
+   * one call, and each with its own answer.
+   */
   readonly settle: (tickets: readonly TicketCalls[]) => Promise<readonly Verdict[]>
 }
 
 const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null })
 
+type Asked = {
+  readonly client: WalletClient
+  readonly house: House
+  /** As `settle`, of tickets whose money the arcade keeps. */
+  readonly settlePurse: (settlement: PurseSettlement) => Promise<Verdict>
+}
+
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
-export function ticketHouseOf({ client, house }: { readonly client: WalletClient; readonly house: House }): TicketHouse {
+export function ticketHouseOf({ client, house, settlePurse }: Asked): TicketHouse {
   const asked = (tickets: readonly TicketCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
   return {
     stake: (ticket) => house.stake(callsOf(ticket)),
@@ -32,7 +57,7 @@ export function ticketHouseOf({ client, house }: { readonly client: WalletClient
       const coming = asked(tickets).length > 0 ? settleAll(client, asked(tickets)) : Promise.resolve(new Map<string, Verdict>())
       const kept = tickets.filter((ticket) => isKeptHere(ticket.house))
       const verdicts = new Map(await coming)
-      for (const ticket of kept) verdicts.set(ticket.id, await house.win(callsOf(ticket)))
+      for (const ticket of kept) verdicts.set(ticket.id, await settlePurse(purseSettlementOf(ticket)))
       return tickets.map(({ id }) => verdicts.get(id) as Verdict)
     },
   }
@@ -64,13 +89,23 @@ function resultOf(
 }
 
 function settlementOf(ticket: TicketCalls, version: number) {
-  if (ticket.payout === null) throw new Error(`the ticket ${ticket.id} is not decided`)
   return {
     ...playOf(callsOf(ticket)),
-    transaction_uuid: ticket.win_id,
+    transaction_uuid: settlementId(ticket, version),
     reference_transaction_uuid: ticket.bet_id,
     settlement_version: BigInt(version),
-    payout: ticket.payout,
+    payout: payoutOf(ticket),
     round_closed: true,
   }
+}
+
+function purseSettlementOf(ticket: TicketCalls): PurseSettlement {
+  const { id: round, player, house, settled_version } = ticket
+  const version = settled_version ?? 1
+  return { id: settlementId(ticket, version), round, player, house, version, payout: payoutOf(ticket) }
+}
+
+function payoutOf({ id, payout }: TicketCalls): Units {
+  if (payout === null) throw new Error(`the ticket ${id} is not decided`)
+  return payout
 }

@@ -13,24 +13,23 @@ import {
   type EventGame,
   type EventPorts,
 } from '#arcade/events/index.ts'
-import { offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
-import { defaultStake, stakesIn } from '#arcade/families/rules/stakes.ts'
-import { sittingOf, type Sitting } from '#arcade/seats/index.ts'
+import { gameFactsOf, offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
+import { sessionOf, type Session } from '#arcade/players/index.ts'
 import { liveContract, type LiveTable } from './contract.ts'
 import type { LiveTables } from './tables.ts'
 import { readProofOf, ticketView } from './views.ts'
 
 export type LivePorts = { readonly families: Families; readonly events: EventPorts; readonly tables: LiveTables }
 
-type Here = { readonly sitting: Sitting; readonly entry: CatalogueEntry; readonly family: string; readonly game: EventGame }
+type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly family: string; readonly game: EventGame }
 
 export const liveCalls = ({ families, events, tables }: LivePorts) => {
   /** The caller's game session and its game; a frame plays the one game it was launched for. */
   const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
-    const sitting = sittingOf(callerOf(context))
+    const session = sessionOf(callerOf(context))
     const found = families.of(game)
-    if (found?.family.life !== 'event' || sitting.game !== game) return null
-    return { sitting, entry: found.entry, family: found.family.family, game: found.family.events }
+    if (found?.family.life !== 'event' || session.game !== game) return null
+    return { session, entry: found.entry, family: found.family.family, game: found.family.events }
   }
   return {
     liveGame: answer(liveContract.liveGame, async ({ input, context }) => {
@@ -49,8 +48,8 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
     takeTicket: answer(liveContract.takeTicket, async ({ input, context }) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
-      const { seat } = found.sitting
-      const ticket = await takeTicket(events, found.game, { seat, ticket: input.params.ticket, since: context.since })
+      const { player } = found.session
+      const ticket = await takeTicket(events, found.game, { player, ticket: input.params.ticket, since: context.since })
       return isRefusal(ticket) ? ticket : ticketView(ticket)
     }),
 
@@ -58,7 +57,7 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
       const { before, limit } = input.query
-      const page = await ticketsOf(context.db, { seat: found.sitting.seat, ...input.params, before, limit: limit + 1 })
+      const page = await ticketsOf(context.db, { player: found.session.player, ...input.params, before, limit: limit + 1 })
       const list = page.slice(0, limit).map(ticketView)
       return { list, next: page.length > limit ? (list.at(-1)?.round ?? null) : null }
     }),
@@ -67,8 +66,8 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
       const ticket = await ticketById(context.db, input.params.ticket)
-      if (!ticket || ticket.seat !== found.sitting.seat || ticket.game !== input.params.game) return refuse('ticket_unknown')
-      const event = await eventById(context.db, ticket.event)
+      if (!ticket || ticket.player !== found.session.player || ticket.game !== input.params.game) return refuse('ticket_unknown')
+      const event = await eventById(context.db, ticket.legs[0].event)
       if (!event) throw new Error(`the ticket ${ticket.id} has no event`)
       return { ticket: ticketView(ticket), proof: await readProofOf(context.db, event, events.seedKey) }
     }),
@@ -77,48 +76,39 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
 
 type Asked = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }
 
-async function place(events: EventPorts, { sitting, game }: Here, asked: Asked) {
-  const stake = offeredStake(asked.stake, sitting.currency)
+async function place(events: EventPorts, { session, game }: Here, asked: Asked) {
+  const stake = offeredStake(asked.stake, session.currency)
   if (stake === null) return refuse('stake_not_offered')
   const selection = game.selection(asked.selection)
   if (selection === null) return refuse('selection_not_offered')
-  const { seat, house, player, currency } = sitting
+  const { player, house, player_name, currency } = session
   const ticket = await placeTicket(events, game, {
-    seat,
-    house,
     player,
+    house,
+    player_name,
     currency,
     key: asked.key,
-    event: asked.event,
+    legs: [{ event: asked.event, selection, price: null }],
     stake,
-    selection,
-    sitting: sitting.id,
+    session: session.id,
     game: game.game,
-    house_token: sitting.house_token,
+    house_token: session.house_token,
   })
   if (isRefusal(ticket)) return ticket
   if (ticket.state === 'refused') return refusalOf(ticket)
   return ticket.state === 'stake_asked' ? refuse('round_unfinished') : ticketView(ticket)
 }
 
-async function gameView({ db }: CallContext, { sitting, entry, family, game }: Here, table: LiveTable) {
-  const stakes = stakesIn(sitting.currency)
-  const totals = await ticketTotals(db, sitting.id)
+async function gameView({ db }: CallContext, { session, entry, family, game }: Here, table: LiveTable) {
+  const totals = await ticketTotals(db, session.id)
   const standing = table.event ? await standingIn(db, table.event.event) : []
   return {
-    family,
-    game: entry.game_code,
-    version: entry.version,
-    names: { ...entry.names },
-    stakes: stakes.map(unitsText),
-    defaultStake: unitsText(defaultStake(stakes)),
-    rtp: entry.rtp,
-    largestWin: entry.largest_win,
+    ...gameFactsOf({ family, entry, currency: session.currency }),
     tickets: game.tickets,
-    since: sitting.opened_at.getTime(),
+    since: session.opened_at.getTime(),
     staked: unitsText(totals.staked),
     paid: unitsText(totals.paid),
     table,
-    own: standing.filter(({ seat }) => seat === sitting.seat).map(ticketView),
+    own: standing.filter(({ player }) => player === session.player).map(ticketView),
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
-import { stakeRefusals } from '#arcade/families/contract.ts'
-import { gameCode } from '#arcade/seats/contract.ts'
+import { gameFacts, pageAsked, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
+import { gameCode } from '#arcade/players/contract.ts'
 
 const said = z.record(z.string().max(16), z.union([z.number().int(), z.string().max(32)]))
 const millis = z.number().int()
@@ -61,7 +61,7 @@ export type LiveChange = z.output<typeof liveChange>
 export const tableChannel = channel({
   name: 'live-table',
   summary: 'A game that many play together, as everybody sees it: the event that goes on, its bets, and the last results',
-  session: ['seat'],
+  session: ['player'],
   params: z.strictObject({ game: gameCode }),
   numbered: { snapshot: liveTable, delta: liveChange },
 })
@@ -91,16 +91,7 @@ export const liveTicket = z.strictObject({
 export type LiveTicket = z.output<typeof liveTicket>
 
 export const liveGame = z.strictObject({
-  family: z.string(),
-  game: gameCode,
-  version: z.number().int(),
-  names: z.record(z.string(), z.string()),
-  /** Whole stakes allowed in the seat's currency, ascending. */
-  stakes: z.array(amountText),
-  defaultStake: amountText,
-  rtp: z.string(),
-  /** The most that one ticket can pay, in stakes. */
-  largestWin: z.string(),
+  ...gameFacts,
   /** Tickets of one player in one event. */
   tickets: z.number().int(),
   /** Time and money of this game session, in tickets that have their payout. */
@@ -108,7 +99,7 @@ export const liveGame = z.strictObject({
   staked: amountText,
   paid: amountText,
   table: liveTable,
-  /** The seat's own tickets of the event. */
+  /** The player's own tickets of the event. */
   own: z.array(liveTicket),
 })
 export type LiveGame = z.output<typeof liveGame>
@@ -140,7 +131,7 @@ export const liveContract = {
     method: 'GET',
     path: '/arcade/live/{game}',
     summary: 'A game that many play together: its stakes, the event that goes on, and the own tickets in it',
-    session: ['seat'],
+    session: ['player'],
     params,
     value: liveGame,
     refusals: gameUnknown,
@@ -149,7 +140,7 @@ export const liveContract = {
     method: 'POST',
     path: '/arcade/live/{game}/tickets',
     summary: 'Places a ticket on the event while it takes bets; the same key gives the same ticket, however often it is asked',
-    session: ['seat'],
+    session: ['player'],
     params,
     body: z.strictObject({ key: z.uuid(), event: z.uuid(), stake: amountText, selection: said }),
     value: liveTicket,
@@ -168,7 +159,7 @@ export const liveContract = {
     path: '/arcade/live/{game}/tickets/{ticket}/cash-out',
     summary:
       'Takes a ticket at the multiplier that stands when the request arrives; asked again it answers the ticket as it stands',
-    session: ['seat'],
+    session: ['player'],
     params: ticketParams,
     value: liveTicket,
     refusals: {
@@ -183,18 +174,18 @@ export const liveContract = {
   liveTickets: call({
     method: 'GET',
     path: '/arcade/live/{game}/tickets',
-    summary: "The seat's tickets, newest first; `before` is the last ticket of the page above",
-    session: ['seat'],
+    summary: "The player's tickets, newest first; `before` is the last ticket of the page above",
+    session: ['player'],
     params,
-    query: z.strictObject({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
-    value: z.strictObject({ list: z.array(liveTicket), next: z.uuid().nullable() }),
+    query: pageAsked,
+    value: pageOf(liveTicket),
     refusals: gameUnknown,
   }),
   liveTicket: call({
     method: 'GET',
     path: '/arcade/live/{game}/tickets/{ticket}',
     summary: 'One ticket, and what the outcome of its event was computed from',
-    session: ['seat'],
+    session: ['player'],
     params: ticketParams,
     value: z.strictObject({ ticket: liveTicket, proof: liveProof }),
     refusals: { ...gameUnknown, ...ticketUnknown },

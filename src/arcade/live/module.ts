@@ -6,7 +6,7 @@ import { answering, defineModule } from '#runtime/module.ts'
 import { serving } from '#runtime/sockets/serving.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
 import { EVENTS_NOTICE, readAnnounced } from '#arcade/events/index.ts'
-import { sittingOf } from '#arcade/seats/index.ts'
+import { sessionOf } from '#arcade/players/index.ts'
 import { liveCalls, type LivePorts } from './calls.ts'
 import { liveContract, tableChannel } from './contract.ts'
 import type { LiveTables } from './tables.ts'
@@ -22,7 +22,7 @@ export const live = defineModule({
   channels: ({ tables }: LivePorts) => [
     serving(tableChannel, {
       // A frame plays the one game it was launched for.
-      admits: ({ caller, params }) => (sittingOf(caller).game === params.game ? null : refuse('forbidden')),
+      admits: ({ caller, params }) => (sessionOf(caller).game === params.game ? null : refuse('forbidden')),
       snapshot: ({ params }) => tables.snapshot(params.game),
     }),
   ],

@@ -46,7 +46,7 @@ async function stepsUntil(tables: LiveTables, isLast: (delta: LiveChange) => boo
 test('a table is told whole, then what changes step by step, and another process tells the same [G8, M7]', async () => {
   const [one, other] = [hearing(), hearing()]
   const table = liveTable(arcade, { game: climbingTo(400), owner: db.owner })
-  const player = await new Player(arcade, house, game).sit()
+  const player = await new Player(arcade, house, game).join()
   const { id: event } = await table.open()
   const [first, elsewhere] = await Promise.all([one.snapshot(game), other.snapshot(game)])
   expect(first).toMatchObject({ number: 0, snapshot: { event: { event, state: 'open' }, bets: [] } })

@@ -10,7 +10,7 @@ import {
   type PublicBet,
 } from '#arcade/events/index.ts'
 import { wantPlace } from '#arcade/places/index.ts'
-import { isTrial } from '#arcade/seats/index.ts'
+import { isTrial } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { LiveChange, LiveEvent, LiveTable } from './contract.ts'
 import { eventView } from './views.ts'

@@ -17,14 +17,15 @@ const states = {
 
 export function ticketView(ticket: Ticket): LiveTicket {
   const { payout, balance } = ticket
+  const [leg] = ticket.legs
   return {
     round: ticket.id,
     key: ticket.key,
-    event: ticket.event,
+    event: leg.event,
     state: states[ticket.state],
     at: ticket.opened_at.getTime(),
     stake: unitsText(ticket.stake),
-    selection: ticket.selection as LiveTicket['selection'],
+    selection: leg.selection as LiveTicket['selection'],
     taken: ticket.taken,
     payout: payout === null ? null : unitsText(payout),
     balance: balance === null ? null : unitsText(balance),
@@ -44,10 +45,11 @@ export function eventView({ id, number, state, closes_at, started_at, result }: 
 
 /** What the outcome of an event is computed from; its link only once it has run. */
 export async function readProofOf(db: Database, event: EventRow, seedKey: SeedKey): Promise<LiveProof> {
-  const chain = await chainById(db, event.chain)
-  if (!chain || chain.public_value === null || chain.public_source === null) throw new Error(`the event ${event.id} has no chain`)
+  const chain = event.chain === null ? undefined : await chainById(db, event.chain)
+  if (!chain || event.link === null || chain.public_value === null || chain.public_source === null)
+    throw new Error(`the event ${event.id} has no chain`)
   const isPublic = event.result !== null || event.state === 'cancelled'
-  const link = isPublic ? await linkOf(db, { chain: event.chain, number: event.link }, { seedKey }) : null
+  const link = isPublic ? await linkOf(db, { chain: chain.id, number: event.link }, { seedKey }) : null
   return {
     event: eventView(event),
     version: event.version,

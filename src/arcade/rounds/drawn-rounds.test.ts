@@ -17,7 +17,7 @@ const dying = await openTestArcade(db, house, { rhythm: { leaseLife: 0 } })
 const patient = await openTestArcade(db, house, { rhythm: { waitAfter: () => 60_000 } })
 const START = 100_00000n
 const STAKE = 1_00000n
-const seated = (start = START) => new Player(arcade, house).sit(start)
+const newPlayer = (start = START) => new Player(arcade, house).join(start)
 
 async function roundOf(key: string): Promise<Round> {
   const { rows } = await sql<Round>`SELECT * FROM rounds.round WHERE key = ${key}`.execute(db)
@@ -37,7 +37,7 @@ const detailOf = async (player: Player, round: string) => (await player.read<Det
 
 describe('a round that leaves nothing to decide', () => {
   test('is saved with its draw, its payout and its nonce before the house is asked [trust 70]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     dying.dieAt('drawn first')
     expect(await player.at(dying).spin({ key })).toMatchObject({ status: 500 })
@@ -54,7 +54,7 @@ describe('a round that leaves nothing to decide', () => {
   test.each(['drawn first', 'play answered'] as const)(
     'whose process dies with "%s" is played once, as it was drawn, by the next process or by who asks again [trust 74]',
     async (moment) => {
-      const [player, asking] = [await seated(), await seated()]
+      const [player, asking] = [await newPlayer(), await newPlayer()]
       const [key, other] = [newKey(), newKey()]
       dying.dieAt(moment)
       await player.at(dying).spin({ key })
@@ -76,7 +76,7 @@ describe('a round that leaves nothing to decide', () => {
   test.each(['before', 'after', 'lost', 'silent'] as const)(
     'whose answer is lost (%s) is asked again under the same ids, and played once [trust 74]',
     async (fault) => {
-      const player = await seated()
+      const player = await newPlayer()
       const key = newKey()
       house.fail('play', fault, 'lost')
       expect(await player.spin({ key })).toMatchObject({ code: 'round_unfinished' })
@@ -91,7 +91,7 @@ describe('a round that leaves nothing to decide', () => {
   )
 
   test('is told by nothing while its stake may still be refused: not its draw, not its seeds [trust 73]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     const { commitment } = (await seedsOf(player)).value
     house.fail('play', 'before')
@@ -99,7 +99,7 @@ describe('a round that leaves nothing to decide', () => {
     const { id } = await roundOf(key)
     expect(await detailOf(player, id)).toMatchObject({ row: { state: 'playing', payout: null }, turns: [], proof: null })
     expect(await player.read('/spins')).toMatchObject({ value: { list: [{ state: 'playing', payout: null, freeSpins: 0 }] } })
-    expect(await player.read('/sitting')).toMatchObject({ value: { rounds: 0, open: { round: id, key } } })
+    expect(await player.read('/session')).toMatchObject({ value: { rounds: 0, open: { round: id, key } } })
     expect(await player.call('POST', '/arcade/fairness/rotation', { retire: commitment })).toMatchObject({ code: 'round_open' })
     expect(await player.spin()).toMatchObject({ status: 409, code: 'round_open' })
     expect(await roundStatus(db, { house: 'lone', round: id })).toEqual({ state: 'OPEN', transactions: [] })
@@ -112,14 +112,14 @@ describe('a round that leaves nothing to decide', () => {
 
 describe('a stake that is refused', () => {
   test('keeps its nonce and stands in the history with its draw, which anyone can verify [trust 70, trust 73]', async () => {
-    const player = await seated(50_000n)
+    const player = await newPlayer(50_000n)
     const key = newKey()
     const { commitment } = (await seedsOf(player)).value
     expect(await player.spin({ key })).toMatchObject({ status: 422, code: 'not_enough_money', value: { balance: '0.5' } })
     const round = await roundOf(key)
     expect(round).toMatchObject({ state: 'refused', nonce: 0, reason: 'RS_ERROR_NOT_ENOUGH_MONEY' })
     expect(await player.read('/spins')).toMatchObject({ value: { list: [{ state: 'refused', payout: null }] } })
-    expect(await player.read('/sitting')).toMatchObject({ value: { rounds: 0, staked: '0', paid: '0', open: null } })
+    expect(await player.read('/session')).toMatchObject({ value: { rounds: 0, staked: '0', paid: '0', open: null } })
     const { value: played } = await player.spin({ stake: '0.2' })
     expect(played).toMatchObject({ paid: true, nonce: 1 })
     await player.call('POST', '/arcade/fairness/rotation', { retire: commitment })
@@ -132,7 +132,7 @@ describe('a stake that is refused', () => {
   })
 
   test('after a try that nobody answered is asked back first, since that try may still come [trust 74]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     house.fail('play', 'before')
     await player.at(patient).spin({ key })
@@ -149,8 +149,22 @@ describe('a stake that is refused', () => {
     expect(await player.spin({ key })).toMatchObject({ status: 422, code: 'stake_returned' })
   })
 
+  test('and is refused where it is asked back too, is held: its house has confirmed none of its calls', async () => {
+    const player = await newPlayer()
+    const key = newKey()
+    house.fail('play', 'before')
+    await player.at(patient).spin({ key })
+    house.say('play', 'RS_ERROR_TOKEN_EXPIRED')
+    house.say('rollback', 'RS_ERROR_WRONG_CURRENCY')
+    await due(key)
+    await finishDueRounds(arcade.rounds)
+    const { id, state, held_from } = await roundOf(key)
+    expect({ state, held_from }).toEqual({ state: 'held', held_from: 'return_asked' })
+    expect(await roundStatus(db, { house: 'lone', round: id })).toEqual({ state: 'OPEN', transactions: [] })
+  })
+
   test('and is found to count after all, ends as played: the earlier try had come [trust 74]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     house.fail('play', 'lost')
     await player.at(patient).spin({ key })
@@ -165,9 +179,9 @@ describe('a stake that is refused', () => {
   })
 })
 
-describe('rounds of many seats', () => {
-  test('that come at once are each drawn with the next nonce of their own seat, and played once', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => seated()))
+describe('rounds of many players', () => {
+  test('that come at once are each drawn with the next nonce of their own player, and played once', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer()))
     const spins = await Promise.all(
       players.map(async (player) => {
         const mine: Spin[] = []
@@ -182,13 +196,13 @@ describe('rounds of many seats', () => {
     }
   })
 
-  test('of one seat at two processes never share a draw', async () => {
-    const player = await seated()
+  test('of one player at two processes never share a draw', async () => {
+    const player = await newPlayer()
     const keys = Array.from({ length: 10 }, () => newKey())
     await Promise.all(keys.map((key, i) => player.at(i % 2 ? dying : arcade).spin({ key })))
     const { rows } = await sql<{
       nonce: number
-    }>`SELECT nonce FROM rounds.round WHERE player = ${player.name} ORDER BY nonce`.execute(db)
+    }>`SELECT nonce FROM rounds.round WHERE player_name = ${player.name} ORDER BY nonce`.execute(db)
     expect(rows.map(({ nonce }) => nonce)).toEqual(rows.map((_, i) => i))
     expect((await seedsOf(player)).value.nonce).toBe(rows.length)
   })
@@ -206,7 +220,7 @@ describe('whatever goes wrong', () => {
   test('every drawn round ends once, and the player has what the ended rounds say [trust 74]', async () => {
     await fc.assert(
       fc.asyncProperty(spins, async (planned) => {
-        const player = await seated()
+        const player = await newPlayer()
         for (const { moment, refusal, ...wrong } of planned) {
           for (const [verb, fault] of Object.entries(wrong)) if (fault !== 'none') house.fail(verb, fault)
           if (refusal) house.say('play', refusal)
@@ -215,7 +229,7 @@ describe('whatever goes wrong', () => {
           await Promise.all([player.at(dying).spin({ key }), player.spin({ key })])
         }
         while ((await finishDueRounds(arcade.rounds).catch(() => 1)) > 0) continue
-        const { rows } = await sql<Round>`SELECT * FROM rounds.round WHERE player = ${player.name}`.execute(db)
+        const { rows } = await sql<Round>`SELECT * FROM rounds.round WHERE player_name = ${player.name}`.execute(db)
         expect(rows.filter(({ state }) => !['settled', 'returned', 'refused'].includes(state))).toEqual([])
         const won = rows.reduce((sum, { state, payout, stake }) => (state === 'settled' ? sum + (payout ?? 0n) - stake : sum), 0n)
         expect(await player.money()).toBe(START + won)

@@ -23,11 +23,11 @@ export type Ending = {
   readonly at: Millis
 }
 
-/** Rounds that are drawn before their stake is asked, of many seats written together. */
+/** Rounds that are drawn before their stake is asked, of many players written together. */
 export type DrawnRounds = {
   /**
    * The lease of the saved round; `moved`: its seeds are not as they were when it was drawn; `taken`: its key was used, or another round of
-   * its seat and game is open.
+   * its player and game is open.
    */
   readonly open: (round: NewDrawnRound) => Promise<{ readonly lease: string } | 'moved' | 'taken'>
   /** False where the lease is another's by now: then the round is theirs to finish. */
@@ -45,13 +45,13 @@ export function openDrawnRounds({ db, life }: { db: Database; life: Millis }): D
 
 type Opened = Awaited<ReturnType<DrawnRounds['open']>>
 
-/** Two rounds of one seat were drawn with one nonce, so the second waits for other seeds. */
+/** Two rounds of one player were drawn with one nonce, so the second waits for other seeds. */
 async function openTogether(
   db: Database,
   { rounds, life }: { rounds: readonly NewDrawnRound[]; life: Millis },
 ): Promise<Opened[]> {
-  const seats = new Set<bigint>()
-  const firsts = rounds.filter(({ seat }) => !seats.has(seat) && seats.add(seat))
+  const players = new Set<bigint>()
+  const firsts = rounds.filter(({ player }) => !players.has(player) && players.add(player))
   const { rows } = await sql<{ current: boolean; lease: string | null }>`
     SELECT current, lease FROM rounds.open_drawn(${jsonOf(firsts)}::jsonb, ${life}) ORDER BY place`.execute(db)
   const opened = new Map(firsts.map((round, i) => [round, rows[i]]))

@@ -2,6 +2,7 @@ import { drawFrom, seedsInUse, type SeedsInUse } from '#arcade/fairness/index.ts
 import type { Verdict } from '#arcade/house/index.ts'
 import type { Units } from '#kit/money.ts'
 import type { Ending } from './drawn-rounds.ts'
+import { askFurtherBack, giveFurtherBack, playOn } from './further-stake.ts'
 import type { RoundPorts } from './ports.ts'
 import { numbersOf } from './numbers-of.ts'
 import { isOpen, type OpenState } from './rules/states.ts'
@@ -15,6 +16,8 @@ const steps: Readonly<Record<OpenState, Step>> = {
   play_asked: (ports, round) => askPlay(ports, round, { sure: false }),
   staked: draw,
   deciding: leave,
+  further_asked: askFurtherBack,
+  further_return_asked: giveFurtherBack,
   drawn: askWin,
   return_asked: giveBack,
 }
@@ -78,7 +81,7 @@ async function end(ports: RoundPorts, round: Round, ending: Pick<Ending, 'state'
  */
 async function askStake(ports: RoundPorts, round: Round): Promise<Round | null> {
   ports.moment('stake saved')
-  const looking = round.draws === null ? seedsInUse(ports.db, round.seat) : null
+  const looking = round.draws === null ? seedsInUse(ports.db, round.player) : null
   const [verdict, seeds] = await Promise.all([ports.house.stake(round), looking])
   ports.moment('stake answered')
   switch (verdict.kind) {
@@ -101,11 +104,11 @@ async function askBack(ports: RoundPorts, round: Round): Promise<Round | null> {
 
 /** A round whose stake is confirmed, and saved as such. */
 async function draw(ports: RoundPorts, round: Round): Promise<Round | null> {
-  return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.seat), balance: round.balance })
+  return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.player), balance: round.balance })
 }
 
 /**
- * Draws and saves, with the stake's confirmation, in one statement. Where the seeds have moved on meanwhile, because the seat played
+ * Draws and saves, with the stake's confirmation, in one statement. Where the seeds have moved on meanwhile, because the player played
  * elsewhere or changed them, nothing was saved, and the round is drawn from those that are in use by now.
  */
 async function drawWith(
@@ -122,7 +125,7 @@ async function drawWith(
   }
   const now = await roundById(ports.db, round.id)
   if (now?.lease !== round.lease || now.state !== round.state) return null
-  return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.seat), balance })
+  return drawWith(ports, round, { seeds: await seedsInUse(ports.db, round.player), balance })
 }
 
 /** A round that was drawn before its stake: what its pool pays is known now. */
@@ -137,9 +140,11 @@ async function savePooled(ports: RoundPorts, round: Round, balance: Units | null
 
 /** The player has been away for a day: the round ends as its game says it does for whoever leaves. */
 async function leave(ports: RoundPorts, round: Round): Promise<Round | null> {
-  const payout = ports.gameOf(round.game).leave?.(round, numbersOf(round), round.decisions)
-  if (payout === undefined) throw new Error(`the game ${round.game} leaves nothing to decide`)
-  return go(ports, round, { state: 'drawn', payout })
+  const { outcome, draws } = await playOn(ports, round, (below) =>
+    ports.gameOf(round.game).leave?.(round, below, round.decisions),
+  )
+  if (outcome === undefined) throw new Error(`the game ${round.game} leaves nothing to decide`)
+  return go(ports, round, { state: 'drawn', payout: outcome, draws })
 }
 
 /** A win of nothing is asked too: it closes the round at the house. */

@@ -7,10 +7,10 @@ import type { RoundPorts } from './ports.ts'
 import { insertRound, roundByKey, type NewRound, type Round, type Said } from './store.ts'
 
 export type Opening = {
-  readonly seat: bigint
-  readonly sitting: string
+  readonly player: bigint
+  readonly session: string
   readonly house: string
-  readonly player: string
+  readonly player_name: string
   readonly currency: string
   readonly houseToken: string
   readonly game: string
@@ -38,19 +38,19 @@ export async function openRound(ports: RoundPorts, opening: Opening): Promise<Op
  * a pool pays is known when the stake is taken, so a round that wins it asks for its stake first.
  */
 export async function openDrawnRound(ports: RoundPorts, opening: Opening): Promise<Opened | NotOpened> {
-  const { seat, game } = opening
+  const { player, game } = opening
   for (;;) {
-    const seeds = await ports.seeds.of(seat)
+    const seeds = await ports.seeds.of(player)
     const { outcome, ...drawn } = drawFrom(seeds, (below) => ports.gameOf(game).draw(opening, below), ports)
     const pooled = outcome.grand !== null
     if (outcome.pays === null) throw new Error(`the game ${game} leaves something to decide`)
     const round = { ...newRound(ports, opening), ...drawn, payout: pooled ? null : outcome.pays }
     const state = pooled ? 'stake_asked' : 'play_asked'
     const opened = await ports.drawn.open({ ...round, state })
-    if (opened === 'moved') ports.seeds.forget(seat)
+    if (opened === 'moved') ports.seeds.forget(player)
     else if (opened === 'taken') return knownRound(ports, opening)
     else {
-      ports.seeds.spent(seat, seeds)
+      ports.seeds.spent(player, seeds)
       ports.moment('drawn first')
       return {
         round: { ...unasked, ...round, ...opened, state, next_try_at: round.opened_at, commitment: seeds.commitment },
@@ -64,7 +64,9 @@ export async function openDrawnRound(ports: RoundPorts, opening: Opening): Promi
 const unasked = {
   pool: null,
   reason: null,
+  held_from: null,
   decisions: [],
+  further: 0n,
   balance: null,
   ended_at: null,
   leased_until: null,

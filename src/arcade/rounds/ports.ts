@@ -4,7 +4,7 @@ import type { Random } from '#kit/random.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
-import type { SeedKey, SeedsOfSeats } from '#arcade/fairness/index.ts'
+import type { SeedKey, SeedsOfPlayers } from '#arcade/fairness/index.ts'
 import type { House } from '#arcade/house/index.ts'
 import type { DrawnRounds } from './drawn-rounds.ts'
 import type { Outcome, Round, Said } from './store.ts'
@@ -25,6 +25,10 @@ export type RoundGame = {
     numbers: Below,
     decisions: readonly Said[],
   ) => Units | null | Refusal<'decision_refused', null>
+  /** What the last of these decisions stakes on top, before anything is drawn after it; absent where no decision does. */
+  readonly asks?: (round: Playable, numbers: Below, decisions: readonly Said[]) => Units | Refusal<'decision_refused', null>
+  /** It draws on after decisions: each look begins with the first number, and the further ones follow from the same seeds and nonce. */
+  readonly drawsOn?: true
   /** What it pays to a player who has left it alone after these decisions. */
   readonly leave?: (round: Playable, numbers: Below, decisions: readonly Said[]) => Units
 }
@@ -37,6 +41,9 @@ export type Moment =
   | 'stake answered'
   | 'drawn'
   | 'decided'
+  | 'further saved'
+  | 'further answered'
+  | 'further taken'
   | 'win answered'
   | 'return saved'
   | 'return answered'
@@ -47,7 +54,7 @@ export type RoundPorts = {
   readonly random: Random
   readonly log: Log
   readonly house: House
-  readonly seeds: SeedsOfSeats
+  readonly seeds: SeedsOfPlayers
   readonly drawn: DrawnRounds
   readonly seedKey: SeedKey
   readonly gameOf: (game: string) => RoundGame

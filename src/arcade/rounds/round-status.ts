@@ -1,6 +1,7 @@
 import { isUuid } from '#kit/ids.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
+import { furtherStakes } from './further-store.ts'
 import { openFunds, roundById, type Round } from './store.ts'
 
 type Transaction = {
@@ -15,7 +16,10 @@ type Status = { readonly state: 'OPEN' | 'CLOSED' | 'UNKNOWN'; readonly transact
 export async function roundStatus(db: Database, asked: { house: string; round: string }): Promise<Status> {
   const round = isUuid(asked.round) ? await roundById(db, asked.round) : undefined
   if (!round || round.house !== asked.house) return { state: 'UNKNOWN', transactions: [] }
-  return { state: round.ended_at === null || round.state === 'held' ? 'OPEN' : 'CLOSED', transactions: confirmedCalls(round) }
+  return {
+    state: round.ended_at === null || round.state === 'held' ? 'OPEN' : 'CLOSED',
+    transactions: [...confirmedCalls(round), ...(await furtherCalls(db, round))],
+  }
 }
 
 function confirmedCalls(round: Round): Transaction[] {
@@ -24,6 +28,8 @@ function confirmedCalls(round: Round): Transaction[] {
   switch (round.state) {
     case 'staked':
     case 'deciding':
+    case 'further_asked':
+    case 'further_return_asked':
     case 'drawn':
       return [bet]
     case 'settled':
@@ -31,13 +37,22 @@ function confirmedCalls(round: Round): Transaction[] {
     case 'returned':
       return [{ transaction_uuid: round.return_id, kind: 'rollback', reference_transaction_uuid, amount: round.stake }]
     case 'held':
-      return round.payout === null ? [] : [bet]
+      return round.held_from === 'return_asked' ? [] : [bet]
     case 'stake_asked':
     case 'play_asked':
     case 'refused':
     case 'return_asked':
       return []
   }
+}
+
+/** What decisions staked on top, and what of it went back. */
+async function furtherCalls(db: Database, { id }: Round): Promise<Transaction[]> {
+  return (await furtherStakes(db, id)).flatMap(({ state, stake: amount, bet_id, return_id }): Transaction[] => {
+    if (state === 'taken') return [{ transaction_uuid: bet_id, kind: 'bet', amount }]
+    if (state !== 'returned') return []
+    return [{ transaction_uuid: return_id, kind: 'rollback', reference_transaction_uuid: bet_id, amount }]
+  })
 }
 
 /** Money in rounds that have not ended, by state and currency, for the operator's eyes. */

@@ -18,7 +18,7 @@ const START = 100_00000n
 const STAKE = 1_00000n
 const GAME = 'lotus-pond'
 const ROUNDS = `/arcade/games/${GAME}/rounds`
-const seated = () => new Player(arcade, house, GAME).sit(START)
+const newPlayer = () => new Player(arcade, house, GAME).join(START)
 
 const begin = (player: Player, { key = newKey() }: { key?: string } = {}) =>
   player.call<InstantRound>('POST', ROUNDS, { key, stake: '1', choice: { mines: 3 } })
@@ -41,7 +41,9 @@ async function playThrough(player: Player, key = newKey()) {
 }
 
 async function roundOf(key: string): Promise<Round> {
-  const { rows } = await sql<{ seat: bigint; game: string }>`SELECT seat, game FROM rounds.round WHERE key = ${key}`.execute(db)
+  const { rows } = await sql<{ player: bigint; game: string }>`SELECT player, game FROM rounds.round WHERE key = ${key}`.execute(
+    db,
+  )
   const round = rows[0] && (await roundByKey(db, { ...rows[0], key }))
   if (!round) throw new Error(`no round ${key}`)
   return round
@@ -57,7 +59,7 @@ describe('a process that dies', () => {
   ]
 
   test.each(ends)('with "%s" leaves a round that the next one ends once: %s [trust 74]', async (moment, state, effects) => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     dying.dieAt(moment)
     expect(await begin(player.at(dying), { key })).toMatchObject({ status: 500 })
@@ -75,7 +77,7 @@ describe('a process that dies', () => {
   test.each(['return saved', 'return answered'] as const)(
     'with "%s" leaves a stake that goes back once [trust 74]',
     async (moment) => {
-      const player = await seated()
+      const player = await newPlayer()
       const key = newKey()
       house.fail('bet', 'lost')
       dying.dieAt(moment)
@@ -88,7 +90,7 @@ describe('a process that dies', () => {
   )
 
   test.each(ends)('with "%s" is made good by the player who asks again, without any job [trust 74]', async (moment) => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     dying.dieAt(moment)
     await begin(player.at(dying), { key })
@@ -101,7 +103,7 @@ describe('a stake whose answer is lost', () => {
   test.each(['before', 'after', 'lost', 'silent'] as const)(
     '(%s) goes back, and is never asked again [trust 74]',
     async (fault) => {
-      const player = await seated()
+      const player = await newPlayer()
       const key = newKey()
       house.fail('bet', fault)
       expect(await begin(player, { key })).toMatchObject({ status: 422, code: 'stake_returned' })
@@ -114,7 +116,7 @@ describe('a stake whose answer is lost', () => {
   )
 
   test('goes back even when the house is silent for long, under one id [trust 74]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     house.fail('bet', 'lost')
     house.fail('rollback', 'before', 'lost', 'after')
@@ -128,7 +130,7 @@ describe('a stake whose answer is lost', () => {
   })
 
   test('and that comes to the house after all, is refused there: the slow process changes nothing [trust 74]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     house.fail('bet', 'silent')
     const slow = begin(player.at(dying), { key })
@@ -144,7 +146,7 @@ describe('a win whose answer is lost', () => {
   test.each(['before', 'after', 'lost', 'silent'] as const)(
     '(%s) is asked until it is known, and paid once [trust 74]',
     async (fault) => {
-      const player = await seated()
+      const player = await newPlayer()
       const key = newKey()
       house.fail('win', fault)
       const taken = await playThrough(player, key)
@@ -158,16 +160,16 @@ describe('a win whose answer is lost', () => {
     },
   )
 
-  test('keeps the game at this seat closed until then, and tells of the open round', async () => {
-    const player = await seated()
+  test('keeps the game closed to this player until then, and tells of the open round', async () => {
+    const player = await newPlayer()
     const key = newKey()
     const patient = await openTestArcade(db, house, { rhythm: { waitAfter: () => 60_000 } })
     house.fail('win', 'before')
     const { value: seeds } = await player.call<{ commitment: string }>('GET', '/arcade/fairness')
     const { value } = await playThrough(player.at(patient), key)
     expect(await begin(player)).toMatchObject({ status: 409, code: 'round_open' })
-    const sitting = await player.call('GET', `/arcade/games/${GAME}/sitting`)
-    expect(sitting).toMatchObject({ value: { open: { round: value.round, key, stake: '1' } } })
+    const session = await player.call('GET', `/arcade/games/${GAME}/session`)
+    expect(session).toMatchObject({ value: { open: { round: value.round, key, stake: '1' } } })
     expect(await player.call('POST', '/arcade/fairness/rotation', { retire: seeds.commitment })).toMatchObject({
       code: 'round_open',
     })
@@ -187,12 +189,17 @@ describe('a win whose answer is lost', () => {
 
 describe('an answer that the house may not give', () => {
   test('holds the round for a person, tells of its money, and lets the player play on [trust 74]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     house.say('win', 'RS_ERROR_WRONG_CURRENCY')
     const { value } = await playThrough(player, key)
     expect(value.paid).toBe(false)
     expect(await roundOf(key)).toMatchObject({ state: 'held', reason: 'RS_ERROR_WRONG_CURRENCY' })
+    const { bet_id } = await roundOf(key)
+    expect(await roundStatus(db, { house: 'lone', round: value.round })).toEqual({
+      state: 'OPEN',
+      transactions: [{ transaction_uuid: bet_id, kind: 'bet', amount: STAKE }],
+    })
     expect(await openFundsReport(db, 'lone')).toContainEqual({
       state: 'held',
       currency: 'USD',
@@ -205,7 +212,7 @@ describe('an answer that the house may not give', () => {
   })
 
   test('holds a win after three tries when the house does not know its bet', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     for (let i = 0; i < 3; i++) house.say('win', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     const key = newKey()
     await playThrough(player, key)
@@ -218,7 +225,7 @@ describe('an answer that the house may not give', () => {
 
 describe('the database', () => {
   test('lets no round go back, and none be drawn twice', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const { value } = await playThrough(player)
     const change = (set: string) => sql`UPDATE rounds.round SET ${sql.raw(set)} WHERE id = ${value.round}`.execute(db)
     await expect(change(`state = 'drawn'`)).rejects.toThrow('does not go from settled to drawn')
@@ -228,7 +235,7 @@ describe('the database', () => {
   })
 
   test('saves the stake and the ids of its money before the house is asked [trust 70]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     dying.dieAt('stake saved')
     await begin(player.at(dying), { key })
@@ -238,7 +245,7 @@ describe('the database', () => {
   })
 
   test('has nothing drawn for a round with decisions before its stake is confirmed [trust 70]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     dying.dieAt('stake answered')
     await begin(player.at(dying), { key })
@@ -250,8 +257,8 @@ describe('the database', () => {
 
 /** What opens another round like the one of this key, under a key of its own. */
 async function openingLike(key: string) {
-  const { seat, sitting, house: at, player, currency, house_token, game, version, stake, choice } = await roundOf(key)
-  const who = { seat, sitting, house: at, player, currency, houseToken: house_token }
+  const { player, session, house: at, player_name, currency, house_token, game, version, stake, choice } = await roundOf(key)
+  const who = { player, session, house: at, player_name, currency, houseToken: house_token }
   return { ...who, game, version, stake, choice, fed: null, key: newKey() }
 }
 
@@ -265,7 +272,7 @@ describe('a round of a machine from before, when stakes were asked first', () =>
   }
 
   test('that was saved as staked and not drawn yet, is drawn and paid once [trust 74]', async () => {
-    const player = await new Player(arcade, house).sit(START)
+    const player = await new Player(arcade, house).join(START)
     const round = await left(player)
     const before = await player.money()
     await arcade.rounds.house.stake(round)
@@ -278,7 +285,7 @@ describe('a round of a machine from before, when stakes were asked first', () =>
   })
 
   test('whose stake has no known outcome, goes back [trust 74]', async () => {
-    const player = await new Player(arcade, house).sit(START)
+    const player = await new Player(arcade, house).join(START)
     const round = await left(player)
     const before = await player.money()
     await arcade.rounds.house.stake(round)
@@ -290,16 +297,16 @@ describe('a round of a machine from before, when stakes were asked first', () =>
 
 describe('seeds that move on while a stake is asked', () => {
   test('are not drawn from: the round is drawn from those that are in use by then [trust 70, trust 73]', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const first = newKey()
     await playThrough(player, first)
-    const { seat, pair } = await roundOf(first)
-    // In one transaction, as seeds are rotated: nobody sees the seat without a pair in use.
+    const { player: id, pair } = await roundOf(first)
+    // In one transaction, as seeds are rotated: nobody sees the player without a pair in use.
     const revealed = () =>
       db.transact(async (tx) => {
         await sql`UPDATE fairness.pair SET state = 'retired', server_seed = 'revealed', retired_at = now()
-          WHERE seat = ${seat} AND state = 'current'`.execute(tx)
-        await sql`UPDATE fairness.pair SET state = 'current' WHERE seat = ${seat} AND state = 'next'`.execute(tx)
+          WHERE player = ${id} AND state = 'current'`.execute(tx)
+        await sql`UPDATE fairness.pair SET state = 'current' WHERE player = ${id} AND state = 'next'`.execute(tx)
       })
     const stake: typeof arcade.rounds.house.stake = async (round) => {
       const verdict = await arcade.rounds.house.stake(round)
@@ -315,7 +322,7 @@ describe('seeds that move on while a stake is asked', () => {
 
 describe('the house', () => {
   test('may ask how a round stands, and what of it was confirmed', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const { value } = await playThrough(player)
     const round = await roundOf(value.key)
     expect(await roundStatus(db, { house: 'lone', round: value.round })).toEqual({
@@ -338,7 +345,7 @@ describe('whatever goes wrong', () => {
   test('every round ends once, and the player has what the ended rounds say [trust 74]', async () => {
     await fc.assert(
       fc.asyncProperty(games, async (planned) => {
-        const player = await seated()
+        const player = await newPlayer()
         for (const { moment, ...wrong } of planned) {
           for (const [verb, fault] of Object.entries(wrong)) if (fault !== 'none') house.fail(verb, fault)
           if (moment !== 'none') dying.dieAt(moment)
@@ -346,9 +353,11 @@ describe('whatever goes wrong', () => {
           await Promise.all([begin(player.at(dying), { key }), begin(player, { key })])
           if ((await stateOf(key)) === 'deciding') await take(player.at(dying), key)
         }
-        await sql`UPDATE rounds.round SET next_try_at = now() WHERE player = ${player.name} AND state = 'deciding'`.execute(db)
+        await sql`UPDATE rounds.round SET next_try_at = now() WHERE player_name = ${player.name} AND state = 'deciding'`.execute(
+          db,
+        )
         while ((await finishDueRounds(arcade.rounds).catch(() => 1)) > 0) continue
-        const { rows } = await sql<Round>`SELECT * FROM rounds.round WHERE player = ${player.name}`.execute(db)
+        const { rows } = await sql<Round>`SELECT * FROM rounds.round WHERE player_name = ${player.name}`.execute(db)
         expect(rows.map(({ state }) => state).filter((state) => state !== 'settled' && state !== 'returned')).toEqual([])
         const won = rows.reduce((sum, { state, payout, stake }) => (state === 'settled' ? sum + (payout ?? 0n) - stake : sum), 0n)
         expect(await player.money()).toBe(START + won)

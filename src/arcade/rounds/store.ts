@@ -13,13 +13,13 @@ export type Said = Readonly<Record<string, unknown>>
 
 export type NewRound = {
   readonly id: string
-  readonly seat: bigint
-  readonly sitting: string
+  readonly player: bigint
+  readonly session: string
   readonly game: string
   readonly key: string
   readonly version: number
   readonly house: string
-  readonly player: string
+  readonly player_name: string
   readonly currency: string
   readonly house_token: string
   readonly stake: Units
@@ -36,11 +36,15 @@ type Row = Required<Omit<NewRound, 'pool'>> & {
   readonly pool: string | null
   readonly state: RoundState
   readonly reason: string | null
+  /** In which state a round was that is held, or was. */
+  readonly held_from: 'drawn' | 'return_asked' | 'further_return_asked' | null
   readonly pair: bigint | null
   readonly nonce: number | null
   readonly draws: readonly Drawn[] | null
   readonly payout: Units | null
   readonly decisions: readonly Said[]
+  /** What decisions staked on top. */
+  readonly further: Units
   readonly balance: Units | null
   readonly ended_at: Date | null
   readonly lease: string | null
@@ -61,9 +65,20 @@ export type Change = {
   readonly endedAt?: Millis
   /** Once, where the player's decisions end with this step. */
   readonly payout?: Units
+  /** Those before, and what was drawn after them. */
+  readonly draws?: readonly Drawn[]
 }
 
-const open: readonly OpenState[] = ['stake_asked', 'play_asked', 'staked', 'deciding', 'drawn', 'return_asked']
+const open: readonly OpenState[] = [
+  'stake_asked',
+  'play_asked',
+  'staked',
+  'deciding',
+  'further_asked',
+  'further_return_asked',
+  'drawn',
+  'return_asked',
+]
 /** As literals, so that the indexes of open rounds serve. */
 const isOpen = sql`state IN (${sql.join(open.map((state) => sql.lit(state)))})`
 /** Each taking-up of a round has a lease of its own: whoever took it up before, even this process, has lost it. */
@@ -71,21 +86,21 @@ const holder = sql`gen_random_uuid()`
 /** Leases are counted by the database's clock: it is the one that all processes share. */
 const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '1 millisecond'`
 
-/** Null where the key was used before, or where another round of the seat and game is open. */
+/** Null where the key was used before, or where another round of the player and game is open. */
 export async function insertRound(db: Database, { round, life }: { round: NewRound; life: Millis }): Promise<Round | null> {
   const { rows } = await sql<Row>`
-    INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id,
+    INSERT INTO rounds.round (id, player, session, game, key, version, house, player_name, currency, house_token, stake, bet_id, win_id, return_id,
       opened_at, pool, contribution, choice, state, lease, leased_until, next_try_at)
-    VALUES (${round.id}, ${round.seat}, ${round.sitting}, ${round.game}, ${round.key}, ${round.version}, ${round.house}, ${round.player},
+    VALUES (${round.id}, ${round.player}, ${round.session}, ${round.game}, ${round.key}, ${round.version}, ${round.house}, ${round.player_name},
       ${round.currency}, ${round.house_token}, ${round.stake}, ${round.bet_id}, ${round.win_id}, ${round.return_id}, ${round.opened_at},
       ${round.pool ?? null}, ${round.contribution ?? 0n}, ${round.choice && JSON.stringify(round.choice)}, 'stake_asked', ${holder}, ${later(life)}, ${later(0)})
     ON CONFLICT DO NOTHING RETURNING *`.execute(db)
   return rows[0] ?? null
 }
 
-export async function roundByKey(db: Database, asked: { seat: bigint; game: string; key: string }): Promise<Round | undefined> {
+export async function roundByKey(db: Database, asked: { player: bigint; game: string; key: string }): Promise<Round | undefined> {
   const { rows } = await sql<Row>`
-    SELECT * FROM rounds.round WHERE seat = ${asked.seat} AND game = ${asked.game} AND key = ${asked.key}`.execute(db)
+    SELECT * FROM rounds.round WHERE player = ${asked.player} AND game = ${asked.game} AND key = ${asked.key}`.execute(db)
   return rows[0]
 }
 
@@ -115,6 +130,7 @@ export async function advance(
     UPDATE rounds.round SET state = ${change.state}, reason = ${change.reason ?? null}, tries = 0,
       balance = coalesce(${change.balance ?? null}::bigint, balance), ended_at = coalesce(${endedAt}::timestamptz, ended_at),
       payout = coalesce(${change.payout ?? null}::bigint, payout),
+      draws = coalesce(${change.draws ? JSON.stringify(change.draws) : null}::jsonb, draws),
       ${endedAt ? sql`lease = NULL, leased_until = NULL` : sql`leased_until = ${later(life)}`}
     WHERE id = ${round.id} AND state = ${round.state} AND lease = ${round.lease} RETURNING *`.execute(db)
   const [row] = rows
@@ -136,17 +152,22 @@ export async function saveDraw(
   return rows[0] ?? null
 }
 
+type Deciding = {
+  readonly round: Round
+  readonly decision: Said
+  readonly pays: Units | null
+  readonly draws: readonly Drawn[]
+  readonly life: Millis
+}
+
 /**
  * Adds a decision to those that were made before it and, where it is the last, takes the round up to be paid. Null, and nothing changed,
  * where the round has gone on meanwhile.
  */
-export async function saveDecision(
-  db: Database,
-  { round, decision, pays, life }: { round: Round; decision: Said; pays: Units | null; life: Millis },
-): Promise<Round | null> {
+export async function saveDecision(db: Database, { round, decision, pays, draws, life }: Deciding): Promise<Round | null> {
   const ends = pays !== null
   const { rows } = await sql<Row>`
-    UPDATE rounds.round SET decisions = decisions || ${JSON.stringify([decision])}::jsonb, payout = ${pays},
+    UPDATE rounds.round SET decisions = decisions || ${JSON.stringify([decision])}::jsonb, payout = ${pays}, draws = ${JSON.stringify(draws)},
       state = ${ends ? 'drawn' : 'deciding'}, lease = ${ends ? holder : sql`NULL`}, leased_until = ${ends ? later(life) : sql`NULL`},
       next_try_at = ${ends ? later(0) : later(DAY)}, tries = 0
     WHERE id = ${round.id} AND state = 'deciding' AND jsonb_array_length(decisions) = ${round.decisions.length} RETURNING *`.execute(
@@ -162,9 +183,9 @@ export async function layAside(db: Database, { round, wait }: { round: Round; wa
     WHERE id = ${round.id} AND lease = ${round.lease}`.execute(db)
 }
 
-export async function openRoundOf(db: Database | Tx, asked: { seat: bigint; game?: string }): Promise<Round | undefined> {
+export async function openRoundOf(db: Database | Tx, asked: { player: bigint; game?: string }): Promise<Round | undefined> {
   const { rows } = await sql<Row>`
-    SELECT * FROM rounds.round WHERE seat = ${asked.seat} AND ${isOpen}
+    SELECT * FROM rounds.round WHERE player = ${asked.player} AND ${isOpen}
       ${asked.game === undefined ? sql`` : sql`AND game = ${asked.game}`} LIMIT 1`.execute(db)
   return rows[0]
 }
@@ -172,10 +193,10 @@ export async function openRoundOf(db: Database | Tx, asked: { seat: bigint; game
 /** Newest first; ids sort by their time of birth. */
 export async function roundsOf(
   db: Database,
-  asked: { seat: bigint; game: string; before: string | undefined; limit: number },
+  asked: { player: bigint; game: string; before: string | undefined; limit: number },
 ): Promise<Round[]> {
   const { rows } = await sql<Row>`
-    SELECT * FROM rounds.round WHERE seat = ${asked.seat} AND game = ${asked.game}
+    SELECT * FROM rounds.round WHERE player = ${asked.player} AND game = ${asked.game}
       ${asked.before === undefined ? sql`` : sql`AND id < ${asked.before}`}
     ORDER BY id DESC LIMIT ${asked.limit}`.execute(db)
   return rows
@@ -183,11 +204,11 @@ export async function roundsOf(
 
 export type Totals = { readonly rounds: number; readonly staked: Units; readonly paid: Units }
 
-/** What a sitting staked and was paid, in rounds whose stake counts. */
-export async function totalsOf(db: Database, sitting: string): Promise<Totals> {
+/** What a session staked and was paid, in rounds whose stake counts. */
+export async function totalsOf(db: Database, session: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    SELECT count(*)::int AS rounds, coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
-    FROM rounds.round WHERE sitting = ${sitting} AND payout IS NOT NULL AND state NOT IN ('play_asked', 'refused', 'return_asked', 'returned')`.execute(
+    SELECT count(*)::int AS rounds, coalesce(sum(stake + further), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
+    FROM rounds.round WHERE session = ${session} AND payout IS NOT NULL AND state NOT IN ('play_asked', 'refused', 'return_asked', 'returned')`.execute(
     db,
   )
   return rows[0]!
@@ -204,7 +225,7 @@ export type OpenFunds = {
 /** Money in rounds that have not ended, held ones among them: stakes taken, and payouts drawn that the house has not confirmed. */
 export async function openFunds(db: Database, house: string): Promise<OpenFunds[]> {
   const { rows } = await sql<OpenFunds>`
-    SELECT state, currency, count(*)::int AS rounds, sum(stake)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS owed
+    SELECT state, currency, count(*)::int AS rounds, sum(stake + further)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS owed
     FROM rounds.round WHERE (${isOpen} OR state = 'held') AND house = ${house} GROUP BY state, currency ORDER BY state`.execute(
     db,
   )

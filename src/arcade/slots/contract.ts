@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { proof } from '#arcade/fairness/contract.ts'
-import { stakeRefusals } from '#arcade/families/contract.ts'
-import { gameCode } from '#arcade/seats/contract.ts'
+import { pageAsked, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
+import { gameCode } from '#arcade/players/contract.ts'
 
 const threeFourFive = z.tuple([z.number(), z.number(), z.number()])
 /** Multiples of the stake's part for 3, 4 and 5 of a kind, by symbol. */
@@ -30,7 +30,7 @@ const ofEveryMachine = {
   pays,
   /** Pays of symbols are multiples of the stake divided by this: of a line's stake, where there are lines. */
   parts: z.number().int(),
-  /** Whole stakes allowed in the seat's currency, ascending. */
+  /** Whole stakes allowed in the player's currency, ascending. */
   stakes: z.array(amountText),
   defaultStake: amountText,
   /** Return to player in percent, cut (not rounded) to four decimals: "95.9731". What goes to a pool is not in it. */
@@ -224,7 +224,7 @@ export const slotsContract = {
     method: 'GET',
     path: '/arcade/slots/{game}',
     summary: 'How the machine pays, the stakes it takes and its exact mathematics',
-    session: ['seat'],
+    session: ['player'],
     params,
     value: machine,
     refusals: { game_unknown: { status: 404 } },
@@ -233,7 +233,7 @@ export const slotsContract = {
     method: 'POST',
     path: '/arcade/slots/{game}/spins',
     summary: 'Plays one round, its free spins included; the same key gives the same round, however often it is asked',
-    session: ['seat'],
+    session: ['player'],
     params,
     body: z.strictObject({ key: z.uuid(), stake: amountText }),
     value: spin,
@@ -242,18 +242,18 @@ export const slotsContract = {
   spins: call({
     method: 'GET',
     path: '/arcade/slots/{game}/spins',
-    summary: "The seat's rounds, newest first; `before` is the last round of the page above",
-    session: ['seat'],
+    summary: "The player's rounds, newest first; `before` is the last round of the page above",
+    session: ['player'],
     params,
-    query: z.strictObject({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
-    value: z.strictObject({ list: z.array(spinRow), next: z.uuid().nullable() }),
+    query: pageAsked,
+    value: pageOf(spinRow),
     refusals: { game_unknown: { status: 404 } },
   }),
   spinDetail: call({
     method: 'GET',
     path: '/arcade/slots/{game}/spins/{round}',
     summary: 'One round with its turns and what it was drawn from, to be drawn again',
-    session: ['seat'],
+    session: ['player'],
     params: z.strictObject({ game: gameCode, round: z.uuid() }),
     value: z.strictObject({ row: spinRow, turns: z.array(turn), proof: proof.nullable() }),
     refusals: { game_unknown: { status: 404 }, round_unknown: { status: 404 } },
@@ -261,17 +261,17 @@ export const slotsContract = {
   grand: call({
     method: 'GET',
     path: '/arcade/slots/{game}/grand',
-    summary: "What the grand of a machine with a pool pays now, at the top stake of the seat's currency",
-    session: ['seat'],
+    summary: "What the grand of a machine with a pool pays now, at the top stake of the player's currency",
+    session: ['player'],
     params,
     value: z.strictObject({ now: amountText, topStake: amountText }),
     refusals: { game_unknown: { status: 404 }, grand_unknown: { status: 404 } },
   }),
-  sitting: call({
+  session: call({
     method: 'GET',
-    path: '/arcade/slots/{game}/sitting',
-    summary: 'Time and money of this sitting, and the key of a round that is still open',
-    session: ['seat'],
+    path: '/arcade/slots/{game}/session',
+    summary: 'Time and money of this session, and the key of a round that is still open',
+    session: ['player'],
     params,
     value: z.strictObject({
       since: z.number().int(),

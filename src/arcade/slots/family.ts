@@ -1,5 +1,5 @@
 import { defineFamily } from '#arcade/families/index.ts'
-import { isTransfer } from '#arcade/seats/index.ts'
+import { isTransfer } from '#arcade/players/index.ts'
 import { catalogueOf } from './catalogue.ts'
 import { openGrands } from './grand.ts'
 import { countedMachines, offerMachines } from './offer-machines.ts'

@@ -1,7 +1,7 @@
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { openMeters, readMeter } from '#arcade/rounds/index.ts'
-import { trialOf, type Sitting } from '#arcade/seats/index.ts'
+import { trialOf, type Session } from '#arcade/players/index.ts'
 import type { OfferedMachines } from './offer-machines.ts'
 import { grandSeed, grandShare } from './rules/grand.ts'
 import type { Machine } from './rules/machine.ts'
@@ -25,13 +25,13 @@ export async function openGrands(db: Database, { house, offered }: { house: stri
   )
 }
 
-/** What the grand pays now at the top stake of the seat's currency; nothing where the machine has no grand. */
+/** What the grand pays now at the top stake of the player's currency; nothing where the machine has no grand. */
 export async function grandNow(
   db: Database,
-  { machine, sitting }: { machine: Machine; sitting: Pick<Sitting, 'house' | 'currency'> },
+  { machine, session }: { machine: Machine; session: Pick<Session, 'house' | 'currency'> },
 ): Promise<Units> {
   if (machine.kind !== 'hold') return 0n
-  const { house, currency } = sitting
+  const { house, currency } = session
   const held = await readMeter(db, { house, currency, pool: machine.grand.pool })
   const { of, over } = grandShare(machine, { stake: topStakeIn(currency), currency })
   return (held * of) / over

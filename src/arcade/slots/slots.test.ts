@@ -6,7 +6,7 @@ import { GAME, newKey, openForeignHouse, openTestArcade, Player } from '#testing
 import { testDatabase } from '#testing/database.ts'
 import { drawing } from '#arcade/fairness/rules/draw.ts'
 import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import type { LinesMachineView, MachineView, Spin, SpinRow, TurnView } from './contract.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { offerMachines } from './offer-machines.ts'
@@ -22,14 +22,14 @@ import { turnView } from './rules/spins/turn-view.ts'
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
 const arcade = await openTestArcade(db, house)
-const seated = (balance?: bigint) => new Player(arcade, house).sit(balance)
+const newPlayer = (balance?: bigint) => new Player(arcade, house).join(balance)
 
-describe('a seat', () => {
+describe('a player', () => {
   test('is given for a launch code, once, to the player whom the house names', async () => {
     const { user, code } = await house.player({ balance: 5_00000n, game: 'lantern-market' })
     const player = new Player(arcade, house)
-    const first = await player.open<{ token: string; seat: Seat }>(code)
-    expect(first).toMatchObject({ status: 200, value: { seat: { player: user, currency: 'USD', balance: '5' } } })
+    const first = await player.open<{ token: string; player: PlayerView }>(code)
+    expect(first).toMatchObject({ status: 200, value: { player: { name: user, currency: 'USD', balance: '5' } } })
     expect(await player.open(code)).toMatchObject({ status: 410, code: 'launch_used' })
   })
 
@@ -44,17 +44,17 @@ describe('a seat', () => {
   })
 
   test('is worth nothing once it is left, and nothing is to be had without one', async () => {
-    const player = await seated()
-    expect(await player.call('GET', '/arcade/seats/own')).toMatchObject({ status: 200, value: { balance: '100' } })
-    expect(await player.call('DELETE', '/arcade/seats/own')).toMatchObject({ status: 200 })
-    expect(await player.call('GET', '/arcade/seats/own')).toMatchObject({ status: 401, code: 'not_logged_in' })
+    const player = await newPlayer()
+    expect(await player.call('GET', '/arcade/players/own')).toMatchObject({ status: 200, value: { balance: '100' } })
+    expect(await player.call('DELETE', '/arcade/players/own')).toMatchObject({ status: 200 })
+    expect(await player.call('GET', '/arcade/players/own')).toMatchObject({ status: 401, code: 'not_logged_in' })
     expect(await new Player(arcade, house).spin()).toMatchObject({ status: 401 })
   })
 
   test('keeps no token and no launch code as they are', async () => {
     const { code } = await house.player({ balance: 0n, game: 'lantern-market' })
     const { value } = await new Player(arcade, house).open<{ token: string }>(code)
-    const { rows } = await sql<{ text: string }>`SELECT string_agg(s::text, ' ') AS text FROM seats.sitting s`.execute(db)
+    const { rows } = await sql<{ text: string }>`SELECT string_agg(s::text, ' ') AS text FROM players.session s`.execute(db)
     const kept = rows[0]?.text ?? ''
     expect(kept).toContain(createHash('sha256').update(value.token).digest('hex'))
     expect(kept).not.toContain(value.token)
@@ -64,7 +64,7 @@ describe('a seat', () => {
 
 describe('the machine', () => {
   test('says how it pays, which stakes it takes, and what was computed of it [trust 72]', async () => {
-    const { value } = await (await seated()).read<LinesMachineView>('')
+    const { value } = await (await newPlayer()).read<LinesMachineView>('')
     expect(value).toMatchObject({
       version: 1,
       names: { KM: 'ផ្សារគោមរាត្រី', EN: 'Lantern Market', CN: '灯火夜市' },
@@ -91,7 +91,7 @@ describe('the machine', () => {
 
 describe('a spin', () => {
   test('takes its stake and pays what its turns say; the balance is the one that the house says', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     for (let i = 0; i < 25; i++) {
       const before = await player.money()
       const { value } = await player.spin({ stake: '0.4' })
@@ -103,7 +103,7 @@ describe('a spin', () => {
   })
 
   test('is the same spin for the same key, once or twenty times at once, and takes one stake', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => player.spin({ key })))
     expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
@@ -122,7 +122,7 @@ describe('a spin', () => {
         transformResult: async ({ result }) => result,
       }
       const counted = Object.assign(db.withPlugin(counting), { ...db })
-      const player = (await new Player(arcade, house, game).sit()).at(await openTestArcade(counted, house))
+      const player = (await new Player(arcade, house, game).join()).at(await openTestArcade(counted, house))
       await player.spin()
       statements = 0
       expect(await player.spin()).toMatchObject({ value: { paid: true } })
@@ -131,7 +131,7 @@ describe('a spin', () => {
   )
 
   test('takes only the stakes that are offered', async () => {
-    const player = await seated()
+    const player = await newPlayer()
     for (const stake of ['0.3', '0', '1000', '0.20001']) {
       expect(await player.spin({ stake })).toMatchObject({ status: 422, code: 'stake_not_offered' })
     }
@@ -140,7 +140,7 @@ describe('a spin', () => {
   })
 
   test('that the house refuses keeps its nonce, and is the same refusal for the same key', async () => {
-    const player = await seated(50_000n)
+    const player = await newPlayer(50_000n)
     const key = newKey()
     const refused = await player.spin({ key })
     expect(refused).toMatchObject({ status: 422, code: 'not_enough_money', value: { balance: '0.5' } })
@@ -163,10 +163,10 @@ describe.each([
   ['moon-regatta', 'ways', { ways: 1024, parts: 20, rtp: '96.4051' }],
   ['angkor-sunrise', 'hold', { parts: 10, rtp: '95.0205', coin: 'coin' }],
 ] as const)('%s', (game, kind, told) => {
-  const sitting = () => new Player(arcade, house, game).sit()
+  const session = () => new Player(arcade, house, game).join()
 
   test('says how it pays and what was counted of it, features and all [trust 72, trust 76]', async () => {
-    const { value } = await (await sitting()).read<MachineView>('')
+    const { value } = await (await session()).read<MachineView>('')
     expect(value).toMatchObject({ kind, game, ...told, stakes: { length: 9 } })
     expect(value.features.map(({ feature }) => feature)).toEqual(
       kind === 'ways' ? ['free-spins'] : ['hold', 'mini', 'minor', 'major', 'grand'],
@@ -174,7 +174,7 @@ describe.each([
   })
 
   test('plays rounds of one call each whose turns add up to what is paid [G8]', async () => {
-    const player = await sitting()
+    const player = await session()
     for (let i = 0; i < 20; i++) {
       const before = await player.money()
       const { value } = await player.spin({ stake: '0.4' })
@@ -186,7 +186,7 @@ describe.each([
   })
 
   test('shows a round as it was, and everything to draw it again once its seeds are retired [trust 71, trust 73]', async () => {
-    const player = await sitting()
+    const player = await session()
     const { value: spun } = await player.spin()
     await player.call('POST', '/arcade/fairness/rotation', { retire: spun.commitment })
     const { value } = await player.read<{
@@ -204,15 +204,15 @@ describe.each([
   })
 
   test('tells what the grand pays now where there is one', async () => {
-    const answer = await (await sitting()).read<{ topStake: string }>('/grand')
+    const answer = await (await session()).read<{ topStake: string }>('/grand')
     if (kind === 'hold') expect(answer).toMatchObject({ status: 200, value: { topStake: '100' } })
     else expect(answer).toMatchObject({ status: 404, code: 'grand_unknown' })
   })
 })
 
 describe('the history', () => {
-  test('pages from the newest to the oldest, each round once, and sums up the sitting', async () => {
-    const player = await seated()
+  test('pages from the newest to the oldest, each round once, and sums up the session', async () => {
+    const player = await newPlayer()
     const spins: Spin[] = []
     for (let i = 0; i < 7; i++) spins.push((await player.spin()).value)
     const seen: SpinRow[] = []
@@ -226,11 +226,11 @@ describe('the history', () => {
     }
     expect(seen.map(({ round }) => round)).toEqual(spins.map(({ round }) => round).toReversed())
     const paid = spins.reduce((sum, { payout }) => sum + unitsOfText(payout), 0n)
-    expect(await player.read('/sitting')).toMatchObject({ value: { rounds: 7, staked: '7', paid: unitsText(paid), open: null } })
+    expect(await player.read('/session')).toMatchObject({ value: { rounds: 7, staked: '7', paid: unitsText(paid), open: null } })
   })
 
   test("shows a round's turns and, once its seeds are retired, everything to draw it again in a browser [trust 73, trust 71]", async () => {
-    const player = await seated()
+    const player = await newPlayer()
     const { value: before } = await player.call<{ commitment: string }>('GET', '/arcade/fairness')
     const { value: spun } = await player.spin()
     expect(spun.commitment).toBe(before.commitment)
@@ -253,8 +253,8 @@ describe('the history', () => {
   })
 
   test("keeps another player's rounds to that player", async () => {
-    const { value } = await (await seated()).spin()
-    const other = await seated()
+    const { value } = await (await newPlayer()).spin()
+    const other = await newPlayer()
     expect(await other.read(`/spins/${value.round}`)).toMatchObject({ status: 404, code: 'round_unknown' })
     expect(await other.read('/spins')).toMatchObject({ value: { list: [], next: null } })
   })

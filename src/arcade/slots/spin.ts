@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { readProof } from '#arcade/fairness/index.ts'
 import { offeredStake, refusedStake, type RefusedStake } from '#arcade/families/index.ts'
 import { counts, playRound, type RoundPorts } from '#arcade/rounds/index.ts'
-import type { Sitting } from '#arcade/seats/index.ts'
+import type { Session } from '#arcade/players/index.ts'
 import type { Spin } from './contract.ts'
 import type { Machine } from './rules/machine.ts'
 import { contributionOf } from './rules/grand.ts'
@@ -10,19 +10,19 @@ import { spinView } from './view.ts'
 
 type Refused = Refusal<'stake_not_offered' | 'round_open' | 'key_used', null> | RefusedStake
 
-type Input = { readonly sitting: Sitting; readonly machine: Machine; readonly key: string; readonly stake: string }
+type Input = { readonly session: Session; readonly machine: Machine; readonly key: string; readonly stake: string }
 
 /** Plays one spin from stake to payout. The same key is the same spin; its stake must be one of the machine's for the currency. */
-export async function spin(ports: RoundPorts, { sitting, machine, key, stake: text }: Input): Promise<Spin | Refused> {
-  const stake = offeredStake(text, sitting.currency)
+export async function spin(ports: RoundPorts, { session, machine, key, stake: text }: Input): Promise<Spin | Refused> {
+  const stake = offeredStake(text, session.currency)
   if (stake === null) return refuse('stake_not_offered')
   const round = await playRound(ports, {
-    seat: sitting.seat,
-    sitting: sitting.id,
-    house: sitting.house,
-    player: sitting.player,
-    currency: sitting.currency,
-    houseToken: sitting.house_token,
+    player: session.player,
+    session: session.id,
+    house: session.house,
+    player_name: session.player_name,
+    currency: session.currency,
+    houseToken: session.house_token,
     game: machine.game,
     version: machine.version,
     key,

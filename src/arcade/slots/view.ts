@@ -18,6 +18,8 @@ const states = {
   play_asked: 'playing',
   staked: 'playing',
   deciding: 'playing',
+  further_asked: 'playing',
+  further_return_asked: 'playing',
   drawn: 'playing',
   return_asked: 'playing',
   settled: 'settled',

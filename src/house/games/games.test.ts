@@ -6,7 +6,7 @@ import type { WalletClient } from '#protocol/client.ts'
 import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 import type { BetRow, Movement } from '#house/reports/contract.ts'
 import { playReader } from '#house/reports/index.ts'
 import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   dara = house.browser()
   member = await dara.register('dara2026')
   await give(member, whole(100))
-  token = await sitDown({ browser: dara, vendor })
+  token = await openSession({ browser: dara, vendor })
 })
 afterAll(() => vendor.close())
 
@@ -188,13 +188,13 @@ describe('a launch', () => {
     const visal = house.browser()
     const id = await visal.register('visal2026')
     await give(id, whole(10))
-    const seat = await sitDown({ browser: visal, vendor })
+    const token = await openSession({ browser: visal, vendor })
     const { rows } = await sql<{
       login: string
     }>`SELECT login FROM games.session WHERE member = ${id} AND state = 'live'`.execute(db)
     await visal.ask({ method: 'DELETE', path: '/wps/session/logout' })
     await endGames(house, rows[0]?.login as string)
-    const bet = await vendor.attempt('bet', { ...play(randomUUID()), user: String(id), token: seat, amount: whole(1) })
+    const bet = await vendor.attempt('bet', { ...play(randomUUID()), user: String(id), token, amount: whole(1) })
     expect(bet.answer?.status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { HOUR, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import { gather } from '#runtime/gather.ts'
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
@@ -59,11 +60,9 @@ type Named = { readonly vendor: number; readonly token: string }
 
 /** The sessions that tokens name, whatever their state, in the order of the tokens; null where none of that vendor's has it. */
 async function sessionsByTokens(db: Database, named: readonly Named[]): Promise<(GameSession | null)[]> {
+  const [hashes, vendors] = [named.map(({ token }) => hashOf(token)), named.map(({ vendor }) => vendor)]
   const { rows } = await sql<GameSession & { readonly place: bigint }>`
-    SELECT asked.place, ${columns} FROM unnest(${named.map(({ token }) => hashOf(token))}::bytea[], ${named.map(({ vendor }) => vendor)}::smallint[])
-      WITH ORDINALITY AS asked (hash, vendor, place)
-    JOIN games.session s ON s.secret_hash = asked.hash AND s.vendor = asked.vendor
-    JOIN games.game g ON g.id = s.game JOIN games.vendor v ON v.id = s.vendor`.execute(db)
+    SELECT * FROM games.sessions_of(${hashes}::bytea[], ${vendors}::smallint[])`.execute(db)
   const found = new Map(rows.map((row) => [Number(row.place) - 1, row]))
   return named.map((_, place) => found.get(place) ?? null)
 }
@@ -98,22 +97,20 @@ export async function endGamesOf(tx: Tx, login: string): Promise<void> {
   await sql`UPDATE games.session SET state = 'ended' WHERE login = ${login} AND state <> 'ended'`.execute(tx)
 }
 
-type Waiting = Named & { readonly found: (session: GameSession | null) => void; readonly failed: (error: unknown) => void }
+const MOST = 512
 
 /**
  * Sessions by token, remembered for a second: an ended session is refused within that second in every process. Those asked for while
  * one look-up runs go together in the next, so that a call pays a small share of it.
  */
 export class SessionMemory {
-  readonly #db: Database
   readonly #clock: Clock
   readonly #known = new Map<string, { at: Millis; session: Promise<GameSession | null> }>()
-  #waiting: Waiting[] = []
-  #running = false
+  readonly #lookUp: (named: Named) => Promise<GameSession | null>
 
   constructor(db: Database, clock: Clock) {
-    this.#db = db
     this.#clock = clock
+    this.#lookUp = gather({ most: MOST, call: (named) => sessionsByTokens(db, named) })
   }
 
   async find(vendor: number, token: string): Promise<GameSession | null> {
@@ -122,31 +119,14 @@ export class SessionMemory {
     const known = this.#known.get(name)
     if (known && now - known.at < SECOND) return known.session
     if (this.#known.size > 50_000) this.#known.clear()
-    const session = new Promise<GameSession | null>((found, failed) => {
-      this.#waiting.push({ vendor, token, found, failed })
-    })
+    const session = this.#lookUp({ vendor, token })
     this.#known.set(name, { at: now, session })
     session.catch(() => this.#known.delete(name))
-    if (!this.#running) void this.#run()
     return session
   }
 
   /** A new session may have ended another one here: what is known is read again. */
   forget(): void {
     this.#known.clear()
-  }
-
-  async #run(): Promise<void> {
-    this.#running = true
-    await new Promise(setImmediate)
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting
-      this.#waiting = []
-      await sessionsByTokens(this.#db, batch).then(
-        (sessions) => batch.forEach(({ found }, place) => found(sessions[place] ?? null)),
-        (error: unknown) => batch.forEach(({ failed }) => failed(error)),
-      )
-    }
-    this.#running = false
   }
 }

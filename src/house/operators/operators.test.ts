@@ -28,7 +28,7 @@ async function hire(role: 'owner' | 'finance' = 'finance') {
   const { id, browser } = await operators.as(role, { name })
   const hash = await house.tools.passwords.hash(PASSWORD)
   await sql`UPDATE operators.operator SET password_hash = ${hash} WHERE id = ${id}`.execute(db.owner)
-  return { id, name, seated: browser }
+  return { id, name, loggedIn: browser }
 }
 
 async function password(name: string, typed = PASSWORD) {

@@ -6,7 +6,7 @@ import type { WalletClient } from '#protocol/client.ts'
 import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 import {
   laneOf,
   openAccounts,
@@ -78,7 +78,7 @@ beforeAll(async () => {
   dara = house.browser()
   member = await dara.register('dara2026')
   await move('deposit', { from: { house: 'deposits' }, to: { member }, amount: whole(100) })
-  token = await sitDown({ browser: dara, vendor })
+  token = await openSession({ browser: dara, vendor })
   await othersPlay()
   const first = play('first', whole(10))
   await vendor.attempt('bet', first)

@@ -5,7 +5,7 @@ import { openTable } from '#testing/wagers/wager-table.ts'
 import { laneOf, openPool, post, readPools, setStakeCap, type Play } from '#house/wallet/index.ts'
 
 // What a call changes of one round it must leave alone everywhere else: in rounds of the same name, under the same ids, in the same lane.
-const { db, wagers, time, seat, play, audit } = await openTable()
+const { db, wagers, time, newMember, play, audit } = await openTable()
 const HOUR = 3_600_000
 const grand = { merchant: 1, currency: 'KHR', code: 'grand' }
 await db.transact((tx) => openPool(tx, grand))
@@ -40,14 +40,14 @@ async function playRound(base: Play, ids: Exts, expires: { readonly expiresAt?: 
 }
 
 async function ofLane(member: bigint): Promise<bigint> {
-  let other = await seat(1000n)
-  while (laneOf(other) !== laneOf(member)) other = await seat(1000n)
+  let other = await newMember(1000n)
+  while (laneOf(other) !== laneOf(member)) other = await newMember(1000n)
   return other
 }
 
 /** A member's round, and beside it: the same at another vendor, under the same ids; another of theirs; another member's of the lane, of the same name. */
 async function table() {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const neighbour = await ofLane(member)
   const mine = play(member)
   const ids = exts()
@@ -71,9 +71,9 @@ async function table() {
   }
   return { mine, ids, on: (reference: string) => ({ ...mine, ext: randomUUID(), reference }), rows }
 }
-type Seated = Awaited<ReturnType<typeof table>>
+type LoggedIn = Awaited<ReturnType<typeof table>>
 
-const verbs: Readonly<Record<string, (at: Seated) => Promise<unknown>>> = {
+const verbs: Readonly<Record<string, (at: LoggedIn) => Promise<unknown>>> = {
   'a bet': ({ mine }) => wagers.stake({ ...mine, ext: randomUUID(), amount: 5n }),
   'a bet that closes the round': ({ mine }) => wagers.stake({ ...mine, ext: randomUUID(), amount: 5n, closesRound: true }),
   'a win': ({ on, ids }) => wagers.win({ ...on(ids.plain), amount: 5n, closesRound: true }),
@@ -113,7 +113,7 @@ describe('beside a round stays as it was whatever is not of it, when there comes
 })
 
 test("a member's largest stake is set and taken away without another's", async () => {
-  const member = await seat(100n)
+  const member = await newMember(100n)
   const neighbour = await ofLane(member)
   const cap = (whose: bigint, largest: bigint | null) =>
     db.transact((tx) => setStakeCap(tx, { member: whose, product: 'RNG', largest }))
@@ -129,9 +129,9 @@ test("a member's largest stake is set and taken away without another's", async (
 
 test('what accrued to a pool in one lane is brought home without what accrued in others', async () => {
   await db.transact((tx) => openPool(tx, { ...grand, code: 'mini' }))
-  const one = await seat(100n)
-  let other = await seat(100n)
-  while (laneOf(other) === laneOf(one)) other = await seat(100n)
+  const one = await newMember(100n)
+  let other = await newMember(100n)
+  while (laneOf(other) === laneOf(one)) other = await newMember(100n)
   await wagers.stake({ ...play(one), amount: 50n, contributions: [{ pool: 'mini', amount: 5n }] })
   await wagers.stake({ ...play(other), amount: 50n, contributions: [{ pool: 'mini', amount: 3n }] })
   const sweep = async (member: bigint) => {

@@ -7,10 +7,10 @@ import { openAccounts } from '#house/wallet/index.ts'
 import { openWagers } from './index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
-const { db, wagers, time, seat, play, cash, audit } = await openTable()
+const { db, wagers, time, newMember, play, cash, audit } = await openTable()
 
 test('200 parallel bets of 10 on 1,000 accept exactly 100 and end at nothing [trust 4]', async () => {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => wagers.stake({ ...play(member), amount: 10n })))
   expect(outcomes.filter(({ status }) => status === 'ok')).toHaveLength(100)
   expect(outcomes.filter(({ status }) => status === 'insufficient')).toHaveLength(100)
@@ -18,7 +18,7 @@ test('200 parallel bets of 10 on 1,000 accept exactly 100 and end at nothing [tr
 })
 
 test('the same from two processes at once [trust 4]', async () => {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const other = await openWagers({ db, lane: db.open({ role: 'croupier_lane', connections: 4 }), clock: () => time.now })
   const doors = [wagers, other]
   const outcomes = await Promise.all(Array.from({ length: 200 }, (_, i) => doors[i % 2]!.stake({ ...play(member), amount: 10n })))
@@ -28,7 +28,7 @@ test('the same from two processes at once [trust 4]', async () => {
 })
 
 test('50 parallel calls of one id have one effect and equal answers, also over two processes [V27, trust 13, trust 16]', async () => {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const bet = { ...play(member), amount: 10n }
   const other = await openWagers({ db, lane: db.open({ role: 'croupier_lane', connections: 4 }), clock: () => time.now })
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? wagers : other).stake(bet)))
@@ -40,28 +40,28 @@ test('50 parallel calls of one id have one effect and equal answers, also over t
 
 test('one id of two members at once belongs to one of them [V26]', async () => {
   for (let run = 0; run < 10; run++) {
-    const seats = await Promise.all(Array.from({ length: 6 }, () => seat(100n)))
+    const members = await Promise.all(Array.from({ length: 6 }, () => newMember(100n)))
     const ext = randomUUID()
-    const outcomes = await Promise.all(seats.map((member) => wagers.stake({ ...play(member), ext, amount: 10n })))
+    const outcomes = await Promise.all(members.map((member) => wagers.stake({ ...play(member), ext, amount: 10n })))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['ok', 'reused', 'reused', 'reused', 'reused', 'reused'])
-    const left = await Promise.all(seats.map(cash))
+    const left = await Promise.all(members.map(cash))
     expect(left.reduce((sum, each) => sum + each, 0n)).toBe(590n)
   }
 })
 
 test('a batch that one operation spoils still answers the others', async () => {
-  const seats = await Promise.all(Array.from({ length: 8 }, () => seat(100n)))
+  const members = await Promise.all(Array.from({ length: 8 }, () => newMember(100n)))
   const spoilt = 3
   const outcomes = await Promise.allSettled(
-    seats.map((member, i) => wagers.stake({ ...play(member, i === spoilt ? { vendor: 99_999 } : {}), amount: 10n })),
+    members.map((member, i) => wagers.stake({ ...play(member, i === spoilt ? { vendor: 99_999 } : {}), amount: 10n })),
   )
-  expect(outcomes.map(({ status }) => status)).toEqual(seats.map((_, i) => (i === spoilt ? 'rejected' : 'fulfilled')))
-  expect(await Promise.all(seats.map(cash))).toEqual(seats.map((_, i) => (i === spoilt ? 100n : 90n)))
+  expect(outcomes.map(({ status }) => status)).toEqual(members.map((_, i) => (i === spoilt ? 'rejected' : 'fulfilled')))
+  expect(await Promise.all(members.map(cash))).toEqual(members.map((_, i) => (i === spoilt ? 100n : 90n)))
 })
 
 test('a connection lost in the middle is made again, and nothing is lost or doubled [V55]', async () => {
-  const seats = await Promise.all(Array.from({ length: 10 }, () => seat(1000n)))
-  const bets = seats.flatMap((member) => Array.from({ length: 20 }, () => ({ ...play(member), amount: 10n })))
+  const members = await Promise.all(Array.from({ length: 10 }, () => newMember(1000n)))
+  const bets = members.flatMap((member) => Array.from({ length: 20 }, () => ({ ...play(member), amount: 10n })))
   const asked = bets.map((bet) => wagers.stake(bet))
   for (let cut = 0; cut < 5; cut++) {
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'croupier_lane'`.execute(
@@ -71,11 +71,11 @@ test('a connection lost in the middle is made again, and nothing is lost or doub
   }
   const outcomes = await Promise.all(asked)
   expect(new Set(outcomes.map(({ status }) => status)).isSubsetOf(new Set(['ok', 'replayed']))).toBe(true)
-  expect(await Promise.all(seats.map(cash))).toEqual(seats.map(() => 800n))
+  expect(await Promise.all(members.map(cash))).toEqual(members.map(() => 800n))
 })
 
 test('with the database away, what waits in a queue is told so after one patience, not one after the other', async () => {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/away', role: 'croupier_lane', connections: 3 })
   // So many that the bound is far off for a machine that does other things as well.
   const [patience, queued] = [500, 40]
@@ -92,7 +92,7 @@ test('with the database away, what waits in a queue is told so after one patienc
 })
 
 test('a lane that someone else holds makes a bet wait, never refuse it [V56]', async () => {
-  const member = await seat(100n)
+  const member = await newMember(100n)
   const [free, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.owner.transaction().execute(async (tx) => {
     await sql`SELECT lane FROM wallet.lane FOR UPDATE`.execute(tx)
@@ -121,7 +121,7 @@ test('a full lane answers busy at once, and the same id later is taken', async (
     clock: () => time.now,
     depth: 5,
   })
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const bets = Array.from({ length: 20 }, () => ({ ...play(member), amount: 10n }))
   const outcomes = await Promise.all(bets.map((bet) => small.stake(bet)))
   expect(outcomes.map(({ status }) => status)).toEqual(bets.map((_, i) => (i < 5 ? 'ok' : 'busy')))
@@ -142,13 +142,13 @@ test('any interleaving of any verbs keeps the sums: Σ = 0 and balance = Σ entr
   const verb = fc.record({ who: fc.nat(3), what: fc.nat(10), amount: fc.bigInt(0n, 60n), pick: fc.nat(5), closes: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(verb, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), async (waves) => {
-      const seats = await Promise.all([100n, 100n, 100n, 0n].map((amount) => seat(amount)))
+      const members = await Promise.all([100n, 100n, 100n, 0n].map((amount) => newMember(amount)))
       const asked: ReturnType<typeof play>[] = []
       for (const wave of waves) {
         await Promise.all(
           wave.map(({ who, what, amount, pick, closes }) => {
-            const known = asked.length > 0 ? asked[pick % asked.length]! : play(seats[who]!)
-            const fresh = play(seats[who]!, { round: `round ${pick}` })
+            const known = asked.length > 0 ? asked[pick % asked.length]! : play(members[who]!)
+            const fresh = play(members[who]!, { round: `round ${pick}` })
             const then = { ...known, ext: randomUUID(), reference: known.ext }
             asked.push(what < 2 || what === 10 ? fresh : { ...then })
             const verbs = [
@@ -175,11 +175,11 @@ test('any interleaving of any verbs keeps the sums: Σ = 0 and balance = Σ entr
 }, 120_000)
 
 test('a thousand rounds of nine bets and a win, played at once, leave no escrow behind [trust 8]', async () => {
-  const seats = await Promise.all(Array.from({ length: 50 }, () => seat(100_000n)))
+  const members = await Promise.all(Array.from({ length: 50 }, () => newMember(100_000n)))
   await Promise.all(
     Array.from({ length: 1000 }, async (_, i) => {
       const round = randomUUID()
-      const member = seats[i % seats.length]!
+      const member = members[i % members.length]!
       const bets = await Promise.all(
         Array.from({ length: 9 }, async () => {
           const bet = { ...play(member, { round }), amount: 3n }

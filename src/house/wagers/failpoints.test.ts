@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { laneOf, openPool, post, reversePosting, type Line, type PostKind } from '#house/wallet/index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
-const { db, wagers, time, seat, play, audit } = await openTable()
+const { db, wagers, time, newMember, play, audit } = await openTable()
 const clock = () => time.now
 
 // The n-th statement that writes a table of the ledger fails when it is done. Its number comes from a sequence, which no rollback resets.
@@ -44,14 +44,14 @@ const contributions = [{ pool: 'grand', amount: 3n }]
 await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
 
 async function laid() {
-  const bet = { ...play(await seat(1000n)), amount: 100n, contributions }
+  const bet = { ...play(await newMember(1000n)), amount: 100n, contributions }
   await wagers.stake(bet)
   return bet
 }
 const after = (bet: Awaited<ReturnType<typeof laid>>) => ({ ...bet, ext: randomUUID(), reference: bet.ext })
 
 async function held() {
-  const bet = { ...play(await seat(1000n)), amount: 100n }
+  const bet = { ...play(await newMember(1000n)), amount: 100n }
   await wagers.reserve(bet)
   return { ...bet, ext: randomUUID(), reference: bet.ext }
 }
@@ -66,15 +66,15 @@ const seed = () =>
 /** Each prepares its ground and answers the one call that is then made to fail. */
 const verbs: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'a bet': async () => {
-    const bet = { ...play(await seat(1000n)), amount: 100n }
+    const bet = { ...play(await newMember(1000n)), amount: 100n }
     return () => wagers.stake(bet)
   },
   'a bet that feeds a pool and closes its round': async () => {
-    const bet = { ...play(await seat(1000n)), amount: 100n, contributions, closesRound: true }
+    const bet = { ...play(await newMember(1000n)), amount: 100n, contributions, closesRound: true }
     return () => wagers.stake(bet)
   },
   'bets that stand or fall together': async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bets = [1n, 2n, 3n].map((amount) => ({ ...play(member, { round: 'together' }), amount }))
     return async () => (await wagers.stakeAll(bets))[0]
   },
@@ -83,17 +83,17 @@ const verbs: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     return () => wagers.win(win)
   },
   'a round that is drawn already': async () => {
-    const round = { ...play(await seat(1000n)), amount: 100n, contributions, win: { ext: randomUUID(), amount: 50n } }
+    const round = { ...play(await newMember(1000n)), amount: 100n, contributions, win: { ext: randomUUID(), amount: 50n } }
     return () => wagers.play(round)
   },
   'a round that is drawn already and won from a pool': async () => {
     await seed()()
     const win = { ext: randomUUID(), amount: 50n, fromPool: { pool: 'grand', amount: 20n } }
-    const round = { ...play(await seat(1000n)), amount: 100n, win }
+    const round = { ...play(await newMember(1000n)), amount: 100n, win }
     return () => wagers.play(round)
   },
   'a promotional win': async () => {
-    const win = { ...play(await seat(0n)), amount: 5n }
+    const win = { ...play(await newMember(0n)), amount: 5n }
     return () => wagers.promoWin(win)
   },
   'a win that a pool pays': async () => {
@@ -108,11 +108,11 @@ const verbs: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     return () => wagers.rollback(rollback)
   },
   'a rollback of an unknown bet': async () => {
-    const rollback = { ...play(await seat(0n)), reference: randomUUID() }
+    const rollback = { ...play(await newMember(0n)), reference: randomUUID() }
     return () => wagers.rollback(rollback)
   },
   'a hold': async () => {
-    const bet = { ...play(await seat(1000n)), amount: 100n }
+    const bet = { ...play(await newMember(1000n)), amount: 100n }
     return () => wagers.reserve(bet)
   },
   'a commit of less than was held': async () => {
@@ -135,11 +135,12 @@ const verbs: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     const end = after(await laid())
     return () => wagers.closeRound(end)
   },
-  'a deposit': async () => posting('deposit', [{ from: { house: 'deposits' }, to: { member: await seat(0n) }, amount: 10n }]),
+  'a deposit': async () =>
+    posting('deposit', [{ from: { house: 'deposits' }, to: { member: await newMember(0n) }, amount: 10n }]),
   'a transfer between two lanes with a fee': async () => {
-    const from = await seat(100n)
-    let to = await seat(0n)
-    while (laneOf(to) === laneOf(from)) to = await seat(0n)
+    const from = await newMember(100n)
+    let to = await newMember(0n)
+    while (laneOf(to) === laneOf(from)) to = await newMember(0n)
     return posting('transfer', [
       { from: { member: from }, to: { member: to }, amount: 10n },
       { from: { member: from }, to: { house: 'commissions' }, amount: 1n },
@@ -147,7 +148,7 @@ const verbs: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   },
   'money for a pool': async () => seed(),
   'a reversal of a posting': async () => {
-    const member = await seat(0n)
+    const member = await newMember(0n)
     const [id, undoing] = [randomUUID(), randomUUID()]
     const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: 10n }]
     await db.transact((tx) => post(tx, { id, kind: 'deposit', cause: 'case', lines }, clock))

@@ -6,7 +6,7 @@ import type { Tx } from '#runtime/database.ts'
 import { laneOf, setPeriodLimits, setStakeCap, setStates, type Outcome } from '#house/wallet/index.ts'
 import { creditHeldWin } from './store.ts'
 
-const { db, wagers, time, seat, play, cash, audit } = await openTable()
+const { db, wagers, time, newMember, play, cash, audit } = await openTable()
 
 /** How many calls of the lane's role wait for a lock. */
 async function waiting(): Promise<number> {
@@ -41,7 +41,7 @@ const changes: readonly (readonly [string, (tx: Tx, member: bigint) => Promise<v
 test.each(changes)(
   'a bet asked while %s is being set waits for it and is refused by it [trust 4]',
   async (_, change, refusal) => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 10n }
     expect(
       await askedDuring(
@@ -57,7 +57,7 @@ test.each(changes)(
 test.each(changes)(
   'a hold asked while %s is being set waits for it and is refused by it [trust 4]',
   async (_, change, refusal) => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 10n }
     expect(
       await askedDuring(
@@ -70,7 +70,7 @@ test.each(changes)(
 )
 
 test('a bet whose id another lane takes at the same moment is refused as used, not lost [V26]', async () => {
-  const [member, other] = [await seat(100n), await seat(100n)]
+  const [member, other] = [await newMember(100n), await newMember(100n)]
   expect(laneOf(member)).not.toBe(laneOf(other))
   const win = { ...play(other), reference: randomUUID(), amount: 5n }
   expect(await wagers.win(win)).toMatchObject({ status: 'unknown_reference' })

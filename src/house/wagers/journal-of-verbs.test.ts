@@ -4,7 +4,7 @@ import { openTable } from '#testing/wagers/wager-table.ts'
 import { openPool, post } from '#house/wallet/index.ts'
 import { writtenOf } from '#testing/wagers/journal.ts'
 
-const { db, wagers, time, seat, play, audit } = await openTable()
+const { db, wagers, time, newMember, play, audit } = await openTable()
 for (const code of ['grand', 'mini']) await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code }))
 const contributions = [
   { pool: 'grand', amount: 3n },
@@ -13,7 +13,7 @@ const contributions = [
 
 /** A member with 1000 who plays one round, and what is written of it; ids are named as they first come. */
 async function player() {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const base = play(member, { round: `round of ${member}` })
   const names = new Map<string, string>()
   const id = (name: string) => {

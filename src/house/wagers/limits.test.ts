@@ -13,11 +13,11 @@ const wagers = await openWagers({ db, lane: db.open({ role: 'croupier_lane', con
 afterAll(() => wagers.close())
 
 let members = 0n
-async function seat(): Promise<bigint> {
+async function newMember(): Promise<bigint> {
   const member = ++members
   await db.transact((tx) => openAccounts(tx, { member, merchant: 1, currency: 'KHR' }))
   const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: 1000n }]
-  await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'seat', lines }, clock))
+  await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'player', lines }, clock))
   return member
 }
 const set = (setting: LimitSetting) => db.transact((tx) => setLimit(tx, setting, clock))
@@ -38,7 +38,7 @@ const confirm = (member: bigint) => db.transact((tx) => confirmWishes(tx, member
 const byMember = { member: true } as const
 
 test("a member's limit holds from the next bet on", async () => {
-  const member = await seat()
+  const member = await newMember()
   expect(await stake(member, 50n)).toBe('ok')
   expect(await set({ member, name: 'stake_day', amount: 60n, by: byMember })).toEqual(new Date(time.now))
   expect(await stake(member, 11n)).toBe('limit_reached')
@@ -46,7 +46,7 @@ test("a member's limit holds from the next bet on", async () => {
 })
 
 test('a looser wish of the member begins a day later and when confirmed, a tighter one takes it back', async () => {
-  const member = await seat()
+  const member = await newMember()
   await set({ member, name: 'largest:RNG', amount: 10n, by: byMember })
   expect(await set({ member, name: 'largest:RNG', amount: 20n, by: byMember })).toEqual(new Date(time.now + DAY))
   expect(await stake(member, 20n)).toBe('limit_reached')
@@ -65,7 +65,7 @@ test('a looser wish of the member begins a day later and when confirmed, a tight
 })
 
 test("an operator's limit does not wait", async () => {
-  const member = await seat()
+  const member = await newMember()
   await set({ member, name: 'loss_week', amount: 0n, by: { operator: 'op 1' } })
   expect(await stake(member, 1n)).toBe('limit_reached')
   await set({ member, name: 'loss_week', amount: null, by: { operator: 'op 1' } })
@@ -74,7 +74,7 @@ test("an operator's limit does not wait", async () => {
 
 test('every period limit reaches the lane', async () => {
   for (const name of periodLimits.filter((each) => !each.startsWith('deposit'))) {
-    const member = await seat()
+    const member = await newMember()
     await set({ member, name, amount: 9n, by: byMember })
     expect([name, await stake(member, 10n), await stake(member, 9n)]).toEqual([name, 'limit_reached', 'ok'])
   }

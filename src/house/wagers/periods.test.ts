@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '#kit/clock.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { depositRoom, periodLimits, post, setPeriodLimits, setStakeCap, type PeriodLimit } from '#house/wallet/index.ts'
 
-const { db, wagers, time, seat, play, audit } = await openTable()
+const { db, wagers, time, newMember, play, audit } = await openTable()
 
 const nights = ['day', 'week', 'month'] as const
 type Night = (typeof nights)[number]
@@ -30,7 +30,7 @@ type Limited = { readonly member: bigint; readonly limit: PeriodLimit }
 
 /** A member for each of the limits, which is 100 and the only one, on a day that ends that period. */
 async function eachOf(limits: readonly PeriodLimit[], night: Night): Promise<Limited[]> {
-  const all = await Promise.all(limits.map(async (limit) => ({ limit, member: await seat(1000n) })))
+  const all = await Promise.all(limits.map(async (limit) => ({ limit, member: await newMember(1000n) })))
   // What they begin with is of earlier periods.
   time.now += 31 * DAY
   beforeTheEndOf(night)
@@ -156,7 +156,7 @@ describe.each(Object.keys(returns))('%s', (name) => {
 })
 
 test('a largest stake that is taken off one product stays on the others', async () => {
-  const member = await seat(1000n)
+  const member = await newMember(1000n)
   const cap = (product: string, largest: bigint | null) => db.transact((tx) => setStakeCap(tx, { member, product, largest }))
   const bet = async (product: string, amount: bigint) =>
     (await wagers.stake({ ...play(member), product, amount })).limit ?? 'taken'

@@ -7,7 +7,7 @@ import { writtenOf } from '#testing/wagers/journal.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { roundOf } from './index.ts'
 
-const { db, wagers, time, seat, play, cash, audit } = await openTable()
+const { db, wagers, time, newMember, play, cash, audit } = await openTable()
 await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
 const contributions = [{ pool: 'grand', amount: 3n }]
 
@@ -15,7 +15,7 @@ type Drawn = Omit<Bet, 'kind' | 'win'> & { readonly win: NonNullable<Bet['win']>
 
 /** A round of a member that stakes 100 and pays 40 unless told otherwise. */
 async function drawn(start: bigint, more: Partial<Drawn> = {}): Promise<Drawn> {
-  return { ...play(await seat(start)), amount: 100n, win: { ext: randomUUID(), amount: 40n }, ...more }
+  return { ...play(await newMember(start)), amount: 100n, win: { ext: randomUUID(), amount: 40n }, ...more }
 }
 
 /** The same as a bet and the win that closes its round. */
@@ -155,7 +155,7 @@ describe('a round that is drawn before its stake', () => {
 
   test('joins others of its lane in one call, with bets and wins among them', async () => {
     const all = await Promise.all(Array.from({ length: 60 }, () => drawn(1000n)))
-    const bets = await Promise.all(Array.from({ length: 20 }, async () => ({ ...play(await seat(1000n)), amount: 10n })))
+    const bets = await Promise.all(Array.from({ length: 20 }, async () => ({ ...play(await newMember(1000n)), amount: 10n })))
     await Promise.all([...all.map((one) => wagers.play(one)), ...bets.map((bet) => wagers.stake(bet))])
     expect(new Set(await Promise.all(all.map(({ member }) => cash(member))))).toEqual(new Set([940n]))
     const lanes = new Set(all.map(({ member }) => laneOf(member)))

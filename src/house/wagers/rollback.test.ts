@@ -5,11 +5,11 @@ import { balanceOf } from '#house/wallet/index.ts'
 import { roundOf } from './index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
-const { db, wagers, seat, play, cash, audit } = await openTable()
+const { db, wagers, newMember, play, cash, audit } = await openTable()
 
 describe('a rollback', () => {
   test('returns the stored stake once, however often it is asked [V40, V41, V48]', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 30n }
     await wagers.stake(bet)
     const rollback = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 999n }
@@ -20,7 +20,7 @@ describe('a rollback', () => {
   })
 
   test('of an unknown bet leaves a tombstone, under which the bet never comes [V42, V43, V44, trust 16]', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 30n }
     const rollback = { ...bet, ext: randomUUID(), reference: bet.ext }
     expect(await wagers.rollback(rollback)).toMatchObject({ status: 'ok', balance: 100n })
@@ -34,7 +34,7 @@ describe('a rollback', () => {
   })
 
   test('is followed by no win of that bet, but by wins of the others [V44, V46]', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const [first, second] = [
       { ...play(member), amount: 10n },
       { ...play(member), amount: 20n },
@@ -57,7 +57,7 @@ describe('a rollback', () => {
   })
 
   test('after a win refuses, or reverses both where the contract says so [V45]', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     await wagers.win({ ...bet, ext: randomUUID(), reference: bet.ext, amount: 4n })
@@ -72,7 +72,7 @@ describe('a rollback', () => {
   })
 
   test('of a bet beside one that won asks nothing of the win of the other', async () => {
-    const lost = { ...play(await seat(100n)), amount: 10n }
+    const lost = { ...play(await newMember(100n)), amount: 10n }
     const won = { ...lost, ext: randomUUID() }
     for (const bet of [lost, won]) await wagers.stake(bet)
     await wagers.win({ ...won, ext: randomUUID(), reference: won.ext, amount: 4n })
@@ -83,7 +83,7 @@ describe('a rollback', () => {
   })
 
   test('of a hold that was given back moves nothing', async () => {
-    const held = { ...play(await seat(100n)), amount: 10n }
+    const held = { ...play(await newMember(100n)), amount: 10n }
     await wagers.reserve(held)
     expect(await wagers.release({ ...held, ext: randomUUID(), reference: held.ext })).toMatchObject({ balance: 100n })
     expect(await wagers.rollback({ ...held, ext: randomUUID(), reference: held.ext })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a rollback', () => {
   })
 
   test('of a win may leave a debt, which later money repays first [V50]', async () => {
-    const member = await seat(10n)
+    const member = await newMember(10n)
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     const win = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 50n, closesRound: true }
@@ -112,7 +112,7 @@ describe('a rollback', () => {
   })
 
   test("of another member's bet, or in another round, is refused", async () => {
-    const [member, other] = [await seat(100n), await seat(100n)]
+    const [member, other] = [await newMember(100n), await newMember(100n)]
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     expect(await wagers.rollback({ ...bet, ext: randomUUID(), member: other, reference: bet.ext })).toMatchObject({
@@ -147,7 +147,7 @@ test('every order and repetition of bet, win, rollback and end leaves what the m
   const verb = fc.constantFrom<Verb>('bet', 'win', 'rollback', 'close')
   await fc.assert(
     fc.asyncProperty(fc.array(verb, { minLength: 1, maxLength: 8 }), async (verbs) => {
-      const member = await seat(100n)
+      const member = await newMember(100n)
       const bet = { ...play(member), amount: 10n }
       const win = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 7n }
       const rollback = { ...bet, ext: randomUUID(), reference: bet.ext }
@@ -168,7 +168,7 @@ test('every order and repetition of bet, win, rollback and end leaves what the m
 
 test("all permutations of one bet's calls, each twice and all at once, end as one of the orders would [trust 16]", async () => {
   for (let run = 0; run < 40; run++) {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 10n }
     const win = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 7n }
     const rollback = { ...bet, ext: randomUUID(), reference: bet.ext }

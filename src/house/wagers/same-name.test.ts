@@ -5,14 +5,14 @@ import { openPool, post } from '#house/wallet/index.ts'
 import { heldWins, roundOf } from './index.ts'
 
 // Vendors give rounds of many members one name: that of the shoe, of the draw, of the match.
-const { db, wagers, time, seat, play, cash, audit } = await openTable()
+const { db, wagers, time, newMember, play, cash, audit } = await openTable()
 const contributions = [{ pool: 'grand', amount: 1n }]
 await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
 
 /** Two members with a bet of 10 each in rounds of one name. */
 async function twoBets() {
   const round = randomUUID()
-  const bet = async () => ({ ...play(await seat(100n), { round }), amount: 10n })
+  const bet = async () => ({ ...play(await newMember(100n), { round }), amount: 10n })
   const [mine, others] = [await bet(), await bet()]
   await wagers.stake(mine)
   await wagers.stake({ ...others, contributions })
@@ -59,7 +59,7 @@ test("another member's win, held bet and settlement are not taken back or taken"
 })
 
 test("another member's promotional win is not taken back", async () => {
-  const [member, other] = [await seat(100n), await seat(0n)]
+  const [member, other] = [await newMember(100n), await newMember(0n)]
   const win = { ...play(other), amount: 5n }
   await wagers.promoWin(win)
   const rollback = { ...win, member, ext: randomUUID(), reference: win.ext }

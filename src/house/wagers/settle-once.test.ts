@@ -4,12 +4,12 @@ import { roundOf } from './index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
 const table = await openTable()
-const { db, wagers, seat, play, cash, time } = table
+const { db, wagers, newMember, play, cash, time } = table
 
 const HOURS = 3_600_000
 
 test('a settlement that is sent, retried, repaired and entered by hand at once, twenty times each, pays once [trust 9]', async () => {
-  const member = await seat(100n)
+  const member = await newMember(100n)
   const bet = { ...play(member), amount: 40n }
   await wagers.stake(bet)
   const settle = (ext: string) => wagers.settle({ ...bet, ext, reference: bet.ext, version: 1, payout: 90n })
@@ -25,7 +25,7 @@ test('a settlement that is sent, retried, repaired and entered by hand at once, 
 })
 
 test('a bet repeated a day and an hour later is the same bet, not a second one [trust 15]', async () => {
-  const member = await seat(100n)
+  const member = await newMember(100n)
   const bet = { ...play(member), amount: 40n }
   const first = await wagers.stake(bet)
   time.now += 25 * HOURS

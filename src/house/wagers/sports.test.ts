@@ -7,11 +7,11 @@ import { holdSteps, type HoldModel } from '#testing/wagers/holds.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
 const table = await openTable()
-const { db, wagers, time, seat, play, cash, audit } = table
+const { db, wagers, time, newMember, play, cash, audit } = table
 
 describe('a held bet', () => {
   test('is spendable no more, then released whole [V59]', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 40n }
     expect(await wagers.reserve(bet)).toMatchObject({ status: 'ok', balance: 60n })
     expect(await balanceOf(db, member)).toMatchObject({ cash: 60n, held: 40n })
@@ -25,7 +25,7 @@ describe('a held bet', () => {
   })
 
   test('keeps the smallest of the limits, to the last unit', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const cap = (product: string, largest: bigint) => db.transact((tx) => setStakeCap(tx, { member, product, largest }))
     await cap('RNG', 30n)
     await cap('*', 20n)
@@ -41,7 +41,7 @@ describe('a held bet', () => {
   })
 
   test('of another game in the round, or in a closed round, is refused; of all the cash it is taken', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 40n }
     await wagers.reserve(bet)
     expect(await wagers.reserve({ ...bet, ext: randomUUID(), game: 'another' })).toMatchObject({ status: 'reused', balance: 60n })
@@ -56,7 +56,7 @@ describe('a held bet', () => {
   })
 
   test('is committed once, for no more than was held [V59]', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 40n }
     await wagers.reserve(bet)
     const commit = { ...play(member, { round: bet.round }), reference: bet.ext }
@@ -69,7 +69,7 @@ describe('a held bet', () => {
   })
 
   test('is taken by the house at once when its round is closed meanwhile', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 40n }
     await wagers.reserve(bet)
     await wagers.closeRound({ ...bet, ext: randomUUID() })
@@ -81,7 +81,7 @@ describe('a held bet', () => {
   })
 
   test('of nobody, or of another member, cannot be taken', async () => {
-    const [member, other] = [await seat(100n), await seat(100n)]
+    const [member, other] = [await newMember(100n), await newMember(100n)]
     const bet = { ...play(member), amount: 40n }
     await wagers.reserve(bet)
     const taking = { ...play(member, { round: bet.round }), reference: bet.ext }
@@ -93,7 +93,7 @@ describe('a held bet', () => {
 
 describe('a settlement', () => {
   const accepted = async (stake: bigint) => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: stake }
     await wagers.reserve(bet)
     await wagers.commit({ ...play(member, { round: bet.round }), reference: bet.ext })
@@ -160,7 +160,7 @@ describe('a settlement', () => {
   })
 
   test('also settles plain bets, but none that has a win, or is only held', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     const settle = { ...bet, reference: bet.ext, version: 1, payout: 30n }
@@ -183,8 +183,8 @@ describe('a settlement', () => {
   })
 
   test('of a whole draw answers each of a thousand on its own', async () => {
-    const seats = await Promise.all(Array.from({ length: 20 }, () => seat(100n)))
-    const bets = seats.flatMap((member) => Array.from({ length: 50 }, () => ({ ...play(member), amount: 1n })))
+    const members = await Promise.all(Array.from({ length: 20 }, () => newMember(100n)))
+    const bets = members.flatMap((member) => Array.from({ length: 50 }, () => ({ ...play(member), amount: 1n })))
     await Promise.all(bets.map((bet) => wagers.stake(bet)))
     const settlements = bets.map((bet, i) => ({
       ...bet,
@@ -196,13 +196,13 @@ describe('a settlement', () => {
     }))
     const outcomes = await wagers.settleBatch(settlements)
     expect(outcomes.map(({ status }) => status)).toEqual(settlements.map((_, i) => (i === 7 ? 'unknown_reference' : 'ok')))
-    expect(await Promise.all(seats.map(cash))).toEqual(seats.map(() => 100n))
+    expect(await Promise.all(members.map(cash))).toEqual(members.map(() => 100n))
     expect(() => wagers.settleBatch(Array.from({ length: 1001 }, () => settlements[0]!))).toThrow('1000')
   })
 })
 
 test('a round closed without money holds nothing and takes no bet', async () => {
-  const bet = { ...play(await seat(100n)), amount: 10n }
+  const bet = { ...play(await newMember(100n)), amount: 10n }
   const close = { ...bet, ext: randomUUID() }
   expect(await wagers.closeRound(close)).toMatchObject({ status: 'unknown_reference' })
   await wagers.stake(bet)
@@ -214,7 +214,7 @@ test('a round closed without money holds nothing and takes no bet', async () => 
 test('holds do what their model does: reserve, take no more than held, release, expire [trust 6]', async () => {
   await fc.assert(
     fc.asyncProperty(holdSteps(table), async (steps) => {
-      const member = await seat(300n)
+      const member = await newMember(300n)
       const model: HoldModel = { cash: 300n, held: new Map() }
       await fc.asyncModelRun(() => ({ model, real: { member } }), steps)
       const held = [...model.held.values()].reduce((sum, { amount }) => sum + amount, 0n)

@@ -6,11 +6,11 @@ import { readJournal, setPeriodLimits, setStakeCap, setStates, laneOf, openPool,
 import { heldWins, roundOf } from './index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
-const { db, wagers, time, seat, play, cash, audit } = await openTable()
+const { db, wagers, time, newMember, play, cash, audit } = await openTable()
 
 describe('a bet', () => {
   test('takes its stake and opens the round', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = play(member)
     expect(await wagers.stake({ ...bet, amount: 300n })).toMatchObject({ status: 'ok', balance: 700n, retransmission: false })
     expect(await roundOf(db, bet)).toMatchObject({
@@ -30,11 +30,11 @@ describe('a bet', () => {
   })
 
   test('of nothing is a bet', async () => {
-    expect(await wagers.stake({ ...play(await seat(0n)), amount: 0n })).toMatchObject({ status: 'ok', balance: 0n })
+    expect(await wagers.stake({ ...play(await newMember(0n)), amount: 0n })).toMatchObject({ status: 'ok', balance: 0n })
   })
 
   test('of one unit too much is refused with the true balance and leaves no trace [trust 7]', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = play(member)
     expect(await wagers.stake({ ...bet, amount: 1001n })).toMatchObject({ status: 'insufficient', balance: 1000n, entry: null })
     expect(await roundOf(db, bet)).toBeNull()
@@ -42,7 +42,7 @@ describe('a bet', () => {
   })
 
   test('asked again gets its first answer, once applied [V25, trust 16]', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...play(member), amount: 10n }
     const first = await wagers.stake(bet)
     await wagers.stake({ ...play(member), amount: 500n })
@@ -51,7 +51,7 @@ describe('a bet', () => {
   })
 
   test('with a known id and other content is refused, whoever brings it [V26, V28]', async () => {
-    const [member, other] = [await seat(1000n), await seat(1000n)]
+    const [member, other] = [await newMember(1000n), await newMember(1000n)]
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     const others = [{ amount: 11n }, { round: 'another' }, { game: 'another' }, { member: other }, { currency: 'USD' }]
@@ -63,7 +63,7 @@ describe('a bet', () => {
   })
 
   test('needs an account of the merchant in the currency', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     expect(await wagers.stake({ ...play(9_999n), amount: 1n })).toMatchObject({ status: 'no_account', balance: null })
     expect(await wagers.stake({ ...play(member), merchant: 2, amount: 1n })).toMatchObject({ status: 'no_account' })
     expect(await wagers.stake({ ...play(member), currency: 'USD', amount: 1n })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a bet', () => {
   })
 
   test('is forbidden by a state, which forbids no win', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     await db.transact((tx) => setStates(tx, member, { noBet: true }))
@@ -89,14 +89,14 @@ describe('a bet', () => {
   })
 
   test('after the round is closed is refused [V23]', async () => {
-    const bet = { ...play(await seat(1000n)), amount: 10n, closesRound: true }
+    const bet = { ...play(await newMember(1000n)), amount: 10n, closesRound: true }
     expect(await wagers.stake(bet)).toMatchObject({ status: 'ok' })
     expect(await roundOf(db, bet)).toMatchObject({ escrow: 0n, closedAt: new Date(time.now) })
     expect(await wagers.stake({ ...bet, ext: randomUUID() })).toMatchObject({ status: 'round_closed', balance: 990n })
   })
 
   test('for free moves no cash and is recorded, and its win pays [V51, V54]', async () => {
-    const bet = { ...play(await seat(0n)), amount: 500n, free: true }
+    const bet = { ...play(await newMember(0n)), amount: 500n, free: true }
     expect(await wagers.stake(bet)).toMatchObject({ status: 'ok', balance: 0n })
     expect(await roundOf(db, bet)).toMatchObject({ staked: 0n, stakedFree: 500n, bets: 1 })
     expect(await wagers.win({ ...bet, ext: randomUUID(), reference: bet.ext, amount: 70n })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a bet', () => {
   })
 
   test('at the extremes: 9 x 10^15 units pass, one more is refused untried', async () => {
-    const member = await seat(LARGEST_MOVEMENT)
+    const member = await newMember(LARGEST_MOVEMENT)
     expect(await wagers.stake({ ...play(member), amount: LARGEST_MOVEMENT + 1n })).toMatchObject({ status: 'too_large' })
     const bet = { ...play(member), amount: LARGEST_MOVEMENT }
     expect(await wagers.stake(bet)).toMatchObject({ status: 'ok', balance: 0n })
@@ -121,7 +121,7 @@ describe('a bet', () => {
 
 describe('limits', () => {
   test("the smallest of the game's and the member's largest stake decides", async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     expect(await wagers.stake({ ...play(member), amount: 101n, largest: 100n })).toMatchObject({
       status: 'limit_reached',
       limit: 'largest',
@@ -148,7 +148,7 @@ describe('limits', () => {
     ['stake_month', 31 * 86_400_000],
     ['loss_day', 86_400_000],
   ] as const)('%s is decided with the bet and begins anew with its period', async (limit, later) => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     await db.transact((tx) => setPeriodLimits(tx, member, { [limit]: 100n }))
     expect(await wagers.stake({ ...play(member), amount: 60n })).toMatchObject({ status: 'ok' })
     expect(await wagers.stake({ ...play(member), amount: 41n })).toMatchObject({ status: 'limit_reached', limit, balance: 940n })
@@ -159,7 +159,7 @@ describe('limits', () => {
   })
 
   test('a win gives room under a loss limit, a rollback gives back what it counted', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     await db.transact((tx) => setPeriodLimits(tx, member, { loss_day: 100n, stake_day: 250n }))
     const bet = { ...play(member), amount: 100n }
     await wagers.stake(bet)
@@ -173,7 +173,7 @@ describe('limits', () => {
   })
 
   test('parallel bets cannot race past a limit', async () => {
-    const member = await seat(10_000n)
+    const member = await newMember(10_000n)
     await db.transact((tx) => setPeriodLimits(tx, member, { stake_day: 55n }))
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => wagers.stake({ ...play(member), amount: 10n })))
     expect(outcomes.filter(({ status }) => status === 'ok')).toHaveLength(5)
@@ -182,7 +182,7 @@ describe('limits', () => {
 
 describe('bets that stand or fall together', () => {
   test('are all taken, and all replayed', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bets = [10n, 20n, 30n].map((amount) => ({ ...play(member, { round: 'together' }), amount }))
     expect((await wagers.stakeAll(bets)).map(({ status, balance }) => [status, balance])).toEqual([
       ['ok', 990n],
@@ -199,7 +199,7 @@ describe('bets that stand or fall together', () => {
   })
 
   test('are none taken when one is refused or the sum is short', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bets = [60n, 60n].map((amount) => ({ ...play(member, { round: 'short' }), amount }))
     expect((await wagers.stakeAll(bets)).map(({ status }) => status)).toEqual(['insufficient', 'insufficient'])
     const known = { ...play(member, { round: 'short' }), amount: 1n }
@@ -212,7 +212,7 @@ describe('bets that stand or fall together', () => {
 
 describe('a win', () => {
   test('pays, may pay again, and closes the round [V29, V36, V37]', async () => {
-    const bet = { ...play(await seat(100n)), amount: 100n }
+    const bet = { ...play(await newMember(100n)), amount: 100n }
     await wagers.stake(bet)
     const win = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 40n }
     expect(await wagers.win(win)).toMatchObject({ status: 'ok', balance: 40n })
@@ -229,7 +229,7 @@ describe('a win', () => {
   })
 
   test('on an unknown bet, or of another member, round, game or currency, credits nothing and is held [V31, V32, V33, trust 16]', async () => {
-    const [member, other] = [await seat(100n), await seat(0n)]
+    const [member, other] = [await newMember(100n), await newMember(0n)]
     const bet = { ...play(member), amount: 10n }
     await wagers.stake(bet)
     const win = { ...bet, reference: bet.ext, amount: 7n }
@@ -244,7 +244,7 @@ describe('a win', () => {
   })
 
   test('of a promotion needs no bet and pays once [V52]', async () => {
-    const member = await seat(0n)
+    const member = await newMember(0n)
     const win = { ...play(member), amount: 5n }
     expect(await wagers.promoWin(win)).toMatchObject({ status: 'ok', balance: 5n })
     expect(await wagers.promoWin(win)).toMatchObject({ status: 'replayed', balance: 5n })
@@ -257,7 +257,7 @@ describe('a win', () => {
 
 describe('a pool', () => {
   test('grows with bets, is swept home, pays what it has and no more [trust 8]', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
     const bet = { ...play(member), amount: 100n, contributions: [{ pool: 'grand', amount: 3n }] }
     expect(await wagers.stake(bet)).toMatchObject({ status: 'ok', balance: 900n })
@@ -287,7 +287,7 @@ describe('a pool', () => {
   })
 
   test('takes several contributions of one bet, and those of a free bet from the house', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     for (const code of ['mini', 'major']) await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code }))
     const contributions = [
       { pool: 'mini', amount: 1n },
@@ -303,7 +303,7 @@ describe('a pool', () => {
 })
 
 test('the journal tells it all in order, with markers of each second', async () => {
-  const member = await seat(100n)
+  const member = await newMember(100n)
   const lane = laneOf(member)
   const bet = { ...play(member), amount: 10n }
   const { entry } = await wagers.stake(bet)

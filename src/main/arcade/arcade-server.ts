@@ -2,10 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, rememberSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
 import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.ts'
-import { fillPurse, houseOf, housesOf, purseHouse, readPurse, ticketHouseOf } from '#arcade/house/index.ts'
+import {
+  fillPurse,
+  houseOf,
+  housesOf,
+  purseHouse,
+  readPurse,
+  settlePurse,
+  tableHouseOf,
+  ticketHouseOf,
+} from '#arcade/house/index.ts'
 import { openDrawnRounds, openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
+import type { TableMoment, TablePorts } from '#arcade/places/index.ts'
 import { openTables, type LiveTables, type LiveWork } from '#arcade/live/index.ts'
-import { isTrial, seatCallers, transferOf, trialOf, type SeatPorts } from '#arcade/seats/index.ts'
+import { isTrial, playerCallers, transferOf, trialOf, type SessionPorts } from '#arcade/players/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { translatedLanguages } from '#kit/language.ts'
@@ -56,19 +66,19 @@ export type ArcadeOptions = {
     readonly patience?: Millis
     readonly leaseLife?: Millis
     readonly waitAfter?: (tries: number) => Millis
-    readonly moment?: (moment: Moment | TicketMoment) => void
+    readonly moment?: (moment: Moment | TicketMoment | TableMoment) => void
   }
 }
 
 /** What the arcade lends its modules. */
 type ArcadePorts = {
-  readonly seats: SeatPorts
+  readonly players: SessionPorts
   readonly rounds: RoundPorts
   readonly events: EventPorts
   readonly tables: LiveTables
   readonly families: Families
   readonly seedKey: SeedKey
-  readonly openRound: (tx: Database, seat: bigint) => Promise<boolean>
+  readonly openRound: (tx: Database, player: bigint) => Promise<boolean>
 }
 
 type ArcadeLending = Readonly<Record<'console' | 'demo', unknown>> & {
@@ -99,6 +109,7 @@ export type Arcade = {
   readonly app: FastifyInstance
   readonly rounds: RoundPorts
   readonly events: EventPorts
+  readonly tableMoney: TablePorts
   /** Games whose outcome many players share; a program drives their events. */
   readonly liveGames: readonly EventGame[]
   readonly ports: ArcadePorts
@@ -140,10 +151,11 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     ...playing,
     ...(options.publicValue && { publicValue: options.publicValue }),
     transact,
-    house: ticketHouseOf({ client, house: asking }),
+    house: ticketHouseOf({ client, house: asking, settlePurse: (settlement) => settlePurse(transact, settlement) }),
     gameOf: eventGameOf,
   }
-  const seats: SeatPorts = {
+  const tableMoney: TablePorts = { ...playing, house: tableHouseOf({ client, house: asking }) }
+  const players: SessionPorts = {
     db,
     transact,
     clock,
@@ -151,15 +163,15 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     houses: [{ code: house.code, client }, ...(other ? [other] : [])],
     offers: (game, code) => families.of(game)?.family.offers?.(game, code) ?? families.of(game) !== null,
     purse: {
-      fill: (tx, { seat, currency, house: of }) => fillPurse(tx, { seat, credit: isTrial(of) ? playCreditIn(currency) : 0n }),
+      fill: (tx, { player, currency, house: of }) => fillPurse(tx, { player, credit: isTrial(of) ? playCreditIn(currency) : 0n }),
       read: readPurse,
     },
-    furnish: (tx, seat) => ensureSeeds(tx, seat, { seedKey, random }),
+    furnish: (tx, player) => ensureSeeds(tx, player, { seedKey, random }),
   }
   const app = await openServerOf(options)
-  const openRound = async (tx: Database, seat: bigint) => (await openRoundOf(tx, { seat })) !== undefined
+  const openRound = async (tx: Database, player: bigint) => (await openRoundOf(tx, { player })) !== undefined
   const tables = openTables({ db, clock })
-  const ports: ArcadePorts = { seats, rounds, events, tables, families, seedKey, openRound }
+  const ports: ArcadePorts = { players, rounds, events, tables, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
   app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
@@ -171,7 +183,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     origin: options.origin,
     families,
   })
-  return { app, rounds, events, liveGames, ports, hosts: hostsOf(options) }
+  return { app, rounds, events, tableMoney, liveGames, ports, hosts: hostsOf(options) }
 }
 
 function openServerOf({ log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions): Promise<FastifyInstance> {
@@ -184,7 +196,7 @@ const hostsOf = ({ origin, mirrors = [] }: Pick<ArcadeOptions, 'origin' | 'mirro
 function edgeOf(options: ArcadeOptions) {
   const { db, transact, clock, random, log } = options
   const hosts = hostsOf(options)
-  const callerOf = seatCallers({ db, clock })
+  const callerOf = playerCallers({ db, clock })
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
   return {
     db,

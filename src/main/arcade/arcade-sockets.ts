@@ -1,4 +1,4 @@
-import { seatCallers } from '#arcade/seats/index.ts'
+import { playerCallers } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import { listen } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
@@ -10,7 +10,7 @@ import { arcadeModules, type Arcade } from './arcade-server.ts'
 type Parts = { readonly arcade: Arcade; readonly db: Database; readonly url: string; readonly log: Log }
 
 /**
- * Opens the sockets of games that many play together on the arcade's own server: a frame shows the token of its seat. Each process hears
+ * Opens the sockets of games that many play together on the arcade's own server: a frame shows its session's token. Each process hears
  * of every change by the database's notices, and tells those who listen there.
  */
 export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, log }: Parts): void {
@@ -22,7 +22,7 @@ export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, l
     // A frame is a page of the arcade's own.
     allows: async (origin, host) =>
       URL.canParse(origin) && new URL(origin).host === host && arcade.hosts.includes(host.replace(/:\d+$/, '')),
-    admit: seatCallers({ db, clock: systemClock }),
+    admit: playerCallers({ db, clock: systemClock }),
     channels: arcadeModules.flatMap(({ channels }) => channels?.(arcade.ports) ?? []),
   })
   stage.onStop('sockets', sockets.close)

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
+import { ticketStatus } from '#arcade/events/index.ts'
+import { bucketStatus } from '#arcade/places/index.ts'
 import { roundStatus } from '#arcade/rounds/index.ts'
-import { isTransfer } from '#arcade/seats/index.ts'
+import { isTransfer } from '#arcade/players/index.ts'
 import type { Families } from '#arcade/families/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -107,7 +109,11 @@ function launchOf({ families, origin }: VendorDesk, asked: Launch): VendorAnswer
 }
 
 async function statusOf({ db }: VendorDesk, of: { house: string; round: string }): Promise<VendorAnswer<'roundStatus'>> {
-  return { status: 'RS_OK', round: of.round, ...(await roundStatus(db, of)) }
+  return {
+    status: 'RS_OK',
+    round: of.round,
+    ...((await ticketStatus(db, of)) ?? (await bucketStatus(db, of)) ?? (await roundStatus(db, of))),
+  }
 }
 
 type Movement = VendorRequest<'deposit'> & { readonly house: string; readonly direction: 'in' | 'out' }
@@ -116,7 +122,7 @@ async function moved({ transact, clock }: VendorDesk, asked: Movement): Promise<
   const { house, user, currency, direction, amount, transaction_uuid } = asked
   if (!isTransfer(house)) return { status: 'RS_ERROR_INVALID_PARTNER' }
   const at = clock()
-  const taken = await takeTransfer(transact, { house, id: transaction_uuid, player: user, currency, direction, amount, at })
+  const taken = await takeTransfer(transact, { house, id: transaction_uuid, player_name: user, currency, direction, amount, at })
   return { status: taken.status, user, currency, transaction_uuid, balance: taken.balance, retransmission: taken.again }
 }
 
@@ -124,7 +130,7 @@ type Holding = VendorRequest<'holding'> & { readonly house: string }
 
 async function held({ db }: VendorDesk, { house, user, currency }: Holding): Promise<VendorAnswer<'holding'>> {
   if (!isTransfer(house)) return { status: 'RS_ERROR_INVALID_PARTNER' }
-  return { status: 'RS_OK', user, currency, balance: await readHolding(db, { house, player: user, currency }) }
+  return { status: 'RS_OK', user, currency, balance: await readHolding(db, { house, player_name: user, currency }) }
 }
 
 function send(answer: FastifyReply, code: number, body: Reply): FastifyReply {

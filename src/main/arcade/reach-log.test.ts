@@ -21,7 +21,7 @@ function listening() {
   return { log, lines }
 }
 
-test('a seat that is refused because the house’s certificate is not trusted leaves one line that says so, however often it is asked', async () => {
+test('a launch that is refused because the house’s certificate is not trusted leaves one line that says so, however often it is asked', async () => {
   const from = new Date(Date.now() - 60_000)
   const until = new Date(Date.now() + 3_600_000)
   const { cert, key } = selfSigned({ name: 'a house', hosts: ['localhost'], addresses: [], from, until })
@@ -35,7 +35,7 @@ test('a seat that is refused because the house’s certificate is not trusted le
   const open = () =>
     app.inject({
       method: 'POST',
-      url: '/arcade/seats',
+      url: '/arcade/players',
       headers: { host: 'arcade.localhost:8082' },
       payload: { data: { code: 'c'.repeat(43), game: 'lantern-market' } },
     })

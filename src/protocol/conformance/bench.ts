@@ -44,16 +44,16 @@ export class Bench {
   async player(balance: Units): Promise<Player> {
     const { currency, games } = this.kit
     const { user } = await this.setup.player({ balance, currency })
-    const seat = { user, token: '', game_code: games.first, currency }
-    return this.seated(new Player(this.wire, seat), {})
+    const session = { user, token: '', game_code: games.first, currency }
+    return this.inSession(new Player(this.wire, session), {})
   }
 
   /** The same player with a new session, at the same game and at the desk unless said otherwise. */
-  async seated(player: Player, how: { game?: string; channel?: string; state?: SessionState }): Promise<Player> {
-    const game_code = how.game ?? player.seat.game_code
+  async inSession(player: Player, how: { game?: string; channel?: string; state?: SessionState }): Promise<Player> {
+    const game_code = how.game ?? player.session.game_code
     const wanted = { user: player.user, game_code, channel: how.channel ?? DESK, state: how.state ?? 'live' }
     const { token } = await this.setup.session(wanted)
-    return player.at({ game_code, token: token ?? player.seat.token })
+    return player.at({ game_code, token: token ?? player.session.token })
   }
 
   id(): string {

@@ -6,27 +6,27 @@ import type { Departure, Reply, Wire } from './wire.ts'
 /** Fields that a call of the suite has other than usual; values may be wrong on purpose. */
 export type Over = Readonly<Record<string, unknown>>
 
-export type Seat = { readonly user: string; readonly token: string; readonly game_code: string; readonly currency: string }
+export type Session = { readonly user: string; readonly token: string; readonly game_code: string; readonly currency: string }
 
 /** A player at a game, with the calls that a vendor makes for him. An operation's id is in the reply's `sent`. */
 export class Player {
   readonly #wire: Wire
-  readonly seat: Seat
+  readonly session: Session
   readonly round: string
 
-  constructor(wire: Wire, seat: Seat) {
+  constructor(wire: Wire, session: Session) {
     this.#wire = wire
-    this.seat = seat
+    this.session = session
     this.round = wire.id()
   }
 
   get user(): string {
-    return this.seat.user
+    return this.session.user
   }
 
   /** The same player with another token, game or round. */
-  at(seat: Partial<Seat>): Player {
-    return new Player(this.#wire, { ...this.seat, ...seat })
+  at(session: Partial<Session>): Player {
+    return new Player(this.#wire, { ...this.session, ...session })
   }
 
   call(verb: Verb, request: Over, departure?: Departure): Promise<Reply> {
@@ -34,7 +34,7 @@ export class Player {
   }
 
   play(over: Over = {}): Record<string, unknown> {
-    return { ...this.seat, transaction_uuid: this.#wire.id(), round: this.round, ...over }
+    return { ...this.session, transaction_uuid: this.#wire.id(), round: this.round, ...over }
   }
 
   bet(amount: unknown, over?: Over, departure?: Departure): Promise<Reply> {
@@ -96,11 +96,11 @@ export class Player {
 
   batch(amounts: readonly Units[], over?: Over): Promise<Reply> {
     const bets = amounts.map((amount) => ({ transaction_uuid: this.#wire.id(), amount }))
-    return this.call('betsBatch', { ...this.seat, round: this.round, bets, ...over })
+    return this.call('betsBatch', { ...this.session, round: this.round, bets, ...over })
   }
 
   balance(over?: Over): Promise<Reply> {
-    return this.call('balance', { user: this.seat.user, token: this.seat.token, ...over })
+    return this.call('balance', { user: this.session.user, token: this.session.token, ...over })
   }
 
   /** Fails unless the wallet says that this may be spent. */

@@ -33,7 +33,7 @@ export type Agent = {
   readonly rights: ReadonlySet<AgentRight>
 }
 
-/** Who is calling: a member's session, a sub-account's, a game's seat, an operator's session, or the holder of a single-use ticket. */
+/** Who is calling: a member's session, a sub-account's, a player's game session, an operator's session, or the holder of a single-use ticket. */
 export type Caller = {
   readonly kind: Exclude<SessionKind, 'none'>
   readonly session: string

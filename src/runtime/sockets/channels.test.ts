@@ -22,7 +22,7 @@ const purse = channel({
 const room = channel({
   name: 'room',
   summary: 'A room that counts',
-  session: ['member', 'seat'],
+  session: ['member', 'player'],
   params: z.strictObject({ room: z.string().max(20) }),
   messages: { seen: z.strictObject({ by: z.string() }) },
   numbered: {
@@ -40,7 +40,7 @@ afterEach(async () => {
 const callerOf = (shown: string): Caller | null => {
   const [kind, id] = shown.split(' ')
   if (!/^\d+$/.test(id ?? '')) return null
-  return { kind: kind as 'member' | 'seat', session: shown, id: BigInt(id as string), account: shown, type: 0 }
+  return { kind: kind as 'member' | 'player', session: shown, id: BigInt(id as string), account: shown, type: 0 }
 }
 
 async function open() {
@@ -138,9 +138,9 @@ describe('a channel', () => {
 
   test('admits those whom it names, with parameters of its schema, and says to others why not [trust 57]', async () => {
     const { origin } = await open()
-    const [member, seat] = [await bare(origin), await bare(origin, 'seat 4')]
-    expect(await ask(seat, 'join', 'purse', {})).toBe('forbidden')
-    expect(await ask(seat, 'join', 'room', { room: 'lotus' })).toBeNull()
+    const [member, player] = [await bare(origin), await bare(origin, 'player 4')]
+    expect(await ask(player, 'join', 'purse', {})).toBe('forbidden')
+    expect(await ask(player, 'join', 'room', { room: 'lotus' })).toBeNull()
     expect(await ask(member, 'join', 'room', {})).toBe('malformed')
     expect(await ask(member, 'join', 'room', { room: 'lotus', more: 1 })).toBe('malformed')
     expect(await ask(member, 'join', 'room', { room: 'x'.repeat(21) })).toBe('malformed')

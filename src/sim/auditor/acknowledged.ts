@@ -35,6 +35,28 @@ export type SpinAnswer =
   | { readonly end: 'returned'; readonly round: string }
   | { readonly end: 'refused'; readonly code: string }
 
+/** A ticket of a game that many play together, placed under a key on an event, and what its player was told. */
+export type PlacedTicket = {
+  readonly member: bigint
+  readonly game: string
+  readonly key: string
+  readonly event: string
+  readonly stake: Units
+  readonly selection: Readonly<Record<string, unknown>>
+  /** How often it was asked to be taken by hand, each attempt counted, and how often that was refused. */
+  readonly taking: { asked: number; refused: number }
+  readonly answers: TicketAnswer[]
+}
+export type TicketAnswer =
+  /** The event took it no more: nothing of it may be there. */
+  | { readonly end: 'missed' }
+  | { readonly end: 'refused'; readonly code: string }
+  /** As it stood then: taken at this multiplier, in hundredths, and paid so much; null what was not known yet. */
+  | { readonly end: 'placed'; readonly round: string; readonly taken: number | null; readonly payout: Units | null }
+
+/** The link that a player was told an event's outcome is computed from. */
+export type ToldLink = { readonly event: string; readonly link: number; readonly hash: string }
+
 /** A decision that was sent in a round; `taken` where it was answered yes. */
 export type Decided = {
   readonly round: string
@@ -107,6 +129,8 @@ export type Acknowledged = {
   readonly spins: Spin[]
   /** Of rounds of the arcade, but those that had to be refused. */
   readonly decided: Decided[]
+  readonly tickets: PlacedTicket[]
+  readonly links: ToldLink[]
   readonly deposits: Deposit[]
   readonly withdrawals: Withdrawal[]
   readonly transfers: Transfer[]

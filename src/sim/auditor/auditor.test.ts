@@ -115,9 +115,9 @@ async function deposit(): Promise<void> {
 
 /** The same round in the arcade's books, and its count of the pool. */
 async function keepAtArcade(): Promise<void> {
-  const draws = await layThricePaid(client, { seat: 1n, stake: 100_000n })
+  const draws = await layThricePaid(client, { player: 1n, stake: 100_000n })
   await client.query(
-    `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
+    `INSERT INTO rounds.round (id, player, session, game, key, version, house, player_name, currency, house_token, stake, bet_id, win_id, return_id, state,
       pair, nonce, draws, payout, pool, contribution, opened_at, ended_at, next_try_at)
     VALUES ($1, 1, $2, 'lantern-market', $3, 1, 'croupier', '7', 'PLAY', 'token', 100000, $4, $5, $2, 'settled', 1, 0, '${draws}', 300000, 'grand', 1000, now(), now(), now())`,
     [ids.arcade, randomUUID(), ids.key, ids.bet, ids.win],

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Units } from '#kit/money.ts'
 import { readAgents, type AgentBooks } from './agents/agent-books.ts'
 import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-books.ts'
+import { readEvents, type EventBooks } from './arcade/event-books.ts'
 import { readPlay, type PlayBooks } from './play/play-books.ts'
 
 export type Entry = {
@@ -131,12 +132,12 @@ export type Transfer = {
 /** The accounts of a member at a vendor: this number and the purpose of each. */
 export type VendorWallet = { readonly member: bigint; readonly vendor: number; readonly account: bigint }
 /** What the arcade keeps of a player for a house. */
-export type Purse = { readonly seat: bigint; readonly player: string; readonly credit: Units }
-export type PurseMove = { readonly id: string; readonly seat: bigint; readonly amount: Units }
+export type Purse = { readonly player: bigint; readonly player_name: string; readonly credit: Units }
+export type PurseMove = { readonly id: string; readonly player: bigint; readonly amount: Units }
 /** What the arcade answered to a house that moved money. */
 export type Received = {
   readonly id: string
-  readonly seat: bigint
+  readonly player: bigint
   readonly direction: 'in' | 'out'
   readonly amount: Units
   readonly status: string
@@ -166,33 +167,34 @@ export type Step = { readonly withdrawal: string; readonly move: string; readonl
 export type Acted = { readonly action: string; readonly subject: string; readonly times: bigint }
 
 /** Everything that is written of money, as it lies in the tables. */
-export type Books = PlayBooks & {
-  readonly entries: readonly Entry[]
-  readonly accounts: readonly Account[]
-  readonly lanes: readonly Lane[]
-  readonly rounds: readonly HouseRound[]
-  readonly arcadeRounds: readonly ArcadeRound[]
-  readonly meters: readonly Pool[]
-  readonly pools: readonly Pool[]
-  readonly pairs: readonly SeedPair[]
-  readonly deposits: readonly Deposit[]
-  readonly orders: readonly Order[]
-  readonly withdrawals: readonly Withdrawal[]
-  readonly payouts: readonly Payout[]
-  readonly transfers: readonly Transfer[]
-  readonly vendorWallets: readonly VendorWallet[]
-  readonly purses: readonly Purse[]
-  readonly purseMoves: readonly PurseMove[]
-  readonly received: readonly Received[]
-  readonly vouchers: readonly Voucher[]
-  readonly currencies: readonly { readonly id: number; readonly code: string }[]
-  readonly bills: readonly Bill[]
-  readonly billPayments: readonly BillPayment[]
-  readonly agents: AgentBooks
-  readonly proposals: readonly Proposal[]
-  readonly steps: readonly Step[]
-  readonly acted: readonly Acted[]
-}
+export type Books = PlayBooks &
+  EventBooks & {
+    readonly entries: readonly Entry[]
+    readonly accounts: readonly Account[]
+    readonly lanes: readonly Lane[]
+    readonly rounds: readonly HouseRound[]
+    readonly arcadeRounds: readonly ArcadeRound[]
+    readonly meters: readonly Pool[]
+    readonly pools: readonly Pool[]
+    readonly pairs: readonly SeedPair[]
+    readonly deposits: readonly Deposit[]
+    readonly orders: readonly Order[]
+    readonly withdrawals: readonly Withdrawal[]
+    readonly payouts: readonly Payout[]
+    readonly transfers: readonly Transfer[]
+    readonly vendorWallets: readonly VendorWallet[]
+    readonly purses: readonly Purse[]
+    readonly purseMoves: readonly PurseMove[]
+    readonly received: readonly Received[]
+    readonly vouchers: readonly Voucher[]
+    readonly currencies: readonly { readonly id: number; readonly code: string }[]
+    readonly bills: readonly Bill[]
+    readonly billPayments: readonly BillPayment[]
+    readonly agents: AgentBooks
+    readonly proposals: readonly Proposal[]
+    readonly steps: readonly Step[]
+    readonly acted: readonly Acted[]
+  }
 
 const INT8 = 20
 const types = {
@@ -249,6 +251,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     billPayments: await rows<BillPayment>('SELECT id, bill, way, amount FROM agents.bill_payment ORDER BY id'),
     agents: await readAgents(rows, time),
     ...(await readArcade(rows)),
+    ...(await readEvents(rows)),
     ...(await readPlay(rows)),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
@@ -261,16 +264,16 @@ type Rows = <Row>(text: string) => Promise<Row[]>
 async function readTransfers(
   rows: Rows,
 ): Promise<Pick<Books, 'transfers' | 'vendorWallets' | 'purses' | 'purseMoves' | 'received'>> {
-  const kept = `JOIN seats.seat s ON s.id = x.seat WHERE s.house LIKE '%/transfer'`
+  const kept = `JOIN players.player s ON s.id = x.player WHERE s.house LIKE '%/transfer'`
   return {
     transfers: await rows<Transfer>(
       'SELECT id, ending, member, vendor, direction, amount, state FROM games.transfer ORDER BY id',
     ),
     vendorWallets: await rows<VendorWallet>('SELECT member, vendor, account FROM wallet.vendor_wallet'),
-    purses: await rows<Purse>(`SELECT x.seat, s.player, x.credit FROM house.purse x ${kept} ORDER BY x.seat`),
-    purseMoves: await rows<PurseMove>(`SELECT x.id, x.seat, x.amount FROM house.purse_move x ${kept} ORDER BY x.id`),
+    purses: await rows<Purse>(`SELECT x.player, s.name AS player_name, x.credit FROM house.purse x ${kept} ORDER BY x.player`),
+    purseMoves: await rows<PurseMove>(`SELECT x.id, x.player, x.amount FROM house.purse_move x ${kept} ORDER BY x.id`),
     received: await rows<Received>(
-      `SELECT x.id, x.seat, x.direction, x.amount, x.status FROM house.transfer x ${kept} ORDER BY x.id`,
+      `SELECT x.id, x.player, x.direction, x.amount, x.status FROM house.transfer x ${kept} ORDER BY x.id`,
     ),
   }
 }

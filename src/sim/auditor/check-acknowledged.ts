@@ -10,7 +10,7 @@ export function* checkAcknowledged(books: Books, told: Acknowledged): Generator<
   )
   for (const operation of told.operations) yield* checkOperation(operation, entries.get(operation.ext))
   yield* checkStrangers(books, told, entries)
-  const byKey = Map.groupBy(books.arcadeRounds, ({ player, game, key }) => `${player}/${game}/${key}`)
+  const byKey = Map.groupBy(books.arcadeRounds, ({ player_name, game, key }) => `${player_name}/${game}/${key}`)
   for (const spin of told.spins) yield* checkSpin(spin, byKey.get(`${spin.member}/${spin.game}/${spin.key}`) ?? [])
   yield* checkSpinners(books.arcadeRounds, told)
   yield* checkDecided(books.arcadeRounds, told)
@@ -50,12 +50,13 @@ function amountOf({ kind, amount }: Operation): bigint | null {
 }
 
 function* checkStrangers(
-  { arcadeRounds }: Books,
+  { arcadeRounds, tickets }: Books,
   { operations }: Acknowledged,
   entries: ReadonlyMap<string, Entry>,
 ): Generator<string> {
   const asked = new Set(operations.flatMap(({ ext, reference }) => [ext, reference]))
-  for (const { bet_id, win_id, return_id } of arcadeRounds) for (const id of [bet_id, win_id, return_id]) asked.add(id)
+  for (const { bet_id, win_id, return_id } of [...arcadeRounds, ...tickets])
+    for (const id of [bet_id, win_id, return_id]) asked.add(id)
   for (const [ext, entry] of entries)
     if (!asked.has(ext)) yield `entry ${placeOf(entry)} is a ${entry.kind} ${ext} that nobody asked for`
 }
@@ -90,8 +91,8 @@ const tell = (answer: SpinAnswer) => (answer.end === 'played' ? `played for ${an
 
 function* checkSpinners(rounds: readonly ArcadeRound[], { spins }: Acknowledged): Generator<string> {
   const asked = new Set(spins.map(({ member, game, key }) => `${member}/${game}/${key}`))
-  for (const { id, player, game, key } of rounds)
-    if (!asked.has(`${player}/${game}/${key}`)) yield `arcade round ${id} was opened under a key that nobody sent`
+  for (const { id, player_name, game, key } of rounds)
+    if (!asked.has(`${player_name}/${game}/${key}`)) yield `arcade round ${id} was opened under a key that nobody sent`
 }
 
 /** What was decided is in the round at its place, and nothing else is. */

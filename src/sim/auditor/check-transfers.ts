@@ -70,17 +70,17 @@ const moves = ({ account, contra, amount }: Entry, wanted: Movement): boolean =>
 
 /** What the house has at a vendor of each member, and what the vendor has. */
 function* checkPurses(books: Books, received: ReadonlyMap<string, Received>): Generator<string> {
-  const purses = new Map(books.purses.map((purse) => [purse.player, purse]))
-  const sums = sumOf(books.purseMoves, ({ seat }) => String(seat))
+  const purses = new Map(books.purses.map((purse) => [purse.player_name, purse]))
+  const sums = sumOf(books.purseMoves, ({ player }) => String(player))
   const plays = playOf(books)
   const results = sumOf(
     books.entries.filter(({ kind }) => kind === 'vendor_result'),
     ({ account }) => String(account),
   )
   const balances = new Map(books.accounts.map(({ id, balance }) => [id, balance]))
-  for (const { seat, player, credit } of books.purses)
-    if (credit !== (sums.get(String(seat)) ?? 0n))
-      yield `the purse of ${player} holds ${credit}, its movements sum to ${sums.get(String(seat)) ?? 0n}`
+  for (const { player, credit } of books.purses)
+    if (credit !== (sums.get(String(player)) ?? 0n))
+      yield `the purse of ${player} holds ${credit}, its movements sum to ${sums.get(String(player)) ?? 0n}`
   yield* checkMoves(books, received)
   const held = new Set(books.entries.filter(({ kind }) => kind === 'wallet_transfer').map(({ ext }) => ext))
   for (const { member, vendor, account } of books.vendorWallets) {
@@ -117,10 +117,10 @@ function sumOf<Row extends { readonly amount: Units }>(
 /** What play at the vendor came to for each player, by its movements that are no transfer. */
 function playOf({ purseMoves, purses, received }: Books): ReadonlyMap<string, Units> {
   const moved = new Set(received.map(({ id }) => id))
-  const players = new Map(purses.map(({ seat, player }) => [seat, player]))
+  const players = new Map(purses.map(({ player, player_name }) => [player, player_name]))
   return sumOf(
     purseMoves.filter(({ id }) => !moved.has(id)),
-    ({ seat }) => players.get(seat) ?? '',
+    ({ player }) => players.get(player) ?? '',
   )
 }
 
@@ -158,7 +158,7 @@ function* checkMoves({ purseMoves, arcadeRounds }: Books, received: ReadonlyMap<
 export function* checkNothingMoves({ transfers, vendorWallets, accounts, purses }: Books): Generator<string> {
   for (const { id, state } of transfers) if (!ended.has(state)) yield `all is over, and transfer ${id} is ${state}`
   const balances = new Map(accounts.map(({ id, balance }) => [id, balance]))
-  const held = new Map(purses.map(({ player, credit }) => [player, credit]))
+  const held = new Map(purses.map(({ player_name, credit }) => [player_name, credit]))
   for (const { member, vendor, account } of vendorWallets) {
     const [there, credit] = [balances.get(account + THERE) ?? 0n, held.get(String(member)) ?? 0n]
     if (there !== credit)

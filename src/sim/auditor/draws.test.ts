@@ -79,7 +79,7 @@ async function keep(): Promise<Acknowledged> {
     FOR c IN SELECT conrelid::regclass AS held, conname FROM pg_constraint
       WHERE conrelid IN ('rounds.round'::regclass, 'fairness.pair'::regclass) AND contype IN ('c', 'u')
     LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.held, c.conname); END LOOP; END $$`)
-  const pair = `INSERT INTO fairness.pair (id, seat, state, salt, commitment, client_seed, nonce, server_seed, made_at, retired_at)
+  const pair = `INSERT INTO fairness.pair (id, player, state, salt, commitment, client_seed, nonce, server_seed, made_at, retired_at)
     OVERRIDING SYSTEM VALUE VALUES ($1, 7, $2, $3, $4, $5, $6, $7, now(), $8)`
   const [used, next, gone] = [salts.used, salts.next, salts.gone].map((salt) => ({
     salt,
@@ -92,7 +92,7 @@ async function keep(): Promise<Acknowledged> {
     const { version, draws, pays } = drawn(round, nonce)
     const { state = 'settled' } = round
     await client.query(
-      `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id,
+      `INSERT INTO rounds.round (id, player, session, game, key, version, house, player_name, currency, house_token, stake, bet_id, win_id, return_id,
          state, reason, pair, nonce, draws, payout, choice, decisions, opened_at, ended_at, next_try_at)
        VALUES ($1, 7, $1, $2, $3, $4, 'croupier/trial', '7', 'PLAY', '', $5, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
          $6, $7, 1, $8, $9, $10, $11, $12, now() - $13 * interval '1 hour', $14, now())`,
@@ -225,7 +225,7 @@ describe('every round of the arcade is drawn again from its seeds', () => {
     ['a version that is not published', round('dice', 'version = 2'), /of jade-dice 2 has no published rules/],
     ['a nonce that two rounds changed', swapNonces('lines', 'ways'), /its seeds give/],
     ['a nonce that is skipped', round('dice', 'nonce = 99'), /the draw 0 is missing/],
-    ['a seat that has other seeds', round('dice', 'seat = 8'), /which its seat never had/],
+    ['a player that has other seeds', round('dice', 'player = 8'), /which its player never had/],
     ['seeds that are nobody’s', round('dice', 'pair = 9'), /says \d+ draws, \d+ rounds/],
     ['a player’s seed', pair(1, `client_seed = 'another'`), /its seeds give|was over after/],
     ['a count of nonces', pair(1, 'nonce = nonce + 1'), /says \d+ draws, \d+ rounds/],

@@ -8,7 +8,14 @@ import type { Acknowledged } from './acknowledged.ts'
 import { readBooks, type Books } from './books.ts'
 import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './arcade/check-arcade.ts'
-import { checkDraws, type Published } from './arcade/check-draws.ts'
+import { checkChains } from './arcade/check-chains.ts'
+import { checkDraws } from './arcade/check-draws.ts'
+import { checkEvents } from './arcade/check-events.ts'
+import { checkExposure } from './arcade/check-exposure.ts'
+import { checkPlaced } from './arcade/check-placed.ts'
+import { checkTicketMoney } from './arcade/check-ticket-money.ts'
+import { checkTickets } from './arcade/check-tickets.ts'
+import type { Published } from './arcade/published.ts'
 import { checkActs, checkApprovals, checkDecisions, checkProposals } from './check-decisions.ts'
 import { checkBills } from './agents/check-bills.ts'
 import { checkBillSums } from './agents/check-bill-sums.ts'
@@ -27,7 +34,7 @@ import { checkWithdrawals } from './check-withdrawals.ts'
 import { tallyAgents, type AgentTally } from './agents/tally-agents.ts'
 
 export type { Acknowledged } from './acknowledged.ts'
-export type { Published, PublishedRules, Standing } from './arcade/check-draws.ts'
+export type { Published, PublishedRules, Standing } from './arcade/published.ts'
 export { missingOf, type AgentTally } from './agents/tally-agents.ts'
 
 export type Verdict = {
@@ -35,9 +42,12 @@ export type Verdict = {
   readonly difference: string | null
   readonly entries: number
   readonly rounds: number
-  /** The games of the arcade that were drawn, and how many decisions were made in them. */
+  /** The games of the arcade that were drawn or had a ticket paid, and how many decisions were made in them. */
   readonly games: ReadonlySet<string>
   readonly decisions: number
+  /** Tickets on events that many share, and those events. */
+  readonly tickets: number
+  readonly events: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -66,8 +76,13 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     difference: first === undefined ? null : `seed ${seed}: ${first}`,
     entries: books.entries.length,
     rounds: books.arcadeRounds.length,
-    games: new Set(books.arcadeRounds.flatMap(({ pair, game }) => (pair === null ? [] : [game]))),
+    games: new Set([
+      ...books.arcadeRounds.flatMap(({ pair, game }) => (pair === null ? [] : [game])),
+      ...books.tickets.flatMap(({ payout, game }) => (payout === null ? [] : [game])),
+    ]),
     decisions: books.arcadeRounds.reduce((sum, { decisions }) => sum + decisions.length, 0),
+    tickets: books.tickets.length,
+    events: books.events.length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
@@ -83,6 +98,11 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkPlay(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkDraws(books, published)
+  yield* checkChains(books, { published, links: told.links })
+  yield* checkEvents(books, published)
+  yield* checkTickets(books, published)
+  yield* checkTicketMoney(books, { vendor: told.vendor, resting: when !== 'running' })
+  yield* checkExposure(books, published)
   yield* checkPools(books)
   yield* checkProposals(books)
   yield* checkDeposits(books, told)
@@ -99,6 +119,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkTransfers(books)
   yield* checkActs(books, told.acts)
   yield* checkAcknowledged(books, told)
+  yield* checkPlaced(books, told, published)
   yield* checkDepositors(books, told)
   if (when !== 'over') return
   yield* checkNothingHeld(books)

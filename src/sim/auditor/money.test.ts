@@ -46,6 +46,8 @@ async function live(): Promise<Acknowledged> {
   return {
     vendor: 1,
     decided: [],
+    tickets: [],
+    links: [],
     operations: [],
     spins: [
       {
@@ -168,12 +170,12 @@ async function carry(): Promise<void> {
     { id: t['no'], ending: t['noEnd'], way: 'in', amount: 5, state: 'refused', answer: 'RS_ERROR_LIMIT_REACHED' },
   ]
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO seats.seat (house, player, currency) VALUES ('croupier/transfer', '${MEMBER}', 'PLAY') RETURNING id`,
+    `INSERT INTO players.player (house, name, currency) VALUES ('croupier/transfer', '${MEMBER}', 'PLAY') RETURNING id`,
   )
-  const seat = rows[0]!.id
-  await client.query(`INSERT INTO house.purse VALUES ($1, ${whole(22)})`, [seat])
+  const player = rows[0]!.id
+  await client.query(`INSERT INTO house.purse VALUES ($1, ${whole(22)})`, [player])
   const move = (id: string, amount: number) =>
-    client.query('INSERT INTO house.purse_move VALUES ($1, $2, $3)', [id, seat, whole(amount)])
+    client.query('INSERT INTO house.purse_move VALUES ($1, $2, $3)', [id, player, whole(amount)])
   for (const { id, ending, way, amount, state, answer } of all) {
     await client.query(
       `INSERT INTO games.transfer (id, ending, member, merchant, vendor, currency, direction, amount, state, reason, created_at, changed_at, next_ask_at)
@@ -182,7 +184,7 @@ async function carry(): Promise<void> {
     )
     await client.query(`INSERT INTO house.transfer VALUES ('croupier/transfer', $1, $2, $3, $4, $5, now())`, [
       id,
-      seat,
+      player,
       way,
       whole(amount),
       answer,
@@ -196,12 +198,12 @@ async function carry(): Promise<void> {
   await post(t['noEnd']!, 'wallet_transfer_returned', { from: moving, to: cash, amount: whole(5) })
   await post(randomUUID(), 'vendor_result', { from: { house: 'vendor_results' }, to: there, amount: whole(2) })
   await post(t['out']!, 'wallet_transfer', { from: there, to: moving, amount: whole(10) })
-  const draws = await layThricePaid(client, { seat, stake: 100_000n })
+  const draws = await layThricePaid(client, { player, stake: 100_000n })
   await client.query(
-    `INSERT INTO rounds.round (id, seat, sitting, game, key, version, house, player, currency, house_token, stake, bet_id, win_id, return_id, state,
+    `INSERT INTO rounds.round (id, player, session, game, key, version, house, player_name, currency, house_token, stake, bet_id, win_id, return_id, state,
        pair, nonce, draws, payout, opened_at, ended_at, next_try_at)
      VALUES ($1, $2, $1, 'lantern-market', $3, 1, 'croupier/transfer', '${MEMBER}', 'PLAY', '', 100000, $4, $5, $6, 'settled', 1, 0, '${draws}', 300000, now(), now(), now())`,
-    [t['round'], seat, t['key'], t['bet'], t['win'], t['back']],
+    [t['round'], player, t['key'], t['bet'], t['win'], t['back']],
   )
   await move(t['bet']!, -1)
   await move(t['win']!, 3)

@@ -28,3 +28,20 @@ function instantRules({ choice: choiceIn, decision: decisionIn, standing }: Inst
     return at && { over: at.over, pays: (stake * at.factor) / WHOLE, pooled: false }
   }
 }
+
+/** The rules of a game that many play together. */
+export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
+  const family = families.of(game)?.family
+  if (family?.life !== 'event' || family.events.version !== version) return null
+  const { events } = family
+  /** A ticket of these games stands on one event; which one makes no difference to them. */
+  const onOne = <T extends { readonly selection: Said }>({ selection, ...ticket }: T) =>
+    ({ ...ticket, legs: [{ event: '', selection, price: null }] }) as const
+  return {
+    ...events,
+    exposure: (ticket) => events.exposure(onOne(ticket)),
+    pays: (ticket, result) => events.settle(onOne(ticket), [result]) ?? 0n,
+  }
+}
+
+type Said = Readonly<Record<string, unknown>>

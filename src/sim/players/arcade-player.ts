@@ -1,9 +1,10 @@
 import type { Chance } from '../chance.ts'
-import { games } from '../games/families.ts'
+import { allGames } from '../games/families.ts'
 import { Depositor } from './depositor.ts'
 import { comeBack, type Member, type World } from './member.ts'
 import type { Table } from './tables/table.ts'
 import { tableOf } from './tables/tables.ts'
+import { until } from '../stage/until.ts'
 import { VoucherHolder } from './voucher-holder.ts'
 import { Withdrawer } from './withdrawer.ts'
 
@@ -15,6 +16,9 @@ type Parts = {
   readonly number: number
   readonly of: number
 }
+
+/** Longer than a game makes anybody wait who wants to play. */
+const PATIENCE = 180_000
 
 /** Someone who plays at the arcade, game after game, deposits, withdraws, says what arrived, leaves and comes back: one thing for each call of `step`. */
 export class ArcadePlayer {
@@ -40,10 +44,11 @@ export class ArcadePlayer {
   async begin(): Promise<void> {
     const { number, of } = this.#parts
     await this.#withdrawer.ask()
-    for (let game = number; game < games.length; game += of) {
+    for (let game = number; game < allGames.length; game += of) {
       this.#goTo(game)
-      await this.#table.sit()
-      await this.#table.play()
+      await this.#table.join()
+      const hasPlayed = async () => (await this.#table.play()) !== 'waits'
+      await until(hasPlayed, { what: `${this.member.name} may play`, patience: PATIENCE, every: 200 })
     }
   }
 
@@ -56,9 +61,9 @@ export class ArcadePlayer {
     if (roll < 44) return this.#withdrawer.follow()
     if (roll < 46) return this.#leave()
     if (roll < 48) return this.#holder.redeem()
-    if (roll < 53) return this.#goTo(this.#game + 1)
-    if (!this.#table.isTaken) return void (await this.#table.sit())
-    if (roll < 55) return void (await this.#table.sit(chance.one(['WEB', 'MOBILE'])))
+    if (roll < 53 && !this.#table.isWatched) return this.#goTo(this.#game + 1)
+    if (!this.#table.isTaken) return void (await this.#table.join())
+    if (roll < 55) return void (await this.#table.join(chance.one(['WEB', 'MOBILE'])))
     if ((await this.#table.play()) === 'short') await this.#depositor.ask()
   }
 
@@ -78,6 +83,6 @@ export class ArcadePlayer {
   }
 
   #tableOf(game: number): Table {
-    return tableOf({ ...this.#parts, vassalage: 'ARCADE' }, games[game % games.length] ?? '')
+    return tableOf({ ...this.#parts, vassalage: 'ARCADE' }, allGames[game % allGames.length] ?? '')
   }
 }

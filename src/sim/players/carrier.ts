@@ -53,7 +53,7 @@ export class Carrier {
     if (roll < 40) return void (await this.#funds())
     if (roll < 42) return this.#chooseAuto(chance.in100(50))
     if (roll < 44) return this.#table.leave()
-    if (!this.#table.isTaken) return void (await this.#table.sit())
+    if (!this.#table.isTaken) return void (await this.#table.join())
     if ((await this.#table.play()) === 'short') await this.#move('in', BigInt(chance.between(20, 60)) * UNITS_PER_WHOLE)
   }
 

@@ -44,7 +44,7 @@ export class VendorPlayer {
     this.#model = new WalletModel(parts.balance)
   }
 
-  static async sit({ world, member, chance }: { world: World; member: Member; chance: Chance }): Promise<VendorPlayer> {
+  static async join({ world, member, chance }: { world: World; member: Member; chance: Chance }): Promise<VendorPlayer> {
     const desk = new VendorDesk(world, chance)
     for (;;) {
       const { status, token, balance } = await desk.untilKnown('/wallet/check', {

@@ -42,11 +42,11 @@ const deep = async (table: Table, member: bigint) => nodeOf(table.db, { merchant
 
 /** Who plays below whom. */
 function openTree(table: Table) {
-  const { db, wagers, time, seat, play } = table
+  const { db, wagers, time, newMember, play } = table
 
   /** A member below another, with this much cash. */
   const member = async (parent: bigint | null, cash = 0): Promise<bigint> => {
-    const id = await seat(whole(cash))
+    const id = await newMember(whole(cash))
     const upline = parent === null ? null : await deep(table, parent)
     await db.transact((tx) => insertNode(tx, { merchant, member: id, upline, now: time.now }))
     return id

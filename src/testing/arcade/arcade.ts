@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import type { TicketMoment } from '#arcade/events/index.ts'
+import type { TableMoment } from '#arcade/places/index.ts'
 import type { Moment } from '#arcade/rounds/index.ts'
 import type { Spin } from '#arcade/slots/contract.ts'
 import { newId } from '#kit/ids.ts'
@@ -35,8 +36,8 @@ export async function openTestArcade(
   db: TestDatabase,
   house: Pick<FaultyLine, 'url'> & { readonly key: ArcadeOptions['house']['key'] },
   options: Partial<ArcadeOptions> = {},
-): Promise<Arcade & { dieAt: (moment: Moment | TicketMoment) => void }> {
-  let deadly: Moment | TicketMoment | null = null
+): Promise<Arcade & { dieAt: (moment: Moment | TicketMoment | TableMoment) => void }> {
+  let deadly: Moment | TicketMoment | TableMoment | null = null
   const arcade = await openArcade({
     db,
     transact: db.transact,
@@ -77,17 +78,17 @@ export class Player {
     this.#game = game
   }
 
-  async sit(balance = 100_00000n): Promise<Player> {
+  async join(balance = 100_00000n): Promise<Player> {
     const { user, code } = await this.#house.player({ balance, game: this.#game })
     const { success, value } = await this.open<{ token: string }>(code)
-    if (!success) throw new Error(`no seat for ${user}`)
+    if (!success) throw new Error(`no session for ${user}`)
     this.name = user
     this.#token = value.token
     return this
   }
 
   open<Value>(code: string, game = this.#game): Promise<Answer<Value>> {
-    return this.call<Value>('POST', '/arcade/seats', { code, game })
+    return this.call<Value>('POST', '/arcade/players', { code, game })
   }
 
   /** The same frame, served by another process. */

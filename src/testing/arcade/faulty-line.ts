@@ -103,6 +103,12 @@ export class FaultyLine {
     this.#statuses.push({ verb, what: status })
   }
 
+  /** What was to go wrong and has not yet goes well. */
+  heal(): void {
+    this.#faults.length = 0
+    this.#statuses.length = 0
+  }
+
   async #session(wanted: Parameters<ReferenceWallet['setup']['session']>[0]): Promise<string> {
     const { token } = await this.#wallet.setup.session(wanted)
     if (token === null) throw new Error(`no session for ${wanted.user}`)

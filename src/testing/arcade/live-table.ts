@@ -24,12 +24,12 @@ export function climbingTo(height: number, change: Partial<EventGame> = {}): Eve
     rhythm: { bets: 60_000, shown: 0 },
     tickets: 2,
     selection: () => ({}),
-    exposure: ({ stake }) => [{ outcome: 'staked', amount: stake, most: 1_000_00000n }],
+    exposure: ({ stake, legs: [{ event }] }) => [{ event, outcome: 'staked', amount: stake, most: 1_000_00000n }],
     result: () => ({ height }),
     runs: () => (height - 100) * 5,
     target,
     takenAt: (selection, elapsed) => Math.min(at(elapsed), target(selection) ?? Infinity),
-    pays: ({ stake, selection }, result) => {
+    settle: ({ stake, legs: [{ selection }] }, [result]) => {
       const own = target(selection)
       return own !== null && own <= (result as { height: number }).height ? (stake * BigInt(own)) / 100n : 0n
     },
@@ -82,30 +82,29 @@ export function liveTable(
     },
     place: async (player: string, { event, stake = 1_00000n, auto, key = newKey() }: Bet) =>
       placeTicket(ports, game, {
-        ...(await sittingOf(db, player)),
+        ...(await sessionOf(db, player)),
         game: game.game,
-        event,
         stake,
         key,
-        selection: auto === undefined ? {} : { auto },
+        legs: [{ event, selection: auto === undefined ? {} : { auto }, price: null }],
       }),
     take: async (player: string, ticket: string, since: () => number = () => 0) =>
-      takeTicket(ports, game, { seat: (await sittingOf(db, player)).seat, ticket, since }),
+      takeTicket(ports, game, { player: (await sessionOf(db, player)).player, ticket, since }),
   }
 }
 
 type Bet = { readonly event: string; readonly stake?: Units; readonly auto?: number; readonly key?: string }
 
-async function sittingOf(db: Database, player: string) {
+export async function sessionOf(db: Database, player: string) {
   const { rows } = await sql<{
-    seat: bigint
-    sitting: string
+    player: bigint
+    session: string
     house: string
-    player: string
+    player_name: string
     currency: string
     house_token: string
   }>`
-    SELECT s.seat, s.id AS sitting, p.house, p.player, p.currency, s.house_token
-    FROM seats.sitting s JOIN seats.seat p ON p.id = s.seat WHERE p.player = ${player}`.execute(db)
+    SELECT s.player, s.id AS session, p.house, p.name AS player_name, p.currency, s.house_token
+    FROM players.session s JOIN players.player p ON p.id = s.player WHERE p.name = ${player}`.execute(db)
   return rows[0]!
 }

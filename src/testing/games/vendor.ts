@@ -13,7 +13,7 @@ export function testVendor(
 }
 
 /** Launches the demo slot for a logged-in browser and swaps the code; answers the token that bets carry. */
-export async function sitDown({ browser, vendor }: { browser: Browser; vendor: WalletClient }): Promise<string> {
+export async function openSession({ browser, vendor }: { browser: Browser; vendor: WalletClient }): Promise<string> {
   const launched = await browser.ask<{ url: string }>({
     method: 'POST',
     path: '/wps/game/launchGame',

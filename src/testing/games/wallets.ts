@@ -126,18 +126,20 @@ export async function openWallets() {
     return json.value.id
   }
   const stateOf = async (id: string): Promise<string> => (await transferById(db, id))?.state ?? 'none'
-  const seat = ({ id }: Member) => sql`(SELECT id FROM seats.seat WHERE player = ${String(id)} AND house = 'lone/transfer')`
+  const playerId = ({ id }: Member) => sql`(SELECT id FROM players.player WHERE name = ${String(id)} AND house = 'lone/transfer')`
   /** In whole units: cash, at the vendor and on its way as the house's books say, and what the vendor itself has. */
   const books = async (who: Member): Promise<readonly [cash: Units, there: Units, moving: Units, atVendor: Units]> => {
     const cash = (await house.wagers.balance(who.id, 'PLAY')) ?? 0n
     const [money] = await vendorMoney(db, who.id)
-    const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE seat = ${seat(who)}`.execute(arcadeDb)
+    const { rows } = await sql<{ credit: Units }>`SELECT credit FROM house.purse WHERE player = ${playerId(who)}`.execute(
+      arcadeDb,
+    )
     const atVendor = rows[0]?.credit ?? 0n
     return [cash / WHOLE, (money?.there ?? 0n) / WHOLE, (money?.moving ?? 0n) / WHOLE, atVendor / WHOLE]
   }
   /** What was played at the vendor came to this. */
   const play = async (who: Member, whole: bigint): Promise<void> => {
-    await sql`UPDATE house.purse SET credit = credit + ${whole * WHOLE} WHERE seat = ${seat(who)}`.execute(arcadeDb)
+    await sql`UPDATE house.purse SET credit = credit + ${whole * WHOLE} WHERE player = ${playerId(who)}`.execute(arcadeDb)
   }
   const again = (id: string) => sendTransfer(ports, id)
   const drifts = () => db.transact((tx) => trialBalance(tx, { threshold: 0n, clock: systemClock }))

@@ -14,7 +14,7 @@ export type Claim = {
 
 /** The session of a call, or why there is none. Only what stakes (and a look at the balance) needs it to be live. */
 export function sessionOf(books: Books, claim: Claim, { staking }: { staking: boolean }): Session | Status {
-  const session = claim.token || staking ? books.sessions.get(claim.token ?? '') : unseated(books, claim)
+  const session = claim.token || staking ? books.sessions.get(claim.token ?? '') : sessionWithoutToken(books, claim)
   if (!session || session.state === 'launch') return 'RS_ERROR_INVALID_TOKEN'
   if (session.vendor !== claim.vendor && !books.has("a stranger reaches another vendor's players"))
     return 'RS_ERROR_INVALID_TOKEN'
@@ -33,7 +33,7 @@ export function sessionOf(books: Books, claim: Claim, { staking }: { staking: bo
 const SLOW = 5
 
 /** Whom a call is for that names no session: any player of the wallet, at any game of the vendor. */
-function unseated(books: Books, { vendor, user = '', game = '' }: Claim): Session | undefined {
+function sessionWithoutToken(books: Books, { vendor, user = '', game = '' }: Claim): Session | undefined {
   const ours = [...books.sessions.values()].find((one) => one.vendor === vendor && one.user === user && one.game === game)
   return books.accounts.has(user) && ours ? { ...ours, state: 'live' } : undefined
 }

@@ -49,7 +49,7 @@ export async function perform(books: Books, { verb, vendor, request }: Input): P
 function check(books: Books, vendor: string, token: string): object {
   const launched = books.sessions.get(token)
   if (launched?.state === 'launch' && launched.vendor === vendor) {
-    const swapped: Session = { ...launched, token: `${token}-seat`, state: 'live' }
+    const swapped: Session = { ...launched, token: `${token}-swapped`, state: 'live' }
     books.sessions.set(swapped.token, swapped)
     if (books.has('launch token good twice')) books.sessions.set(token, { ...launched, state: 'live' })
     else books.sessions.delete(token)

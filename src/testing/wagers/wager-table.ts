@@ -11,7 +11,7 @@ export type Table = {
   /** The table's clock stands until a test moves it. */
   readonly time: { now: number }
   /** A new member of merchant 1 with this much cash. */
-  readonly seat: (cash: bigint, currency?: string) => Promise<bigint>
+  readonly newMember: (cash: bigint, currency?: string) => Promise<bigint>
   /** The fields that every call of this member carries; each call of `play` is a new round. */
   readonly play: (member: bigint, more?: Partial<Play>) => Play
   readonly cash: (member: bigint) => Promise<bigint>
@@ -31,12 +31,12 @@ export async function openTable(options: Partial<WagersOptions> = {}): Promise<T
     db,
     wagers,
     time,
-    seat: async (cash, currency = 'KHR') => {
+    newMember: async (cash, currency = 'KHR') => {
       const member = ++members
       await db.transact((tx) => openAccounts(tx, { member, merchant: 1, currency }))
       const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: cash }]
       if (cash > 0n)
-        await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'seat', lines }, () => time.now))
+        await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'player', lines }, () => time.now))
       return member
     },
     play: (member, more) => ({

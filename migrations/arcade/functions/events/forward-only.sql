@@ -1,16 +1,22 @@
 -- Events and tickets go forward only, and what was staked, taken, resulted and paid is never written over, by whatever mistake of a program.
+-- A result from outside is corrected by a further version, and so is what a ticket pays by it.
 CREATE OR REPLACE FUNCTION events.event_forward_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
-    ('open', 'running'), ('open', 'cancelled'), ('running', 'resulted'), ('running', 'cancelled'), ('resulted', 'settled')
+    ('open', 'running'), ('open', 'cancelled'), ('running', 'resulted'), ('running', 'cancelled'), ('resulted', 'settled'),
+    ('settled', 'resulted')
   ) THEN
     RAISE EXCEPTION 'an event does not go from % to %', OLD.state, NEW.state;
   END IF;
   IF OLD.started_at IS NOT NULL AND NEW.started_at IS DISTINCT FROM OLD.started_at THEN
     RAISE EXCEPTION 'an event starts once';
   END IF;
-  IF NEW.result IS DISTINCT FROM OLD.result AND NEW.result_version <> OLD.result_version + 1 THEN
+  IF (NEW.result, NEW.void) IS DISTINCT FROM (OLD.result, OLD.void) AND NEW.result_version <> OLD.result_version + 1
+    OR OLD.state = 'settled' AND NEW.state = 'resulted' AND NEW.result_version <> OLD.result_version + 1 THEN
     RAISE EXCEPTION 'another result has another version';
+  END IF;
+  IF NEW.result_version > 1 AND NEW.result_version <> OLD.result_version AND OLD.chain IS NOT NULL THEN
+    RAISE EXCEPTION 'what a chain gives is never corrected';
   END IF;
   RETURN NEW;
 END
@@ -23,16 +29,34 @@ BEGIN
   IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
     ('stake_asked', 'accepted'), ('stake_asked', 'refused'), ('stake_asked', 'return_asked'), ('accepted', 'decided'),
     ('accepted', 'return_asked'), ('decided', 'paid'), ('return_asked', 'returned'), ('decided', 'held'), ('return_asked', 'held'),
-    ('held', 'decided'), ('held', 'return_asked')
+    ('held', 'decided'), ('held', 'return_asked'), ('paid', 'decided'), ('decided', 'accepted'), ('paid', 'accepted'), ('held', 'accepted')
   ) THEN
     RAISE EXCEPTION 'a ticket does not go from % to %', OLD.state, NEW.state;
   END IF;
   IF OLD.payout IS NOT NULL AND (NEW.payout, NEW.taken, NEW.taken_at, NEW.settled_version)
-    IS DISTINCT FROM (OLD.payout, OLD.taken, OLD.taken_at, OLD.settled_version) THEN
-    RAISE EXCEPTION 'a ticket is decided once';
+    IS DISTINCT FROM (OLD.payout, OLD.taken, OLD.taken_at, OLD.settled_version)
+    AND (OLD.taken IS NOT NULL OR cardinality(NEW.earlier) <> cardinality(OLD.earlier) + 1 OR NEW.state NOT IN ('decided', 'accepted')) THEN
+    RAISE EXCEPTION 'a ticket is decided once, and again by a further version';
+  END IF;
+  IF OLD.state IN ('decided', 'paid', 'held') AND NEW.state = 'accepted' AND OLD.payout <> 0 THEN
+    RAISE EXCEPTION 'what was paid is taken back by a further version';
+  END IF;
+  IF NEW.earlier[:cardinality(OLD.earlier)] IS DISTINCT FROM OLD.earlier
+    OR NEW.settled_version > 0 AND NEW.settled_version <> cardinality(NEW.earlier) + 1 THEN
+    RAISE EXCEPTION 'a ticket keeps what it paid before';
   END IF;
   RETURN NEW;
 END
 $$;
 
 CREATE OR REPLACE TRIGGER forward_only BEFORE UPDATE ON events.ticket FOR EACH ROW EXECUTE FUNCTION events.ticket_forward_only();
+
+-- What two have said of a result stands.
+CREATE OR REPLACE FUNCTION events.result_stands() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.confirmed_by IS NOT NULL THEN RAISE EXCEPTION 'a confirmed result is never changed'; END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER result_stands BEFORE UPDATE ON events.result FOR EACH ROW EXECUTE FUNCTION events.result_stands();

@@ -15,7 +15,7 @@ BEGIN
   SELECT array_agg(id), bool_or(state = 'settled' AND contribution > 0) INTO v_ended, v_feeds FROM ended;
   IF v_feeds THEN
     FOR v_fed IN
-      SELECT r.house, r.currency, r.pool, r.seat % 16 AS part, sum(r.contribution) AS amount FROM rounds.round r
+      SELECT r.house, r.currency, r.pool, r.player % 16 AS part, sum(r.contribution) AS amount FROM rounds.round r
         WHERE r.id = ANY(v_ended) AND r.state = 'settled' AND r.contribution > 0 GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4 LOOP
       UPDATE rounds.meter m SET held = m.held + v_fed.amount
         WHERE m.house = v_fed.house AND m.currency = v_fed.currency AND m.pool = v_fed.pool AND m.part = v_fed.part;

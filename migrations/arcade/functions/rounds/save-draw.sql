@@ -4,7 +4,7 @@ DECLARE v_held bigint; v_taken bigint;
 BEGIN
   IF p_over IS NULL THEN
     UPDATE rounds.meter m SET held = m.held + p_round.contribution
-      WHERE m.house = p_round.house AND m.currency = p_round.currency AND m.pool = p_round.pool AND m.part = p_round.seat % 16;
+      WHERE m.house = p_round.house AND m.currency = p_round.currency AND m.pool = p_round.pool AND m.part = p_round.player % 16;
     IF NOT FOUND THEN RAISE EXCEPTION 'no meter of the pool % in %', p_round.pool, p_round.currency; END IF;
     RETURN NULL;
   END IF;

@@ -26,14 +26,15 @@ const chance = (target: number) => (Number(reaching(target)) * 100) / POINTS
 
 function Controls({ choice, onChoose, locked }: ControlProps<CrashSelection>) {
   const say = sayIn('crash')
+  const live = sayIn('live')
   const { auto } = choice
   return (
     <>
       <Chips
-        label={say('auto')}
+        label={live('auto')}
         values={often}
         chosen={(auto ?? OFF) as (typeof often)[number]}
-        show={(target) => (target === OFF ? say('off') : `×${target / 100}`)}
+        show={(target) => (target === OFF ? live('off') : `×${target / 100}`)}
         disabled={locked}
         onChoose={(target) => onChoose(target === OFF ? {} : { auto: target })}
       />

@@ -1,103 +1,59 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { leadsTo, pointOf } from '#arcade/fairness/rules/chain.ts'
 import type { LiveProof } from '#arcade/live/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { Field } from '#ui/fields/Field.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import type { Frame } from '../frame/frame.ts'
 import { sayIn } from '../i18n/texts.ts'
 import type { AnyLiveLook } from '../live/live-look.ts'
 import { liveLookOf } from '../live/live-looks.ts'
 import type { TicketWithProof } from '../live/sheets/TicketDetail.tsx'
 import { useRound } from '../parts/sheets/useRound.ts'
 import { whenText } from '../parts/sheets/when-text.ts'
-import { goTo } from '../shell/useRoute.ts'
-import { Step } from './Verdict.tsx'
+import { CheckForm } from './CheckForm.tsx'
+import { CheckPage } from './CheckPage.tsx'
+import type { VerifyProps } from './SeedsPage.tsx'
+import { Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
 
-type Props = { readonly frame: Frame; readonly seat: Seat | null; readonly round: string | null }
-
 /** What an outcome is computed from, as typed. */
-type Typed = { readonly hash: string; readonly number: string; readonly publicValue: string; readonly commitment: string }
+type Typed = Readonly<Record<'hash' | 'number' | 'publicValue' | 'commitment', string>>
 
 const blank: Typed = { hash: '', number: '', publicValue: '', commitment: '' }
 const isWhole = ({ hash, number, publicValue, commitment }: Typed) =>
   /^[0-9a-f]{64}$/.test(hash) && /^[1-9]\d{0,6}$/.test(number) && publicValue !== '' && /^[0-9a-f]{64}$/.test(commitment)
 
-/** Computes the outcome of a shared event again in the player's own browser, from its link of the published chain. It works without a seat, too. */
-export default function LiveVerifyPage({ frame, seat, round: id }: Props) {
+/** Computes the outcome of a shared event again in the player's own browser, from its link of the published chain. It works without a session, too. */
+export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps) {
   const say = sayIn('live')
-  const fair = sayIn('fairness')
-  const shell = sayIn('shell')
   const { game, family } = frame.launch
-  const path = seat === null || id === null ? null : (`/arcade/live/${game}/tickets/${id}` as const)
+  const path = player === null || id === null ? null : (`/arcade/live/${game}/tickets/${id}` as const)
   const { round } = useRound<TicketWithProof>(frame, path)
   const [look, setLook] = useState<AnyLiveLook | null>(null)
   const [typed, setTyped] = useState<{ readonly from: Typed; readonly checked: boolean } | null>(null)
-  const [wrong, setWrong] = useState(false)
   useEffect(() => {
     void liveLookOf(family)?.then(setLook, () => null)
   }, [family])
   const proof = round === null || round === 'failed' ? null : round.proof
   const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link) }
-  const from = typed?.from ?? known ?? blank
+  const from: Typed = typed?.from ?? known ?? blank
   const checked = typed?.checked ?? (proof !== null && proof.hash !== null)
-  const field = (name: keyof Typed, label: string) => (
-    <Field
-      label={label}
-      value={from[name]}
-      autoComplete="off"
-      spellCheck={false}
-      dir="ltr"
-      inputMode={name === 'number' ? 'numeric' : 'text'}
-      onChange={(event) => {
-        setWrong(false)
-        setTyped({ from: { ...from, [name]: event.target.value.trim() }, checked: false })
-      }}
-    />
-  )
   return (
-    <main className={styles.page}>
-      <div className={styles.column}>
-        <Button
-          tone="quiet"
-          size="small"
-          className={styles.back}
-          icon={<ArrowLeft size={18} aria-hidden="true" />}
-          onClick={() => goTo('')}
-        >
-          {shell('back')}
-        </Button>
-        <h1 className={styles.title}>{say('verify.title')}</h1>
-        <p className={styles.soft}>{say('verify.intro')}</p>
-        {path !== null && round === null && <Skeleton height="10rem" />}
-        {proof && <Published proof={proof} />}
-        <div role="group" aria-label={say('verify.title')} className={styles.form}>
-          {field('hash', say('verify.hash'))}
-          {field('number', say('verify.number'))}
-          {field('publicValue', say('verify.publicValue'))}
-          {field('commitment', say('verify.commitment'))}
-          {wrong && (
-            <p className={styles.differs} role="alert">
-              {say('verify.missing')}
-            </p>
-          )}
-          <Button
-            tone="gold"
-            wide
-            onClick={() => {
-              setWrong(!isWhole(from))
-              setTyped({ from, checked: isWhole(from) })
-            }}
-          >
-            {fair('check')}
-          </Button>
-        </div>
-        {checked && look && <Computed {...{ from, proof, look }} />}
-      </div>
-    </main>
+    <CheckPage title={say('verify.title')} intro={say('verify.intro')} isWaiting={path !== null && round === null}>
+      {proof && <Published proof={proof} />}
+      <CheckForm
+        label={say('verify.title')}
+        fields={[
+          { name: 'hash', label: say('verify.hash') },
+          { name: 'number', label: say('verify.number'), mode: 'numeric' },
+          { name: 'publicValue', label: say('verify.publicValue') },
+          { name: 'commitment', label: say('verify.commitment') },
+        ]}
+        typed={from}
+        isWhole={isWhole}
+        missing={say('verify.missing')}
+        onChange={(name, text) => setTyped({ from: { ...from, [name]: text }, checked: false })}
+        onCheck={() => setTyped({ from, checked: true })}
+      />
+      {checked && look && <Computed {...{ from, proof, look }} />}
+    </CheckPage>
   )
 }
 

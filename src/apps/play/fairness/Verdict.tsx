@@ -1,13 +1,13 @@
-import { Check, X } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { machineOf, offeredMachine } from '#arcade/slots/rules/machines/machines.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn, sayPart } from '../i18n/texts.ts'
 import { MiniWindow } from '../slots/MiniWindow.tsx'
-import { titleOf, type RoundView } from '../slots/sheets/RoundDetail.tsx'
+import { titleOf, type RoundView } from '../slots/sheets/SpinDetail.tsx'
 import { recompute, sameDraws, sameTurns, type Recomputed } from './recompute.ts'
-import type { Seeds } from './SeedForm.tsx'
+import type { Seeds } from './SeedsPage.tsx'
+import { Fingerprint, Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
 
 type Props = { readonly game: string; readonly seeds: Seeds; readonly found: RoundView | null; readonly currency: string }
@@ -26,16 +26,12 @@ export function Verdict({ game, seeds, found, currency }: Props) {
   if (!again) return null
   const show = (units: bigint) => moneyText(units, currency === '' ? undefined : currency)
   const { proof } = found ?? { proof: null }
-  const fits = proof && proof.commitment === again.commitment
   const payout = found?.row.payout ?? null
   const paid = payout === null ? null : unitsOfText(payout)
   const outcome = found !== null && paid !== null ? sameTurns(found.turns, again) && paid === again.payout : null
   return (
     <section className={styles.verdict} aria-live="polite">
-      <Step title={say('stepFingerprint')} fits={fits}>
-        <p>{say(fits === null ? 'fingerprintIs' : fits ? 'fingerprintFits' : 'fingerprintDiffers')}</p>
-        <p className={styles.code}>{again.commitment}</p>
-      </Step>
+      <Fingerprint commitment={again.commitment} proof={proof} />
       <Step title={say('stepDraws')} fits={proof && sameDraws(proof.draws, again)}>
         <p>{say('drawsText')}</p>
         {proof && !sameDraws(proof.draws, again) && <p className={styles.differs}>{say('drawsDiffer')}</p>}
@@ -50,19 +46,6 @@ export function Verdict({ game, seeds, found, currency }: Props) {
         </p>
       </Step>
     </section>
-  )
-}
-
-export function Step({ title, fits, children }: { title: string; fits: boolean | null; children: ReactNode }) {
-  return (
-    <div className={styles.step} data-fits={fits ?? undefined}>
-      <h2>
-        {fits === true && <Check size={20} aria-hidden="true" />}
-        {fits === false && <X size={20} aria-hidden="true" />}
-        {title}
-      </h2>
-      {children}
-    </div>
   )
 }
 

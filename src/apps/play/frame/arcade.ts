@@ -17,10 +17,10 @@ const PATIENCE = 15_000
 
 type Envelope = { success?: unknown; value?: unknown; code?: unknown }
 
-/** Asks the arcade as the seat whose token is given. */
+/** Asks the arcade with the session's token. */
 export function arcadeAt(token: () => string | null, fetched: typeof fetch = fetch): Arcade {
   return async <Value>({ method, path, data }: ArcadeRequest): Promise<Answer<Value>> => {
-    const seat = token()
+    const player = token()
     try {
       const response = await fetched(path, {
         method,
@@ -28,7 +28,7 @@ export function arcadeAt(token: () => string | null, fetched: typeof fetch = fet
         cache: 'no-store',
         signal: AbortSignal.timeout(PATIENCE),
         headers: {
-          ...(seat !== null && { authorization: `Bearer ${seat}` }),
+          ...(player !== null && { authorization: `Bearer ${player}` }),
           ...(data !== undefined && { 'content-type': 'application/json' }),
         },
         ...(data !== undefined && { body: JSON.stringify({ data }) }),

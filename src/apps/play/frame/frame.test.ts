@@ -4,7 +4,7 @@ import { entryOf } from './keep.ts'
 import { historyOfPage } from '../testing/history-of-page.ts'
 import { readLaunch } from './launch.ts'
 import { isGiven } from './parent.ts'
-import { begun, seatsOf, tokenName } from './seat.ts'
+import { begun, sessionsOf, tokenName } from './game-session.ts'
 
 const game = 'lantern-market'
 
@@ -59,11 +59,11 @@ describe('a launch code of the house', () => {
   })
 })
 
-describe('the seat', () => {
-  const seat = { game, player: 'dara' }
+describe('the session', () => {
+  const player = { game, player: 'dara' }
   const said = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-  const taken = said(200, { success: true, value: { token: 'a-token', seat }, message: null })
-  const sitting = (options: { code: string | null; token?: string; fresh?: string | null; answers: Response[] }) => {
+  const taken = said(200, { success: true, value: { token: 'a-token', player }, message: null })
+  const gameSession = (options: { code: string | null; token?: string; fresh?: string | null; answers: Response[] }) => {
     const paths: string[] = []
     const keep = entryOf(historyOfPage())
     if (options.token !== undefined) keep.set(tokenName(game), options.token)
@@ -72,64 +72,64 @@ describe('the seat', () => {
       const next = options.answers.shift()
       return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'))
     }) as typeof fetch
-    const seats = seatsOf({
+    const sessions = sessionsOf({
       launch: { game, family: 'slots', code: options.code, language: null, round: null, house: null },
       arcade: arcadeAt(() => keep.get(tokenName(game)), fetched),
       keep,
       house: { code: () => Promise.resolve(options.fresh ?? null) },
     })
-    return { seats, keep, paths }
+    return { sessions, keep, paths }
   }
 
   test('is taken with the code of the launch, and its token kept in the tab', async () => {
-    const { seats, keep } = sitting({ code: 'abcdefghijklmnop', answers: [taken.clone()] })
-    expect(await seats.sit()).toEqual({ kind: 'seated', seat })
+    const { sessions, keep } = gameSession({ code: 'abcdefghijklmnop', answers: [taken.clone()] })
+    expect(await sessions.open()).toEqual({ kind: 'open', player })
     expect(keep.get(tokenName(game))).toBe('a-token')
   })
 
   test('is taken again after a reload by the kept token', async () => {
-    const { seats, paths } = sitting({
+    const { sessions, paths } = gameSession({
       code: null,
       token: 'kept',
-      answers: [said(200, { success: true, value: seat, message: null })],
+      answers: [said(200, { success: true, value: player, message: null })],
     })
-    expect(await seats.sit()).toEqual({ kind: 'seated', seat })
-    expect(paths).toEqual(['GET /arcade/seats/own "Bearer kept"'])
+    expect(await sessions.open()).toEqual({ kind: 'open', player })
+    expect(paths).toEqual(['GET /arcade/players/own "Bearer kept"'])
   })
 
   test('is asked for anew at the house when its token is worth nothing any more', async () => {
     const ended = said(401, { success: false, value: null, message: null, code: 'not_logged_in' })
-    const { seats, keep } = sitting({
+    const { sessions, keep } = gameSession({
       code: null,
       token: 'old',
       fresh: 'a-fresh-code-of-the-house',
       answers: [ended, taken.clone()],
     })
-    expect(await seats.sit()).toMatchObject({ kind: 'seated' })
+    expect(await sessions.open()).toMatchObject({ kind: 'open' })
     expect(keep.get(tokenName(game))).toBe('a-token')
   })
 
   test('has ended when the house gives no new code', async () => {
-    expect(await sitting({ code: null, answers: [] }).seats.sit()).toEqual({ kind: 'none', why: 'ended' })
+    expect(await gameSession({ code: null, answers: [] }).sessions.open()).toEqual({ kind: 'none', why: 'ended' })
   })
 
   test('may be asked for again with the same code when the network was dead', async () => {
-    const { seats } = sitting({ code: 'abcdefghijklmnop', answers: [] })
-    expect(await seats.sit()).toEqual({ kind: 'none', why: 'unreachable' })
-    expect(await seats.sit()).toEqual({ kind: 'none', why: 'unreachable' })
+    const { sessions } = gameSession({ code: 'abcdefghijklmnop', answers: [] })
+    expect(await sessions.open()).toEqual({ kind: 'none', why: 'unreachable' })
+    expect(await sessions.open()).toEqual({ kind: 'none', why: 'unreachable' })
   })
 
   test('is begun before the page is drawn: who asks first gets that one, and who asks again a new one', async () => {
-    const { seats, paths } = sitting({
+    const { sessions, paths } = gameSession({
       code: null,
       token: 'kept',
-      answers: [0, 1].map(() => said(200, { success: true, value: seat, message: null })),
+      answers: [0, 1].map(() => said(200, { success: true, value: player, message: null })),
     })
-    const early = begun(seats)
+    const early = begun(sessions)
     expect(paths).toHaveLength(1)
-    expect(await early.sit()).toEqual({ kind: 'seated', seat })
+    expect(await early.open()).toEqual({ kind: 'open', player })
     expect(paths).toHaveLength(1)
-    expect(await early.sit()).toEqual({ kind: 'seated', seat })
+    expect(await early.open()).toEqual({ kind: 'open', player })
     expect(paths).toHaveLength(2)
   })
 })
@@ -163,7 +163,7 @@ describe('what is asked ahead of the page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is not asked for where there is no seat', async () => {
+  test('is not asked for where there is no session', async () => {
     const { asked, read } = asking([said(1)], false)
     await Promise.resolve()
     expect(asked).toHaveLength(0)

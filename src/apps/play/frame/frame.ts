@@ -1,13 +1,13 @@
 import type { Arcade } from './arcade.ts'
 import type { Keep } from './keep.ts'
 import type { Launch } from './launch.ts'
-import type { Seats } from './seat.ts'
+import type { Sessions } from './game-session.ts'
 
 /** What every game of the arcade has from the page it stands in. */
 export type Frame = {
   readonly launch: Launch
   readonly arcade: Arcade
-  readonly seats: Seats
+  readonly sessions: Sessions
   /** Lives as long as the tab. */
   readonly keep: Keep
   /** Stays on the device: choices of taste, such as whether the game sounds. */

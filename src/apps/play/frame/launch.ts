@@ -7,7 +7,7 @@ export type Launch = {
   readonly family: string
   /** Good once. */
   readonly code: string | null
-  /** The house's language code; the seat knows better once it is open. */
+  /** The house's language code; the session knows better once it is open. */
   readonly language: string | null
   /** A round that the player wants to look at rather than play. */
   readonly round: string | null

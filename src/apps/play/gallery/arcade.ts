@@ -1,6 +1,6 @@
 import { drawing } from '#arcade/fairness/rules/draw.ts'
 import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Spin, SpinRow, TurnView } from '#arcade/slots/contract.ts'
 import { partsOf, type Machine } from '#arcade/slots/rules/machine.ts'
 import { offeredMachine } from '#arcade/slots/rules/machines/machines.ts'
@@ -28,11 +28,11 @@ const seeds = { serverSeed: 'the seed of the gallery', clientSeed: 'gallery' }
 /** The pool pays so many top stakes. */
 const GRAND = 1234n
 
-type Sitting = Pick<Seat, 'game' | 'language' | 'currency' | 'trial'>
+type GameSession = Pick<PlayerView, 'game' | 'language' | 'currency' | 'trial'>
 
-export function gallerySeat({ game, language, currency, trial }: Sitting): Seat {
+export function galleryPlayer({ game, language, currency, trial }: GameSession): PlayerView {
   const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
-  return { game, player: 'gallery', currency, language, balance, trial, autoplay: true, since: Date.now() - 754_000 }
+  return { game, name: 'gallery', currency, language, balance, trial, autoplay: true, since: Date.now() - 754_000 }
 }
 
 type Shown = { readonly game: string; readonly currency: string; readonly show: Wanted }
@@ -68,7 +68,7 @@ export function galleryArcade({ game, currency, show }: Shown): Arcade {
   }
   const answer = (method: string, path: string, data: unknown): unknown => {
     if (method === 'POST' && path.endsWith('/spins')) return play((data as Spin).key, (data as Spin).stake)
-    if (path.endsWith('/sitting')) return { since: Date.now(), rounds: 0, staked: '0', paid: '0', open: null }
+    if (path.endsWith('/session')) return { since: Date.now(), rounds: 0, staked: '0', paid: '0', open: null }
     if (path.endsWith('/grand')) return { now: unitsText(now), topStake: unitsText(stakes.at(-1) ?? 0n) }
     if (path.endsWith('/spins')) return { list: played.map(({ row }) => row), next: null }
     const found = played.find(({ row }) => path.endsWith(row.round))

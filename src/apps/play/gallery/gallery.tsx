@@ -7,10 +7,10 @@ import { languageOf, type Language } from '#kit/language.ts'
 import { newId } from '#kit/ids.ts'
 import { UiTextsProvider } from '#ui/texts.tsx'
 import { entryOf } from '../frame/keep.ts'
-import type { Seats } from '../frame/seat.ts'
+import type { Sessions } from '../frame/game-session.ts'
 import { speak, uiTexts } from '../i18n/texts.ts'
 import { App } from '../App.tsx'
-import { galleryArcade, gallerySeat, type Wanted } from './arcade.ts'
+import { galleryArcade, galleryPlayer, type Wanted } from './arcade.ts'
 
 /**
  * The game without an arcade, for looking at it: `gallery.html?game=lantern-market&lang=KM&currency=KHR&show=feature`. Rounds are drawn by the real rules
@@ -22,17 +22,17 @@ async function start(): Promise<void> {
   const currency = asked.get('currency') ?? 'USD'
   const show = (asked.get('show') ?? 'any') as Wanted
   const game = asked.get('game') ?? 'lantern-market'
-  const seat = gallerySeat({ game, language, currency, trial: asked.has('trial') })
+  const player = galleryPlayer({ game, language, currency, trial: asked.has('trial') })
   const keep = entryOf(history)
-  const seats: Seats = {
-    sit: () => Promise.resolve({ kind: 'seated', seat }),
-    sitAgain: () => Promise.resolve({ kind: 'seated', seat }),
+  const sessions: Sessions = {
+    open: () => Promise.resolve({ kind: 'open', player }),
+    openAgain: () => Promise.resolve({ kind: 'open', player }),
   }
   await speak(languageOf(language) as Language)
   const frame = {
     launch: { game, family: 'slots', code: null, language, round: null, house: null },
     arcade: galleryArcade({ game, currency, show }),
-    seats,
+    sessions,
     keep,
     prefer: keep,
     newKey: () => newId(Date.now(), (bytes) => crypto.getRandomValues(new Uint8Array(bytes))),

@@ -72,7 +72,7 @@ function Pays({ choice, hits }: { choice: KenoChoice; hits: number | null }) {
 function Sky() {
   return (
     <svg className={styles.sky} viewBox="0 0 400 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <circle cx="318" cy="38" r="24" className={styles.moon} />
+      <circle cx="318" cy="48" r="24" className={styles.moon} />
       <path
         d="M0 120V92q14-16 18-34 4 20 12 30 6-22 16-40 2 26 12 44 10-16 14-30 4 18 12 32 12-20 22-26-4 18 2 30 20-18 34-18 26 2 40 14 18-14 40-14 20 2 36 14 16-18 26-36 2 22 12 34 8-24 18-38 2 22 10 38 8-12 12-26 4 18 10 26 10-22 20-34 2 20 8 36v34Z"
         className={styles.grass}

@@ -1,4 +1,4 @@
-import type { LiveBet, LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveBet } from '#arcade/live/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { Money } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
@@ -7,8 +7,8 @@ import styles from './Bets.module.css'
 /** More than anybody reads while an event runs. */
 const SHOWN = 60
 
-/** Everybody's bets on the event, the latest cash-outs first; the own one stands out. */
-export function Bets({ bets, own }: { readonly bets: ReadonlyMap<string, LiveBet>; readonly own: LiveTicket | null }) {
+/** Everybody's bets on the event, the latest cash-outs first; the own ones stand out. */
+export function Bets({ bets, owns }: { readonly bets: ReadonlyMap<string, LiveBet>; readonly owns: readonly string[] }) {
   const say = sayIn('live')
   const list = [...bets.values()].toSorted(
     (a, b) => Number(b.taken !== null) - Number(a.taken !== null) || stakeOf(b) - stakeOf(a),
@@ -26,9 +26,9 @@ export function Bets({ bets, own }: { readonly bets: ReadonlyMap<string, LiveBet
       </thead>
       <tbody>
         {list.slice(0, SHOWN).map(({ ticket, name, stake, currency, taken }) => (
-          <tr key={ticket} data-taken={taken !== null || undefined} data-own={ticket === own?.round || undefined}>
+          <tr key={ticket} data-taken={taken !== null || undefined} data-own={owns.includes(ticket) || undefined}>
             <td>
-              <bdi dir="ltr">{ticket === own?.round ? say('you') : name}</bdi>
+              <bdi dir="ltr">{owns.includes(ticket) ? say('you') : name}</bdi>
             </td>
             <td>
               <Money amount={stake} currency={currency} />

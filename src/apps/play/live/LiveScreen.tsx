@@ -1,27 +1,27 @@
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
-import { unitsOfText } from '#kit/money.ts'
-import { Button } from '#ui/buttons/Button.tsx'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { cx } from '#ui/cx.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import type { Frame } from '#play/frame/frame.ts'
-import type { NoSeat } from '#play/frame/seat.ts'
-import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
+import { sayIn } from '#play/i18n/texts.ts'
 import screen from '#play/parts/InstantScreen.module.css'
 import { Past } from '#play/parts/Past.tsx'
-import { createSound, SOFT } from '#play/parts/sound/sound.ts'
+import { createSound } from '#play/parts/sound/sound.ts'
+import { Told, Troubled } from '#play/parts/Tidings.tsx'
 import { TopBar } from '#play/parts/TopBar.tsx'
 import { useKeys } from '#play/parts/useKeys.ts'
+import { useScreen } from '#play/parts/useScreen.ts'
 import { Bets } from './Bets.tsx'
 import { followTable } from './follow-table.ts'
 import { LiveDeck } from './LiveDeck.tsx'
 import styles from './LiveScreen.module.css'
 import { LiveSession } from './live-session.ts'
-import type { LiveState } from './live-state.ts'
+import { wonBy, type LiveState } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
-import type { LiveSheetName } from './sheets/LiveSheets.tsx'
+import type { Slip } from './slip.ts'
 
 const Sheets = lazy(() => import('./sheets/LiveSheets.tsx'))
 const calmly = matchMedia('(prefers-reduced-motion: reduce)')
@@ -29,17 +29,17 @@ const spacious = matchMedia('(min-width: 60rem) and (min-height: 32.01rem)')
 
 type Props = {
   readonly frame: Frame
-  readonly seat: Seat
+  readonly player: PlayerView
   readonly look: AnyLiveLook
   readonly game: LiveGame
-  readonly onUnseated: (why: NoSeat) => void
+  readonly onNoSession: (why: NoSession) => void
 }
 
 /** A game that many play together: the bar, the last results, its own stage, everybody's bets, and the deck under the thumb. */
-export function LiveScreen({ frame, seat, look, game, onUnseated }: Props) {
+export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
   const [{ session, sound }] = useState(() => {
     const heard = createSound(frame.prefer)
-    return { sound: heard, session: new LiveSession({ frame, look, game, sound: heard }, seat) }
+    return { sound: heard, session: new LiveSession({ frame, look, game, sound: heard }, player) }
   })
   const state = useSyncExternalStore(session.store.subscribe, session.store.get)
   const isWide = useSyncExternalStore(
@@ -49,21 +49,12 @@ export function LiveScreen({ frame, seat, look, game, onUnseated }: Props) {
     },
     () => spacious.matches,
   )
-  const [volume, setVolume] = useState(sound.volume)
-  const [sheet, setSheet] = useState<LiveSheetName | null>(null)
-  const [opened, setOpened] = useState(false)
+  const shown = useScreen<'crowd' | 'slip'>({ player, game, sound, noSession: state.noSession, onNoSession })
+  const { name, volume, sheet } = shown
+  const [slip, setSlip] = useState(0)
   const say = sayIn('live')
-  const name = game.names[seat.language] ?? game.names['EN'] ?? game.game
-  const turnTo = (next: number) => {
-    sound.setVolume(next)
-    setVolume(next)
-  }
-  const openSheet = (which: LiveSheetName) => {
-    setSheet(which)
-    setOpened(true)
-  }
   useEffect(() => {
-    document.title = name
+    session.resume()
     const leaveTable = followTable(frame, game.game, session)
     addEventListener('online', session.askNow)
     addEventListener('pointerdown', sound.wake)
@@ -73,99 +64,96 @@ export function LiveScreen({ frame, seat, look, game, onUnseated }: Props) {
       leaveTable()
       session.leave()
     }
-  }, [session, sound, name, frame, game])
-  useEffect(() => {
-    if (state.unseated !== null) onUnseated(state.unseated)
-  }, [state.unseated, onUnseated])
+  }, [session, sound, frame, game])
+  const inHand = () => session.slips[Number(document.activeElement?.getAttribute('data-slip') ?? 0)] as Slip
   useKeys(
     {
-      press: session.press,
-      less: () => session.changeStake(state.stake - 1),
-      more: () => session.changeStake(state.stake + 1),
-      mute: () => turnTo(volume === 0 ? SOFT : 0),
+      press: () => inHand().press(),
+      less: () => inHand().changeStake(inHand().state.stake - 1),
+      more: () => inHand().changeStake(inHand().state.stake + 1),
+      mute: shown.mute,
       leave: null,
     },
     sheet === null,
   )
-  const { Stage, Controls } = look
-  const { currency } = seat
+  const { Stage } = look
+  const owns = state.slips.flatMap(({ own }) => (own ? [own.round] : []))
+  const { currency } = player
   const { bets, results } = state.table
   return (
     <>
       <main className={cx(screen.screen, styles.screen)} data-look={look.family}>
-        <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
+        <TopBar
+          {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
+          onVolume={shown.turnTo}
+          onOpen={shown.open}
+        />
         <div className={screen.stage}>
           <Past
             label={say('results')}
             outcomes={results.flatMap(({ event, result }) =>
               result ? [{ id: event, told: look.told(result), bright: look.isHigh(result) }] : [],
             )}
-            onOpen={() => openSheet('history')}
+            onOpen={() => shown.open('history')}
           />
-          <Stage state={state} now={session.skew.now} still={calmly.matches} />
+          <Stage state={state} now={session.skew.now} still={calmly.matches} currency={currency} />
           {!isWide && (
-            <button type="button" className={styles.crowd} onClick={() => openSheet('crowd')} aria-haspopup="dialog">
+            <button type="button" className={styles.crowd} onClick={() => shown.open('crowd')} aria-haspopup="dialog">
               <Users size={18} aria-hidden="true" />
               {say('bets', { count: bets.size })}
             </button>
           )}
         </div>
         <Tidings state={state} onAskNow={session.askNow} />
-        <div className={screen.controls}>
-          <Controls choice={state.selection} onChoose={session.choose} locked={state.asking === 'place'} />
-        </div>
-        <LiveDeck {...{ session, state, game, look, currency }} onBets={() => openSheet('bets')} />
+        <LiveDeck
+          {...{ session, state, game, look, currency }}
+          onOpen={(which, of) => {
+            setSlip(of)
+            shown.open(which)
+          }}
+        />
         <p className="aloud" role="status">
           {toldAloud(state, look, currency)}
         </p>
         {isWide && (
           <section className={styles.side} aria-label={say('bets', { count: bets.size })}>
-            <Bets bets={bets} own={state.own} />
+            <Bets bets={bets} owns={owns} />
           </section>
         )}
       </main>
-      {opened && (
+      {shown.isOpened && (
         <Suspense fallback={null}>
-          <Sheets {...{ frame, seat, game, look, state, sheet }} onStake={session.changeStake} onClose={() => setSheet(null)} />
+          <Sheets
+            {...{ frame, player, game, look, state, sheet, owns }}
+            slip={session.slips[slip] as Slip}
+            onClose={shown.close}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-function Tidings({ state, onAskNow }: { state: LiveState; onAskNow: () => void }) {
-  const say = sayIn('parts')
-  const live = sayIn('live')
-  if (state.trouble === null && state.notice === null && state.connected) return null
-  if (state.trouble === null && state.notice === null)
-    return (
-      <div className={screen.tidings} role="status">
-        <p>{live('connecting')}</p>
-      </div>
-    )
-  return (
-    <div className={screen.tidings} role="alert">
-      <p>{state.trouble !== null ? say(state.trouble) : sayRefusal(state.notice ?? '')}</p>
-      {state.trouble === 'offline' && (
-        <Button tone="plain" onClick={onAskNow}>
-          {say('askNow')}
-        </Button>
-      )}
-    </div>
-  )
+type TidingsProps = { readonly state: LiveState; readonly onAskNow: () => void }
+
+function Tidings({ state: { trouble, notice, connected, slips }, onAskNow }: TidingsProps) {
+  if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow }} />
+  if (!connected) return <Told text={sayIn('live')('connecting')} />
+  const ended = slips.map(({ auto }) => auto?.ended ?? null).find((why) => why !== null && why !== 'hand' && why !== 'refused')
+  return ended ? <Told text={sayIn('parts')(`auto.ended.${ended}`)} /> : null
 }
 
-/** What a screen reader hears: the own ticket and the result, not every step of the climb. */
-function toldAloud({ table, own, taken }: LiveState, look: AnyLiveLook, currency: string): string {
+/** What a screen reader hears: the own tickets and the result, not every step of the climb. */
+function toldAloud({ table, slips }: LiveState, look: AnyLiveLook, currency: string): string {
   const say = sayIn('live')
   const { event } = table
   if (event?.state === 'cancelled') return say('cancelled')
-  if (own !== null && taken !== null)
-    return say('saidTaken', {
-      at: (taken / 100).toFixed(2),
-      amount: moneyText((unitsOfText(own.stake) * BigInt(taken)) / 100n, currency),
-    })
+  const takes = slips.filter(({ own, taken }) => own !== null && taken !== null)
+  if (takes.length > 0)
+    return takes
+      .map((slip) => say('saidTaken', { at: ((slip.taken ?? 0) / 100).toFixed(2), amount: moneyText(wonBy(slip), currency) }))
+      .join(' ')
   if (event?.state === 'resulted' && event.result) return say('saidEnded', { at: look.told(event.result) })
   if (event?.state === 'running') return say('saidRunning')
-  return own === null ? '' : say('saidIn')
+  return slips.some(({ own }) => own !== null) ? say('saidIn') : ''
 }

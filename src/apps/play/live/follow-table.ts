@@ -1,6 +1,6 @@
 import { tableChannel } from '#arcade/live/contract.ts'
 import type { Frame } from '#play/frame/frame.ts'
-import { tokenName } from '#play/frame/seat.ts'
+import { tokenName } from '#play/frame/game-session.ts'
 import type { LiveSession } from './live-session.ts'
 
 /** Follows the game's table until what it answers is called: the whole of it first, then what changes. The script comes with the table. */

@@ -9,6 +9,7 @@ export type LiveStageProps = {
   readonly now: () => number
   /** Nothing moves but what must. */
   readonly still: boolean
+  readonly currency: string
 }
 
 /** What a game that many play together has of its own on the screen; its colours stand in a palette beside it, all else is the same for each. */

@@ -1,95 +1,63 @@
 import type { LiveChange, LiveGame, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
+import type { ArcadeRequest } from '#play/frame/arcade.ts'
 import type { Frame } from '#play/frame/frame.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
-import { changed, Skew, tableOf, type LiveState, type Table } from './live-state.ts'
+import { changed, Skew, tableOf, type LiveState, type SlipState, type Table } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
+import { keptIn, keptName, Slip, type Placement } from './slip.ts'
 
 type Ports = { readonly frame: Frame; readonly look: AnyLiveLook; readonly game: LiveGame; readonly sound: Sound }
 
-/** Until the house has confirmed what a ticket pays, it is asked for again after so long. */
-const ASK_AGAIN = 1500
-
-/** One player at a game that many play together: places and takes tickets, each asked until its answer is known, and follows the table. */
+/** One player at a game that many play together: follows the table, and tells it to each of the player's slips. */
 export class LiveSession {
   readonly store: Store<LiveState>
   readonly skew = new Skew()
+  readonly slips: readonly Slip[]
   readonly #ports: Ports
   readonly #asking = pausesOf()
   readonly #pauses = pausesOf()
   #left = false
 
-  constructor(ports: Ports, seat: Seat) {
+  constructor(ports: Ports, player: PlayerView) {
     this.#ports = ports
-    const { frame, look, game } = ports
-    const stake = game.stakes.indexOf(frame.keep.get(`arcade.stake.${game.game}`) ?? game.defaultStake)
-    const own = game.own.at(-1) ?? null
+    const { game } = ports
     this.skew.hear(game.table.now)
     this.store = storeOf<LiveState>({
       table: tableOf(game.table),
-      own,
-      taken: own?.taken ?? null,
-      asking: null,
-      queued: false,
-      stake: stake >= 0 ? stake : Math.max(game.stakes.indexOf(game.defaultStake), 0),
-      selection: own?.selection ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
-      balance: seat.balance === null ? null : unitsOfText(seat.balance),
+      slips: ownOf(ports).map((own, index) => slipOf(ports, { own, index })),
+      balance: player.balance === null ? null : unitsOfText(player.balance),
       trouble: null,
       notice: null,
       connected: false,
-      unseated: null,
-      sitting: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
+      noSession: null,
+      gameSession: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
     })
+    const { store, skew } = this
+    const wait = async (milliseconds: number) => {
+      await this.#pauses.wait(milliseconds)
+      return !this.#left
+    }
+    const of = { ...ports, store, now: skew.now, ask: this.#ask, hearRefusal: this.#hearRefusal, wait }
+    this.slips = store.get().slips.map((_, i) => new Slip(of, i))
+  }
+
+  readonly resume = (): void => {
+    for (const slip of this.slips) slip.resume()
   }
 
   readonly leave = (): void => {
     this.#left = true
     this.#asking.skip()
     this.#pauses.skip()
+    for (const slip of this.slips) slip.stopRun()
   }
 
   readonly askNow = (): void => void this.#asking.skip()
-
-  readonly choose = (selection: object): void => {
-    if (this.store.get().asking === 'place') return
-    this.#ports.frame.keep.set(`arcade.choice.${this.#game}`, JSON.stringify(selection))
-    this.store.set({ selection, notice: null })
-  }
-
-  readonly changeStake = (index: number): void => {
-    const { frame, game, sound } = this.#ports
-    const stake = game.stakes[index]
-    if (stake === undefined || this.store.get().asking === 'place') return
-    frame.keep.set(`arcade.stake.${this.#game}`, stake)
-    sound.press()
-    this.store.set({ stake: index, notice: null })
-  }
-
-  /** What the great button does now. */
-  readonly press = (): void => {
-    const { table, own, asking, queued, taken } = this.store.get()
-    if (asking !== null) return
-    const running = table.event?.state === 'running'
-    if (running && own?.state === 'accepted' && taken === null) return void this.#take(own)
-    if (this.canPlace) return void this.#place()
-    if (own === null || !this.#standing) this.store.set({ queued: !queued, notice: null })
-  }
-
-  /** Whether a bet can be placed on the event now. */
-  get canPlace(): boolean {
-    const { table, own } = this.store.get()
-    return table.event?.state === 'open' && this.skew.now() < table.event.closesAt && own === null
-  }
-
-  /** Whether the own ticket is still to be decided. */
-  get #standing(): boolean {
-    const { own, taken, table } = this.store.get()
-    return own?.state === 'accepted' && taken === null && table.event?.state !== 'resulted' && table.event?.state !== 'cancelled'
-  }
 
   readonly hearLost = (): void => this.store.set({ connected: false })
 
@@ -105,125 +73,55 @@ export class LiveSession {
     this.#became(changed(this.store.get().table, change))
   }
 
-  /** The own ticket was taken by its target: nobody need be told by the arcade to see that. */
-  readonly reached = (): void => {
-    const { own, taken, table } = this.store.get()
-    if (own?.state !== 'accepted' || taken !== null || table.event?.state !== 'running' || table.event.startedAt === null) return
-    const target = this.#ports.look.target(own.selection)
-    if (target === null || (this.#ports.look.takenAt(own.selection, this.skew.now() - table.event.startedAt) ?? 0) < target)
-      return
-    this.store.set({ taken: target })
-    this.#ports.sound.win(target / 100)
-    void this.#untilPaid(own)
-  }
-
-  get #game(): string {
-    return this.#ports.game.game
-  }
-
-  get #path() {
-    return `/arcade/live/${this.#game}/tickets` as const
-  }
-
   #became(table: Table): void {
-    const before = this.store.get()
-    const another = before.table.event?.event !== table.event?.event
-    const began = table.event?.state === 'running' && (another || before.table.event?.state !== 'running')
-    const ended =
-      (table.event?.state === 'resulted' || table.event?.state === 'cancelled') && before.table.event?.state === 'running'
-    this.store.set({ table, ...(another && { own: null, taken: null }) })
-    if (began) this.#ports.look.sounds(this.#ports.sound, 'start')
-    if (ended) this.#ports.look.sounds(this.#ports.sound, 'end')
-    const { own, queued } = this.store.get()
-    if (ended && own !== null && own.payout === null) void this.#untilPaid(own)
-    if (queued && this.canPlace) void this.#place()
+    const before = this.store.get().table
+    const another = before.event?.event !== table.event?.event
+    const isOver = table.event?.state === 'resulted' || table.event?.state === 'cancelled'
+    this.store.set({ table })
+    const { look, sound } = this.#ports
+    if (table.event?.state === 'running' && (another || before.event?.state !== 'running')) look.sounds(sound, 'start')
+    if (isOver && before.event?.state === 'running') look.sounds(sound, 'end')
+    for (const slip of this.slips) slip.hearTable(table, before)
   }
 
-  async #place(): Promise<void> {
-    const { frame, game, sound } = this.#ports
-    const { stake: index, balance, selection, table } = this.store.get()
-    const stake = game.stakes[index] as string
-    if (balance !== null && balance < unitsOfText(stake)) return this.store.set({ notice: 'not_enough_money', queued: false })
-    sound.press()
-    this.store.set({
-      asking: 'place',
-      queued: false,
-      notice: null,
-      balance: balance === null ? null : balance - unitsOfText(stake),
-    })
-    const data = { key: frame.newKey(), event: table.event!.event, stake, selection }
-    const answer = await this.#ask<LiveTicket>({ method: 'POST', path: this.#path, data })
-    if (answer.kind !== 'value') return this.#hearRefusal(answer)
-    this.#hearTicket(answer.value)
-  }
-
-  async #take(own: LiveTicket): Promise<void> {
-    this.store.set({ asking: 'take', notice: null })
-    const answer = await this.#ask<LiveTicket>({ method: 'POST', path: `${this.#path}/${own.round}/cash-out` })
-    if (answer.kind !== 'value') return this.#hearRefusal(answer)
-    this.#hearTicket(answer.value)
-    if (answer.value.taken !== null) this.#ports.sound.win(answer.value.taken / 100)
-  }
-
-  #hearTicket(ticket: LiveTicket): void {
-    const { own, taken, balance, table, sitting } = this.store.get()
-    const mine = table.event?.event === ticket.event
-    const first = ticket.payout !== null && (own?.round !== ticket.round || own.payout === null)
-    this.store.set({
-      asking: null,
-      trouble: null,
-      ...(mine && { own: ticket, taken: ticket.taken ?? (own?.round === ticket.round ? taken : null) }),
-      balance: ticket.balance === null ? balance : unitsOfText(ticket.balance),
-      ...(first && {
-        sitting: {
-          ...sitting,
-          staked: sitting.staked + unitsOfText(ticket.stake),
-          paid: sitting.paid + unitsOfText(ticket.payout ?? '0'),
-        },
-      }),
-      ...(ticket.state === 'returned' && { notice: 'stake_returned' }),
-    })
-    if (ticket.state === 'decided') void this.#untilPaid(ticket)
-  }
-
-  #ask<Value>(asked: { method: 'POST'; path: `/arcade/${string}`; data?: object }): Promise<Known<Value>> {
-    const { arcade, seats } = this.#ports.frame
+  readonly #ask = (asked: ArcadeRequest): Promise<Known<LiveTicket>> => {
+    const { arcade, sessions } = this.#ports.frame
     const trouble = (what: Trouble) => this.store.set({ trouble: what })
-    return askUntilKnown<Value>({ arcade, sitAgain: seats.sitAgain, wait: this.#asking.wait, trouble }, asked)
+    return askUntilKnown<LiveTicket>({ arcade, openAgain: sessions.openAgain, wait: this.#asking.wait, trouble }, asked)
   }
 
-  async #hearRefusal(answer: Exclude<Known<LiveTicket>, { kind: 'value' }>): Promise<void> {
-    this.store.set({ asking: null, trouble: null })
-    if (answer.kind === 'unseated') return this.store.set({ unseated: answer.seated.why })
+  readonly #hearRefusal = async (answer: Exclude<Known<LiveTicket>, { kind: 'value' }>): Promise<void> => {
+    this.store.set({ trouble: null })
+    if (answer.kind === 'no_session') return this.store.set({ noSession: answer.opened.why })
     // What came too late was lost with the event; the table shows it, and says no more about it than that.
     this.store.set({ notice: answer.code })
     await this.#readBalance()
   }
 
-  /** Asks for a ticket until its payout is confirmed, for as long as it is this page's own. */
-  async #untilPaid({ round }: LiveTicket): Promise<void> {
-    const { arcade } = this.#ports.frame
-    for (;;) {
-      await this.#pauses.wait(ASK_AGAIN)
-      if (this.#left) return
-      const answer = await arcade<{ ticket: LiveTicket }>({ method: 'GET', path: `${this.#path}/${round}` })
-      if (answer.kind !== 'value') continue
-      const { ticket } = answer.value
-      if (ticket.state === 'accepted' || ticket.state === 'decided' || ticket.state === 'placing') continue
-      return this.#hearTicket(ticket)
-    }
-  }
-
   async #readBalance(): Promise<void> {
-    const answer = await this.#ports.frame.arcade<Seat>({ method: 'GET', path: '/arcade/seats/own' })
+    const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
     if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
   }
 }
 
-function kept(text: string | null): object | null {
-  try {
-    return JSON.parse(text ?? 'null') as object | null
-  } catch {
-    return null
+/** The tickets that stand, each at the slip that asked for it; those of another page where there is room. */
+function ownOf({ frame, game }: Ports): readonly (LiveTicket | null)[] {
+  const keyOf = (i: number) => (keptIn(frame, keptName('ticket', game.game, i)) as Placement | null)?.key
+  const asked = Array.from({ length: game.tickets }, (_, i) => game.own.find(({ key }) => key === keyOf(i)) ?? null)
+  const others = game.own.filter((ticket) => !asked.includes(ticket))
+  return asked.map((own) => own ?? others.shift() ?? null)
+}
+
+/** A slip as an earlier page left it. */
+function slipOf({ frame, look, game }: Ports, { own, index }: { own: LiveTicket | null; index: number }): SlipState {
+  const stake = game.stakes.indexOf(frame.keep.get(keptName('stake', game.game, index)) ?? game.defaultStake)
+  return {
+    own,
+    taken: own?.taken ?? null,
+    asking: null,
+    queued: false,
+    stake: stake >= 0 ? stake : Math.max(game.stakes.indexOf(game.defaultStake), 0),
+    selection: own?.selection ?? keptIn(frame, keptName('choice', game.game, index)) ?? look.first,
+    auto: null,
   }
 }

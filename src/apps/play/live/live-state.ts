@@ -1,7 +1,8 @@
 import type { LiveBet, LiveChange, LiveEvent, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
-import type { Units } from '#kit/money.ts'
-import type { NoSeat } from '#play/frame/seat.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
+import type { AutoState } from '#play/parts/auto/rules.ts'
 
 /** The game as everybody sees it, kept up to date. */
 export type Table = {
@@ -12,11 +13,11 @@ export type Table = {
   readonly results: readonly LiveEvent[]
 }
 
-export type LiveState = {
-  readonly table: Table
-  /** The own ticket of the event; null where there is none. */
+/** One of the player's bets on each event. */
+export type SlipState = {
+  /** Its ticket of the event; null where there is none. */
   readonly own: LiveTicket | null
-  /** The multiplier, in hundredths, at which the own ticket was taken, as far as this page knows. */
+  /** The multiplier, in hundredths, at which the ticket was taken, as far as this page knows. */
   readonly taken: number | null
   /** The arcade is being asked for a ticket, or to take one. */
   readonly asking: 'place' | 'take' | null
@@ -25,13 +26,43 @@ export type LiveState = {
   /** Index into the game's stakes. */
   readonly stake: number
   readonly selection: object
+  /** A run that places it event after event; null where none did since the player's last own press. */
+  readonly auto: AutoState | null
+}
+
+export type LiveState = {
+  readonly table: Table
+  /** As many as the game takes of one player. */
+  readonly slips: readonly SlipState[]
   readonly balance: Units | null
   readonly trouble: Trouble | null
   readonly notice: string | null
   readonly connected: boolean
-  readonly unseated: NoSeat | null
-  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
+  readonly noSession: NoSession | null
+  readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
+
+/** What the great button of a slip does as things stand. */
+export type Deed = 'place' | 'wait' | 'take' | 'queue' | 'unqueue' | 'next'
+
+export function deedOf({ event }: Table, { own, taken, queued, asking, auto }: SlipState): Deed {
+  if (asking === 'place') return 'wait'
+  if (event?.state === 'running' && own && stands(own) && taken === null) return 'take'
+  if (own !== null && event?.state === 'open') return 'wait'
+  if (auto?.ended === null) return 'next'
+  if (event?.state === 'open') return 'place'
+  return queued ? 'unqueue' : 'queue'
+}
+
+/** Whether a ticket can still be taken, as far as its player was told. */
+export const stands = ({ state }: LiveTicket): boolean => state === 'accepted'
+
+/** Whether nothing more comes of a ticket but a person's decision. */
+export const isOver = ({ state, payout }: LiveTicket): boolean => payout !== null || state === 'returned' || state === 'held'
+
+/** What a slip's ticket has won, once it is taken. */
+export const wonBy = ({ own, taken }: SlipState): Units =>
+  own === null || taken === null ? 0n : (unitsOfText(own.stake) * BigInt(taken)) / 100n
 
 const RESULTS = 24
 

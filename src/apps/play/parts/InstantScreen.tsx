@@ -1,47 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
-import type { NoSeat } from '#play/frame/seat.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { InstantDeck } from './deck/InstantDeck.tsx'
 import styles from './InstantScreen.module.css'
 import type { AnyLook, RoundOf } from './look.ts'
 import { Past } from './Past.tsx'
 import type { InstantState } from './session.ts'
-import type { SheetName } from './sheets/sheet-name.ts'
-import { SOFT } from './sound/sound.ts'
 import { Tidings } from './Tidings.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useInstant, type Seated } from './useInstant.ts'
+import { useInstant, type Playing } from './useInstant.ts'
 import { useKeys } from './useKeys.ts'
+import { useScreen } from './useScreen.ts'
 import { WinMoment } from './win/WinMoment.tsx'
 
 const Sheets = lazy(() => import('./sheets/InstantSheets.tsx'))
 
-type Props = Seated & { readonly onUnseated: (why: NoSeat) => void }
+type Props = Playing & { readonly onNoSession: (why: NoSession) => void }
 
 /** A game drawn at once: the bar, its own stage, what there is to choose, and the deck under the thumb. */
-export function InstantScreen({ onUnseated, ...seated }: Props) {
-  const { frame, seat, look, game } = seated
-  const { state, session, auto, sound } = useInstant(seated)
-  const [volume, setVolume] = useState(sound.volume)
-  const [sheet, setSheet] = useState<SheetName | null>(null)
-  const [opened, setOpened] = useState(false)
-  const name = game.names[seat.language] ?? game.names['EN'] ?? game.game
-  const turnTo = (next: number) => {
-    sound.setVolume(next)
-    setVolume(next)
-  }
-  const openSheet = (which: SheetName) => {
-    setSheet(which)
-    setOpened(true)
-  }
-  useEffect(() => {
-    document.title = name
-  }, [name])
-  useEffect(() => {
-    if (state.unseated !== null) onUnseated(state.unseated)
-  }, [state.unseated, onUnseated])
+export function InstantScreen({ onNoSession, ...playing }: Props) {
+  const { frame, player, look, game } = playing
+  const { state, session, auto, sound } = useInstant(playing)
+  const screen = useScreen({ player, game, sound, noSession: state.noSession, onNoSession })
+  const { name, volume, sheet } = screen
   const deciding = state.round?.state === 'deciding'
   const taking = deciding ? (look.take?.(state.round?.view ?? {}) ?? null) : null
   const running = state.auto?.ended === null
@@ -56,22 +39,26 @@ export function InstantScreen({ onUnseated, ...seated }: Props) {
       press,
       less: () => running || session.changeStake(state.stake - 1),
       more: () => running || session.changeStake(state.stake + 1),
-      mute: () => turnTo(volume === 0 ? SOFT : 0),
+      mute: screen.mute,
       leave: state.plan && !running ? () => session.choosePlan(null) : null,
     },
     sheet === null,
   )
   const { Stage, Controls } = look
   const busy = state.phase !== 'ready'
-  const { currency } = seat
+  const { currency } = player
   return (
     <main className={styles.screen} data-look={look.family}>
-      <TopBar {...{ name, trial: seat.trial, sitting: state.sitting, volume, currency }} onVolume={turnTo} onOpen={openSheet} />
+      <TopBar
+        {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
+        onVolume={screen.turnTo}
+        onOpen={screen.open}
+      />
       <div className={styles.stage} inert={running}>
         <Past
           label={sayPart('lastRounds')}
           outcomes={state.past.map((round) => ({ id: round.round, told: look.told(round), bright: isWon(round) }))}
-          onOpen={() => openSheet('history')}
+          onOpen={() => screen.open('history')}
         />
         <Stage
           {...{ choice: state.choice, round: state.round, plan: state.plan, busy, currency }}
@@ -90,19 +77,19 @@ export function InstantScreen({ onUnseated, ...seated }: Props) {
         {...{ state, game, look, currency, taking }}
         onPress={press}
         onStake={session.changeStake}
-        onBets={() => openSheet('bets')}
-        onAuto={seat.autoplay && look.run ? () => openSheet('auto') : null}
+        onBets={() => screen.open('bets')}
+        onAuto={player.autoplay && look.run ? () => screen.open('auto') : null}
       />
       <p className="aloud" role="status">
         {toldAloud(state, look, currency)}
       </p>
-      {opened && (
+      {screen.isOpened && (
         <Suspense fallback={null}>
           <Sheets
-            {...{ frame, seat, game, look, state, sheet }}
+            {...{ frame, player, game, look, state, sheet }}
             onStake={session.changeStake}
             onAuto={auto.begin}
-            onClose={() => setSheet(null)}
+            onClose={screen.close}
           />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import styles from './Tidings.module.css'
 type TroubledProps = { readonly trouble: Trouble | null; readonly notice: string | null; readonly onAskNow: () => void }
 
 /** What is wrong: the line to the arcade, else what was refused. */
-function Troubled({ trouble, notice, onAskNow }: TroubledProps) {
+export function Troubled({ trouble, notice, onAskNow }: TroubledProps) {
   return (
     <div className={styles.tidings} role="alert">
       <p>{trouble !== null ? sayPart(trouble) : sayRefusal(notice ?? '')}</p>
@@ -41,7 +41,7 @@ export function Tidings({ state, onAskNow, onLeavePlan }: Props) {
   )
 }
 
-const Told = ({ text }: { text: string }) => (
+export const Told = ({ text }: { text: string }) => (
   <div className={styles.tidings} role="status">
     <p>{text}</p>
   </div>

@@ -12,7 +12,7 @@ type Props = {
   readonly name: string
   readonly trial: boolean
   /** Since when, and what was staked and paid since. */
-  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
+  readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
   readonly volume: number
   readonly currency: string
   readonly onVolume: (volume: number) => void
@@ -20,9 +20,9 @@ type Props = {
 }
 
 /** Whose game it is, how long and with what result it has been played, and the doors to its sheets. */
-export function TopBar({ name, trial, sitting, volume, currency, onVolume, onOpen }: Props) {
+export function TopBar({ name, trial, gameSession, volume, currency, onVolume, onOpen }: Props) {
   const say = sayIn('parts')
-  const { since, staked, paid } = sitting
+  const { since, staked, paid } = gameSession
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
@@ -34,7 +34,7 @@ export function TopBar({ name, trial, sitting, volume, currency, onVolume, onOpe
             </span>
           )}
         </h1>
-        <p className={styles.sitting}>
+        <p className={styles.session}>
           <span className="aloud">{say('time')} </span>
           <Clock since={since} />
           <span aria-hidden="true">·</span>
@@ -53,7 +53,7 @@ export function TopBar({ name, trial, sitting, volume, currency, onVolume, onOpe
   )
 }
 
-/** Hours, minutes and seconds of this sitting. */
+/** Hours, minutes and seconds of this gameSession. */
 function Clock({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

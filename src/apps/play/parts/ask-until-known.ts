@@ -1,17 +1,17 @@
 import type { Answer, Arcade, ArcadeRequest } from '#play/frame/arcade.ts'
-import type { Seated } from '#play/frame/seat.ts'
+import type { Opened } from '#play/frame/game-session.ts'
 
-/** What came of it. `unseated`: the seat was lost and no new one given; what was asked stays kept and is asked again later. */
+/** What came of it. `no_session`: the session was lost and no new one given; what was asked stays kept and is asked again later. */
 export type Known<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }
-  | { readonly kind: 'unseated'; readonly seated: Extract<Seated, { kind: 'none' }> }
+  | { readonly kind: 'no_session'; readonly opened: Extract<Opened, { kind: 'none' }> }
 
 export type Trouble = 'slow' | 'offline'
 
 export type Asking = {
   readonly arcade: Arcade
-  readonly sitAgain: () => Promise<Seated>
+  readonly openAgain: () => Promise<Opened>
   /** Resolves after so many milliseconds, or sooner when there is reason to try at once. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly trouble: (trouble: Trouble) => void
@@ -31,8 +31,8 @@ export async function askUntilKnown<Value>(asking: Asking, asked: ArcadeRequest)
     answered = true
     if (answer.kind === 'value') return answer
     if (answer.kind === 'refused' && answer.code === 'not_logged_in') {
-      const seated = await asking.sitAgain()
-      if (seated.kind === 'none') return { kind: 'unseated', seated }
+      const opened = await asking.openAgain()
+      if (opened.kind === 'none') return { kind: 'no_session', opened }
       continue
     }
     if (answer.kind === 'refused' && !again.has(answer.code)) return answer

@@ -1,8 +1,8 @@
 import type { InstantGame, InstantRound } from '#arcade/families/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Frame } from '#play/frame/frame.ts'
-import type { NoSeat } from '#play/frame/seat.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
 import type { AutoState } from './auto/rules.ts'
 import { askUntilKnown, type Known, type Trouble } from './ask-until-known.ts'
 import type { AnyLook, RoundOf } from './look.ts'
@@ -10,11 +10,11 @@ import { pausesOf } from './pauses.ts'
 import type { Sound } from './sound/sound.ts'
 import { storeOf, type Store } from './store.ts'
 
-export type Sitting = {
+export type GameSession = {
   readonly staked: Units
   readonly paid: Units
   readonly open: InstantRound | null
-  /** Rounds that are over, newest first, of earlier sittings too. */
+  /** Rounds that are over, newest first, of earlier sessions too. */
   readonly past: readonly InstantRound[]
 }
 
@@ -31,12 +31,12 @@ export type InstantState = {
   readonly trouble: Trouble | null
   readonly notice: string | null
   readonly unpaid: boolean
-  readonly unseated: NoSeat | null
+  readonly noSession: NoSession | null
   /** Rounds that follow one another; null where none did since the player's last own press. */
   readonly auto: AutoState | null
   /** Places chosen before a run of rounds; null where none is being made ready. */
   readonly plan: readonly number[] | null
-  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
+  readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
 
 type Pending = { readonly key: string; readonly stake: string; readonly choice: object }
@@ -60,24 +60,25 @@ export class Session {
   readonly #asking = pausesOf()
   readonly #pauses = pausesOf()
 
-  constructor(ports: Ports, { seat, sitting }: { seat: Seat; sitting: Sitting }) {
+  constructor(ports: Ports, { player, gameSession }: { player: PlayerView; gameSession: GameSession }) {
     this.#ports = ports
     const { frame, look, game } = ports
     const stake = game.stakes.indexOf(frame.keep.get(`arcade.stake.${game.game}`) ?? game.defaultStake)
     this.store = storeOf<InstantState>({
       phase: 'ready',
       stake: stake >= 0 ? stake : Math.max(game.stakes.indexOf(game.defaultStake), 0),
-      choice: (sitting.open?.choice as object | undefined) ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
-      balance: seat.balance === null ? null : unitsOfText(seat.balance),
-      round: sitting.open?.view ? (sitting.open as RoundOf<object>) : null,
-      past: sitting.past.filter(isShown).map((round) => round as RoundOf<object>),
+      choice:
+        (gameSession.open?.choice as object | undefined) ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
+      balance: player.balance === null ? null : unitsOfText(player.balance),
+      round: gameSession.open?.view ? (gameSession.open as RoundOf<object>) : null,
+      past: gameSession.past.filter(isShown).map((round) => round as RoundOf<object>),
       trouble: null,
       notice: null,
       unpaid: false,
-      unseated: null,
+      noSession: null,
       auto: null,
       plan: null,
-      sitting: { since: seat.since, staked: sitting.staked, paid: sitting.paid },
+      gameSession: { since: player.since, staked: gameSession.staked, paid: gameSession.paid },
     })
   }
 
@@ -158,7 +159,7 @@ export class Session {
     const { auto } = this.store.get()
     this.store.set({ phase: 'asking', notice: null, choice: pending.choice, auto: auto?.ended === null ? auto : null })
     const answer = await this.#ask({ method: 'POST', path: this.#path, data: pending })
-    if (answer.kind !== 'unseated') this.#ports.frame.keep.drop(this.#pendingName)
+    if (answer.kind !== 'no_session') this.#ports.frame.keep.drop(this.#pendingName)
     return this.#hear(answer)
   }
 
@@ -170,15 +171,15 @@ export class Session {
   }
 
   #ask(asked: { method: 'POST'; path: `/arcade/${string}`; data: object }): Promise<Known<InstantRound>> {
-    const { arcade, seats } = this.#ports.frame
+    const { arcade, sessions } = this.#ports.frame
     const trouble = (what: Trouble) => this.store.set({ trouble: what })
-    return askUntilKnown<InstantRound>({ arcade, sitAgain: seats.sitAgain, wait: this.#asking.wait, trouble }, asked)
+    return askUntilKnown<InstantRound>({ arcade, openAgain: sessions.openAgain, wait: this.#asking.wait, trouble }, asked)
   }
 
   async #hear(answer: Known<InstantRound>): Promise<RoundOf<object> | null> {
     this.store.set({ trouble: null })
     if (answer.kind === 'value') return this.#show(answer.value)
-    if (answer.kind === 'unseated') this.store.set({ unseated: answer.seated.why })
+    if (answer.kind === 'no_session') this.store.set({ noSession: answer.opened.why })
     else await this.#refused(answer)
     return null
   }
@@ -187,7 +188,7 @@ export class Session {
     const balance = (answer.data as { balance?: string | null } | null)?.balance
     this.store.set({ phase: 'ready', notice: answer.code, ...(typeof balance === 'string' && { balance: unitsOfText(balance) }) })
     if (elsewhere.has(answer.code)) await this.#lookAnew()
-    else if (answer.code === 'session_expired') await this.#sitAgain()
+    else if (answer.code === 'session_expired') await this.#openAgain()
     else if (typeof balance !== 'string') await this.#readBalance()
   }
 
@@ -201,13 +202,13 @@ export class Session {
     this.store.set({ phase: 'showing', round, choice: round.choice as object })
     look.sounds?.(sound, round)
     if (!still()) await this.#pauses.wait(look.showTime(round))
-    const { balance, sitting, past } = this.store.get()
+    const { balance, gameSession, past } = this.store.get()
     const over = round.payout !== null
     this.store.set({
       phase: 'ready',
       balance: round.balance === null ? balance : unitsOfText(round.balance),
       unpaid: over && !round.paid,
-      ...(over && { past: [round, ...past].slice(0, REMEMBERED), sitting: afterRound(sitting, round) }),
+      ...(over && { past: [round, ...past].slice(0, REMEMBERED), gameSession: afterRound(gameSession, round) }),
     })
     if (over) this.#sound(round)
     if (over && !round.paid) void this.#untilPaid(round)
@@ -237,7 +238,7 @@ export class Session {
   /** The round went on at another page of this player: it is shown as it stands, and no new stake is made. */
   async #lookAnew(): Promise<void> {
     const { arcade } = this.#ports.frame
-    const answer = await arcade<{ open: InstantRound | null }>({ method: 'GET', path: `/arcade/games/${this.#game}/sitting` })
+    const answer = await arcade<{ open: InstantRound | null }>({ method: 'GET', path: `/arcade/games/${this.#game}/session` })
     if (answer.kind === 'value') {
       const { open } = answer.value
       const round = open?.view ? (open as RoundOf<object>) : null
@@ -246,22 +247,22 @@ export class Session {
     await this.#readBalance()
   }
 
-  async #sitAgain(): Promise<void> {
-    const seated = await this.#ports.frame.seats.sitAgain()
-    if (seated.kind === 'none') return this.store.set({ unseated: seated.why })
-    this.store.set({ balance: seated.seat.balance === null ? null : unitsOfText(seated.seat.balance) })
+  async #openAgain(): Promise<void> {
+    const opened = await this.#ports.frame.sessions.openAgain()
+    if (opened.kind === 'none') return this.store.set({ noSession: opened.why })
+    this.store.set({ balance: opened.player.balance === null ? null : unitsOfText(opened.player.balance) })
   }
 
   async #readBalance(): Promise<void> {
-    const answer = await this.#ports.frame.arcade<Seat>({ method: 'GET', path: '/arcade/seats/own' })
+    const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
     if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
   }
 }
 
 const isShown = ({ state, view }: InstantRound) => state === 'settled' && view !== null
 
-function afterRound(sitting: InstantState['sitting'], { stake, payout }: RoundOf<object>): InstantState['sitting'] {
-  return { ...sitting, staked: sitting.staked + unitsOfText(stake), paid: sitting.paid + unitsOfText(payout ?? '0') }
+function afterRound(gameSession: InstantState['gameSession'], { stake, payout }: RoundOf<object>): InstantState['gameSession'] {
+  return { ...gameSession, staked: gameSession.staked + unitsOfText(stake), paid: gameSession.paid + unitsOfText(payout ?? '0') }
 }
 
 function kept(text: string | null): object | null {

@@ -1,24 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Seat } from '#arcade/seats/contract.ts'
-import type { Frame } from '../frame/frame.ts'
-import type { NoSeat } from '../frame/seat.ts'
-import { LoadingScene } from '../shell/LoadingScene.tsx'
-import { NoSeatScene } from '../shell/NoSeatScene.tsx'
+import { Opening, type Coming, type OpeningProps } from '../parts/Opening.tsx'
 import { Machine } from './Machine.tsx'
 import { openSlot, PARTS, type OpenSlot } from './open-slot.ts'
 import { SkinContext } from './skins/SkinContext.ts'
 
-type Props = {
-  readonly frame: Frame
-  readonly seat: Seat
-  /** How much of the way has been gone when the slot begins to load, 0 to 1. */
-  readonly from: number
-  readonly onUnseated: (why: NoSeat) => void
-}
-
 /** Loads a slot and hands over to its machine. */
-export function Slot({ frame, seat, from, onUnseated }: Props) {
-  const [opened, setOpened] = useState<OpenSlot | NoSeat | 'broken' | null>(null)
+export function Slot({ frame, player, from, onNoSession }: OpeningProps) {
+  const [opened, setOpened] = useState<Coming<OpenSlot>>(null)
   const [parts, setParts] = useState(0)
   useEffect(() => {
     let gone = false
@@ -26,15 +14,16 @@ export function Slot({ frame, seat, from, onUnseated }: Props) {
     void opening.then((slot) => !gone && setOpened(slot))
     return () => {
       gone = true
-      void opening.then((slot) => typeof slot !== 'string' && slot.stage.close())
+      void opening.then((slot) => slot !== null && typeof slot !== 'string' && slot.stage.close())
     }
   }, [frame])
-  if (opened === null) return <LoadingScene part={from + ((1 - from) * parts) / (PARTS + 1)} />
-  if (opened === 'broken') return <NoSeatScene why="broken" onAgain={() => window.location.reload()} />
-  if (typeof opened === 'string') return <NoSeatScene why={opened} onAgain={() => onUnseated(opened)} />
   return (
-    <SkinContext value={opened.skin}>
-      <Machine frame={frame} seat={seat} slot={opened} onUnseated={onUnseated} />
-    </SkinContext>
+    <Opening coming={opened} part={from + ((1 - from) * parts) / (PARTS + 1)} onNoSession={onNoSession}>
+      {(slot) => (
+        <SkinContext value={slot.skin}>
+          <Machine frame={frame} player={player} slot={slot} onNoSession={onNoSession} />
+        </SkinContext>
+      )}
+    </Opening>
   )
 }

@@ -1,9 +1,9 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { machineOf } from '#arcade/slots/rules/machines/machines.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
-import type { Answer } from '../frame/arcade.ts'
 import type { Frame } from '../frame/frame.ts'
-import type { NoSeat } from '../frame/seat.ts'
+import { reasonOf } from '../frame/game-session.ts'
+import type { Coming } from '../parts/Opening.tsx'
 import type { PendingSpin } from './play/pending.ts'
 import { skinOf } from './skins/index.ts'
 import type { Skin } from './skins/skin.ts'
@@ -15,12 +15,12 @@ export type OpenSlot = {
   readonly strips: Window
   readonly skin: Skin
   readonly stage: Stage
-  /** Staked and paid in this sitting so far, and a round that another page left open. */
-  readonly sitting: { readonly staked: Units; readonly paid: Units; readonly open: PendingSpin | null }
+  /** Staked and paid in this gameSession so far, and a round that another page left open. */
+  readonly gameSession: { readonly staked: Units; readonly paid: Units; readonly open: PendingSpin | null }
 }
 
 let coming: Promise<typeof Staging> | null = null
-/** Fetched once, for the first slot that is opened: it travels while the seat is being taken and the machine is asked for. */
+/** Fetched once, for the first slot that is opened: it travels while the session is being opened and the machine is asked for. */
 const staging = () => (coming ??= import('./stage/stage.ts'))
 
 type Look = Promise<Prepared | null>
@@ -38,13 +38,13 @@ function lookOf(game: string): Look {
   return look
 }
 
-type Sitting = { readonly staked: string; readonly paid: string; readonly open: PendingSpin | null }
+type GameSession = { readonly staked: string; readonly paid: string; readonly open: PendingSpin | null }
 
-/** How many things must come before the game stands: the machine, the sitting, and its look. */
+/** How many things must come before the game stands: the machine, the gameSession, and its look. */
 export const PARTS = 3
 
 /** Fetches what the game needs, all at once, and sets up its stage. `onPart` hears of each thing that has come. */
-export async function openSlot({ launch, arcade }: Frame, onPart: () => void): Promise<OpenSlot | NoSeat | 'broken'> {
+export async function openSlot({ launch, arcade }: Frame, onPart: () => void): Promise<Coming<OpenSlot>> {
   const { game } = launch
   const path = `/arcade/slots/${game}` as const
   const look = looks.get(game) ?? lookOf(game)
@@ -53,7 +53,7 @@ export async function openSlot({ launch, arcade }: Frame, onPart: () => void): P
   seen.catch(() => {})
   const [answer, sat] = await Promise.all([
     counted(arcade<MachineView>({ method: 'GET', path }), onPart),
-    counted(arcade<Sitting>({ method: 'GET', path: `${path}/sitting` }), onPart),
+    counted(arcade<GameSession>({ method: 'GET', path: `${path}/session` }), onPart),
   ])
   if (answer.kind !== 'value' || sat.kind !== 'value') {
     // It serves the next try.
@@ -71,7 +71,7 @@ export async function openSlot({ launch, arcade }: Frame, onPart: () => void): P
     const stage = openStage(prepared, { strips, rows: machine.rows, coin: machine.kind === 'hold' ? machine.coin : '' })
     const { staked, paid, open } = sat.value
     const { skin } = prepared.art
-    return { machine, strips, skin, stage, sitting: { staked: unitsOfText(staked), paid: unitsOfText(paid), open } }
+    return { machine, strips, skin, stage, gameSession: { staked: unitsOfText(staked), paid: unitsOfText(paid), open } }
   } catch {
     return 'broken'
   }
@@ -81,10 +81,4 @@ async function counted<Value>(coming: Promise<Value>, onPart: () => void): Promi
   const value = await coming
   onPart()
   return value
-}
-
-function reasonOf(answer: Answer<unknown>): NoSeat {
-  if (answer.kind !== 'refused') return 'unreachable'
-  if (answer.code === 'not_logged_in') return 'ended'
-  return answer.code === 'game_unknown' || answer.code === 'not_found' ? 'closed' : 'unreachable'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { OpenSlot } from './open-slot.ts'
@@ -10,7 +10,7 @@ import { storeOf, type Store } from '#play/parts/store.ts'
 import { Table } from './play/table.ts'
 import { createSound, type Sound } from '#play/parts/sound/sound.ts'
 
-export type Seated = { readonly frame: Frame; readonly seat: Seat; readonly slot: OpenSlot }
+export type Playing = { readonly frame: Frame; readonly player: PlayerView; readonly slot: OpenSlot }
 export type AtTable = {
   readonly state: TableState
   readonly table: Table
@@ -21,14 +21,14 @@ export type AtTable = {
 const calmly = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Sits the player down: the table with its state, and a spin of an earlier page shown first. */
-export function useTable({ frame, seat, slot }: Seated): AtTable {
+export function useTable({ frame, player, slot }: Playing): AtTable {
   const [set] = useState(() => {
-    const { keep, prefer, arcade, seats, newKey } = frame
-    const { machine, strips, stage, sitting } = slot
+    const { keep, prefer, arcade, sessions, newKey } = frame
+    const { machine, strips, stage, gameSession } = slot
     const stake = keep.get(`arcade.stake.${machine.game}`)
-    const first = firstState(machine, seat, { stake, quick: prefer.get('arcade.quick') === 'yes' })
-    const { staked, paid } = sitting
-    const store = storeOf<TableState>({ ...first, sitting: { ...first.sitting, staked, paid } })
+    const first = firstState(machine, player, { stake, quick: prefer.get('arcade.quick') === 'yes' })
+    const { staked, paid } = gameSession
+    const store = storeOf<TableState>({ ...first, gameSession: { ...first.gameSession, staked, paid } })
     const sound = createSound(prefer)
     const ports = {
       stage,
@@ -39,7 +39,7 @@ export function useTable({ frame, seat, slot }: Seated): AtTable {
       pauses: pausesOf(),
       still: () => calmly.matches,
       arcade,
-      seats,
+      sessions,
       keep,
       newKey,
     }
@@ -48,8 +48,8 @@ export function useTable({ frame, seat, slot }: Seated): AtTable {
   const { store, sound, table } = set
   const state = useSyncExternalStore(store.subscribe, store.get)
   useEffect(() => {
-    const { machine, sitting } = slot
-    if (sitting.open && !keptSpin(frame.keep, machine.game)) keepSpin(frame.keep, machine.game, sitting.open)
+    const { machine, gameSession } = slot
+    if (gameSession.open && !keptSpin(frame.keep, machine.game)) keepSpin(frame.keep, machine.game, gameSession.open)
     const asking =
       machine.kind === 'hold' ? setInterval(() => void readGrand(frame, machine.game, store), GRAND_EVERY) : undefined
     table.resume()

@@ -29,7 +29,7 @@ const flags = [
   '--enable-unsafe-swiftshader',
 ]
 
-type Opened = { readonly game: string }
+type Opened = { readonly game: string; readonly language?: string }
 
 /** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
 export async function openPlay() {
@@ -54,7 +54,8 @@ export async function openPlay() {
     site.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const linkOf = ({ game }: Opened, code: string) => `${arcadeOrigin}/#${new URLSearchParams({ code, game, language: 'KM' })}`
+  const linkOf = ({ game, language = 'KM' }: Opened, code: string) =>
+    `${arcadeOrigin}/#${new URLSearchParams({ code, game, language })}`
 
   /** The house's page before it has the game; it hands out a fresh code when it is asked as agreed. */
   const openHouse = async (options: BrowserContextOptions = {}, opened: Opened = { game: GAME }) => {
@@ -70,7 +71,7 @@ export async function openPlay() {
     await page.goto(siteOrigin)
     const frame = page.frameLocator('iframe')
     const putGame = () => page.evaluate(frameTheGame, { link: linkOf(opened, code), arcadeOrigin })
-    const ready = () => frame.locator('[data-spin][data-phase="ready"]').waitFor({ timeout: 30_000 })
+    const ready = () => frame.locator('[data-spin][data-phase="ready"]').first().waitFor({ timeout: 30_000 })
     return { user, page, frame, complaints, putGame, ready, inside: () => page.frames()[1] as ReturnType<Page['mainFrame']> }
   }
   /** The same with the game in its frame, ready for a spin. */
@@ -88,9 +89,9 @@ export async function openPlay() {
       headers: { host: new URL(arcadeOrigin).host, authorization: request.headers()['authorization'] ?? '' },
       payload: request.postDataJSON() as object,
     })
-  const giveUpSeat = (authorization: string) =>
-    app.inject({ method: 'DELETE', url: '/arcade/seats/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
-  return { house, openHouse, frameIn, deliver, giveUpSeat }
+  const endSession = (authorization: string) =>
+    app.inject({ method: 'DELETE', url: '/arcade/players/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
+  return { house, openHouse, frameIn, deliver, endSession }
 }
 
 /** What the arcade's program does beside answering calls: sockets, and the events of games that many play together. */

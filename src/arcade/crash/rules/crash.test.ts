@@ -71,6 +71,11 @@ test('what is taken by hand before the end is at most what a target would have p
       if (taken !== null) expect(taken).toBeLessThanOrEqual(height)
     }),
   )
+  // Of the last millisecond too, whose every part comes before the end.
+  for (let height = 100; height <= 2000; height++) {
+    const taken = takenAt({}, flightOf({ height }) - 0.001)
+    if (taken !== null) expect(taken).toBeLessThanOrEqual(height)
+  }
 })
 
 test('a ticket pays its target where the flight reaches it, everyone is taken at the top, and nothing is paid below', () => {

@@ -32,9 +32,9 @@ export function returnOf(target: number): Fraction {
   return ratio(BigInt(target) * reaching(target), 100n * POINTS)
 }
 
-/** The height so long after the start. */
+/** The height so long after the start, in whole milliseconds: between the last height and the end there is no part of one. */
 export function heightAt(elapsed: Millis): number {
-  return Math.min(Math.floor(100 * Math.exp(GROWTH * Math.max(elapsed, 0))), TARGETS.most)
+  return Math.min(Math.floor(100 * Math.exp(GROWTH * Math.floor(Math.max(elapsed, 0)))), TARGETS.most)
 }
 
 /** The first whole millisecond at which the kite has that height. */

@@ -10,7 +10,7 @@ import { slotOf } from '../rules/calendar.ts'
 import { figuresReader, knownUntil } from './read-journal.ts'
 
 const table = await openTable()
-const { db, wagers, time, seat, play } = table
+const { db, wagers, time, newMember, play } = table
 
 const journal: Journal<Entry> = {
   channel: 'journal',
@@ -34,7 +34,7 @@ const sports = (member: bigint, more: Partial<Parameters<typeof play>[1]> = {}) 
 
 describe('what a member played is summed up by five minutes', () => {
   test('a bet counts whole once its outcome is known, a win does not, a bet taken back counts no more', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...play(member), amount: 100n }
     await wagers.stake(bet)
     expect(await playOf(member)).toEqual([{ ...now(), ...nothing, out: 100n }])
@@ -46,7 +46,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a bet that is held first counts once it is settled; on sports by the smaller of stake and result', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...sports(member), amount: 120n }
     await wagers.reserve(bet)
     await wagers.commit({ ...sports(member, { round: bet.round }), reference: bet.ext, amount: 100n })
@@ -57,7 +57,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a hold is no bet, whether it is given back or runs out', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const hold = async (expiresAt?: number) => {
       const bet = { ...play(member), amount: 100n }
       await wagers.reserve({ ...bet, ...(expiresAt && { expiresAt }) })
@@ -80,7 +80,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a later settlement corrects in its own five minutes, with its sign', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...sports(member), amount: 100n }
     await wagers.reserve(bet)
     await wagers.commit({ ...sports(member, { round: bet.round }), reference: bet.ext })
@@ -99,7 +99,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a settlement that came too late changes nothing of what counts', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...sports(member), amount: 100n }
     await wagers.stake(bet)
     const settlement = () => ({ ...bet, ext: randomUUID(), reference: bet.ext })
@@ -109,7 +109,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a settlement that is taken back, and a plain bet that is settled as void, count nothing', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const bet = { ...sports(member), amount: 100n }
     await wagers.stake(bet)
     const settlement = { ...bet, ext: randomUUID(), reference: bet.ext }
@@ -122,7 +122,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('opposite sides of one round of a live table count their difference', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const banker = { ...play(member, { product: 'LIVE' }), amount: 100n }
     const player = { ...play(member, { product: 'LIVE', round: banker.round }), amount: 60n }
     await wagers.stakeAll([banker, player])
@@ -132,7 +132,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a round counts as its merchant had said when it was opened, whenever it ends [trust 10]', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     const before = { ...play(member, { product: 'PVP' }), amount: 100n }
     await wagers.stake(before)
     time.now += 5 * MINUTE
@@ -151,7 +151,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('a gift that comes through a game is other money, and counts as no play', async () => {
-    const member = await seat(0n)
+    const member = await newMember(0n)
     await wagers.promoWin({ ...play(member), amount: 70n })
     expect(await playOf(member)).toEqual([])
     const { rows } = await sql`SELECT kind, gained, lost, times FROM agents.flow WHERE member = ${member}`.execute(db)
@@ -159,7 +159,7 @@ describe('what a member played is summed up by five minutes', () => {
   })
 
   test('other money is summed up by its kind, for both members where two are in it', async () => {
-    const [from, to] = [await seat(500n), await seat(0n)]
+    const [from, to] = [await newMember(500n), await newMember(0n)]
     const lines = [{ from: { member: from }, to: { house: 'withdrawals' as const }, amount: 200n }]
     await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'fee', cause: 'test', lines }, () => time.now))
     await follow()
@@ -230,7 +230,7 @@ async function spinOnce(member: bigint, { stake, pays, ends, undoes, cut, waits 
 test('of slots whose rounds end in the five minutes in which they began every sum is what bets and wins come to one by one', async () => {
   await fc.assert(
     fc.asyncProperty(spins, async (all) => {
-      const member = await seat(100_000n)
+      const member = await newMember(100_000n)
       for (const spin of all) await spinOnce(member, spin)
       const sums = await playOf(member)
       expect(sums.map(({ out, ...sum }) => [sum, out])).toEqual((await plainly(member)).map((sum) => [sum, 0n]))
@@ -277,7 +277,7 @@ describe('how far the sums are known is what every lane has reached', () => {
   })
 
   test('rows that were not read yet hold them back, whatever the time of their lane', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     await follow()
     const before = await knownUntil(db)
     await wagers.stake({ ...play(member), amount: 10n })
@@ -298,7 +298,7 @@ describe('how far the sums are known is what every lane has reached', () => {
   })
 
   test('a lane that moved gets one marker, and no other before it moves again', async () => {
-    const member = await seat(1000n)
+    const member = await newMember(1000n)
     await mark(every, time.now + 2 * HOUR)
     const before = await rows()
     await wagers.stake({ ...play(member), amount: 10n })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { balanceOf, haltPayouts, liftHalt, setStates } from '#house/wallet/index.ts'
 import { termsText } from '../contracts/terms-kept.ts'
@@ -92,17 +92,17 @@ const collect = ({ browser }: Agent, id: string, key = `collect-${++keys}-of-a-t
     data: {},
     headers: { 'idempotency-key': key },
   })
-const decide = async ({ browser }: Seated, id: string, approve = true) =>
+const decide = async ({ browser }: LoggedIn, id: string, approve = true) =>
   browser.call(contract.answerAgentBill, { params: { id }, body: { approve, reason: 'looked at it' } })
-const confirm = async ({ browser }: Seated, id: string, confirmed = true) =>
+const confirm = async ({ browser }: LoggedIn, id: string, confirmed = true) =>
   browser.call(contract.confirmAgentBill, { params: { id }, body: { confirm: confirmed, reason: 'looked at it too' } })
-const correct = ({ browser }: Seated, id: string, amount: string) =>
+const correct = ({ browser }: LoggedIn, id: string, amount: string) =>
   browser.call(contract.correctAgentBill, {
     params: { id },
     body: { amount, reason: 'a bet was counted twice' },
     headers: { 'idempotency-key': `correct-${++keys}-of-a-test` },
   })
-const answerCorrection = ({ browser }: Seated, id: string, confirm = true) =>
+const answerCorrection = ({ browser }: LoggedIn, id: string, confirm = true) =>
   browser.call(contract.answerCorrection, { params: { id }, body: { confirm, reason: 'seen too' } })
 const cash = async ({ member }: Agent) => (await balanceOf(db, member))?.cash
 const owed = async () => {

@@ -10,7 +10,7 @@ import type { WalletClient } from '#protocol/client.ts'
 import { catchUp } from '#runtime/journal-reader.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { laneOf, post, readHeads, readJournal } from '#house/wallet/index.ts'
 import { figuresReader } from '../figures/read-journal.ts'
 import { moveBranch } from './move-branch.ts'
@@ -264,7 +264,7 @@ test('what the journal says is what the pages show, and the balance is the walle
   await moved(id, side.id)
   const lines = [{ from: { house: 'deposits' }, to: { member: id }, amount: 100n * UNITS_PER_WHOLE }] as const
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test:deposit', lines }, clock))
-  const token = await sitDown({ browser: someone, vendor })
+  const token = await openSession({ browser: someone, vendor })
   const bet = {
     user: String(id),
     token,

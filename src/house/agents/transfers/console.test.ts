@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { transfersConsoleContract as contract, type PolicyShown, type TransferInConsole } from './console-contract.ts'
 
@@ -15,9 +15,9 @@ const reason = 'agents asked for it'
 
 type Told = { policy: PolicyShown; changes: { id: string; proposal: { confirmed: boolean | null } }[] }
 const told = async () => (await owner.browser.call(contract.transferPolicy)).value as Told
-const change = async ({ browser }: Seated, by: Partial<PolicyShown>) =>
+const change = async ({ browser }: LoggedIn, by: Partial<PolicyShown>) =>
   browser.call(contract.changeTransferPolicy, { body: { policy: { ...(await told()).policy, ...by }, reason } })
-const answer = ({ browser }: Seated, id: string, confirm = true) =>
+const answer = ({ browser }: LoggedIn, id: string, confirm = true) =>
   browser.call(contract.answerTransferPolicy, { params: { id }, body: { confirm, reason } })
 const waiting = async () => (await told()).changes.find(({ proposal }) => proposal.confirmed === null)?.id ?? ''
 

@@ -8,7 +8,7 @@ import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import type { Winner } from '../contract.ts'
 import { winnerReader } from '../index.ts'
@@ -34,7 +34,7 @@ async function playerNamed(name: string): Promise<Player> {
   const member = await browser.register(name)
   const lines = [{ from: { house: 'deposits' }, to: { member }, amount: whole(10_000) }] as const
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
-  return { member, browser, token: await sitDown({ browser, vendor }) }
+  return { member, browser, token: await openSession({ browser, vendor }) }
 }
 
 /** One round; answers the id of its win. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { PERSISTENCE } from '../rules/transfer.ts'
 import { consoleTransfersContract } from './console-contract.ts'
 import { openWallets, type Member } from '#testing/games/wallets.ts'
@@ -23,9 +23,9 @@ async function held(who: Member): Promise<string> {
 }
 
 const params = (id: string) => ({ params: { id } })
-const propose = ({ browser }: Seated, id: string, decision: 'done' | 'refused') =>
+const propose = ({ browser }: LoggedIn, id: string, decision: 'done' | 'refused') =>
   browser.call(consoleTransfersContract.proposeTransferEnd, { ...params(id), body: { decision, reason } })
-const answer = ({ browser }: Seated, id: string, confirm: boolean) =>
+const answer = ({ browser }: LoggedIn, id: string, confirm: boolean) =>
   browser.call(consoleTransfersContract.answerTransferEnd, { ...params(id), body: { confirm, reason } })
 
 test('shows what the vendor was asked and answered, and the list by state [W1, O1]', async () => {

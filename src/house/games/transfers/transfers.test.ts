@@ -183,13 +183,16 @@ describe('a launch at a vendor with a wallet', () => {
           headers: { host: 'arcade.localhost:8082', ...(token && { authorization: `Bearer ${token}` }) },
           payload: { data },
         })
-      ).json<{ success: boolean; code?: string; value: { token: string; balance: string; seat: object } }>()
+      ).json<{ success: boolean; code?: string; value: { token: string; balance: string; player: object } }>()
     const code = fragment.get('code')
-    const seat = await ask('/arcade/seats', { code, game: fragment.get('game') })
-    expect(seat).toMatchObject({ success: true, value: { seat: { player: String(who.id), balance: '100', trial: false } } })
+    const joined = await ask('/arcade/players', { code, game: fragment.get('game') })
+    expect(joined).toMatchObject({
+      success: true,
+      value: { player: { name: String(who.id), balance: '100', trial: false } },
+    })
     const other = new URLSearchParams(new URL((await launch(who)).json.value.url).hash.slice(1))
-    expect((await ask('/arcade/seats', { code: other.get('code'), game: 'angkor-sunrise' })).code).toBe('game_unknown')
-    const spun = await ask('/arcade/slots/lantern-market/spins', { key: randomUUID(), stake: '1' }, seat.value.token)
+    expect((await ask('/arcade/players', { code: other.get('code'), game: 'angkor-sunrise' })).code).toBe('game_unknown')
+    const spun = await ask('/arcade/slots/lantern-market/spins', { key: randomUUID(), stake: '1' }, joined.value.token)
     expect(spun.success).toBe(true)
     expect(await house.wagers.balance(who.id, 'PLAY')).toBe(0n)
     const before = await funds(who)

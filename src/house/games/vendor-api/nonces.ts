@@ -1,69 +1,41 @@
 import { sql } from 'kysely'
 import { MINUTE, type Clock, type Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
+import { gather } from '#runtime/gather.ts'
 
 /** A nonce may not come again for so long; the time window of a signature is shorter. */
 const KEPT: Millis = 10 * MINUTE
+const MOST = 512
 
-type Waiting = { keyId: string; nonce: string; fresh: (fresh: boolean) => void; failed: (error: unknown) => void }
+type Used = { readonly keyId: string; readonly nonce: string }
 
-/**
- * Which nonces were seen, in all processes. Those that arrive while one statement runs go together in the next, so that a call pays a
- * small share of one insert.
- */
-export class Nonces {
-  readonly #db: Database
-  readonly #clock: Clock
-  #waiting: Waiting[] = []
-  #running = false
-  #prunedAt: Millis = 0
+/** Which nonces were seen, in all processes: true for the first use of a key's nonce. A call pays a small share of one insert. */
+export type Nonces = { readonly use: (keyId: string, nonce: string) => Promise<boolean> }
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db
-    this.#clock = clock
-  }
+export function openNonces(db: Database, clock: Clock): Nonces {
+  let prunedAt: Millis = 0
+  const use = gather<Used, boolean>({
+    most: MOST,
+    call: async (used) => {
+      const now = clock()
+      const fresh = await remember(db, { used, at: new Date(now) })
+      if (now - prunedAt > MINUTE) {
+        prunedAt = now
+        await sql`DELETE FROM games.nonce WHERE at < ${new Date(now - KEPT)}`.execute(db)
+      }
+      return fresh
+    },
+  })
+  return { use: (keyId, nonce) => use({ keyId, nonce }) }
+}
 
-  /** True for the first use of a key's nonce. */
-  use(keyId: string, nonce: string): Promise<boolean> {
-    return new Promise((fresh, failed) => {
-      this.#waiting.push({ keyId, nonce, fresh, failed })
-      if (!this.#running) void this.#run()
-    })
-  }
+const nameOf = ({ keyId, nonce }: Used) => `${keyId}\n${nonce}`
 
-  async #run(): Promise<void> {
-    this.#running = true
-    await new Promise(setImmediate)
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting
-      this.#waiting = []
-      await this.#insert(batch).catch((error: unknown) => {
-        for (const one of batch) one.failed(error)
-      })
-    }
-    this.#running = false
-  }
-
-  async #insert(batch: readonly Waiting[]): Promise<void> {
-    const now = this.#clock()
-    const first = new Map<string, Waiting>()
-    for (const one of batch) {
-      const name = `${one.keyId}\n${one.nonce}`
-      if (first.has(name)) one.fresh(false)
-      else first.set(name, one)
-    }
-    const list = [...first.values()]
-    const [keys, nonces] = [list.map((one) => one.keyId), list.map((one) => one.nonce)]
-    // Those that were seen before are answered: as a rule there are none.
-    const { rows } = await sql<{ k: string; n: string }>`
-      WITH asked AS (SELECT k, n FROM unnest(${keys}::text[], ${nonces}::text[]) u(k, n)),
-        fresh AS (INSERT INTO games.nonce (key_id, nonce, at) SELECT k, n, ${new Date(now)} FROM asked ON CONFLICT DO NOTHING RETURNING key_id, nonce)
-      SELECT k, n FROM asked EXCEPT SELECT key_id, nonce FROM fresh`.execute(this.#db)
-    const seen = new Set(rows.map((row) => `${row.k}\n${row.n}`))
-    for (const [name, one] of first) one.fresh(!seen.has(name))
-    if (now - this.#prunedAt > MINUTE) {
-      this.#prunedAt = now
-      await sql`DELETE FROM games.nonce WHERE at < ${new Date(now - KEPT)}`.execute(this.#db)
-    }
-  }
+/** For each whether it is used for the first time, here or before. */
+async function remember(db: Database, { used, at }: { used: readonly Used[]; at: Date }): Promise<boolean[]> {
+  const [keys, nonces] = [used.map(({ keyId }) => keyId), used.map(({ nonce }) => nonce)]
+  const { rows } = await sql<{ key_id: string; nonce: string }>`
+    SELECT * FROM games.use_nonces(${keys}::text[], ${nonces}::text[], ${at})`.execute(db)
+  const seen = new Set(rows.map(({ key_id: keyId, nonce }) => nameOf({ keyId, nonce })))
+  return used.map((one) => !seen.has(nameOf(one)) && Boolean(seen.add(nameOf(one))))
 }

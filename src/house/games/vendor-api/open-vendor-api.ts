@@ -3,7 +3,7 @@ import type { Log } from '#runtime/log.ts'
 import { mountVendorApi } from './api.ts'
 import { CallLog } from './call-log.ts'
 import { VendorKeys } from './keys.ts'
-import { Nonces } from './nonces.ts'
+import { openNonces } from './nonces.ts'
 import type { Desk } from './serve.ts'
 
 export type VendorApiPorts = Desk & {
@@ -30,6 +30,6 @@ export async function openVendorApi(
     log,
     calls,
     keys: new VendorKeys({ db, secret: wrapping, clock }),
-    nonces: new Nonces(db, clock),
+    nonces: openNonces(db, clock),
   })
 }

@@ -13,7 +13,7 @@ import { TIME_LIMIT, tryCases } from '#testing/fuzz/run.ts'
 import type { Living } from '#testing/fuzz/shapes.ts'
 import { answerOf, askAsVendor, vendorAskingOf } from '#testing/fuzz/vendor-asking.ts'
 import { arcadeKey, testHouse } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
@@ -35,7 +35,7 @@ const give = async (to: bigint) => {
 beforeAll(async () => {
   await Promise.all([give(member), give(stranger)])
   await db.transact((tx) => openPool(tx, { merchant: house.merchant, currency: 'PLAY', code: 'grand' }))
-  token = await sitDown({ browser: dara, vendor })
+  token = await openSession({ browser: dara, vendor })
 })
 
 /** Bets and holds to win, settle and take back, and ids for what is new: those of a verb are its own, so that none is used up before it. */

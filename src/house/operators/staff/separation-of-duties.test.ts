@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { addControllers, answerProposal, propose, type ReasonedAct } from '#house/audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
@@ -68,11 +68,11 @@ const answerBy = async (by: bigint, matter: string) => {
   const answered = await db.transact((tx) => answerProposal(tx, actOf(by), { matter, confirm: true, entry }))
   return isRefusal(answered) ? answered.code : 'confirmed'
 }
-const seat = async (role: 'owner' | 'manager' | 'support' = 'owner') => (await operators.as(role)).id
+const newOperator = async (role: 'owner' | 'manager' | 'support' = 'owner') => (await operators.as(role)).id
 
 describe('whom one person opened, raised, let in or reset', () => {
   test('is no second person for them, nor they for it, nor two of theirs for each other [trust 10]', async () => {
-    const owner = await seat()
+    const owner = await newOperator()
     const [one, two] = [await open(owner), await open(owner)]
     const below = await open(one)
     for (const [proposes, answers] of [
@@ -83,7 +83,7 @@ describe('whom one person opened, raised, let in or reset', () => {
       [below, two],
     ] as const)
       expect(await answerBy(answers, await proposeBy(proposes))).toBe('same_person')
-    const other = await seat('manager')
+    const other = await newOperator('manager')
     expect(await answerBy(other, await proposeBy(below))).toBe('confirmed')
     expect(await answerBy(owner, await proposeBy(other))).toBe('confirmed')
   })
@@ -94,7 +94,7 @@ describe('whom one person opened, raised, let in or reset', () => {
     ['let in again', (by, id) => db.transact((tx) => setDisabled(tx, actOf(by), { id, disabled: false })), 'same_person'],
     ['a lower role', (by, id) => db.transact((tx) => changeRole(tx, actOf(by), { id, role: 'auditor' })), 'confirmed'],
   ])('%s counts as it should [trust 10]', async (_, touch, answer) => {
-    const [owner, clerk] = [await seat(), await seat('manager')]
+    const [owner, clerk] = [await newOperator(), await newOperator('manager')]
     const before = await proposeBy(owner)
     await touch(owner, clerk)
     expect(await answerBy(clerk, before), 'proposed before').toBe(answer)
@@ -102,7 +102,7 @@ describe('whom one person opened, raised, let in or reset', () => {
   })
 
   test('is one by the word of a third, once they have come in themselves, and not for what was proposed before [trust 10]', async () => {
-    const [owner, third] = [await seat(), await seat('manager')]
+    const [owner, third] = [await newOperator(), await newOperator('manager')]
     const made = await open(owner)
     const early = await proposeBy(made)
     expect(await confirm(owner, made)).toMatchObject({ code: 'same_person' })
@@ -120,7 +120,7 @@ describe('whom one person opened, raised, let in or reset', () => {
   })
 
   test('is one by the word of the house where there is no third [trust 10]', async () => {
-    const owner = await seat()
+    const owner = await newOperator()
     const made = await open(owner)
     const name = (await db.transact((tx) => lockOperator(tx, { id: made, merchant: merchant.id })))?.name ?? ''
     const of = { reason, at: systemClock(), merchantOf: house.directory.byId }
@@ -135,7 +135,7 @@ describe('whom one person opened, raised, let in or reset', () => {
   })
 
   test('is kept apart by the database itself [trust 10]', async () => {
-    const owner = await seat()
+    const owner = await newOperator()
     const made = await open(owner)
     const matter = await proposeBy(owner)
     const forced = sql`
@@ -149,11 +149,12 @@ test('in the console: listed with whose it may be, refused in words, confirmed b
   const owner = await operators.as('owner')
   const manager = await operators.as('manager')
   const made = await open(owner.id)
-  const listed = async ({ browser }: Seated) => {
+  const listed = async ({ browser }: LoggedIn) => {
     const { value } = await browser.call(contract.operators, {})
     return (value as { list: { id: string; mayBe: string[] }[] }).list.find(({ id }) => id === String(made))
   }
-  const say = ({ browser }: Seated) => browser.call(contract.confirmOperator, { params: { id: String(made) }, body: { reason } })
+  const say = ({ browser }: LoggedIn) =>
+    browser.call(contract.confirmOperator, { params: { id: String(made) }, body: { reason } })
   expect(await listed(manager)).toMatchObject({ mayBe: [expect.stringContaining('owner')] })
   const refused = await say(owner)
   expect(refused).toMatchObject({ status: 403, code: 'same_person' })
@@ -166,7 +167,7 @@ test('in the console: listed with whose it may be, refused in words, confirmed b
 /** As the verbs do it, without the time that a password takes. */
 const resetQuick = (by: bigint, operator: bigint) => db.transact((tx) => addControllers(tx, { operator, by, at: systemClock() }))
 async function openQuick(by: bigint): Promise<bigint> {
-  const id = await seat()
+  const id = await newOperator()
   await resetQuick(by, id)
   await enter(id)
   return id
@@ -182,7 +183,7 @@ test('whatever chain of accounts one builds, they are never both people of a rul
     /** Who really holds each account; all but the thief hold one. */
     const holders = new Map<bigint, number>()
     let people = 0
-    for (let i = 0; i < 4; i++) holders.set(await seat(), people++)
+    for (let i = 0; i < 4; i++) holders.set(await newOperator(), people++)
     const proposed: { matter: string; person: number }[] = []
     const pick = (n: number) => [...holders.keys()][n % holders.size] as bigint
     for (const { kind, by: n, whom: m } of steps) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import { openCast } from '#testing/cast.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { setPeriodLimits } from '#house/wallet/index.ts'
 import { consolePaymentsContract } from './console-contract.ts'
 import type { Deposit } from '../contract.ts'
@@ -30,9 +30,9 @@ async function paid(who: Winner, whole: bigint, currency = 'PLAY'): Promise<stri
   return json.value.id
 }
 
-const propose = ({ browser }: Seated, id: string, decision: 'credit' | 'refuse') =>
+const propose = ({ browser }: LoggedIn, id: string, decision: 'credit' | 'refuse') =>
   browser.call(consolePaymentsContract.proposeDecision, { params: { id }, body: { decision, reason: 'the slip says so' } })
-const answer = ({ browser }: Seated, id: string, confirm: boolean) =>
+const answer = ({ browser }: LoggedIn, id: string, confirm: boolean) =>
   browser.call(consolePaymentsContract.answerDecision, { params: { id }, body: { confirm, reason: 'checked with the bank' } })
 const shown = (id: string) => first.browser.call(consolePaymentsContract.consoleDeposit, { params: { id } })
 

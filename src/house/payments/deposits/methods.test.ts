@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import type { Choice } from '#sandbox/orders.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import type { Browser } from '#testing/house.ts'
 import type { Decision, Deposit, DepositMethod } from '../contract.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
@@ -121,9 +121,9 @@ describe('a code', () => {
   })
 })
 
-const propose = ({ browser }: Seated, { id }: Deposit, decision: Decision) =>
+const propose = ({ browser }: LoggedIn, { id }: Deposit, decision: Decision) =>
   browser.call(consolePaymentsContract.proposeDecision, { params: { id }, body: { decision, reason: 'the bank says so' } })
-const confirm = ({ browser }: Seated, { id }: Deposit) =>
+const confirm = ({ browser }: LoggedIn, { id }: Deposit) =>
   browser.call(consolePaymentsContract.answerDecision, { params: { id }, body: { confirm: true, reason: 'checked' } })
 
 /** A deposit of 50 that ended as the tester chose. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import type { Browser } from '#testing/house.ts'
 import type { Deposit } from '../contract.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
@@ -59,11 +59,11 @@ const slipsInConsole = async (id: string): Promise<Slips> => {
   const { value } = await first.browser.call(consolePaymentsContract.consoleDeposit, { params: { id } })
   return (value as { slips: Slips }).slips
 }
-const credit = ({ browser }: Seated, id: string, came: string) =>
+const credit = ({ browser }: LoggedIn, id: string, came: string) =>
   browser.call(consolePaymentsContract.creditSlip, { params: { id }, body: { came, reason: 'seen on the account' } })
-const turnDown = ({ browser }: Seated, id: string) =>
+const turnDown = ({ browser }: LoggedIn, id: string) =>
   browser.call(consolePaymentsContract.refuseSlip, { params: { id }, body: { because: 'not_arrived', reason: 'nothing came' } })
-const confirm = ({ browser }: Seated, id: string) =>
+const confirm = ({ browser }: LoggedIn, id: string) =>
   browser.call(consolePaymentsContract.answerDecision, { params: { id }, body: { confirm: true, reason: 'seen too' } })
 
 describe('a transfer', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import type { Deposit, DepositMethod } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
@@ -20,14 +20,14 @@ const listed = async (): Promise<MethodInConsole[]> => {
   return (value as { list: MethodInConsole[] }).list
 }
 const named = async (code: string) => (await listed()).find((method) => method.code === code) as MethodInConsole
-const change = async ({ browser }: Seated, code: string, by: object) => {
+const change = async ({ browser }: LoggedIn, code: string, by: object) => {
   const { code: _code, kind: _kind, provider: _provider, currency: _currency, ...method } = await named(code)
   return browser.call(contract.changeMethod, {
     params: { code },
     body: { method: { ...method, ...by }, reason: 'the bank says so' },
   })
 }
-const order = ({ browser }: Seated, codes: readonly string[]) =>
+const order = ({ browser }: LoggedIn, codes: readonly string[]) =>
   browser.call(contract.orderMethods, { body: { codes: [...codes] } })
 const offered = async () => (await payer.get<DepositMethod[]>('/wps/payments/methods')).json.value
 let keys = 0

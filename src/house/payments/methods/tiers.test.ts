@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import type { Deposit, DepositMethod } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
@@ -42,7 +42,7 @@ const ask = (browser: Browser, method: string) =>
     data: { method, amount: '50' },
     headers: { 'idempotency-key': `tiered-key-${++count}` },
   })
-const put = ({ browser }: Seated, id: string, tier: number) =>
+const put = ({ browser }: LoggedIn, id: string, tier: number) =>
   browser.call(contract.setMemberTier, { params: { id }, body: { tier, reason } })
 const listed = async () => ((await manager.browser.call(contract.consoleMethods, {})).value as { list: MethodInConsole[] }).list
 const named = async (code: string) => (await listed()).find((method) => method.code === code)
@@ -63,16 +63,17 @@ const blank = {
   tiers: { from: 0, to: 9 },
   enabled: true,
 }
-const add = ({ browser }: Seated, of: { code: string; kind?: string; provider?: string }, by: object = {}) =>
+const add = ({ browser }: LoggedIn, of: { code: string; kind?: string; provider?: string }, by: object = {}) =>
   browser.call(contract.addMethod, {
     body: { kind: 'redirect', provider: 'sandbox', ...of, method: { ...blank, ...by }, reason },
   })
-const retire = ({ browser }: Seated, code: string) => browser.call(contract.retireMethod, { params: { code }, body: { reason } })
+const retire = ({ browser }: LoggedIn, code: string) =>
+  browser.call(contract.retireMethod, { params: { code }, body: { reason } })
 const waiting = async () => {
   const { value } = await owner.browser.call(contract.ruleChanges, {})
   return (value as { list: RuleChangeShown[] }).list.find(({ proposal }) => proposal.confirmed === null) as RuleChangeShown
 }
-const confirm = async ({ browser }: Seated) =>
+const confirm = async ({ browser }: LoggedIn) =>
   browser.call(contract.answerRuleChange, { params: { id: (await waiting()).id }, body: { confirm: true, reason } })
 const audited = async (action: string) =>
   (

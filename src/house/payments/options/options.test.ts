@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import type { PayeeShown, WithdrawalOption } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import { openBank } from '#testing/payments/bank.ts'
@@ -13,13 +13,13 @@ const [manager, finance] = [await operators.as('manager'), await operators.as('f
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const reason = 'the company pays to these as well'
 const terms = { titles: { EN: 'By wallet', KM: 'តាមកាបូប' }, smallest: '10', largest: '200', presets: ['20'], enabled: true }
-const add = ({ browser }: Seated, by: object = {}, option: object = {}) =>
+const add = ({ browser }: LoggedIn, by: object = {}, option: object = {}) =>
   browser.call(contract.addOption, {
     body: { code: 'wallet-two', kind: 'ewallet', provider: 'sandbox', ...by, option: { ...terms, ...option }, reason },
   })
-const change = ({ browser }: Seated, code: string, option: object) =>
+const change = ({ browser }: LoggedIn, code: string, option: object) =>
   browser.call(contract.changeOption, { params: { code }, body: { option: { ...terms, ...option }, reason } })
-const listed = async ({ browser }: Seated): Promise<OptionInConsole[]> =>
+const listed = async ({ browser }: LoggedIn): Promise<OptionInConsole[]> =>
   ((await browser.call(contract.consoleOptions, {})).value as { list: OptionInConsole[] }).list
 const offered = async () => {
   const { browser } = await visitor()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import type { Deposit } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
@@ -126,7 +126,7 @@ describe('a provider that does not say how a payment ended', () => {
 
 describe('an operator who does not want to wait', () => {
   const reason = 'the member has called'
-  const ask = ({ browser }: Seated, way: 'in' | 'out', id: string) => {
+  const ask = ({ browser }: LoggedIn, way: 'in' | 'out', id: string) => {
     const of = { params: { id }, body: { reason } }
     return way === 'in' ? browser.call(contract.askDeposit, of) : browser.call(contract.askWithdrawal, of)
   }

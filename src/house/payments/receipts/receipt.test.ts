@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 import type { Withdrawal, WithdrawalHistory } from '../withdrawals/contract.ts'
@@ -42,11 +42,11 @@ async function missed() {
 
 const reason = 'asked the bank'
 const on = (id: string) => ({ params: { id } })
-const settle = ({ browser }: Seated, id: string, as: string) =>
+const settle = ({ browser }: LoggedIn, id: string, as: string) =>
   browser.call(contract.proposeSettlement, { ...on(id), body: { reason, as } })
-const answer = ({ browser }: Seated, id: string, confirm: boolean) =>
+const answer = ({ browser }: LoggedIn, id: string, confirm: boolean) =>
   browser.call(contract.answerWithdrawal, { ...on(id), body: { reason, confirm } })
-const force = ({ browser }: Seated, id: string) => browser.call(contract.forceReceipt, { ...on(id), body: { reason } })
+const force = ({ browser }: LoggedIn, id: string) => browser.call(contract.forceReceipt, { ...on(id), body: { reason } })
 
 describe('of a paid withdrawal a member says', () => {
   test('that it arrived, once [W3]', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { setStates } from '#house/wallet/index.ts'
 import { withdrawalConsoleContract as contract, type RuleShown } from '../withdrawals/console-contract.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
@@ -27,11 +27,11 @@ beforeEach(() => rule())
 
 const reason = 'looked at the slip'
 const on = (id: string) => ({ params: { id } })
-const claim = ({ browser }: Seated, id: string) => browser.call(contract.claimWithdrawal, on(id))
-const approve = ({ browser }: Seated, id: string) => browser.call(contract.approveWithdrawal, { ...on(id), body: { reason } })
-const reject = ({ browser }: Seated, id: string) =>
+const claim = ({ browser }: LoggedIn, id: string) => browser.call(contract.claimWithdrawal, on(id))
+const approve = ({ browser }: LoggedIn, id: string) => browser.call(contract.approveWithdrawal, { ...on(id), body: { reason } })
+const reject = ({ browser }: LoggedIn, id: string) =>
   browser.call(contract.rejectWithdrawal, { ...on(id), body: { reason, why: 'payee' } })
-const answer = ({ browser }: Seated, id: string, confirm: boolean) =>
+const answer = ({ browser }: LoggedIn, id: string, confirm: boolean) =>
   browser.call(contract.answerWithdrawal, { ...on(id), body: { reason, confirm } })
 const inbox = async ({ browser }: Winner) =>
   (await browser.get<{ list: { title: string; content: string }[] }>('/wps/messages')).json.value.list
@@ -203,7 +203,7 @@ test('the rule is changed by who may change the merchant, and audited [O1]', asy
   const owner = await operators.as('owner')
   const before = (await owner.browser.call(contract.withdrawalRule, {})).value as RuleShown
   const changed = { ...before, receiptMinutes: before.receiptMinutes + 30, payeeHoldHours: before.payeeHoldHours + 1 }
-  const change = ({ browser }: Seated, wanted: object) =>
+  const change = ({ browser }: LoggedIn, wanted: object) =>
     browser.call(contract.changeWithdrawalRule, { body: { rule: wanted, reason } })
   expect((await change(first, changed)).status).toBe(403)
   expect((await change(owner, { ...changed, reviewFrom: '0.001' })).code).toBe('amount_too_fine')

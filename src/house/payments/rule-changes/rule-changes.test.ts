@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#testing/browser.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import type { MethodInConsole } from '../methods/console-contract.ts'
@@ -21,24 +21,24 @@ const named = async (code = 'sandbox-transfer') => {
   const { value } = await owner.browser.call(contract.consoleMethods, {})
   return (value as { list: MethodInConsole[] }).list.find((method) => method.code === code) as MethodInConsole
 }
-const changeMethod = async ({ browser }: Seated, by: object, code = 'sandbox-transfer') => {
+const changeMethod = async ({ browser }: LoggedIn, by: object, code = 'sandbox-transfer') => {
   const { code: _code, kind: _kind, provider: _provider, currency: _currency, ...method } = await named(code)
   return browser.call(contract.changeMethod, { params: { code }, body: { method: { ...method, ...by }, reason } })
 }
 const ruleNow = async () => (await owner.browser.call(contract.withdrawalRule, {})).value as RuleShown
-const changeRule = async ({ browser }: Seated, by: object) =>
+const changeRule = async ({ browser }: LoggedIn, by: object) =>
   browser.call(contract.changeWithdrawalRule, { body: { rule: { ...(await ruleNow()), ...by }, reason } })
 const haltNow = async () => ((await owner.browser.call(contract.reconciledDays)).value as { haltFrom: string }).haltFrom
-const changeHalt = ({ browser }: Seated, haltFrom: string) =>
+const changeHalt = ({ browser }: LoggedIn, haltFrom: string) =>
   browser.call(contract.changeHaltFrom, { body: { haltFrom, reason } })
-const changes = async ({ browser }: Seated = finance) =>
+const changes = async ({ browser }: LoggedIn = finance) =>
   ((await browser.call(contract.ruleChanges, {})).value as { list: RuleChangeShown[] }).list
 const open = async () => {
   const [last] = (await changes()).filter(({ proposal }) => proposal.confirmed === null)
   if (!last) throw new Error('nothing waits')
   return last
 }
-const answer = ({ browser }: Seated, { id }: { id: string }, confirm = true) =>
+const answer = ({ browser }: LoggedIn, { id }: { id: string }, confirm = true) =>
   browser.call(contract.answerRuleChange, { params: { id }, body: { confirm, reason } })
 const audited = async () =>
   (
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('what loosens a rule for one alone waits for a second person', () => {
-  test.each<[string, (by: Seated) => Promise<Answer>, () => Promise<unknown>, unknown]>([
+  test.each<[string, (by: LoggedIn) => Promise<Answer>, () => Promise<unknown>, unknown]>([
     ['the account of a transfer', (by) => changeMethod(by, { payee }), async () => (await named()).payee, payee],
     ['a higher bound of slips', (by) => changeMethod(by, { secondFrom: '2000' }), async () => (await named()).secondFrom, '2000'],
     [

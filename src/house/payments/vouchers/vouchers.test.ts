@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { balanceOf, readPools, setPeriodLimits } from '#house/wallet/index.ts'
@@ -26,7 +26,7 @@ const redeem = (browser: Browser, code: string) =>
   browser.ask<Deposit>({ method: 'POST', path: '/wps/payments/vouchers', data: { code } })
 type Batch = { readonly id: string; readonly state: string; readonly redeemed: number; readonly leftOver: string | null }
 type Issued = { readonly batch: Batch; readonly codes: readonly string[] }
-const issue = async ({ browser }: Seated, change: object = {}) => {
+const issue = async ({ browser }: LoggedIn, change: object = {}) => {
   const wanted = {
     method: 'voucher',
     amount: '20',
@@ -38,14 +38,14 @@ const issue = async ({ browser }: Seated, change: object = {}) => {
   const { status, code, value } = await browser.call(contract.issueVouchers, { body: wanted })
   return { status, code, ...(value as Issued) }
 }
-const answer = async ({ browser }: Seated, id: string, confirm = true) => {
+const answer = async ({ browser }: LoggedIn, id: string, confirm = true) => {
   const { status, code, value } = await browser.call(contract.answerVouchers, {
     params: { id },
     body: { confirm, reason: 'seen too' },
   })
   return { status, code, ...(value as Issued) }
 }
-const end = ({ browser }: Seated, id: string) =>
+const end = ({ browser }: LoggedIn, id: string) =>
   browser.call(contract.voidVouchers, { params: { id }, body: { reason: 'the fair is over' } })
 const listed = async (id: string): Promise<Batch | undefined> => {
   const { value } = await first.browser.call(contract.voucherBatches, { query: {} })

@@ -7,7 +7,7 @@ import type { WalletClient } from '#protocol/client.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole } from '#testing/console.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { laneOf, post } from '#house/wallet/index.ts'
 import { lookingBackContract } from '../console-contract.ts'
 import type { Export } from '../contract.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test:deposit', lines }, clock))
   const play = {
     user: String(member),
-    token: await sitDown({ browser: dara, vendor }),
+    token: await openSession({ browser: dara, vendor }),
     game_code: 'lantern-market',
     currency: 'PLAY',
   }

@@ -7,7 +7,7 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
-import { sitDown, testVendor } from '#testing/games/vendor.ts'
+import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { post } from '#house/wallet/index.ts'
 import type { TeamMovement, TeamRound } from '../contract.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     VALUES (${house.merchant}, ${DAY}::date, 'play', 'RNG', 'PLAY', ${path}, ${member}, 0, 1, 1, 1)`.execute(db)
   const lines = [{ from: { house: 'deposits' }, to: { member }, amount: 100n * UNITS_PER_WHOLE }] as const
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test:deposit', lines }, clock))
-  const token = await sitDown({ browser: player, vendor })
+  const token = await openSession({ browser: player, vendor })
   const bet = { user: String(member), token, game_code: 'lantern-market', currency: 'PLAY', round: 'one' }
   await vendor.attempt('bet', { ...bet, transaction_uuid: randomUUID(), amount: 10n * UNITS_PER_WHOLE })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import { testConsole, type Seated } from '#testing/console.ts'
+import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse } from '#testing/house.ts'
 import { countingContract as contract, type CountedProduct, type CountingChangeShown } from './console-contract.ts'
@@ -17,9 +17,9 @@ const reason = 'agreed with the agents'
 const told = async () =>
   (await owner.browser.call(contract.counting)).value as { products: CountedProduct[]; changes: CountingChangeShown[] }
 const live = async () => (await told()).products.find(({ product }) => product === 'LIVE')
-const change = ({ browser }: Seated, weight: number, product: 'LIVE' | 'RNG' = 'LIVE') =>
+const change = ({ browser }: LoggedIn, weight: number, product: 'LIVE' | 'RNG' = 'LIVE') =>
   browser.call(contract.changeCounting, { params: { product }, body: { rule: 'round_result', weight, reason } })
-const answer = ({ browser }: Seated, id: string, confirm = true) =>
+const answer = ({ browser }: LoggedIn, id: string, confirm = true) =>
   browser.call(contract.answerCounting, { params: { id }, body: { confirm, reason } })
 const waiting = async () => (await told()).changes.find(({ proposal }) => proposal.confirmed === null)?.id ?? ''
 

@@ -25,7 +25,7 @@ import {
 } from '../index.ts'
 import { lastTrial } from '../console/trial-balance.ts'
 
-const { db, wagers, time, seat, audit } = await openTable()
+const { db, wagers, time, newMember, audit } = await openTable()
 const clock = () => time.now
 const asked = (kind: PostKind, lines: readonly Line[], id: string = randomUUID()) => ({ id, kind, cause: 'case', lines })
 const book = (kind: PostKind, lines: readonly Line[], id?: string): Promise<Posted | PostRefusal> =>
@@ -51,15 +51,15 @@ async function rowsOf(id: string, members: Readonly<Record<string, bigint>>): Pr
 
 /** Two members with 1000 each, of two lanes. */
 async function two() {
-  const one = await seat(1000n)
-  let other = await seat(1000n)
-  while (laneOf(other) === laneOf(one)) other = await seat(1000n)
+  const one = await newMember(1000n)
+  let other = await newMember(1000n)
+  while (laneOf(other) === laneOf(one)) other = await newMember(1000n)
   return { one, other }
 }
 
 describe('the rows of a posting', () => {
   test('between a member and the house are the member’s, whichever way the money goes', async () => {
-    const member = await seat(0n)
+    const member = await newMember(0n)
     const [paidIn, paidOut] = [randomUUID(), randomUUID()]
     await book('deposit', [{ from: { house: 'deposits' }, to: { member }, amount: 50n }], paidIn)
     await book('withdrawal_request', [{ from: { member }, to: { house: 'pending_withdrawals' }, amount: 20n }], paidOut)
@@ -111,7 +111,7 @@ describe('the rows of a posting', () => {
   })
 
   test('of bonuses, points and money at a vendor stand in accounts of their own', async () => {
-    const member = await seat(100n)
+    const member = await newMember(100n)
     const bonus = await db.transact((tx) => openBonus(tx, member))
     for (let time = 0; time < 2; time++) await db.transact((tx) => openVendorWallet(tx, { member, vendor: 9 }))
     const id = randomUUID()
@@ -162,7 +162,7 @@ describe('the rows of a posting', () => {
 })
 
 test('a halt stops what leaves the house, and nothing that comes back or stays', async () => {
-  const member = await seat(100n)
+  const member = await newMember(100n)
   const at = time.now
   const halt = (reason: string) => db.transact((tx) => haltPayouts(tx, { reason, at }))
   await halt('the first')
@@ -207,7 +207,7 @@ test('a pool is opened once, and swept to its home, which is the lane of its num
 
 test('a trial balance counts what came to nothing again, and is noted', async () => {
   const run = () => db.transact((tx) => trialBalance(tx, { threshold: 0n, clock }))
-  const member = await seat(55n)
+  const member = await newMember(55n)
   expect(await run()).toEqual([])
   await book('adjustment', [{ from: { member }, to: { house: 'suspense' }, amount: 55n }])
   expect(await run()).toEqual([])
@@ -218,7 +218,7 @@ test('a trial balance counts what came to nothing again, and is noted', async ()
 })
 
 test('the first row at or after a moment is found among any number of rows', async () => {
-  const member = await seat(1n)
+  const member = await newMember(1n)
   const lane = laneOf(member)
   const moments: number[] = []
   for (let turn = 0; turn < 9; turn++) {

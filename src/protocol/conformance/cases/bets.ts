@@ -30,7 +30,10 @@ export const bets: readonly Case[] = [
     run: async (bench) => {
       const dara = await bench.player(10_000_000n)
       const { body, retransmission } = is(await dara.bet(1_000_000n), 'RS_OK', 9_000_000n)
-      must(body['user'] === dara.user && body['currency'] === dara.seat.currency, 'bet: expected user and currency in the answer')
+      must(
+        body['user'] === dara.user && body['currency'] === dara.session.currency,
+        'bet: expected user and currency in the answer',
+      )
       must(!retransmission, 'bet: a first answer is no retransmission')
       await dara.has(9_000_000n)
     },
@@ -97,7 +100,7 @@ export const bets: readonly Case[] = [
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
       is(await dara.bet(1_000n, { game_code: 'no-such-game' }), 'RS_ERROR_INVALID_GAME')
-      const there = await bench.seated(dara, { game: bench.kit.games.disabled })
+      const there = await bench.inSession(dara, { game: bench.kit.games.disabled })
       is(await there.bet(1_000n), 'RS_ERROR_INVALID_GAME')
       await dara.has(1_000_000n)
     },
@@ -120,7 +123,7 @@ export const bets: readonly Case[] = [
     expects: 'TOKEN_EXPIRED and no effect',
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
-      const late = await bench.seated(dara, { state: 'expired', channel: 'phone' })
+      const late = await bench.inSession(dara, { state: 'expired', channel: 'phone' })
       is(await late.bet(1_000n), 'RS_ERROR_TOKEN_EXPIRED')
       await dara.has(1_000_000n)
     },

@@ -32,7 +32,7 @@ export const duplicates: readonly Case[] = [
       is(await dara.repeat(bet, { amount: 300_001n }), duplicate)
       is(await dara.repeat(bet, { round: bench.id() }), duplicate)
       is(await sophea.bet(300_000n, { transaction_uuid, round: bet.sent['round'] }), duplicate)
-      const elsewhere = await bench.seated(dara, { game: bench.kit.games.second })
+      const elsewhere = await bench.inSession(dara, { game: bench.kit.games.second })
       is(await elsewhere.bet(300_000n, { transaction_uuid, round: bet.sent['round'] }), duplicate)
       await dara.has(700_000n)
       await sophea.has(1_000_000n)

@@ -118,7 +118,7 @@ export function lost(
 function betOf(player: Player): RequestOf<'bet'> {
   const play = player.play()
   return {
-    ...player.seat,
+    ...player.session,
     round: player.round,
     transaction_uuid: String(play['transaction_uuid']),
     amount: 100_000n,

@@ -4,7 +4,7 @@ import type { Reply } from '../wire.ts'
 
 /** A well-formed request of every verb by a player who has made this bet; each call gives new transactions. */
 export function oneOfEach(player: Player, bet: Reply): Readonly<Record<Verb, Readonly<Record<string, unknown>>>> {
-  const { user, token, currency, game_code } = player.seat
+  const { user, token, currency, game_code } = player.session
   const round = bet.sent['round']
   const amount = 100_000n
   const after = () => player.play({ round, reference_transaction_uuid: idOf(bet) })

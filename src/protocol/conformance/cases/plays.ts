@@ -41,8 +41,8 @@ export const plays: readonly Case[] = [
       const [, twice] = all.filter(({ status, retransmission }) => status === 'RS_OK' && !retransmission)
       if (twice) throw mismatch(twice, 'expected one first answer only')
       await dara.has(1_000_000n)
-      const late = await bench.seated(dara, { state: 'expired', channel: 'phone' })
-      isAgain(await late.repeat(play, { token: late.seat.token }), [750_000n, 1_000_000n])
+      const late = await bench.inSession(dara, { state: 'expired', channel: 'phone' })
+      isAgain(await late.repeat(play, { token: late.session.token }), [750_000n, 1_000_000n])
       await dara.has(1_000_000n)
     },
   },
@@ -91,8 +91,8 @@ export const plays: readonly Case[] = [
       is(await refused({ token: 'no such token at all' }), 'RS_ERROR_INVALID_TOKEN')
       is(await refused({ win_transaction_uuid: ids.transaction_uuid }), ['RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_SYNTAX'])
       is(await refused({ payout: -1n }), 'RS_ERROR_WRONG_TYPES')
-      const late = await bench.seated(dara, { state: 'expired', channel: 'phone' })
-      is(await refused({ token: late.seat.token }), 'RS_ERROR_TOKEN_EXPIRED')
+      const late = await bench.inSession(dara, { state: 'expired', channel: 'phone' })
+      is(await refused({ token: late.session.token }), 'RS_ERROR_TOKEN_EXPIRED')
       is(await dara.drawn(1_000_000n, 40_000n, ids), 'RS_OK', 40_000n)
       await bench.setup.disable(dara.user)
       is(await dara.drawn(1_000n, 50_000n), 'RS_ERROR_USER_DISABLED')
@@ -126,7 +126,7 @@ export const plays: readonly Case[] = [
         ['sent', 860_000n],
       ] as const) {
         const ids = { transaction_uuid: bench.id(), win_transaction_uuid: bench.id(), round: bench.id() }
-        const request = { ...dara.seat, ...ids, amount: 100_000n, payout: 30_000n }
+        const request = { ...dara.session, ...ids, amount: 100_000n, payout: 30_000n }
         await lost(bench, { verb: 'play', request }, when)
         is(await untilDone(() => dara.call('play', request)), 'RS_OK', left)
         isAgain(await dara.call('play', request), [left])

@@ -129,7 +129,7 @@ export const rollbacks: readonly Case[] = [
       const dara = await bench.player(1_000_000n)
       const first = is(await dara.bet(300_000n), 'RS_OK', 700_000n)
       const second = is(await dara.bet(200_000n), 'RS_OK', 500_000n)
-      const late = await bench.seated(dara, { state: 'expired', channel: 'phone' })
+      const late = await bench.inSession(dara, { state: 'expired', channel: 'phone' })
       is(await late.rollback(first), 'RS_OK', 800_000n)
       await bench.setup.disable(dara.user)
       is(await dara.rollback(second), 'RS_OK', 1_000_000n)

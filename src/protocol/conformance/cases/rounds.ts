@@ -81,7 +81,7 @@ export const rounds: readonly Case[] = [
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
       const first = is(await dara.bet(1_000n), 'RS_OK', 999_000n)
-      const elsewhere = await bench.seated(dara, { game: bench.kit.games.second })
+      const elsewhere = await bench.inSession(dara, { game: bench.kit.games.second })
       const second = is(await elsewhere.bet(2_000n, { round: bench.id() }), 'RS_OK', 997_000n)
       is(await dara.win(first, 5_000n), 'RS_OK', 1_002_000n)
       is(await elsewhere.win(second, 7_000n), 'RS_OK', 1_009_000n)

@@ -14,20 +14,20 @@ export const sessions: readonly Case[] = [
       'user, currency and a token that bets; a swapped launch token is worth nothing any more; nonsense gets INVALID_TOKEN',
     run: async (bench) => {
       const dara = await bench.player(10_000_000n)
-      const launched = await bench.seated(dara, { state: 'launch' })
-      const checked = is(await launched.call('check', { token: launched.seat.token }), 'RS_OK')
+      const launched = await bench.inSession(dara, { state: 'launch' })
+      const checked = is(await launched.call('check', { token: launched.session.token }), 'RS_OK')
       must(checked.body['user'] === dara.user, `check: expected user ${dara.user}`)
-      must(checked.body['currency'] === dara.seat.currency, `check: expected currency ${dara.seat.currency}`)
-      const token = checked.body['token'] ?? launched.seat.token
-      const seated = launched.at({ token: String(token) })
-      is(await seated.bet(1_000_000n), 'RS_OK', 9_000_000n)
-      if (token !== launched.seat.token) {
-        is(await launched.call('check', { token: launched.seat.token }), over)
+      must(checked.body['currency'] === dara.session.currency, `check: expected currency ${dara.session.currency}`)
+      const token = checked.body['token'] ?? launched.session.token
+      const inSession = launched.at({ token: String(token) })
+      is(await inSession.bet(1_000_000n), 'RS_OK', 9_000_000n)
+      if (token !== launched.session.token) {
+        is(await launched.call('check', { token: launched.session.token }), over)
         is(await launched.bet(1_000_000n), over)
       }
-      is(await seated.call('check', { token: 'no-such-token-anywhere' }), 'RS_ERROR_INVALID_TOKEN')
-      is(await seated.at({ token: 'no-such-token-anywhere' }).bet(1_000_000n), 'RS_ERROR_INVALID_TOKEN')
-      await seated.has(9_000_000n)
+      is(await inSession.call('check', { token: 'no-such-token-anywhere' }), 'RS_ERROR_INVALID_TOKEN')
+      is(await inSession.at({ token: 'no-such-token-anywhere' }).bet(1_000_000n), 'RS_ERROR_INVALID_TOKEN')
+      await inSession.has(9_000_000n)
     },
   },
   {
@@ -37,7 +37,7 @@ export const sessions: readonly Case[] = [
     run: async (bench) => {
       const older = await bench.player(10_000_000n)
       is(await older.bet(1_000_000n), 'RS_OK', 9_000_000n)
-      const newer = await bench.seated(older, {})
+      const newer = await bench.inSession(older, {})
       is(await older.bet(1_000_000n), over)
       is(await older.balance(), over)
       is(await newer.bet(1_000_000n), 'RS_OK', 8_000_000n)
@@ -50,7 +50,7 @@ export const sessions: readonly Case[] = [
     expects: 'both bet',
     run: async (bench) => {
       const desk = await bench.player(10_000_000n)
-      const phone = await bench.seated(desk, { channel: 'phone' })
+      const phone = await bench.inSession(desk, { channel: 'phone' })
       is(await desk.bet(1_000_000n), 'RS_OK', 9_000_000n)
       is(await phone.bet(1_000_000n), 'RS_OK', 8_000_000n)
       await desk.has(8_000_000n)

@@ -5,10 +5,10 @@ export type Drawn = { readonly below: number; readonly drawn: number }
 
 export type ArcadeRound = {
   readonly id: string
-  readonly seat: bigint
+  readonly player: bigint
   /** Under which name the arcade keeps the player; with a slash where it keeps the money too. */
   readonly house: string
-  readonly player: string
+  readonly player_name: string
   readonly game: string
   readonly version: number
   readonly key: string
@@ -38,7 +38,7 @@ export const isOfHouse = ({ house }: Pick<ArcadeRound, 'house'>): boolean => !ho
 
 export type SeedPair = {
   readonly id: bigint
-  readonly seat: bigint
+  readonly player: bigint
   readonly salt: Uint8Array
   readonly commitment: string
   readonly client_seed: string
@@ -54,12 +54,12 @@ export async function readArcade(rows: Rows): Promise<{ arcadeRounds: ArcadeRoun
   const rounds = await rows<
     Omit<ArcadeRound, 'draws' | 'choice' | 'decisions'> & Record<'draws' | 'choice' | 'decisions', string>
   >(`
-    SELECT id, seat, house, player, game, version, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce,
+    SELECT id, player, house, player_name, game, version, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce,
       coalesce(draws, 'null') AS draws, coalesce(choice, 'null') AS choice, decisions, payout, currency, pool, contribution, jackpot,
       ended_at IS NOT NULL AS ended, coalesce(ended_at, now()) >= opened_at + interval '1 day' AS long
     FROM rounds.round ORDER BY id`)
   const pairs = await rows<Omit<SeedPair, 'salt'> & { readonly salt: string }>(`
-    SELECT id, seat, encode(salt, 'hex') AS salt, commitment, client_seed, nonce, server_seed FROM fairness.pair ORDER BY id`)
+    SELECT id, player, encode(salt, 'hex') AS salt, commitment, client_seed, nonce, server_seed FROM fairness.pair ORDER BY id`)
   return {
     arcadeRounds: rounds.map((round) => ({
       ...round,

@@ -1,5 +1,5 @@
-import type { Books, Entry } from '../books.ts'
-import { placeOf } from '../check-ledger.ts'
+import type { Books } from '../books.ts'
+import { houseOf, problemsOfKept, type AtHouse } from './at-house.ts'
 import { isOfHouse, type ArcadeRound } from './arcade-books.ts'
 
 export type Expecting = {
@@ -9,38 +9,17 @@ export type Expecting = {
 }
 
 /** Each round of the arcade against the house's journal: ended at most once, and with the same money on both sides. */
-export function* checkArcade(books: Books, expecting: Expecting): Generator<string> {
-  const { vendor } = expecting
-  const byExt = new Map(
-    books.entries.filter((entry) => entry.vendor === vendor && entry.ext !== null).map((entry) => [entry.ext, entry]),
-  )
-  const undone = new Map(
-    books.entries
-      .filter(({ reverses }) => reverses !== null)
-      .map((entry) => [placeOf({ lane: entry.lane, seq: entry.reverses ?? 0n }), entry]),
-  )
-  const closed = new Map(
-    books.rounds.filter((round) => round.vendor === vendor).map((round) => [`${round.member}/${round.round}`, round.closed]),
-  )
+export function* checkArcade(books: Books, { vendor, resting }: Expecting): Generator<string> {
+  const atHouse = houseOf(books, vendor)
   for (const round of books.arcadeRounds) {
-    const at = { bet: byExt.get(round.bet_id), win: byExt.get(round.win_id), back: byExt.get(round.return_id) }
-    const bet = at.bet && { ...at.bet, undone: undone.has(placeOf(at.bet)) }
     const problems = isOfHouse(round) ? problemsOf : problemsOfKept
-    for (const what of problems(round, { ...at, bet, closed: closed.get(`${round.player}/${round.id}`) ?? false }))
-      yield `arcade round ${round.id} is ${round.state}, ${what}`
-    if (expecting.resting && !round.ended) yield `arcade round ${round.id} is still ${round.state}`
+    for (const what of problems(round, atHouse(round))) yield `arcade round ${round.id} is ${round.state}, ${what}`
+    if (resting && !round.ended) yield `arcade round ${round.id} is still ${round.state}`
   }
 }
 
-type AtHouse = {
-  readonly bet: (Entry & { readonly undone: boolean }) | undefined
-  readonly win: Entry | undefined
-  readonly back: Entry | undefined
-  readonly closed: boolean
-}
-
 function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): Generator<string> {
-  const account = BigInt(round.player) * 16n
+  const account = BigInt(round.player_name) * 16n
   const staked = bet?.kind === 'bet'
   if (staked && (bet.amount !== -round.stake || bet.account !== account || bet.round !== round.id))
     yield `with a stake of ${round.stake}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
@@ -80,10 +59,4 @@ function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): G
     default:
       yield 'which is no state of a round'
   }
-}
-
-/** Where the arcade keeps the money itself, nothing of the round stands in the house's journal. */
-function* problemsOfKept({ state, reason }: ArcadeRound, { bet, win, back }: AtHouse): Generator<string> {
-  if (bet || win || back) yield 'played with money that the arcade keeps, but the house has moved its own'
-  if (state === 'held') yield `held for a person: ${reason}`
 }

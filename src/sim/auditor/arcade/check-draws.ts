@@ -1,20 +1,6 @@
-import type { Units } from '#kit/money.ts'
 import type { ArcadeRound, Drawn, SeedPair } from './arcade-books.ts'
-import { commitmentTo, numbersOf, serverSeedOf, type Below, type Entropy } from './seeds.ts'
-
-/** What a round may depend on beside its seeds and its decisions. */
-export type Played = Pick<ArcadeRound, 'stake' | 'currency' | 'choice'>
-/** How a round stands by the rules. `pays` is what it pays where it is over; before that, what it pays to a player who leaves it. */
-export type Standing = { readonly over: boolean; readonly pays: Units; /** A pool pays on top. */ readonly pooled: boolean }
-/** The published rules of one version of a game; null where they know no such choice, or where the last decision may not be made. */
-export type PublishedRules = (round: Played, decisions: readonly unknown[], below: Below) => Standing | null
-
-/** What the arcade says of itself beside its books. */
-export type Published = {
-  /** The key that server seeds are made with, so that those are checked too that nobody was shown yet. */
-  readonly seedKey: Uint8Array
-  readonly rulesOf: (game: Pick<ArcadeRound, 'game' | 'version'>) => PublishedRules | null
-}
+import type { Published, PublishedRules, Standing } from './published.ts'
+import { commitmentTo, numbersOf, serverSeedOf, type Entropy } from './seeds.ts'
 
 type Books = { readonly arcadeRounds: readonly ArcadeRound[]; readonly pairs: readonly SeedPair[] }
 
@@ -33,8 +19,8 @@ export function* checkDraws({ arcadeRounds, pairs }: Books, published: Published
       continue
     }
     const of = seeds.get(round.pair)
-    if (of?.pair.seat !== round.seat) {
-      yield `${nameOf(round)} was drawn from the seed pair ${round.pair}, which its seat never had`
+    if (of?.pair.player !== round.player) {
+      yield `${nameOf(round)} was drawn from the seed pair ${round.pair}, which its player never had`
       continue
     }
     const entropy = { serverSeed: of.serverSeed, clientSeed: of.pair.client_seed, nonce: round.nonce }

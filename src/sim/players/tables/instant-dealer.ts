@@ -3,7 +3,9 @@ import type { AnyPlan, InstantFace } from '#arcade/families/index.ts'
 import type { Spin, SpinAnswer } from '../../auditor/acknowledged.ts'
 import { Unwelcome, untilSaid } from '../asking.ts'
 import type { Said } from '../browser.ts'
-import type { Dealer, Place, Seated } from './table.ts'
+import type { Place } from './places.ts'
+import type { Dealer } from './round-table.ts'
+import type { Playing } from './table.ts'
 
 type Words = Readonly<Record<string, unknown>>
 type Row = {
@@ -35,14 +37,14 @@ const NEVER: Words = { never: 'offered' }
  */
 export class InstantDealer implements Dealer {
   readonly game: string
-  readonly #seated: Seated
+  readonly #playing: Playing
   readonly #all: readonly AnyPlan[]
   readonly #plans = new Map<string, AnyPlan>()
   /** Rounds that are being decided: whoever asks for one meanwhile waits for its end. */
   readonly #going = new Map<string, Promise<Row>>()
 
-  constructor(seated: Seated, { game, face }: { readonly game: string; readonly face: InstantFace }) {
-    this.#seated = seated
+  constructor(playing: Playing, { game, face }: { readonly game: string; readonly face: InstantFace }) {
+    this.#playing = playing
     this.game = game
     this.#all = face.plans()
   }
@@ -59,13 +61,13 @@ export class InstantDealer implements Dealer {
     this.#going.set(key, ending)
     const row = await ending.finally(() => this.#going.delete(key))
     if (row.payout === null) throw new Unwelcome(`the round ${row.round} of ${this.game} does not end`)
-    if (this.#seated.chance.in100(12)) await this.#decideLate(row, at)
+    if (this.#playing.chance.in100(12)) await this.#decideLate(row, at)
     const shown = textOf([row.choice, row.decisions, row.view])
     return { end: 'played', round: row.round, payout: unitsOfText(row.payout), nonce: row.nonce, shown }
   }
 
   #planOf({ key }: Spin): AnyPlan {
-    const plan = this.#plans.get(key) ?? (this.#all[this.#seated.chance.below(this.#all.length)] as AnyPlan)
+    const plan = this.#plans.get(key) ?? (this.#all[this.#playing.chance.below(this.#all.length)] as AnyPlan)
     this.#plans.set(key, plan)
     return plan
   }
@@ -75,14 +77,14 @@ export class InstantDealer implements Dealer {
     let row = first
     while (row.payout === null) {
       if (!decide) throw new Unwelcome(`${this.game} waits for a decision, and leaves none`)
-      row = await this.#decideNext(row, at, (view) => decide(view, this.#seated.chance.below))
+      row = await this.#decideNext(row, at, (view) => decide(view, this.#playing.chance.below))
     }
     return row
   }
 
   /** One decision by the plan, made in one of the ways in which people make it. */
   async #decideNext(row: Row, at: At, plan: (view: object) => Words): Promise<Row> {
-    const { chance } = this.#seated
+    const { chance } = this.#playing
     const number = row.decisions.length
     const made = { number, decision: plan(row.view), place: at.place }
     const roll = chance.below(100)
@@ -111,7 +113,7 @@ export class InstantDealer implements Dealer {
   async #decide(row: Row, deciding: Deciding): Promise<Said<Row>> {
     const { number, decision } = deciding
     const decided = { round: row.round, number, decision, taken: false }
-    this.#seated.world.told.decided.push(decided)
+    this.#playing.world.told.decided.push(decided)
     const said = await this.#send(row, deciding)
     decided.taken = said.success
     return said
@@ -125,13 +127,13 @@ export class InstantDealer implements Dealer {
 
   #send({ round }: Row, { number, decision, place }: Deciding) {
     const path = `/arcade/games/${this.game}/rounds/${round}/decisions`
-    return untilSaid(`${this.#seated.member.name} decides in ${this.game}`, () =>
+    return untilSaid(`${this.#playing.member.name} decides in ${this.game}`, () =>
       place.browser.ask<Row>({ method: 'POST', path, data: { number, decision } }),
     )
   }
 
   async #look({ round }: Row, { place }: At): Promise<Row> {
-    const said = await untilSaid(`${this.#seated.member.name} looks at a round`, () =>
+    const said = await untilSaid(`${this.#playing.member.name} looks at a round`, () =>
       place.browser.ask<{ row: Row }>({ method: 'GET', path: `/arcade/games/${this.game}/rounds/${round}` }),
     )
     return said.value.row

@@ -1,7 +1,9 @@
 import { unitsOfText } from '#kit/money.ts'
 import { families } from '../../games/families.ts'
 import { InstantDealer } from './instant-dealer.ts'
-import { Table, type Dealer, type Seated } from './table.ts'
+import { LiveTable } from './live-table.ts'
+import { RoundTable, type Dealer } from './round-table.ts'
+import type { Guest, Table } from './table.ts'
 
 type Spun = { readonly round: string; readonly payout: string; readonly nonce: number; readonly turns: unknown }
 
@@ -19,10 +21,12 @@ const slotDealer = (game: string): Dealer => ({
 const ownFaces: Readonly<Record<string, (game: string) => Dealer>> = { slots: slotDealer }
 
 /** A table of any game in the list of families, of the vendor by whom a member plays it. */
-export function tableOf(seated: Seated & { readonly vassalage: string }, game: string): Table {
+export function tableOf(playing: Guest, game: string): Table {
   const family = families.of(game)?.family
-  const instant = family?.life === 'round' ? family.instant : undefined
-  const dealer = instant ? new InstantDealer(seated, { game, face: instant }) : ownFaces[family?.family ?? '']?.(game)
+  if (family?.life === 'event') return new LiveTable(playing, { game, selections: family.selections })
+  const dealer = family?.instant
+    ? new InstantDealer(playing, { game, face: family.instant })
+    : ownFaces[family?.family ?? '']?.(game)
   if (!dealer) throw new Error(`nobody knows how ${game} is played`)
-  return new Table(seated, dealer)
+  return new RoundTable(playing, dealer)
 }

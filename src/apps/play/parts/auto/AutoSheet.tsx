@@ -12,12 +12,14 @@ type Props = {
   readonly currency: string
   /** The game wants places chosen before it begins. */
   readonly places: boolean
+  /** What must be chosen elsewhere before it begins, in words; null where nothing must. */
+  readonly lacks: string | null
   readonly onChange: (draft: AutoDraft) => void
   readonly onStart: (rules: AutoRules) => void
 }
 
 /** How many rounds, when they stop, and what becomes of the stake between them. */
-export function AutoSheet({ draft, currency, places, onChange, onStart }: Props) {
+export function AutoSheet({ draft, currency, places, lacks, onChange, onStart }: Props) {
   const say = sayIn('parts')
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const change = (to: Partial<AutoDraft>) => {
@@ -81,7 +83,8 @@ export function AutoSheet({ draft, currency, places, onChange, onStart }: Props)
         )
       })}
       <p className={styles.soft}>{say('auto.text')}</p>
-      <Button tone="gold" size="large" wide onClick={start}>
+      {lacks !== null && <p className={styles.lacks}>{lacks}</p>}
+      <Button tone="gold" size="large" wide disabled={lacks !== null} onClick={start}>
         {say(places ? 'auto.places' : 'auto.start')}
       </Button>
     </div>

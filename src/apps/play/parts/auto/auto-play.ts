@@ -5,6 +5,7 @@ import { pausesOf } from '../pauses.ts'
 import { COUNTED_IN, greatnessOf } from '../win/greatness.ts'
 import type { Session } from '../session.ts'
 import { afterRound, beginRun, endingOf, nextStake, type AutoRules, type AutoRun, type Stop } from './rules.ts'
+import { watchRun } from './watch-run.ts'
 
 /** Between two rounds there is time to see what came, and to stop. */
 const BREATH = 500
@@ -45,7 +46,7 @@ export class AutoPlay {
     this.#stopped = null
     this.#running = true
     store.set({ auto: { done: 0, of: rules.rounds, stopping: false, ended: null } })
-    const unwatch = this.#watch()
+    const unwatch = watchRun(store, this.stop)
     void this.#run(beginRun(rules, { stakes, first: stakes[stake] ?? 0n })).finally(() => {
       unwatch()
       this.#running = false
@@ -93,21 +94,5 @@ export class AutoPlay {
     // The stake that the rules had reached was theirs, not the player's.
     const stake = nextStake({ ...run, wanted: run.first })
     this.#session.store.set({ stake, auto: { done: run.done, of: run.rules.rounds, stopping: false, ended } })
-  }
-
-  /** Nothing is staked where nobody looks on, or without a network. */
-  #watch(): () => void {
-    const hide = () => document.hidden && this.stop('hidden')
-    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && this.stop('hand')
-    document.addEventListener('visibilitychange', hide)
-    addEventListener('keydown', hear, true)
-    const unsubscribe = this.#session.store.subscribe(() => {
-      if (this.#session.store.get().trouble === 'offline') this.stop('offline')
-    })
-    return () => {
-      document.removeEventListener('visibilitychange', hide)
-      removeEventListener('keydown', hear, true)
-      unsubscribe()
-    }
   }
 }

@@ -1,5 +1,5 @@
 import type { InstantGame, InstantRound } from '#arcade/families/contract.ts'
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { useState } from 'react'
 import { unitsOfText } from '#kit/money.ts'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
@@ -10,16 +10,14 @@ import type { InstantState } from '../session.ts'
 import { AutoSheet } from '../auto/AutoSheet.tsx'
 import { firstDraft, type AutoDraft } from '../auto/draft.ts'
 import type { AutoRules } from '../auto/rules.ts'
-import { BetSheet } from './BetSheet.tsx'
-import { HistorySheet } from './HistorySheet.tsx'
-import { InstantInfo } from './InstantInfo.tsx'
-import { InstantRoundDetail } from './InstantRoundDetail.tsx'
-import { LimitsSheet } from './LimitsSheet.tsx'
+import { GameInfo } from './GameInfo.tsx'
+import { GameSheets } from './GameSheets.tsx'
+import { InstantRoundDetail, type RoundWithProof } from './InstantRoundDetail.tsx'
 import type { SheetName } from './sheet-name.ts'
 
 type Props = {
   readonly frame: Frame
-  readonly seat: Seat
+  readonly player: PlayerView
   readonly game: InstantGame
   readonly look: AnyLook
   readonly state: InstantState
@@ -29,40 +27,33 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The sheets of a game drawn at once; one at a time rises over it. */
-export default function InstantSheets({ frame, seat, game, look, state, sheet, onStake, onAuto, onClose }: Props) {
+/** The sheets of a game drawn at once. */
+export default function InstantSheets({ frame, player, game, look, state, sheet, onStake, onAuto, onClose }: Props) {
   const say = sayIn('parts')
-  const { currency } = seat
+  const { currency } = player
+  const { Paytable } = look
   const [draft, setDraft] = useState<AutoDraft | null>(null)
   const stake = unitsOfText(game.stakes[state.stake] ?? game.defaultStake)
   const told = (row: InstantRound) =>
     row.state === 'settled' && row.view ? look.told(row as RoundOf<object>) : say(`state.${row.state}`)
+  const paytable = Paytable && <Paytable choice={state.choice} />
   return (
-    <>
-      <Sheet open={sheet === 'info'} onClose={onClose} title={say('info')}>
-        <InstantInfo game={game} look={look} choice={state.choice} />
-      </Sheet>
-      <Sheet open={sheet === 'limits'} onClose={onClose} title={say('limits.title')}>
-        <LimitsSheet
-          stakes={game.stakes}
-          stake={game.stakes[state.stake] ?? game.defaultStake}
-          largestWin={game.largestWin}
-          currency={currency}
-          trial={seat.trial}
-        />
-      </Sheet>
-      <Sheet open={sheet === 'history'} onClose={onClose} title={say('history')}>
-        <HistorySheet<InstantRound>
-          {...{ frame, currency, told }}
-          path={`/arcade/games/${game.game}/rounds`}
-          detail={(round, onBack) => <InstantRoundDetail {...{ frame, game, look, currency, round, onBack }} />}
-        />
-      </Sheet>
+    <GameSheets<InstantRound, RoundWithProof>
+      {...{ frame, player, game, sheet, onStake, onClose }}
+      stake={state.stake}
+      info={<GameInfo game={game} family={look.family} rules={[say('ruleOpen')]} paytable={paytable} />}
+      history={{
+        path: `/arcade/games/${game.game}/rounds`,
+        told,
+        detail: (view) => <InstantRoundDetail {...view} {...{ look, currency }} />,
+      }}
+    >
       <Sheet open={sheet === 'auto'} onClose={onClose} title={say('auto.title')}>
         <AutoSheet
           draft={draft ?? firstDraft(stake)}
           currency={currency}
           places={look.run !== 'drawn' && !state.plan?.length}
+          lacks={null}
           onChange={setDraft}
           onStart={(rules) => {
             onClose()
@@ -70,17 +61,6 @@ export default function InstantSheets({ frame, seat, game, look, state, sheet, o
           }}
         />
       </Sheet>
-      <Sheet open={sheet === 'bets'} onClose={onClose} title={say('chooseBet')}>
-        <BetSheet
-          stakes={game.stakes}
-          chosen={state.stake}
-          currency={currency}
-          onChoose={(index) => {
-            onStake(index)
-            onClose()
-          }}
-        />
-      </Sheet>
-    </>
+    </GameSheets>
   )
 }

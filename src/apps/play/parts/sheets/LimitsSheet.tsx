@@ -1,6 +1,7 @@
 import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
+import { Figures } from './Figures.tsx'
 import styles from './InfoSheet.module.css'
 
 type Props = {
@@ -26,16 +27,7 @@ export function LimitsSheet({ stakes, stake, largestWin, currency, trial }: Prop
   ] as const
   return (
     <div className={styles.info}>
-      <dl className={styles.figures}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi dir="ltr">{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures rows={facts} />
       <section>
         <h2>{say('limits.yoursHead')}</h2>
         <p className={styles.soft}>{say(trial ? 'limits.trial' : 'limits.yours')}</p>

@@ -33,22 +33,22 @@ async function network(answers: readonly Answer[]) {
   await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const troubles: Trouble[] = []
-  let seated = 0
+  let opened = 0
   const asking = {
     arcade: arcadeAt(
       () => 'token',
       (path, init) => fetch(`http://127.0.0.1:${port}${path as string}`, { ...init, cache: 'no-store' }),
     ),
     game: 'lantern-market',
-    sitAgain: () => {
-      seated += 1
-      return Promise.resolve({ kind: 'seated', seat: {} as never } as const)
+    openAgain: () => {
+      opened += 1
+      return Promise.resolve({ kind: 'open', player: {} as never } as const)
     },
     wait: (milliseconds: number) =>
       milliseconds === 2500 && troubles.length === 0 ? new Promise<void>(() => {}) : Promise.resolve(),
     trouble: (trouble: Trouble) => void troubles.push(trouble),
   }
-  return { asked, asking, troubles, seated: () => seated }
+  return { asked, asking, troubles, opened: () => opened }
 }
 
 const pending = { key: '01890000-0000-7000-8000-000000000001', stake: '2' }
@@ -78,10 +78,10 @@ describe('a spin is asked until the arcade has said what became of it', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('takes a new seat when the old one ended, and then asks with the same key', async () => {
-    const { asked, asking, seated } = await network([refusal(401, 'not_logged_in'), spun(pending.key)])
+  test('opens a new session when the old one ended, and then asks with the same key', async () => {
+    const { asked, asking, opened } = await network([refusal(401, 'not_logged_in'), spun(pending.key)])
     expect(await askSpin(asking, pending)).toMatchObject({ kind: 'spin' })
-    expect(seated()).toBe(1)
+    expect(opened()).toBe(1)
     expect(asked).toEqual([pending, pending])
   })
 

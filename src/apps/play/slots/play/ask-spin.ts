@@ -2,7 +2,7 @@ import type { Spin } from '#arcade/slots/contract.ts'
 import { askUntilKnown, type Asking, type Known } from '#play/parts/ask-until-known.ts'
 import type { PendingSpin } from './pending.ts'
 
-/** What came of it. `unseated`: the seat was lost and no new one given; the spin stays kept and is asked again later. */
+/** What came of it. `no_session`: the session was lost and no new one given; the spin stays kept and is asked again later. */
 export type SpinAnswer = Exclude<Known<Spin>, { kind: 'value' }> | { readonly kind: 'spin'; readonly spin: Spin }
 
 /** Asks for one spin until the arcade has said what became of it. The key never changes, so asking again is never a second stake. */

@@ -1,4 +1,4 @@
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Spin } from '#arcade/slots/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import type { Arcade } from '#play/frame/arcade.ts'
@@ -56,7 +56,7 @@ export function createIdle(ports: Showing & { readonly arcade: Arcade }): Idle {
       }
     },
     readBalance: async () => {
-      const answer = await arcade<Seat>({ method: 'GET', path: '/arcade/seats/own' })
+      const answer = await arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
       if (answer.kind !== 'value' || answer.value.balance === null) return
       store.set({ balance: unitsOfText(answer.value.balance) })
     },

@@ -1,7 +1,7 @@
-import type { Seat } from '#arcade/seats/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
-import type { NoSeat } from '#play/frame/seat.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import type { Greatness } from '#play/parts/win/greatness.ts'
 import type { Award } from './reading.ts'
@@ -53,9 +53,9 @@ export type TableState = {
   readonly said: Said | null
   /** The house has not confirmed the payout yet. */
   readonly unpaid: boolean
-  readonly unseated: NoSeat | null
+  readonly noSession: NoSession | null
   readonly quick: boolean
-  readonly sitting: { readonly since: number; readonly staked: Units; readonly paid: Units }
+  readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
 
 /** Free spins under way: which of how many, what was won last, and what their wins are multiplied by. */
@@ -66,14 +66,14 @@ export type Held = { readonly coins: number; readonly cells: number; readonly wo
 
 export function firstState(
   machine: MachineView,
-  seat: Seat,
+  player: PlayerView,
   { stake, quick }: { stake: string | null; quick: boolean },
 ): TableState {
   const wanted = machine.stakes.indexOf(stake ?? machine.defaultStake)
   return {
     phase: 'ready',
     stake: wanted >= 0 ? wanted : Math.max(machine.stakes.indexOf(machine.defaultStake), 0),
-    balance: seat.balance === null ? null : unitsOfText(seat.balance),
+    balance: player.balance === null ? null : unitsOfText(player.balance),
     win: 0n,
     tone: 'none',
     greatness: null,
@@ -85,8 +85,8 @@ export function firstState(
     notice: null,
     said: null,
     unpaid: false,
-    unseated: null,
+    noSession: null,
     quick,
-    sitting: { since: seat.since, staked: 0n, paid: 0n },
+    gameSession: { since: player.since, staked: 0n, paid: 0n },
   }
 }

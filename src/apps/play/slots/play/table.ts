@@ -2,7 +2,7 @@ import type { Spin } from '#arcade/slots/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import type { Arcade } from '#play/frame/arcade.ts'
 import type { Keep } from '#play/frame/keep.ts'
-import type { Seats } from '#play/frame/seat.ts'
+import type { Sessions } from '#play/frame/game-session.ts'
 import type { Window } from '../stage/stage.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import { askSpin, type SpinAnswer } from './ask-spin.ts'
@@ -16,7 +16,7 @@ import type { TableState } from './state.ts'
 
 export type Ports = Showing & {
   readonly arcade: Arcade
-  readonly seats: Seats
+  readonly sessions: Sessions
   readonly keep: Keep
   readonly newKey: () => string
 }
@@ -101,11 +101,11 @@ export class Table {
   }
 
   async #play(pending: PendingSpin): Promise<void> {
-    const { store, arcade, seats } = this.#ports
+    const { store, arcade, sessions } = this.#ports
     this.#busy = true
     this.#idle.end()
     store.set({ ...resting, phase: 'asking' })
-    const asking = { arcade, game: this.#game, sitAgain: seats.sitAgain, wait: this.#asking.wait, trouble: this.#tell }
+    const asking = { arcade, game: this.#game, openAgain: sessions.openAgain, wait: this.#asking.wait, trouble: this.#tell }
     const [answer] = await Promise.all([askSpin(asking, pending), this.#roll()])
     if (answer.kind === 'spin') await this.#present(answer.spin)
     else await this.#refused(answer)
@@ -156,20 +156,20 @@ export class Table {
     const { store, keep } = this.#ports
     await this.#settled
     await this.#settleBack()
-    if (answer.kind === 'unseated') return store.set({ unseated: answer.seated.why })
+    if (answer.kind === 'no_session') return store.set({ noSession: answer.opened.why })
     forgetSpin(keep, this.#game)
     const { code, data } = answer
     const balance = (data as { balance?: string | null } | null)?.balance
     store.set({ notice: { code, data }, ...(typeof balance === 'string' && { balance: unitsOfText(balance) }) })
     if (code === 'round_open') await this.#finishOpenRound()
-    else if (code === 'session_expired') await this.#sitAgain()
+    else if (code === 'session_expired') await this.#openAgain()
     else if (typeof balance !== 'string') await this.#idle.readBalance()
   }
 
   /** Another page of this player left a round open: it is shown first, and no new stake is made. */
   async #finishOpenRound(): Promise<void> {
     const { arcade, keep, store } = this.#ports
-    const answer = await arcade<{ open: PendingSpin | null }>({ method: 'GET', path: `/arcade/slots/${this.#game}/sitting` })
+    const answer = await arcade<{ open: PendingSpin | null }>({ method: 'GET', path: `/arcade/slots/${this.#game}/session` })
     if (answer.kind !== 'value' || answer.value.open === null) return this.#idle.readBalance()
     const { key, stake } = answer.value.open
     keepSpin(keep, this.#game, { key, stake })
@@ -177,11 +177,11 @@ export class Table {
     store.set({ notice: { code: 'round_open', data: null } })
   }
 
-  async #sitAgain(): Promise<void> {
-    const { seats, store } = this.#ports
-    const seated = await seats.sitAgain()
-    if (seated.kind === 'none') return store.set({ unseated: seated.why })
-    store.set({ balance: seated.seat.balance === null ? null : unitsOfText(seated.seat.balance) })
+  async #openAgain(): Promise<void> {
+    const { sessions, store } = this.#ports
+    const opened = await sessions.openAgain()
+    if (opened.kind === 'none') return store.set({ noSession: opened.why })
+    store.set({ balance: opened.player.balance === null ? null : unitsOfText(opened.player.balance) })
   }
 }
 
@@ -190,7 +190,7 @@ function shownLast({ turns }: Spin): Window | undefined {
   return turns.findLast(hasReels)?.window
 }
 
-function outcomeOf(spin: Spin, { sitting, said }: TableState): Partial<TableState> {
+function outcomeOf(spin: Spin, { gameSession, said }: TableState): Partial<TableState> {
   const [stake, payout] = [unitsOfText(spin.stake), unitsOfText(spin.payout)]
   const tone = payout === 0n ? 'none' : toneOf(payout, stake)
   return {
@@ -201,7 +201,7 @@ function outcomeOf(spin: Spin, { sitting, said }: TableState): Partial<TableStat
     greatness: null,
     free: null,
     hold: null,
-    sitting: { ...sitting, staked: sitting.staked + stake, paid: sitting.paid + payout },
+    gameSession: { ...gameSession, staked: gameSession.staked + stake, paid: gameSession.paid + payout },
     said: spin.turns.length > 1 ? said : saidOf(spin, tone),
   }
 }

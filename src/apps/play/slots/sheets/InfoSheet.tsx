@@ -1,7 +1,7 @@
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { sayIn } from '#play/i18n/texts.ts'
-import { Figures } from './Figures.tsx'
+import { MachineFigures } from './MachineFigures.tsx'
 import styles from '#play/parts/sheets/InfoSheet.module.css'
 import { LineDrawing } from './LineDrawing.tsx'
 import { Paytable } from './Paytable.tsx'
@@ -35,7 +35,7 @@ export function InfoSheet({ machine, stake, currency }: Props) {
         </section>
       )}
       <Rules machine={machine} currency={currency} />
-      <Figures machine={machine} />
+      <MachineFigures machine={machine} />
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
+import type { SheetName } from './sheets/sheet-name.ts'
+import { SOFT, type Sound } from './sound/sound.ts'
+
+type Shown = {
+  readonly player: PlayerView
+  readonly game: { readonly game: string; readonly names: Readonly<Record<string, string>> }
+  readonly sound: Sound
+  /** Why the player was lost; null while there is one. */
+  readonly noSession: NoSession | null
+  readonly onNoSession: (why: NoSession) => void
+}
+
+/** What every game's screen keeps beside its game: its name, how loud it is, and which sheet stands over it. */
+export function useScreen<Own extends string = never>({ player, game, sound, noSession, onNoSession }: Shown) {
+  const [volume, setVolume] = useState(sound.volume)
+  const [sheet, setSheet] = useState<SheetName | Own | null>(null)
+  const [isOpened, setOpened] = useState(false)
+  const name = game.names[player.language] ?? game.names['EN'] ?? game.game
+  const turnTo = (next: number) => {
+    sound.setVolume(next)
+    setVolume(next)
+  }
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  useEffect(() => {
+    if (noSession !== null) onNoSession(noSession)
+  }, [noSession, onNoSession])
+  return {
+    name,
+    volume,
+    turnTo,
+    mute: () => turnTo(volume === 0 ? SOFT : 0),
+    sheet,
+    /** A sheet was wanted: from then on they are kept. */
+    isOpened,
+    open: (which: SheetName | Own) => {
+      setSheet(which)
+      setOpened(true)
+    },
+    close: () => setSheet(null),
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Units } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
+import type { EventOutcome, Legs, Staked } from './ports.ts'
+import type { TicketState } from './rules/states.ts'
+
+/** A ticket with what its legs' events have come to by now. */
+export type Undecided = Staked & {
+  readonly id: string
+  readonly state: TicketState
+  readonly payout: Units | null
+  readonly legs: Legs
+  readonly outcomes: readonly (EventOutcome | null)[]
+}
+
+type Looked = { readonly event: string; readonly version: number }
+
+/**
+ * Locks tickets of an event that were not looked at by this version of its result. What was taken while the event ran is final. What their
+ * events came to is read after they are locked: of two events that result at once, the later sees both.
+ */
+export async function lockUndecided(
+  tx: Tx,
+  { event, version, limit }: Looked & { readonly limit: number },
+): Promise<Undecided[]> {
+  const { rows: locked } = await sql<{ id: string }>`
+    SELECT t.id FROM events.ticket t WHERE t.id IN (SELECT l.ticket FROM events.leg l WHERE l.event = ${event} AND l.version < ${version})
+      AND (t.state IN ('accepted', 'decided', 'paid') OR t.state = 'held' AND t.payout IS NOT NULL) AND t.taken IS NULL
+    ORDER BY t.id LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
+  if (locked.length === 0) return []
+  const { rows } = await sql<Undecided>`
+    SELECT t.id, t.state, t.stake, t.currency, t.payout,
+      jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place) AS legs,
+      jsonb_agg(CASE WHEN e.void THEN '"void"' ELSE e.result END ORDER BY l.place) AS outcomes
+    FROM events.ticket t JOIN events.leg l ON l.ticket = t.id JOIN events.event e ON e.id = l.event
+    WHERE t.id = ANY (${locked.map(({ id }) => id)}) GROUP BY t.id`.execute(tx)
+  return rows
+}
+
+export async function noteLooked(
+  tx: Tx,
+  { event, version, tickets }: Looked & { readonly tickets: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE events.leg SET version = ${version} WHERE event = ${event} AND ticket = ANY (${tickets}) AND version < ${version}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Saves what tickets pay from now on; they are due to be paid. One that had a payout has the next version, and keeps what it paid before. Who
+ * works on it has lost it: what is on its way is of an older version, which the house overlooks once it has this one.
+ */
+export async function decideTickets(tx: Tx, decided: readonly { readonly id: string; readonly payout: Units }[]): Promise<void> {
+  await sql`
+    UPDATE events.ticket t SET state = 'decided', reason = NULL, payout = a.payout, tries = 0, next_try_at = clock_timestamp(), lease = NULL,
+      leased_until = NULL, ended_at = NULL, earlier = CASE WHEN t.payout IS NULL THEN t.earlier ELSE t.earlier || ${confirmed} END,
+      settled_version = cardinality(t.earlier) + CASE WHEN t.payout IS NULL THEN 1 ELSE 2 END
+    FROM unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ payout }) => payout)}::bigint[]) a(id, payout)
+    WHERE t.id = a.id`.execute(tx)
+}
+
+/** Tickets that had lost, and wait for their events again. */
+export async function reopenTickets(tx: Tx, tickets: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE events.ticket t SET state = 'accepted', reason = NULL, payout = NULL, settled_version = NULL, earlier = t.earlier || ${confirmed},
+      tries = 0, lease = NULL, leased_until = NULL, ended_at = NULL WHERE t.id = ANY (${tickets})`.execute(tx)
+}
+
+const confirmed = sql`CASE WHEN t.state = 'paid' THEN t.payout END`

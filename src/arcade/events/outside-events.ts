@@ -1,0 +1,35 @@
+import { newId } from '#kit/ids.ts'
+import { insertOutsideEvent, outsideEventsDue, type EventRow } from './event-store.ts'
+import type { EventPorts, TicketGame } from './ports.ts'
+import { settleEvent } from './settle-event.ts'
+import { startEvent } from './start-event.ts'
+
+type Opening = {
+  /** What the event is called at its game: the same key is the same event. */
+  readonly key: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/** Opens an event whose result will come from outside, for bets between two moments; several of a game may be open at once. */
+export function openEvent(
+  ports: EventPorts,
+  { game, version }: TicketGame,
+  { key, opensAt, closesAt }: Opening,
+): Promise<EventRow> {
+  const id = newId(ports.clock(), ports.random)
+  return ports.transact((tx) => insertOutsideEvent(tx, { id, game, version, key, opened_at: opensAt, closes_at: closesAt }))
+}
+
+/**
+ * Takes every event with a result from outside as far as it goes by itself: closes bets that are over, and decides tickets by the version of
+ * the result that is in force. Every step holds once, in any number of processes.
+ */
+export async function serveOutsideEvents(ports: EventPorts): Promise<void> {
+  for (const { now, ...event } of await outsideEventsDue(ports.db)) {
+    const game = ports.gameOf(event.game)
+    if (!game) ports.log.error({ event: event.id, game: event.game }, 'no family has the game of an event')
+    else if (event.state === 'open') await startEvent(ports, event, now)
+    else await settleEvent(ports, game, event.id)
+  }
+}

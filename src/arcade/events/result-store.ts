@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { EventRow } from './event-store.ts'
+import type { EventOutcome, Result } from './ports.ts'
+import type { TicketState } from './rules/states.ts'
+
+/** A version of a result from outside, as it was entered, and as it was confirmed by another. */
+export type ResultVersion = {
+  readonly event: string
+  readonly version: number
+  /** Null: the event is void. */
+  readonly result: Result | null
+  readonly source: string
+  readonly reason: string | null
+  readonly entered_by: string
+  readonly entered_at: Date
+  readonly confirmed_by: string | null
+  readonly confirmed_at: Date | null
+}
+
+export const outcomeOf = ({ result }: Pick<ResultVersion, 'result'>): EventOutcome => result ?? 'void'
+
+/** All versions, first to last. */
+export async function resultVersions(db: Database | Tx, event: string): Promise<ResultVersion[]> {
+  const { rows } = await sql<ResultVersion>`SELECT * FROM events.result WHERE event = ${event} ORDER BY version`.execute(db)
+  return rows
+}
+
+type Entered = Pick<ResultVersion, 'event' | 'version' | 'result' | 'source' | 'reason' | 'entered_by'>
+
+/** Enters a version, or enters it anew where nobody has confirmed it yet. */
+export async function saveEntered(
+  tx: Tx,
+  { event, version, result, source, reason, entered_by }: Entered,
+): Promise<ResultVersion> {
+  const { rows } = await sql<ResultVersion>`
+    INSERT INTO events.result AS r (event, version, result, source, reason, entered_by, entered_at)
+    VALUES (${event}, ${version}, ${result && JSON.stringify(result)}, ${source}, ${reason}, ${entered_by}, clock_timestamp())
+    ON CONFLICT (event, version) DO UPDATE SET result = excluded.result, source = excluded.source, reason = excluded.reason,
+      entered_by = excluded.entered_by, entered_at = excluded.entered_at
+    RETURNING *`.execute(tx)
+  return rows[0]!
+}
+
+/** The version stands, and its event has this result from now on. */
+export async function saveConfirmed(
+  tx: Tx,
+  { event, version, confirmed_by }: { readonly event: string; readonly version: number; readonly confirmed_by: string },
+): Promise<EventRow> {
+  await sql`
+    UPDATE events.result SET confirmed_by = ${confirmed_by}, confirmed_at = clock_timestamp()
+    WHERE event = ${event} AND version = ${version}`.execute(tx)
+  const { rows } = await sql<EventRow>`
+    UPDATE events.event e SET state = 'resulted', result = r.result, void = r.result IS NULL, result_version = r.version,
+      resulted_at = r.confirmed_at
+    FROM events.result r WHERE r.event = e.id AND r.version = ${version} AND e.id = ${event} RETURNING e.*`.execute(tx)
+  return rows[0]!
+}
+
+/** Tickets of an event in one state, settled by so many versions: their number, what was staked, and what they pay. */
+export type SettledPart = {
+  readonly house: string
+  readonly currency: string
+  readonly state: TicketState
+  /** Null where they have no payout. */
+  readonly version: number | null
+  readonly tickets: number
+  readonly staked: Units
+  readonly paid: Units
+}
+
+/** What an event's tickets staked and pay, by state and version: what the house's books must say of them. */
+export async function settlementReport(db: Database, event: string): Promise<SettledPart[]> {
+  const { rows } = await sql<SettledPart>`
+    SELECT t.house, t.currency, t.state, t.settled_version AS version, count(*)::int AS tickets, sum(t.stake)::bigint AS staked,
+      coalesce(sum(t.payout), 0)::bigint AS paid
+    FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = ${event}
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(db)
+  return rows
+}

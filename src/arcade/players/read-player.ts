@@ -1,0 +1,34 @@
+import { unitsText, type Units } from '#kit/money.ts'
+import type { PlayerView } from './contract.ts'
+import type { SessionPorts } from './ports.ts'
+import { isKeptHere, isTrial } from './rules/trial.ts'
+import type { Session } from './store.ts'
+
+type Ports = Pick<SessionPorts, 'db' | 'houses' | 'purse'>
+
+/** The player with what may be spent: read from the house, whose silence hides only the balance, or from the purse where the arcade keeps the money. */
+export async function readBalance(ports: Ports, session: Session): Promise<PlayerView> {
+  const { player_name, currency, game, language, house, autoplay } = session
+  const balance = isKeptHere(house) ? await ports.purse.read(ports.db, session.player) : await balanceAtHouse(ports, session)
+  return {
+    game,
+    name: player_name,
+    currency,
+    language,
+    balance: balance === null ? null : unitsText(balance),
+    trial: isTrial(house),
+    autoplay,
+    since: session.opened_at.getTime(),
+  }
+}
+
+async function balanceAtHouse(
+  { houses }: Ports,
+  { player_name, currency, game, house_token, house }: Session,
+): Promise<Units | null> {
+  const at = houses.find(({ code }) => code === house)
+  if (!at) return null
+  const asked = { user: player_name, token: house_token, game_code: game, currency }
+  const heard = await at.client.attempt('balance', asked)
+  return heard.outcome === 'done' ? (heard.answer.balance ?? null) : null
+}

@@ -1,0 +1,39 @@
+import { pointsOf } from './chain-links.ts'
+import type { ArcadeEvent, EventBooks } from './event-books.ts'
+import type { Published, PublishedEvents } from './published.ts'
+
+const MICROS = 1000
+
+/** The same whatever order the names in it come in. */
+export const textOf = (said: Readonly<Record<string, unknown>> | null) =>
+  JSON.stringify(said && Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Each event has the result that its link gives, and not before it has run. */
+export function* checkEvents(books: EventBooks, published: Published): Generator<string> {
+  const points = pointsOf(books, published.seedKey)
+  const last = new Map<string, bigint>()
+  for (const event of books.events) {
+    const name = `the event ${event.id} of ${event.game} ${event.version}`
+    const before = last.get(event.game) ?? 0n
+    if (event.number !== before + 1n) yield `${name} has the number ${event.number} after ${before}`
+    last.set(event.game, event.number)
+    const [rules, point] = [published.eventRulesOf(event), points.get(event.id)]
+    if (!rules) yield `${name} has no published rules`
+    else if (point !== undefined) yield* checkResult(event, rules, rules.result(point)).map((what) => `${name} ${what}`)
+  }
+}
+
+const resulted: ReadonlySet<string> = new Set(['resulted', 'settled'])
+
+type Result = NonNullable<ArcadeEvent['result']>
+
+function* checkResult(event: ArcadeEvent, { runs }: PublishedEvents, given: Result): Generator<string> {
+  const { state, result, result_version: version, started, resulted: at } = event
+  if (resulted.has(state) !== (result !== null)) yield `is ${state} with the result ${textOf(result)}`
+  if (result === null) return
+  if (textOf(result) !== textOf(given)) yield `has the result ${textOf(result)}, its link gives ${textOf(given)}`
+  if (version !== 1) yield `has the version ${version} of its result`
+  if (started === null || at === null) return yield 'has a result and never started'
+  if (at - started < BigInt(runs(given) * MICROS))
+    yield `has its result ${at - started} µs after its start, and runs for ${runs(given)} ms`
+}

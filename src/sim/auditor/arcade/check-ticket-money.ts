@@ -1,0 +1,55 @@
+import type { Books } from '../books.ts'
+import { isOfHouse } from './arcade-books.ts'
+import { houseOf, problemsOfKept, type AtHouse } from './at-house.ts'
+import type { Expecting } from './check-arcade.ts'
+import type { ArcadeTicket } from './event-books.ts'
+
+/** Each ticket against the house's journal: staked once, then paid or given back once, with the same money on both sides. */
+export function* checkTicketMoney(books: Books, { vendor, resting }: Expecting): Generator<string> {
+  const atHouse = houseOf(books, vendor)
+  for (const ticket of books.tickets) {
+    const problems = isOfHouse(ticket) ? problemsOf : problemsOfKept
+    for (const what of problems(ticket, atHouse(ticket))) yield `arcade ticket ${ticket.id} is ${ticket.state}, ${what}`
+    if (resting && !ticket.ended) yield `arcade ticket ${ticket.id} is still ${ticket.state}`
+  }
+}
+
+function* problemsOf(ticket: ArcadeTicket, { bet, win, back, closed }: AtHouse): Generator<string> {
+  const account = BigInt(ticket.player_name) * 16n
+  const staked = bet?.kind === 'bet'
+  if (staked && (bet.amount !== -ticket.stake || bet.account !== account || bet.round !== ticket.id))
+    yield `with a stake of ${ticket.stake}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
+  if (win && (win.amount !== ticket.payout || win.account !== account || win.reference !== ticket.bet_id))
+    yield `with a payout of ${ticket.payout}, but the house paid ${win.amount} to account ${win.account}`
+  const kind = ticket.taken === null ? 'settle' : 'cash_out'
+  if (win && win.kind !== kind) yield `paid by a ${win.kind} at the house, and not a ${kind}`
+  if (win && (back || bet?.undone)) yield 'paid and also taken back at the house'
+  switch (ticket.state) {
+    case 'paid':
+      if (!staked) yield 'but the house has no stake of it'
+      if (!win) yield 'but the house has paid nothing'
+      if (!closed) yield 'but open at the house'
+      return
+    case 'returned':
+      if (!back) yield 'but the house gave nothing back'
+      if (!bet || (staked && !bet.undone)) yield 'but its stake stands, or may still come, at the house'
+      return
+    case 'refused':
+      if (bet || win || back) yield 'but the house has moved its money'
+      return
+    case 'accepted':
+    case 'decided':
+      if (!staked || bet.undone) yield 'but the house has no stake of it'
+      if (win && ticket.payout === null) yield 'but the house has paid it'
+      return
+    case 'held':
+      yield `held for a person: ${ticket.reason}`
+      return
+    case 'stake_asked':
+    case 'return_asked':
+      if (win) yield 'but the house has paid it'
+      return
+    default:
+      yield 'which is no state of a ticket'
+  }
+}

@@ -1,0 +1,73 @@
+import { pointsOf } from './chain-links.ts'
+import { textOf } from './check-events.ts'
+import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg } from './event-books.ts'
+import type { Published, PublishedEvents } from './published.ts'
+
+/** Of these nothing is decided; of all others the payout is known, but for those that wait for a person. */
+const undecided: ReadonlySet<string> = new Set(['stake_asked', 'accepted', 'refused', 'return_asked', 'returned'])
+const over: ReadonlySet<string> = new Set(['settled', 'cancelled'])
+
+type On = { readonly ticket: ArcadeTicket; readonly leg: Leg; readonly event: ArcadeEvent; readonly rules: PublishedEvents }
+
+/** Each ticket stands on one event, was placed as its rules allow, and pays what it was taken at, or what the result gives. */
+export function* checkTickets(books: EventBooks, published: Published): Generator<string> {
+  const points = pointsOf(books, published.seedKey)
+  const events = new Map(books.events.map((event) => [event.id, event]))
+  const legs = Map.groupBy(books.legs, ({ ticket }) => ticket)
+  const known = new Set(books.tickets.map(({ id }) => id))
+  for (const { ticket, event } of books.legs)
+    if (!known.has(ticket)) yield `the event ${event} has a leg of ${ticket}, which is no ticket`
+  const placed = new Map<string, number>()
+  for (const ticket of books.tickets) {
+    const name = `the ticket ${ticket.id} of ${ticket.game}`
+    const [leg, ...more] = legs.get(ticket.id) ?? []
+    const event = events.get(leg?.event ?? '')
+    if (!leg || !event || more.length > 0) {
+      yield `${name} stands on ${leg && event ? more.length + 1 : 'no'} event`
+      continue
+    }
+    const rules = published.eventRulesOf(event)
+    if (event.game !== ticket.game || !rules) {
+      yield `${name} stands on an event of ${event.game} ${event.version}`
+      continue
+    }
+    const at = { ticket, leg, event, rules }
+    for (const what of [...problemsOf(at), ...payoutProblems(at, points.get(event.id))]) yield `${name} ${what}`
+    if (ticket.state === 'refused') continue
+    const player = `${event.id} ${ticket.player}`
+    placed.set(player, (placed.get(player) ?? 0) + 1)
+    if (placed.get(player) === rules.tickets + 1) yield `${name} is one more than its player may have on the event ${event.id}`
+  }
+}
+
+function* problemsOf({ ticket: { opened, state }, leg: { selection }, event, rules }: On): Generator<string> {
+  if (textOf(rules.selection(selection)) !== textOf(selection))
+    yield `has the selection ${textOf(selection)}, which its rules do not offer`
+  if (opened < event.opened) yield 'was placed before its event opened'
+  if (event.started !== null && opened > event.started) yield 'was placed after its event had started'
+  if (event.state !== 'open' && state === 'stake_asked') yield `has its stake asked, and its event is ${event.state}`
+  if (over.has(event.state) && state === 'accepted') yield `is accepted, and its event is ${event.state}`
+}
+
+function* payoutProblems({ ticket, leg, event, rules }: On, point: bigint | undefined): Generator<string> {
+  const { state, payout, taken, takenAt, stake, settled_version: version } = ticket
+  if (undecided.has(state) ? payout !== null || taken !== null : payout === null && state !== 'held')
+    yield `is ${state} with a payout of ${payout}`
+  if (payout === null || point === undefined) return
+  const result = rules.result(point)
+  if (taken === null) {
+    if (event.result === null) return yield `pays ${payout}, and its event is ${event.state}`
+    const owed = rules.pays({ ...ticket, selection: leg.selection }, result)
+    if (payout !== owed) yield `says it pays ${payout}, the result gives ${owed}`
+    if (version !== event.result_version) yield `was paid by the version ${version} of the result`
+    return
+  }
+  const owed = (stake * BigInt(taken)) / 100n
+  if (payout !== owed) yield `says it pays ${payout}, it was taken at ${taken} hundredths of ${stake}`
+  if (version !== 0) yield `was taken, and paid by the version ${version} of the result`
+  if (event.started === null || takenAt === null) return yield 'was taken before its event started'
+  const most = rules.takenAt(leg.selection, rules.runs(result) - 1)
+  const then = rules.takenAt(leg.selection, Number(takenAt - event.started) / 1000)
+  if (then === null || taken > then) yield `was taken at ${taken}, and could be at ${then} when that was saved`
+  if (most === null || taken > most) yield `was taken at ${taken}, its event came to ${most}`
+}

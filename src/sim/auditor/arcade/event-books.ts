@@ -1,0 +1,93 @@
+import type { Units } from '#kit/money.ts'
+
+/** A chain of outcomes, as it was published. */
+export type Chain = {
+  readonly id: bigint
+  readonly game: string
+  readonly salt: Uint8Array
+  readonly length: number
+  readonly commitment: string
+  readonly public_value: string | null
+  readonly used: number
+  readonly published: bigint
+}
+
+type Said = Readonly<Record<string, unknown>>
+
+/** Times are in microseconds. */
+export type ArcadeEvent = {
+  readonly id: string
+  readonly game: string
+  readonly number: bigint
+  readonly version: number
+  readonly chain: bigint
+  readonly link: number
+  readonly state: string
+  readonly opened: bigint
+  readonly started: bigint | null
+  readonly resulted: bigint | null
+  readonly result: Said | null
+  readonly result_version: number
+}
+
+export type ArcadeTicket = {
+  readonly id: string
+  readonly player: bigint
+  readonly house: string
+  readonly player_name: string
+  readonly game: string
+  readonly key: string
+  readonly stake: Units
+  readonly currency: string
+  readonly bet_id: string
+  readonly win_id: string
+  readonly return_id: string
+  readonly state: string
+  readonly reason: string | null
+  readonly taken: number | null
+  readonly payout: Units | null
+  readonly settled_version: number | null
+  readonly opened: bigint
+  readonly takenAt: bigint | null
+  readonly ended: boolean
+}
+export type Leg = { readonly event: string; readonly ticket: string; readonly selection: Said }
+/** What an event may come to owe by an outcome, as the arcade counts it. */
+export type Exposure = { readonly event: string; readonly currency: string; readonly outcome: string; readonly amount: Units }
+
+export type EventBooks = {
+  readonly chains: readonly Chain[]
+  readonly events: readonly ArcadeEvent[]
+  readonly tickets: readonly ArcadeTicket[]
+  readonly legs: readonly Leg[]
+  readonly exposures: readonly Exposure[]
+}
+
+type Rows = <Row>(text: string) => Promise<Row[]>
+type AsText<Row, Name extends keyof Row> = Omit<Row, Name> & Readonly<Record<Name, string>>
+
+/** What the arcade wrote of outcomes that many share, and of the tickets on them. */
+export async function readEvents(rows: Rows): Promise<EventBooks> {
+  const chains = await rows<AsText<Chain, 'salt'>>(`
+    SELECT id, game, encode(salt, 'hex') AS salt, length, commitment, public_value, used,
+      (extract(epoch FROM published_at) * 1000000)::bigint AS published
+    FROM fairness.chain ORDER BY id`)
+  const events = await rows<AsText<ArcadeEvent, 'result'>>(`
+    SELECT id, game, number, version, chain, link, state, (extract(epoch FROM opened_at) * 1000000)::bigint AS opened,
+      (extract(epoch FROM started_at) * 1000000)::bigint AS started,
+      (extract(epoch FROM resulted_at) * 1000000)::bigint AS resulted, coalesce(result, 'null') AS result, result_version
+    FROM events.event ORDER BY game, number`)
+  const legs = await rows<AsText<Leg, 'selection'>>('SELECT event, ticket, selection FROM events.leg ORDER BY ticket')
+  return {
+    chains: chains.map((chain) => ({ ...chain, salt: Buffer.from(chain.salt, 'hex') })),
+    events: events.map((event) => ({ ...event, result: JSON.parse(event.result) as ArcadeEvent['result'] })),
+    tickets: await rows<ArcadeTicket>(`
+      SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
+        (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
+        ended_at IS NOT NULL AS ended FROM events.ticket ORDER BY id`),
+    legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as Said })),
+    exposures: await rows<Exposure>(
+      'SELECT event, currency, outcome, amount FROM events.exposure ORDER BY event, currency, outcome',
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Units } from '#kit/money.ts'
+import type { ArcadeRound } from './arcade-books.ts'
+import type { Below } from './seeds.ts'
+
+/** What a round may depend on beside its seeds and its decisions. */
+export type Played = Pick<ArcadeRound, 'stake' | 'currency' | 'choice'>
+/** How a round stands by the rules. `pays` is what it pays where it is over; before that, what it pays to a player who leaves it. */
+export type Standing = { readonly over: boolean; readonly pays: Units; /** A pool pays on top. */ readonly pooled: boolean }
+/** The published rules of one version of a game; null where they know no such choice, or where the last decision may not be made. */
+export type PublishedRules = (round: Played, decisions: readonly unknown[], below: Below) => Standing | null
+
+type Said = Readonly<Record<string, unknown>>
+type Staked = { readonly stake: Units; readonly currency: string; readonly selection: Said }
+
+/** The published rules of one version of a game that many play together. Times are in milliseconds, multipliers in hundredths. */
+export type PublishedEvents = {
+  /** Of one player in one event. */
+  readonly tickets: number
+  /** What a player said, as the game takes it; null where it is none of its selections. */
+  readonly selection: (said: unknown) => Said | null
+  /** What a ticket adds to what an outcome may owe, and the most that all tickets may bring it to. */
+  readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
+  readonly result: (point: bigint) => Said
+  readonly runs: (result: Said) => number
+  /** At which multiplier a ticket is taken so long after the start; null while it cannot be. */
+  readonly takenAt: (selection: Said, elapsed: number) => number | null
+  /** Where the ticket is taken by itself; null where its player must do it. */
+  readonly target: (selection: Said) => number | null
+  /** What a ticket pays that nobody took. */
+  readonly pays: (ticket: Staked, result: Said) => Units
+}
+
+type Game = Pick<ArcadeRound, 'game' | 'version'>
+
+/** What the arcade says of itself beside its books. */
+export type Published = {
+  /** The key that server seeds and chains are made with, so that those are checked too that nobody was shown yet. */
+  readonly seedKey: Uint8Array
+  readonly rulesOf: (game: Game) => PublishedRules | null
+  readonly eventRulesOf: (game: Game) => PublishedEvents | null
+}
