@@ -109,6 +109,8 @@ class WebKitTab implements Tab {
       fill: async (text) => {
         await this.#session.script('arguments[0].focus(); arguments[0].select()', elementOf(id))
         await this.#session.post(`element/${id}/value`, { text })
+        const stands = await this.#session.script('return arguments[0].value', elementOf(id))
+        if (stands !== text) throw new Error('the focus moved on while keys were pressed')
       },
     }
   }

@@ -30,6 +30,14 @@ describe('money that comes back', () => {
     expect(circlesOf(apart, 100n)).toEqual([apart])
   })
 
+  test('at the next moment is a circle, and at the same one where it was sent on after it came [T1]', () => {
+    const there = moved(1n, 2n, 10)
+    const next = { ...moved(2n, 1n, 10), at: there.at + 1 }
+    expect(circlesOf([there, next], 100n)).toEqual([[there, next]])
+    const together = moved(2n, 1n, 10)
+    expect(circlesOf([together, there], 100n)).toEqual([[there, together]])
+  })
+
   test('over five, too late, in the wrong order, in another currency or by less is none [T1]', () => {
     const five = [1n, 2n, 3n, 4n, 5n].map((from, at) => moved(from, at === 4 ? 1n : from + 1n, at))
     expect(circlesOf(five, 100n)).toEqual([])

@@ -124,8 +124,12 @@ describe('a tier of payments', () => {
     expect((await support.browser.call(contract.memberTier, { params: { id } })).value).toEqual({ tier: 0 })
     expect((await put(finance, '999999999', 1)).code).toBe('not_found')
     for (const tier of [-1, 10, 1.5]) expect((await put(finance, id, tier)).status).toBe(400)
-    for (const tiers of [{ from: 5, to: 4 }]) expect((await change('sandbox-vietqr', { tiers })).code).toBe('terms_wrong')
-    expect((await change('sandbox-vietqr', { tiers: { from: -1, to: 4 } })).status).toBe(400)
+    expect((await change('sandbox-vietqr', { tiers: { from: 5, to: 4 } })).code).toBe('terms_wrong')
+    for (const tiers of [
+      { from: -1, to: 4 },
+      { from: 0, to: 10 },
+    ])
+      expect((await change('sandbox-vietqr', { tiers })).status).toBe(400)
   })
 })
 

@@ -93,6 +93,16 @@ describe('a round of bets and wins', () => {
 })
 
 describe('a bet that is held first, or settled by versions', () => {
+  test('is corrected by a settlement or a cash-out that comes when it is followed no more', () => {
+    const cashOut = row('cash_out', 20n, { reference: 'x' })
+    const { told: late, bets } = settleRound(round('stake'), [settle('x', 50n, 50n), cashOut])
+    expect(late).toMatchObject([
+      { bet: 'x', stake: 0n, payout: 50n, corrects: true },
+      { bet: 'x', stake: 0n, payout: 20n, corrects: true },
+    ])
+    expect(bets).toEqual([])
+  })
+
   test('is told when it is settled, whatever else ends in its round, and corrected by the difference', () => {
     const rows = [commit('a', 100n), bet('b', 10n), win('b', 0n)]
     expect(told(round('result'), rows)).toEqual([['b', 10n, 0n, 10n, 1]])
