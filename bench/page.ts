@@ -252,7 +252,7 @@ function lighthouse(pages: readonly (readonly [name: string, url: string])[]): v
       const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic'
       const options = ['--output=json', `--output-path=${path}`, '--quiet', `--chrome-flags=${flags}`]
       spawnSync(process.execPath, [cli, url, ...options], {
-        env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+        env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       if (!existsSync(path)) return [name, 'said nothing', '', '', '', '']

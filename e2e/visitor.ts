@@ -4,6 +4,8 @@ import { words, type Language, type Words } from './words.ts'
 
 const flags = [
   '--headless',
+  // As a browser with windows draws letters on this system.
+  '--font-render-hinting=slight',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -45,7 +47,10 @@ function closePopups(): void {
 }
 
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: [...flags, ...more] })
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    args: [...flags, ...more],
+  })
 }
 
 export async function visitWith(

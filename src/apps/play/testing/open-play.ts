@@ -12,6 +12,7 @@ import { keepPlace } from '#arcade/places/index.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
 import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
 import { servePages } from '#runtime/http/pages.ts'
+import { SECOND } from '#kit/clock.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
@@ -28,6 +29,9 @@ const flags = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ]
+
+/** Nobody watches between the flights of a test. */
+const QUICK = { bets: 4 * SECOND, shown: SECOND }
 
 type Opened = { readonly game: string; readonly language?: string }
 
@@ -48,7 +52,10 @@ export async function openPlay() {
   const arcadeOrigin = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'arcade.localhost')
   const serving = serveLive(arcade, db)
   afterAll(serving.stop)
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    args: flags,
+  })
   afterAll(async () => {
     await browser.close()
     site.close()
@@ -101,7 +108,13 @@ function serveLive(arcade: Arcade, db: TestDatabase) {
   const stops: (() => unknown)[] = []
   arcadeSockets({ onStop: (_, stop) => void stops.push(stop) }, { arcade, db, url: db.url, log })
   const served = arcade.liveGames.map((game) =>
-    keepPlace({ ...arcade.events, log, place: game.game, step: driverOf(arcade.events, game), ending: ending.signal }),
+    keepPlace({
+      ...arcade.events,
+      log,
+      place: game.game,
+      step: driverOf(arcade.events, { ...game, rhythm: QUICK }),
+      ending: ending.signal,
+    }),
   )
   const paying = setInterval(() => void finishDueTickets(arcade.events), 250)
   return {
