@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { SECOND } from '#kit/clock.ts'
 import { defineLive } from '#arcade/families/index.ts'
+import { plansOf } from '#arcade/families/rules/plans.ts'
 import { topStakeIn } from '#arcade/families/rules/stakes.ts'
-import { flightOf, heightOf, paysAt, returnOf, takenAt, TARGETS, type CrashResult, type CrashSelection } from './rules/crash.ts'
+import { flightOf, heightOf, paysAt, paysOf, takenAt, TARGETS, type CrashResult, type CrashSelection } from './rules/crash.ts'
 
 const selection = z.strictObject({ auto: z.number().int().min(TARGETS.least).max(TARGETS.most).optional() })
+
+/** Targets from low to high; without one, a ticket is taken at the last height of all. */
+const TARGETED = [TARGETS.least, 130, 200, 1000, 10_000] as const
 
 /** In one flight no more is staked in a currency than so many of its largest stakes. */
 const MOST_STAKED = 2_000n
@@ -13,9 +17,8 @@ const MOST_STAKED = 2_000n
 export const crash = defineLive({
   family: 'crash',
   names: { EN: 'Royal Kite', KM: 'ខ្លែងឯក', CN: '皇家风筝' },
-  returns: returnOf(TARGETS.most),
   most: TARGETS.most,
-  selections: [{}, ...[TARGETS.least, 130, 200, 1000, TARGETS.most].map((auto) => ({ auto }))],
+  plans: plansOf([{}, ...TARGETED.map((auto) => ({ auto }))].map((choice) => ({ choice, pays: paysOf(choice) }))),
   events: {
     game: 'royal-kite',
     version: 1,

@@ -31,6 +31,8 @@ export type Opening = {
 }
 
 export type AnyPlan = Plan<Said, Said, object>
+/** A way to stake on an event that many share, with what that pays where nobody takes it. */
+export type SelectionPlan = Omit<Plan<Selection, never, never>, 'decide'>
 
 /** Games that are drawn at once and share one face: what a player may say, and how a round stands. */
 export type InstantFace = {
@@ -65,8 +67,8 @@ export type RoundFamily = Everywhere & {
 export type EventFamily = Everywhere & {
   readonly life: 'event'
   readonly events: EventGame
-  /** What may be staked on, one of every kind: whoever simulates the game places these. */
-  readonly selections: readonly Selection[]
+  /** Ways to stake on it, one of every kind: whoever simulates the game places these. */
+  readonly plans: readonly SelectionPlan[]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Playable, Said } from '#arcade/rounds/index.ts'
 import { defineFamily, type AnyPlan, type RoundFamily } from './define-family.ts'
 import { cut, ratio } from './rules/fraction.ts'
 import { WHOLE, type Below, type InstantRules, type Standing } from './rules/instant.ts'
-import { plansOf, returnOf, type Plan } from './rules/plans.ts'
+import { leastReturn, plansOf, type Plan } from './rules/plans.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
 
 type Definition<Choice extends Said, Step extends Said, View extends object> = {
@@ -43,7 +43,7 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
         art: game,
         version,
         lines: 1,
-        rtp: leastReturn(rules),
+        rtp: leastReturn([...rules.payTables()]),
         largest_win: cut(ratio(rules.most, WHOLE), 2),
         currencies: currenciesPlayed,
         free_play: true,
@@ -71,11 +71,4 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
       plans: () => [...(deciding ? deciding.plans() : plansOf(rules.payTables()))] as unknown as AnyPlan[],
     },
   })
-}
-
-/** Of all that a player may choose, what returns least: in percent, cut to four decimals. */
-function leastReturn<Choice, Step, View>({ payTables }: InstantRules<Choice, Step, View>): string {
-  const all = [...payTables()].map(({ pays }) => returnOf(pays))
-  const least = all.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
-  return cut(ratio(least.n * 100n, least.d), 4)
 }

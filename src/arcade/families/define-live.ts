@@ -1,22 +1,21 @@
-import type { EventGame, Selection } from '#arcade/events/index.ts'
-import { defineFamily, type EventFamily } from './define-family.ts'
-import { cut, ratio, type Fraction } from './rules/fraction.ts'
+import type { EventGame } from '#arcade/events/index.ts'
+import { defineFamily, type EventFamily, type SelectionPlan } from './define-family.ts'
+import { cut, ratio } from './rules/fraction.ts'
+import { leastReturn } from './rules/plans.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
 
 type Definition = {
   readonly family: string
   readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
-  /** The least that any selection returns, of a stake of one. */
-  readonly returns: Fraction
   /** The most that a ticket pays, in hundredths of its stake. */
   readonly most: number
   readonly events: EventGame
-  /** What may be staked on, one of every kind. */
-  readonly selections: readonly Selection[]
+  /** Ways to stake on it, one of every kind, and among them the one that returns least. */
+  readonly plans: readonly SelectionPlan[]
 }
 
-/** A game whose outcome many players share, from its rules. */
-export function defineLive({ family, names, returns, most, events, selections }: Definition): EventFamily {
+/** A game whose outcome many players share, from its rules. What it returns is computed from its plans. */
+export function defineLive({ family, names, most, events, plans }: Definition): EventFamily {
   return defineFamily({
     family,
     life: 'event',
@@ -28,13 +27,13 @@ export function defineLive({ family, names, returns, most, events, selections }:
         art: events.game,
         version: events.version,
         lines: 1,
-        rtp: cut(ratio(returns.n * 100n, returns.d), 4),
+        rtp: leastReturn(plans),
         largest_win: cut(ratio(BigInt(most), 100n), 2),
         currencies: currenciesPlayed,
         free_play: true,
       },
     ],
     events,
-    selections,
+    plans,
   })
 }

@@ -10,6 +10,7 @@ export {
   type EventFamily,
   type Family,
   type InstantFace,
+  type SelectionPlan,
 } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
 export { defineLive } from './define-live.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dice } from '#main/arcade-families.ts'
+import { crash, dice } from '#main/arcade-families.ts'
 import { allGames } from '../games/families.ts'
+import { liveReturns } from './live-returns.ts'
 import { planReturns } from './plan-returns.ts'
 import { returnsOf } from './returns.ts'
 import { sharesOf } from './rtp.ts'
@@ -31,6 +32,20 @@ describe('the return of every game in the list of families', () => {
     for (const change of [{ factor: 990_000n * 2n }, { chance: { n: 1n, d: 50n } }]) {
       const returns = wrong(change)
       const samples = sharesOf({ game: 'jade-dice', kinds: returns.kinds }, { rounds: 200_000, seed: 5 }).map(returns.sample)
+      expect(returns.judge(samples).holds).toBe(false)
+    }
+  })
+
+  test('does not hold where a ticket of a live game is paid another sum, or by another result, than its pay table says [trust 73]', () => {
+    const { plans, events } = crash
+    const { settle, result } = events
+    const games = [
+      { ...events, settle: (...asked: Parameters<typeof settle>) => ((settle(...asked) ?? 0n) * 51n) / 50n },
+      { ...events, result: (point: bigint) => result(point / 2n) },
+    ]
+    for (const wrong of games) {
+      const returns = liveReturns({ plans, events: wrong })
+      const samples = sharesOf({ game: 'royal-kite', kinds: returns.kinds }, { rounds: 200_000, seed: 5 }).map(returns.sample)
       expect(returns.judge(samples).holds).toBe(false)
     }
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadsTo, linkBefore, pointOf } from '#arcade/fairness/rules/chain.ts'
-import { flightOf, heightAt, heightOf, paysAt, reaching, returnOf, takenAt, TARGETS, timeTo } from './crash.ts'
+import { returnOf } from '#arcade/families/rules/plans.ts'
+import { flightOf, heightAt, heightOf, paysAt, paysOf, reaching, takenAt, TARGETS, timeTo } from './crash.ts'
 
 const POINTS = 2n ** 52n
 const percent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 100_000_000n) / d) / 1_000_000
@@ -30,7 +31,7 @@ test('a link leads to the one before it, and by as many steps as its number to t
 
 test('every target returns 99 % of the stake, less what cutting to whole points takes [G8]', () => {
   for (let target: number = TARGETS.least; target <= TARGETS.most; target += target < 20_000 ? 1 : 613) {
-    const returns = percent(returnOf(target))
+    const returns = percent(returnOf(paysOf({ auto: target })))
     expect(returns).toBeLessThanOrEqual(99)
     expect(returns).toBeGreaterThan(98.999_99)
   }

@@ -1,6 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import { POINT_BITS } from '#arcade/fairness/rules/chain.ts'
-import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
+import { ratio } from '#arcade/families/rules/fraction.ts'
+import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 
 /** Heights are multipliers in hundredths. A target stands from the first to the last of these; at the last everybody is taken. */
 export const TARGETS = { least: 101, most: 1_000_000 } as const
@@ -27,9 +28,9 @@ export function reaching(target: number): bigint {
   return (RETURN * POINTS) / BigInt(target)
 }
 
-/** What a ticket with this target returns of a stake of one, exactly. */
-export function returnOf(target: number): Fraction {
-  return ratio(BigInt(target) * reaching(target), 100n * POINTS)
+/** All that a ticket pays which nobody takes by hand, exactly. */
+export function paysOf({ auto = TARGETS.most }: CrashSelection): PayTable {
+  return [{ factor: (BigInt(auto) * WHOLE) / 100n, chance: ratio(reaching(auto), POINTS) }]
 }
 
 /** The height so long after the start, in whole milliseconds: between the last height and the end there is no part of one. */

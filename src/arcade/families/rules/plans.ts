@@ -1,9 +1,15 @@
-import { plus, ratio, ZERO, type Fraction } from './fraction.ts'
+import { cut, plus, ratio, ZERO, type Fraction } from './fraction.ts'
 import { WHOLE, type Below, type PayTable } from './instant.ts'
 
 /** What a round returns on average, of a stake of one. */
 export function returnOf(pays: PayTable): Fraction {
   return pays.reduce((sum, { factor, chance }) => plus(sum, ratio(factor * chance.n, WHOLE * chance.d)), ZERO)
+}
+
+/** Of all that a player may choose, what returns least: in percent, cut to four decimals. */
+export function leastReturn(priced: readonly { readonly pays: PayTable }[]): string {
+  const least = priced.map(({ pays }) => returnOf(pays)).reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
+  return cut(ratio(least.n * 100n, least.d), 4)
 }
 
 /** The average of the squares: what it takes to say how far a number of rounds may lie off. */

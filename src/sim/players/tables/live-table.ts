@@ -5,12 +5,12 @@ import type { Said } from '../browser.ts'
 import { Places, type Place } from './places.ts'
 import { stakes, type Device, type Guest, type Table } from './table.ts'
 
-type Selection = PlacedTicket['selection']
+type Plan = { readonly choice: PlacedTicket['selection'] }
 type Event = { readonly event: string; readonly state: 'open' | 'running' | 'resulted' | 'cancelled' }
 type Row = { readonly round: string; readonly key: string; readonly taken: number | null; readonly payout: string | null }
 type Game = { readonly tickets: number; readonly table: { readonly event: Event | null }; readonly own: readonly Row[] }
 type Proof = { readonly proof: { readonly event: Event; readonly link: number; readonly hash: string | null } }
-type Playing = { readonly game: string; readonly selections: readonly Selection[] }
+type Playing = { readonly game: string; readonly plans: readonly Plan[] }
 
 /** The event takes it no more, or has enough of this player's. */
 const missed: ReadonlySet<string> = new Set(['bets_closed', 'bet_not_taken'])
@@ -103,7 +103,7 @@ export class LiveTable implements Table {
       key: chance.id(),
       event,
       stake: chance.one(stakes) * UNITS_PER_WHOLE,
-      selection: this.#playing.selections[chance.below(this.#playing.selections.length)] ?? {},
+      selection: this.#playing.plans[chance.below(this.#playing.plans.length)]?.choice ?? {},
       taking: { asked: 0, refused: 0 },
       answers: [],
     }

@@ -23,7 +23,7 @@ const ownFaces: Readonly<Record<string, (game: string) => Dealer>> = { slots: sl
 /** A table of any game in the list of families, of the vendor by whom a member plays it. */
 export function tableOf(playing: Guest, game: string): Table {
   const family = families.of(game)?.family
-  if (family?.life === 'event') return new LiveTable(playing, { game, selections: family.selections })
+  if (family?.life === 'event') return new LiveTable(playing, { game, plans: family.plans })
   const dealer = family?.instant
     ? new InstantDealer(playing, { game, face: family.instant })
     : ownFaces[family?.family ?? '']?.(game)
