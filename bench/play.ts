@@ -79,7 +79,7 @@ async function measurePlay(ground: Ground, game: string): Promise<void> {
 
 const { product, stop } = await startProduct()
 const line = await openPhoneLine([product.site, product.arcade])
-const browser = await openBrowser([line.flag])
+const browser = await openBrowser({ more: [line.flag] })
 try {
   const visitor = await visitWith(browser, { device: 'phone', reducedMotion: 'no-preference' })
   await visitor.context.addInitScript(noteMoments)

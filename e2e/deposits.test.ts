@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { inNewTab } from './pages/new-tab.ts'
 import { register } from './people.ts'
 import type { Device } from './visitor.ts'
 import type { Language } from './words.ts'
@@ -34,9 +35,7 @@ describe.each(payers)('a payer $who', ({ device, language }) => {
     await page.getByRole('button', { name: words.saveCode }).click()
     expect((await saved).suggestedFilename()).toMatch(/^[0-9A-F]{12}\.png$/)
     const payer = page.getByRole('link', { name: words.playPayer })
-    const opened = page.context().waitForEvent('page')
-    await payer.click({ modifiers: ['ControlOrMeta'] })
-    const provider = await opened
+    const provider = await inNewTab(payer)
     await provider.getByRole('button', { name: words.payNow, exact: true }).click()
     await expect.poll(() => new HomePage(visitor).balanceNow()).toBe('◈100.00')
     await deposit.credited.waitFor()

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { databaseOf } from './house/database.ts'
 import { openBrowser, visitWith } from './visitor.ts'
 
-/** For a file of tests: the product of its worker, and its browser, which closes with the file; `stay` keeps a visitor beyond the test that called. */
-export function browserOfFile() {
+/**
+ * For a file of tests: the product of its worker, and its browser, which closes with the file; `stay` keeps a visitor beyond the test that
+ * called. With `windows` it is the whole browser, for pages that open windows.
+ */
+export function browserOfFile({ windows = false } = {}) {
   const product = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (!product) throw new Error('this worker has no product')
   let browser: Browser | undefined
@@ -12,7 +15,7 @@ export function browserOfFile() {
   beforeAll(async () => {
     // All visitors come from one network: what the files before counted against it is forgotten, as it is in time.
     await databaseOf(product)('WITH gone AS (DELETE FROM identity.throttle RETURNING 1) SELECT count(*) FROM gone', [])
-    browser = await openBrowser()
+    browser = await openBrowser({ windows })
   })
   afterEach(async () => {
     for (const context of leaving.splice(0)) await context.close()

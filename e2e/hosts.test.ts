@@ -11,7 +11,7 @@ import { register } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
-const { product, visit } = browserOfFile()
+const { product, visit } = browserOfFile({ windows: true })
 
 let stranger: Server
 let strangerOrigin: string

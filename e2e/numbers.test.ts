@@ -9,7 +9,7 @@ import { register } from './people.ts'
 import { switchesOf } from './switches.ts'
 import type { Visitor } from './visitor.ts'
 
-const { product, visit } = browserOfFile()
+const { product, visit } = browserOfFile({ windows: true })
 const { codeTo, sentTo } = outboxOf(product)
 const withFlags = switchesOf(product, visit)
 

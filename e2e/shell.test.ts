@@ -5,7 +5,7 @@ import { GamesPage } from './pages/GamesPage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { NavigationBar } from './pages/NavigationBar.ts'
 
-const { product, visit } = browserOfFile()
+const { product, visit } = browserOfFile({ windows: true })
 
 type Vendors = {
   data: { lanes: { gameCategory: string; vendors: { vassalage: string; gameType: string; displayName: string }[] }[] }

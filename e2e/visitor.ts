@@ -46,11 +46,14 @@ function closePopups(): void {
   for (const mark of ['ANONYMOUS_POPUP', 'USER_POPUP']) sessionStorage.setItem(mark, '1')
 }
 
-export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
-    args: [...flags, ...more],
-  })
+export function openBrowser({
+  windows = false,
+  more = [],
+}: { windows?: boolean; more?: readonly string[] } = {}): Promise<Browser> {
+  const executablePath = windows
+    ? (process.env['CHROMIUM_WINDOWS_PATH'] ?? '/usr/bin/chromium')
+    : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell')
+  return chromium.launch({ executablePath, args: [...flags, ...more] })
 }
 
 export async function visitWith(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { inNewTab } from './new-tab.ts'
 import { ProviderPage } from './ProviderPage.ts'
 import { SitePage } from './SitePage.ts'
 
@@ -28,10 +29,7 @@ export class DepositPage extends SitePage {
 
   /** Opens the payment in a tab of its own, so that the site's page stands as it was. */
   async payInNewTab(): Promise<ProviderPage> {
-    await this.payLink.waitFor()
-    const opened = this.page.context().waitForEvent('page')
-    await this.payLink.click({ modifiers: ['ControlOrMeta'] })
-    return this.#provider(await opened)
+    return this.#provider(await inNewTab(this.payLink))
   }
 
   async payHere(): Promise<ProviderPage> {

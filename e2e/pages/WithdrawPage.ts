@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { BankPage } from './BankPage.ts'
+import { inNewTab } from './new-tab.ts'
 import { SitePage } from './SitePage.ts'
 
 export class WithdrawPage extends SitePage {
@@ -35,10 +36,7 @@ export class WithdrawPage extends SitePage {
   /** The bank's page of that withdrawal, in a tab of its own, so that the site's page stands as it was. */
   async playBank(amount: string): Promise<BankPage> {
     const link = this.rows(amount).getByRole('link', { name: this.words.playBank })
-    await link.waitFor()
-    const opened = this.page.context().waitForEvent('page')
-    await link.click({ modifiers: ['ControlOrMeta'] })
-    return new BankPage(await opened, this.words)
+    return new BankPage(await inNewTab(link), this.words)
   }
 
   /** One withdrawal with its steps and the talk about it. */

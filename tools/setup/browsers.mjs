@@ -13,6 +13,12 @@ import { run } from './run.mjs'
  * @property {readonly string[]} packages of Debian and its children
  */
 
+const chromiumElsewhere = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+]
+
 /** @satisfies {Record<string, Engine>} */
 const engines = {
   chromium: {
@@ -20,13 +26,18 @@ const engines = {
     variable: 'CHROMIUM_PATH',
     // The shell without windows draws the same pages to the pixel for little more than half the processor's time.
     programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    elsewhere: [
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
-    ],
+    elsewhere: chromiumElsewhere,
     beside: [],
     packages: ['chromium-headless-shell'],
+  },
+  chromiumWithWindows: {
+    name: 'Chromium with windows',
+    variable: 'CHROMIUM_WINDOWS_PATH',
+    // On a busy system the shell crashes about every second page that opens a window; the whole browser none.
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    elsewhere: chromiumElsewhere,
+    beside: [],
+    packages: ['chromium'],
   },
   firefox: {
     name: 'Firefox',
@@ -56,7 +67,7 @@ export async function browsers() {
   const missing = missingPackages()
   if (missing.length > 0) await aptInstall(missing)
   const lacking = Object.entries(engines).filter(([, engine]) => !find(engine))
-  if (lacking.some(([key]) => key === 'chromium')) throw new Error('The tests need Chromium. Set CHROMIUM_PATH to it.')
+  if (lacking.some(([key]) => key.startsWith('chromium'))) throw new Error('The tests need Chromium. Set CHROMIUM_PATH to it.')
   for (const [, { name }] of lacking) {
     if (process.env['CI']) throw new Error(`${name} is missing, and nobody would notice that it was not walked`)
     console.log(`${name} is not walked: this system has no package of it that the tests know.`)
