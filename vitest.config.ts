@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files of browser tests: begun first, so that no worker sits alone with one at the end. */
-const longest = ['walk-webkit', 'walk-firefox', 'desk-screens', 'home', 'desk', 'access-member', 'session', 'access', 'narrow']
+/** The longest files: begun first, so that no worker sits alone with one at the end. */
+const longest = [
+  'src/main/fuzz',
+  'src/sim/crash',
+  'src/apps/play/live',
+  'src/apps/play/instant',
+  'tools/new-game',
+  'tools/new-page',
+  'e2e/walk-firefox',
+  'e2e/walk-webkit',
+  'e2e/console-screens',
+  'e2e/access-member',
+  'e2e/free-play',
+  'e2e/agents',
+  'e2e/steps',
+  'e2e/story',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}.test.ts`))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
