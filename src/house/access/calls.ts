@@ -14,7 +14,7 @@ import { begin, forgetDevice, SESSION_COOKIE } from './sessions/cookies.ts'
 import { endMemberSessions, endOwnSession } from './sessions/end-session.ts'
 import { exchangeCode } from './sessions/exchange-code.ts'
 import { listSessions } from './sessions/list-sessions.ts'
-import { issueTicket } from './sessions/tickets.ts'
+import { issueCode, issueTicket } from './sessions/tickets.ts'
 import type { AccessTools } from './visit.ts'
 
 export type AccessPorts = AccessTools & { readonly directory: Directory }
@@ -89,13 +89,14 @@ const sessionCalls = () => ({
     return context.transact((tx) => endOwnSession(tx, { ...ending, session: input.params.id }))
   }),
   addressCode: answer(accessContract.addressCode, async ({ context }) => {
-    const { db, tenant, clock, random } = context
-    const { session } = callerOf(context)
-    return { code: await issueTicket(db, { purpose: 'address', session, merchant: tenant.id, now: clock(), random }) }
+    const { db, tenant, clock, random, ip } = context
+    const { session, id: member } = callerOf(context)
+    const code = await issueCode(db, { session, member, ip, merchant: tenant.id, now: clock(), random })
+    return isRefusal(code) ? code : { code }
   }),
   socketTicket: answer(accessContract.socketTicket, async ({ context }) => {
     const { db, tenant, clock, random } = context
     const { session } = callerOf(context)
-    return { ticket: await issueTicket(db, { purpose: 'socket', session, merchant: tenant.id, now: clock(), random }) }
+    return { ticket: await issueTicket(db, { session, merchant: tenant.id, now: clock(), random }) }
   }),
 })

@@ -48,6 +48,8 @@ export type CodeLogin = z.infer<typeof codeLogin>
 
 const sessionRow = z.strictObject({
   id: z.string(),
+  /** The session that opened this one by an address code, and takes it along when it ends. */
+  parent: z.string().nullable(),
   /** The session that asks. */
   current: z.boolean(),
   /** Milliseconds since 1970, as all times of these calls. */
@@ -123,9 +125,10 @@ export const accessContract = {
   addressCode: call({
     method: 'POST',
     path: '/wps/session/code',
-    summary: 'A code of 60 s for the address of a page that shall open logged in',
+    summary: 'A code of 60 s for the address of a page that shall open logged in, on the network that asks',
     session: ['member', 'agent'],
     value: z.strictObject({ code: z.string() }),
+    refusals: { code_from_link: { status: 403 } },
   }),
   exchangeCode: call({
     method: 'POST',
@@ -134,7 +137,7 @@ export const accessContract = {
     session: ['none'],
     body: z.strictObject({ code: z.string().max(64) }),
     value: z.strictObject({ token: half }),
-    refusals: { code_used: { status: 410 }, code_invalid: {} },
+    refusals: { code_used: { status: 410 }, code_invalid: {}, code_elsewhere: {} },
   }),
   socketTicket: call({
     method: 'POST',

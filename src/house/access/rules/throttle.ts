@@ -50,3 +50,11 @@ export const factorBucket = (member: bigint): Bucket => ({
   window: 30 * MINUTE,
   captchaAfter: 15,
 })
+
+/** Pages that a member has opened logged in: a person opens one now and then, a thief would as many as there are. */
+export const codeBucket = (member: bigint): Bucket => ({
+  key: `code/${member}`,
+  limit: 5,
+  window: 10 * MINUTE,
+  captchaAfter: 5,
+})

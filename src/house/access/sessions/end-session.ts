@@ -4,7 +4,8 @@ import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import type { Merchant } from '#house/merchants/index.ts'
 import { forgetSeries } from '../remembered/store.ts'
-import { endSessions, openSubaccountsOf, endCrowdedOut } from './store.ts'
+import { endCrowdedOut, endSessions } from './ending-store.ts'
+import { openSubaccountsOf } from './store.ts'
 
 type Ending = {
   readonly member: bigint
@@ -73,13 +74,15 @@ type Crowd = {
   readonly merchant: Pick<Merchant, 'code'>
   /** How many may be open. */
   readonly keep: number
+  /** What opened it, where it is a page that was opened by a code: such pages are counted by themselves. */
+  readonly parent?: string
   readonly ip: string
   readonly now: Millis
 }
 
 /** A session that was just opened ends the oldest beyond as many as may be open. */
-export async function crowdOut(tx: Tx, { member, merchant, keep, ip, now }: Crowd): Promise<void> {
-  const sessions = await endCrowdedOut(tx, { member, keep, now })
+export async function crowdOut(tx: Tx, { member, merchant, keep, parent, ip, now }: Crowd): Promise<void> {
+  const sessions = await endCrowdedOut(tx, { member, keep, parent: parent ?? null, now })
   if (sessions.length === 0) return
   const name = `member:${member}`
   const act = { actor: name, action: 'identity.end_session', subject: name, after: { sessions }, reason: 'too many' } as const

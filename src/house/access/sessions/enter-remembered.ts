@@ -84,7 +84,7 @@ async function open(tx: Tx, visit: Visit, { kept, shown, successor }: Opening): 
 
 async function end(
   tx: Tx,
-  { merchant, ip, clock }: Visit,
+  { merchant, ip, clock, tell }: Visit,
   { kept: { member }, shown: { series } }: Omit<Opening, 'successor'>,
 ): Promise<Refusal<'remembered_stolen', null>> {
   const now = clock()
@@ -101,5 +101,6 @@ async function end(
     reason: 'theft',
     ip,
   })
+  await tell(tx, { member, change: 'remembered_stolen' })
   return refuse('remembered_stolen')
 }

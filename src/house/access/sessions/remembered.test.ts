@@ -102,7 +102,7 @@ describe('a remembered device', () => {
     expect(await Promise.all(tabs.map(who))).toEqual([200, 200])
   })
 
-  test('whose used secret comes again later is a theft: the series and its sessions end, and nobody else’s [A12, trust 31]', async () => {
+  test('whose used secret comes again later is a theft: the series and its sessions end, nobody else’s, and the member is told [A12, trust 31]', async () => {
     const { browser, cookie, id } = await remembered('stolen01')
     const elsewhere = door.browser()
     await elsewhere
@@ -117,6 +117,10 @@ describe('a remembered device', () => {
     expect(await who(thief)).toBe(401)
     expect(await enter(thief)).toMatchObject({ code: 'remembered_invalid' })
     expect(await who(elsewhere)).toBe(200)
+    const told = await sql<{ title: string }>`
+      SELECT texts->'EN'->>'title' AS title FROM notifications.message WHERE member = ${id}
+        AND texts->'EN'->>'title' = 'A remembered login was used twice'`.execute(db.owner)
+    expect(told.rows).toHaveLength(1)
     const { rows } = await sql`
       SELECT 1 FROM audit.entry WHERE action = 'identity.end_remembered' AND subject = ${`member:${id}`}`.execute(db.owner)
     expect(rows).toHaveLength(1)

@@ -7,6 +7,7 @@ import { testDatabase } from '#testing/database.ts'
 import { openDoor } from '#testing/door.ts'
 import { logIn, memberNamed, PASSWORD } from '#testing/people.ts'
 import { openMerchant } from '#house/merchants/index.ts'
+import { accessDefaults } from '#house/merchants/rules/access.ts'
 import { registrationDefaults } from '#house/merchants/rules/registration.ts'
 import { endMemberSessions } from './end-session.ts'
 import { isSessionLive, SESSION_ENDED } from './resolve-session.ts'
@@ -18,7 +19,7 @@ const door = await openDoor(db)
 const { browser: dara, id: daraId } = await memberNamed(door, 'dara01')
 
 const who = async (browser: Browser) => (await browser.call(membersContract.memberInfo)).status
-type Row = { id: string; current: boolean }
+type Row = { id: string; parent: string | null; current: boolean }
 const sessionsOf = async (browser: Browser) => (await browser.call(accessContract.sessions)).value as Row[]
 async function loggedIn(username: string): Promise<Browser> {
   const browser = door.browser()
@@ -220,9 +221,20 @@ describe('an address code', () => {
     return answer
   }
 
+  /** A browser of its own beside another, on the same network. */
+  const beside = ({ ip }: Browser) => door.browser({ ip })
+  const refusedCode = async (browser: Browser) => (await browser.call(accessContract.addressCode)).code
+  /** A member, and a page of theirs that was opened by a code. */
+  async function withPage(username: string) {
+    const { browser, id } = await memberNamed(door, username)
+    const page = beside(browser)
+    expect(await exchange(page, await codeOf(browser))).toMatchObject({ status: 200 })
+    return { browser, id, page }
+  }
+
   test('opens a session elsewhere, once [A15, trust 32]', async () => {
     const code = await codeOf(dara)
-    const other = door.browser()
+    const other = beside(dara)
     expect(await exchange(other, code)).toMatchObject({ status: 200, value: { token: expect.stringMatching(/^[\w-]{43}$/) } })
     expect([await who(other), await who(dara)]).toEqual([200, 200])
     expect(await exchange(door.browser(), code)).toMatchObject({ status: 410, code: 'code_used' })
@@ -230,7 +242,7 @@ describe('an address code', () => {
 
   test('asked for by many at once is given to one [trust 32]', async () => {
     const code = await codeOf(dara)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(door.browser(), code)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(beside(dara), code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
   })
@@ -257,7 +269,7 @@ describe('an address code', () => {
 
   test('ends with the twelve hours of the session that asked [trust 29]', async () => {
     const browser = await loggedIn('dara01')
-    const other = door.browser()
+    const other = beside(browser)
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       door.pass(20 * MINUTE)
       await who(browser)
@@ -276,7 +288,60 @@ describe('an address code', () => {
     })
     expect(await door.socket(code)).toBeNull()
     expect(await exchange(door.browser(), 'A'.repeat(43))).toMatchObject({ code: 'code_invalid' })
-    expect(await exchange(door.browser(), code)).toMatchObject({ status: 200 })
+    expect(await exchange(beside(dara), code)).toMatchObject({ status: 200 })
+  })
+
+  test('opens nothing on another network than the one that asked [trust 32]', async () => {
+    const code = await codeOf(dara)
+    expect(await exchange(door.browser({ ip: '203.0.113.66' }), code)).toMatchObject({ status: 422, code: 'code_elsewhere' })
+  })
+
+  test('opens a page that asks for no further code, has shown no secret, and is told to the member [trust 25, trust 32]', async () => {
+    const { page, browser, id } = await withPage('pages001')
+    expect(await page.call(accessContract.addressCode)).toMatchObject({ status: 403, code: 'code_from_link' })
+    expect((await page.call(accessContract.security)).value).toMatchObject({ proved: false })
+    expect((await browser.call(accessContract.security)).value).toMatchObject({ proved: true })
+    const { rows } = await sql<{ title: string }>`
+      SELECT texts->'EN'->>'title' AS title FROM notifications.message WHERE member = ${id}`.execute(db.owner)
+    expect(rows).toEqual([{ title: 'A page was opened by a link' }])
+  })
+
+  test('opens a page that is listed under its session and ends with it [trust 29, trust 30]', async () => {
+    const { page, browser } = await withPage('pages002')
+    const [own, under] = await sessionsOf(browser)
+    expect([own, under]).toMatchObject([
+      { current: true, parent: null },
+      { current: false, parent: own?.id },
+    ])
+    await browser.call(accessContract.logOut)
+    expect([await who(page), await isSessionLive(db, under!.id, door.clock())]).toEqual([401, false])
+  })
+
+  test('opens a page whose use keeps its session from going idle, and no longer than that [trust 29]', async () => {
+    const { page, browser } = await withPage('pages003')
+    door.pass(20 * MINUTE)
+    expect(await who(page)).toBe(200)
+    door.pass(20 * MINUTE)
+    expect(await who(browser)).toBe(200)
+    door.pass(30 * MINUTE)
+    expect([await who(page), await who(browser)]).toEqual([401, 401])
+  })
+
+  test('is given five times in ten minutes, and opens as many pages at most as sessions may be open [trust 44]', async () => {
+    const { browser } = await memberNamed(door, 'pages004')
+    await door.demo({ access: { ...accessDefaults, sessions: 2 } })
+    const pages = [beside(browser), beside(browser), beside(browser)]
+    for (const page of pages) {
+      expect((await exchange(page, await codeOf(browser))).status).toBe(200)
+      door.pass(1)
+    }
+    expect(await Promise.all([...pages, browser].map(who))).toEqual([401, 200, 200, 200])
+    await door.demo({ access: accessDefaults })
+    for (let asked = 3; asked < 5; asked++) await codeOf(browser)
+    expect(await refusedCode(browser)).toBe('too_many_requests')
+    door.pass(10 * MINUTE)
+    expect(await refusedCode(browser)).toBeUndefined()
+    await logIn(dara, { username: 'dara01' })
   })
 })
 

@@ -6,8 +6,9 @@ import type { Merchant } from '#house/merchants/index.ts'
 import { accessDefaults, type AccessPolicy } from '#house/merchants/rules/access.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import type { Stage } from '../rules/session.ts'
-import { insertSession, endSessionsByCookie } from './store.ts'
 import { crowdOut } from './end-session.ts'
+import { endSessionsByCookie } from './ending-store.ts'
+import { insertSession } from './store.ts'
 
 export type Start = {
   readonly member: bigint

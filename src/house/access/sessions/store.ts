@@ -31,6 +31,8 @@ export type SessionRow = {
   readonly provedAt: Millis | null
   readonly ip: string
   readonly userAgent: string
+  /** The session whose address code opened this one, which ends with it. */
+  readonly parent: string | null
   /** Of a sub-account: for whom it works. It may do nothing before it has a second factor. */
   readonly agent: Serves | null
 }
@@ -54,7 +56,7 @@ type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt'
 const sessions = sql`
   SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
     s.seen_at AS "seenAt", s.idle_seconds * 1000 AS "idleLife", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
-    s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent",
+    s.must_change AS "mustChange", s.proved_at AS "provedAt", host(s.ip) AS ip, s.user_agent AS "userAgent", s.parent,
     CASE WHEN w.member IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'account', a.account, 'type', a.type,
       'rights', CASE WHEN ${secured} THEN to_jsonb(w.rights) ELSE '[]' END, 'shut', w.stopped_at IS NOT NULL OR a.blocked_at IS NOT NULL) END AS agent
   FROM identity.session s JOIN identity.member m ON m.id = s.member_id
@@ -102,38 +104,25 @@ export type NewSession = {
   readonly provedAt: Millis | null
   readonly ip: string
   readonly userAgent: string
+  readonly parent?: string
 }
 
 export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
   const started = time(of.startedAt)
   await sql`
     INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, stage, must_change,
-      proved_at, ip, user_agent, idle_seconds)
+      proved_at, ip, user_agent, idle_seconds, parent)
     VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)}, ${of.stage},
-      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.ip}::inet, ${of.userAgent}, ${of.idleLife / 1000})`.execute(
+      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.ip}::inet, ${of.userAgent}, ${of.idleLife / 1000}, ${of.parent ?? null})`.execute(
     tx,
   )
 }
 
-export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
-  await sql`UPDATE identity.session SET seen_at = ${time(now)} WHERE id = ${id} AND seen_at < ${time(now)}`.execute(db)
-}
-
-type End = { readonly now: Millis; readonly reason: string }
-
-/** Whoever keeps sockets or games open on a session listens to `session_ended`, and hears of it at the commit. */
-export async function endSessions(
-  tx: Tx,
-  { member, session, except = null, now, reason }: End & { member: bigint; session: string | null; except?: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    WITH ended AS (
-      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
-      WHERE member_id = ${member} AND ended_at IS NULL AND (${session}::uuid IS NULL OR id = ${session}::uuid)
-        AND (${except}::uuid IS NULL OR id <> ${except}::uuid) RETURNING id
-    )
-    SELECT ended.id FROM ended CROSS JOIN LATERAL pg_notify('session_ended', ended.id::text)`.execute(tx)
-  return rows.map(({ id }) => id)
+/** Whoever uses a page that a session opened uses that session too: it does not go idle before the page does. */
+export async function touchSession(db: Db, { id, parent }: Pick<SessionRow, 'id' | 'parent'>, now: Millis): Promise<void> {
+  const used = parent === null ? [id] : [id, parent]
+  await sql`
+    UPDATE identity.session SET seen_at = ${time(now)} WHERE id = ANY(${used}::uuid[]) AND seen_at < ${time(now)}`.execute(db)
 }
 
 /** The numbers of those that were not stopped. */
@@ -141,36 +130,4 @@ export async function openSubaccountsOf(db: Db, agent: bigint): Promise<bigint[]
   const { rows } = await sql<{ member: bigint }>`
     SELECT member FROM identity.subaccount WHERE agent = ${agent} AND stopped_at IS NULL ORDER BY member`.execute(db)
   return rows.map(({ member }) => member)
-}
-
-/** Whoever keeps sockets or games open on a session listens to `session_ended`, and hears of it at the commit. */
-export async function endSessionsByCookie(
-  tx: Tx,
-  { cookie, now, reason }: { readonly cookie: Buffer; readonly now: Millis; readonly reason: string },
-): Promise<void> {
-  await sql`
-    WITH ended AS (
-      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = ${reason}
-      WHERE cookie_hash = ${cookie} AND ended_at IS NULL RETURNING id
-    )
-    SELECT pg_notify('session_ended', id::text) FROM ended`.execute(tx)
-}
-
-/** Ends the oldest of a member's live sessions beyond as many as may be open, and answers which. */
-export async function endCrowdedOut(
-  tx: Tx,
-  { member, keep, now }: { readonly member: bigint; readonly keep: number; readonly now: Millis },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    WITH beyond AS (
-      SELECT id FROM identity.session
-      WHERE member_id = ${member} AND ended_at IS NULL AND stage = 'open' AND ends_at > ${time(now)}
-        AND seen_at + idle_seconds * interval '1 second' > ${time(now)}
-      ORDER BY started_at DESC, id DESC OFFSET ${keep}
-    ), ended AS (
-      UPDATE identity.session SET ended_at = ${time(now)}, end_reason = 'too many'
-      WHERE id IN (SELECT id FROM beyond) RETURNING id
-    )
-    SELECT ended.id FROM ended CROSS JOIN LATERAL pg_notify('session_ended', ended.id::text)`.execute(tx)
-  return rows.map(({ id }) => id)
 }

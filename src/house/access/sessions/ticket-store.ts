@@ -10,20 +10,30 @@ export type TicketPurpose = 'address' | 'socket'
 
 type Ticket = { readonly hash: Buffer; readonly purpose: TicketPurpose }
 
-export async function insertTicket(db: Db, of: Ticket & { session: string; merchant: number; expiresAt: Millis }): Promise<void> {
-  await sql`
-    INSERT INTO identity.ticket (hash, purpose, session_id, merchant_id, expires_at)
-    VALUES (${of.hash}, ${of.purpose}, ${of.session}, ${of.merchant}, ${time(of.expiresAt)})`.execute(db)
+type NewTicket = Ticket & {
+  readonly session: string
+  readonly merchant: number
+  /** Where it may be used alone; null: anywhere. */
+  readonly network: string | null
+  readonly expiresAt: Millis
 }
 
+export async function insertTicket(db: Db, of: NewTicket): Promise<void> {
+  await sql`
+    INSERT INTO identity.ticket (hash, purpose, session_id, merchant_id, network, expires_at)
+    VALUES (${of.hash}, ${of.purpose}, ${of.session}, ${of.merchant}, ${of.network}, ${time(of.expiresAt)})`.execute(db)
+}
+
+type Used = { readonly session: string; readonly network: string | null }
+
 /** The session that the ticket stands for, to the first who asks in time; a null merchant means any. */
-export async function useTicket(db: Db, of: Ticket & { merchant: number | null; now: Millis }): Promise<string | null> {
-  const { rows } = await sql<{ session: string }>`
+export async function useTicket(db: Db, of: Ticket & { merchant: number | null; now: Millis }): Promise<Used | null> {
+  const { rows } = await sql<Used>`
     UPDATE identity.ticket SET used_at = ${time(of.now)}
     WHERE hash = ${of.hash} AND purpose = ${of.purpose} AND used_at IS NULL AND expires_at > ${time(of.now)}
       AND (${of.merchant}::integer IS NULL OR merchant_id = ${of.merchant}::integer)
-    RETURNING session_id AS session`.execute(db)
-  return rows[0]?.session ?? null
+    RETURNING session_id AS session, network`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function wasUsed(db: Db, of: Ticket & { merchant: number }): Promise<boolean> {

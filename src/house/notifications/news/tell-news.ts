@@ -14,6 +14,8 @@ export const newsNames = {
     'factor_added',
     'factor_removed',
     'new_device',
+    'opened_by_link',
+    'remembered_stolen',
     'contact_changed',
     'provider_linked',
     'provider_unlinked',

@@ -13,6 +13,8 @@ const known: ReadonlySet<string> = new Set([
   'factor_added',
   'factor_removed',
   'new_device',
+  'opened_by_link',
+  'remembered_stolen',
   'change_contact',
   'contact_changed',
   'provider_linked',

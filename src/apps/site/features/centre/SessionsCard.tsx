@@ -39,7 +39,7 @@ export function SessionsCard() {
   )
 }
 
-function SessionItem({ session: { id, current, userAgent, ip, lastSeenAt } }: { session: Session }) {
+function SessionItem({ session: { id, parent, current, userAgent, ip, lastSeenAt } }: { session: Session }) {
   const t = useTexts('security')
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -53,11 +53,12 @@ function SessionItem({ session: { id, current, userAgent, ip, lastSeenAt } }: { 
   })
   const device = deviceText(userAgent) ?? t('sessions.unknownDevice')
   return (
-    <li className={styles.item}>
+    <li className={parent === null ? styles.item : `${styles.item} ${styles.under}`}>
       <div className={styles.words}>
         <strong>
           <bdi>{device}</bdi>
         </strong>
+        {parent !== null && <span className={styles.soft}>{t('sessions.byLink')}</span>}
         <span className={styles.soft}>{t('sessions.seen', { at: whenText(lastSeenAt), ip })}</span>
       </div>
       {current ? (
