@@ -3,7 +3,8 @@ import type { Tx } from '#runtime/database.ts'
 import { letIn, type Entered } from '../sessions/let-in.ts'
 import type { Due } from '../rules/password-due.ts'
 import { firstUntilOf } from '../secrets/store.ts'
-import { endSessions, findSessionById } from '../sessions/store.ts'
+import { endSessions } from '../sessions/ending-store.ts'
+import { findSessionById } from '../sessions/store.ts'
 import type { Visit } from '../visit.ts'
 
 /** Whoever has shown a password and not yet a second factor. */
