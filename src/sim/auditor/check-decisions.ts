@@ -49,19 +49,13 @@ type Of = { readonly steps: readonly Step[]; readonly lost: Withdrawal | undefin
 type By = { readonly decided: ReturnType<typeof decidedBy>; readonly bounds: Bounds }
 
 /** Each at most once in the life of a withdrawal. */
-const once = [
-  'request',
-  'approve',
-  'reject',
-  'cancel',
-  'send',
-  'pay',
-  'refuse',
-  'miss',
-  'miss_part',
-  'dispute',
-  'settle',
-] as const
+const once = ['request', 'reject', 'cancel', 'send', 'pay', 'refuse', 'miss', 'miss_part', 'dispute', 'settle'] as const
+/** An approval holds until an operator takes the withdrawal to review it once more. */
+function approvedTwice(steps: readonly Step[]): boolean {
+  const turns = steps.filter(({ move }) => move === 'approve' || move === 'claim')
+  return turns.some(({ move }, place) => move === 'approve' && turns[place - 1]?.move === 'approve')
+}
+
 /** The steps that say a withdrawal arrived: one of them, once. */
 const receipts: ReadonlySet<string> = new Set(['confirm', 'lapse', 'force'])
 
@@ -70,9 +64,10 @@ function* problemsOf({ id, amount, state, again }: Withdrawal, { steps, lost }: 
     const times = steps.filter((step) => step.move === move).length
     if (times > 1) yield `has ${times} steps ${move}`
   }
+  if (approvedTwice(steps)) yield 'was approved again, and nobody had stopped it'
   const arrived = steps.filter(({ move }) => receipts.has(move))
   if (arrived.length !== (state === 'received' ? 1 : 0)) yield `is ${state}, and was said ${arrived.length} times to have arrived`
-  const approved = steps.find(({ move }) => move === 'approve')
+  const approved = steps.findLast(({ move }) => move === 'approve')
   if (again !== null) {
     if (decided(`withdrawal:${again}`, 'paid_again') !== 'by two') yield `pays ${again} again, and no two people decided so`
     if (!lost) yield `pays ${again} again, which is no withdrawal`

@@ -23,8 +23,9 @@ function OfPayments() {
   const t = useTexts('shell')
   const queue = useQueue()
   if (!queue) return null
-  const { deposits, withdrawals, disputes } = queue
-  return <Count count={deposits + withdrawals + disputes} title={t('waiting.payments', { deposits, withdrawals, disputes })} />
+  const { deposits, withdrawals, stopped, disputes } = queue
+  const title = t('waiting.payments', { deposits, withdrawals, stopped, disputes })
+  return <Count count={deposits + withdrawals + stopped + disputes} title={title} />
 }
 
 function OfRules() {

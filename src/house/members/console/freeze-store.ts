@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { freezeKinds, type FreezeKind } from '../rules/freezes.ts'
+import { freezeKinds, type FreezeKind, type Withheld } from '../rules/freezes.ts'
 
 export type Freeze = { readonly kind: FreezeKind; readonly since: Date; readonly by: string; readonly reason: string }
 
@@ -56,4 +56,19 @@ export async function isFrozen(db: Database | Tx, member: bigint, kind: Exclude<
 export async function isBlocked(db: Database | Tx, member: bigint): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM identity.member WHERE id = ${member} AND blocked_at IS NOT NULL`.execute(db)
   return rows.length > 0
+}
+
+/**
+ * Why no money may be sent to a member now, or nothing. Whoever freezes or closes holds the member's row, so that it is decided which came
+ * first: what is sent here, or what forbids it.
+ */
+export async function withheldFrom(tx: Tx, member: bigint): Promise<Withheld | null> {
+  const { rows } = await sql<{ withheld: Withheld | null }>`
+    SELECT CASE
+        WHEN m.blocked_by = 'member:' || m.id THEN 'closed'
+        WHEN m.blocked_at IS NOT NULL THEN 'blocked'
+        WHEN EXISTS (SELECT FROM identity.freeze f WHERE f.member_id = m.id AND f.kind = 'withdrawal') THEN 'frozen'
+      END AS withheld
+    FROM identity.member m WHERE m.id = ${member} FOR SHARE`.execute(tx)
+  return rows[0]?.withheld ?? null
 }

@@ -2,6 +2,10 @@
 export const freezeKinds = ['login', 'bet', 'deposit', 'withdrawal'] as const
 export type FreezeKind = (typeof freezeKinds)[number]
 
+/** Why no money may be sent to a member: withdrawals are frozen, no login, closed by the member. */
+export const withholdings = ['frozen', 'blocked', 'closed'] as const
+export type Withheld = (typeof withholdings)[number]
+
 /** open · frozen: something is forbidden, and the member may log in · blocked: no login. */
 export const memberStates = ['open', 'frozen', 'blocked'] as const
 export type MemberState = (typeof memberStates)[number]

@@ -110,6 +110,7 @@ const withdrawalShown = (row: ConsoleWithdrawalRow, account: string): Withdrawal
   marks: [...row.marks],
   claimedBy: row.claimedBy === null ? null : { id: String(row.claimedBy), name: row.claimedName ?? '' },
   dueAt: row.dueAt.getTime(),
+  waitsFor: row.waitsFor,
   paid: row.paid === null ? null : unitsText(row.paid),
   missing: row.missing === null ? null : unitsText(row.missing),
   settledAs: row.settledAs,

@@ -167,9 +167,10 @@ export const consolePaymentsContract = {
   paymentQueue: call({
     method: 'GET',
     path: '/console/api/payments/queue',
-    summary: 'How many deposits, withdrawals, disputes and changes of rules wait for an operator; a hundred stands for more',
+    summary:
+      'How many deposits, withdrawals, stopped ones, disputes and changes of rules wait for an operator; a hundred stands for more',
     ...reading,
-    value: z.strictObject({ deposits: z.int(), withdrawals: z.int(), disputes: z.int(), rules: z.int() }),
+    value: z.strictObject({ deposits: z.int(), withdrawals: z.int(), stopped: z.int(), disputes: z.int(), rules: z.int() }),
   }),
   consoleWithdrawals: call({
     method: 'GET',
@@ -179,8 +180,8 @@ export const consolePaymentsContract = {
     query: z.strictObject({
       ...filters,
       state: z.enum(withdrawalStates).optional(),
-      /** Those that wait for an operator: before they are paid, or because something is missing. */
-      waiting: z.enum(['review', 'dispute']).optional(),
+      /** Those that wait for an operator: before they are paid, because their member may not be paid now, or because something is missing. */
+      waiting: z.enum(['review', 'stopped', 'dispute']).optional(),
     }),
     value: pageOf(withdrawalRow),
   }),

@@ -30,7 +30,10 @@ export type ConsoleWithdrawalRow = Money & {
   readonly tail: string
   readonly state: WithdrawalState
   readonly ending: string
-} & Pick<WithdrawalRow, 'marks' | 'dueAt' | 'claimedBy' | 'claimedName' | 'paid' | 'missing' | 'settledAs' | 'againOf'> & {
+} & Pick<
+    WithdrawalRow,
+    'marks' | 'dueAt' | 'waitsFor' | 'claimedBy' | 'claimedName' | 'paid' | 'missing' | 'settledAs' | 'againOf'
+  > & {
     /** Postings of their own, where there are any. */
     readonly rest: string | null
     readonly settlement: string | null
@@ -39,7 +42,8 @@ export type ConsoleWithdrawalRow = Money & {
 const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder", x.amount, x.currency, x.state,
   x.created_at AS "createdAt", x.changed_at AS "changedAt", x.asked, x.ask_at AS "askAt"`
 const depositColumns = sql`${money}, x.method, x.fee, x.credited`
-const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail, x.marks, x.due_at AS "dueAt", x.claimed_by AS "claimedBy",
+const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail, x.marks, x.due_at AS "dueAt", x.waits_for AS "waitsFor",
+  x.claimed_by AS "claimedBy",
   x.claimed_name AS "claimedName", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement`
 const withdrawals = sql`payments.withdrawal x JOIN payments.payee p ON p.id = x.payee`
 
@@ -69,8 +73,9 @@ export async function consoleDeposits(db: Database, filter: ConsoleFilter): Prom
 }
 
 const waitingIn = {
-  review: sql`('requested', 'reviewing')`,
-  dispute: sql`('partly', 'not_received', 'disputed')`,
+  review: sql`q.state IN ('requested', 'reviewing')`,
+  stopped: sql`q.waits_for IS NOT NULL`,
+  dispute: sql`q.state IN ('partly', 'not_received', 'disputed')`,
 } as const
 export type Waiting = keyof typeof waitingIn
 
@@ -79,9 +84,7 @@ export async function consoleWithdrawals(
   db: Database,
   { waiting, ...filter }: ConsoleFilter & { readonly waiting: Waiting | null },
 ): Promise<ConsoleWithdrawalRow[]> {
-  const some = waiting
-    ? sql`(SELECT * FROM payments.withdrawal q WHERE q.state IN ${waitingIn[waiting]})`
-    : sql`payments.withdrawal`
+  const some = waiting ? sql`(SELECT * FROM payments.withdrawal q WHERE ${waitingIn[waiting]})` : sql`payments.withdrawal`
   const { rows } = await sql<ConsoleWithdrawalRow>`
     SELECT ${withdrawalColumns} FROM ${some} x JOIN payments.payee p ON p.id = x.payee ${filtered(filter)}`.execute(db)
   return rows

@@ -1,19 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#runtime/database.ts'
 
-export type Queue = { readonly deposits: number; readonly withdrawals: number; readonly disputes: number }
+export type Queue = {
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly stopped: number
+  readonly disputes: number
+}
 
 /** Beyond this nobody counts. */
 const MOST = 100
 
 /** What waits for an operator of a merchant; at most a hundred of each is counted. */
 export async function queueOf(db: Database, merchant: number): Promise<Queue> {
-  const counted = (table: 'deposit' | 'withdrawal', states: readonly string[]) =>
-    sql<number>`(SELECT count(*)::int FROM (SELECT FROM ${sql.table(`payments.${table}`)} WHERE merchant = ${merchant}
-      AND state IN (${sql.join(states.map((state) => sql.lit(state)))}) LIMIT ${MOST}) w)`
+  const counted = (those: RawBuilder<unknown>) =>
+    sql<number>`(SELECT count(*)::int FROM (SELECT FROM ${those} AND merchant = ${merchant} LIMIT ${MOST}) w)`
   const { rows } = await sql<Queue>`
-    SELECT ${counted('deposit', ['reviewing', 'held', 'reversed'])} AS deposits,
-      ${counted('withdrawal', ['requested', 'reviewing'])} AS withdrawals,
-      ${counted('withdrawal', ['partly', 'not_received', 'disputed'])} AS disputes`.execute(db)
+    SELECT ${counted(sql`payments.deposit WHERE state IN ('reviewing', 'held', 'reversed')`)} AS deposits,
+      ${counted(sql`payments.withdrawal WHERE state IN ('requested', 'reviewing')`)} AS withdrawals,
+      ${counted(sql`payments.withdrawal WHERE waits_for IS NOT NULL`)} AS stopped,
+      ${counted(sql`payments.withdrawal WHERE state IN ('partly', 'not_received', 'disputed')`)} AS disputes`.execute(db)
   return rows[0] as Queue
 }

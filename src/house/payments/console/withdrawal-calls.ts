@@ -12,7 +12,7 @@ import { claimWithdrawal, releaseWithdrawal } from '../review/claim-withdrawal.t
 import { withdrawalConsoleContract as contract } from '../withdrawals/console-contract.ts'
 import { forceReceipt } from '../receipts/force-receipt.ts'
 import { rejectWithdrawal } from '../review/reject-withdrawal.ts'
-import { withdrawalRule } from '../review/rule-store.ts'
+import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import { answerInConsole } from '../receipts/say-of-withdrawal.ts'
 import { proposeSettlement } from '../receipts/settle-withdrawal.ts'
 import { withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'

@@ -43,7 +43,7 @@ export async function lockOwnPayee(tx: Tx, { id, member }: { id: string; member:
 }
 
 /** Also a removed one: what is on its way to it goes on. */
-export async function payeeById(db: Database, id: string): Promise<PayeeRow | null> {
+export async function payeeById(db: Database | Tx, id: string): Promise<PayeeRow | null> {
   const { rows } = await sql<PayeeRow>`SELECT ${columns} FROM payments.payee WHERE id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { MINUTE, type Millis } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
+import { withheldFrom } from '#house/members/index.ts'
 import { payoutHalt } from '#house/wallet/index.ts'
 import { askEach } from '../provider/ask-each.ts'
 import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import { payeeById } from '../payees/payee-store.ts'
 import type { PayoutStanding } from '../provider/port.ts'
+import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import { askAgainAfter } from '../rules/asking.ts'
+import { dueAt } from '../rules/review.ts'
 import { takePayoutWebhook } from './take-payout-webhook.ts'
 import { makeMove } from '../withdrawals/make-move.ts'
 import {
@@ -14,6 +19,7 @@ import {
   lockWithdrawal,
   setAsked,
   setSent,
+  setWaiting,
   withdrawalById,
   type WithdrawalRow,
 } from '../withdrawals/withdrawal-store.ts'
@@ -25,6 +31,8 @@ export const paying = declareJob('house', {
 })
 const reconciling = declareJob('house', { name: 'payments.reconcile-withdrawals', payload: z.strictObject({}), attempts: 1 })
 
+/** One whose member may not be paid now is looked at again so much later. */
+const LOOK_AGAIN = 5 * MINUTE
 /** So many of each provider's are asked about at a time. */
 const OF_EACH = 50
 
@@ -53,6 +61,19 @@ async function pay(asking: Asking, withdrawal: WithdrawalRow): Promise<void> {
   await takeStanding(asking, withdrawal, standing)
 }
 
+/**
+ * Asks once more, in the transaction that sends it, whether the member may be paid and whether the account is old enough by the rule of
+ * now; true where not, and then it waits with its reason.
+ */
+async function keepBack(tx: Tx, withdrawal: WithdrawalRow, at: Millis): Promise<boolean> {
+  const payee = await payeeById(tx, withdrawal.payee)
+  const waitsFor = await withheldFrom(tx, withdrawal.member)
+  const due = dueAt(await withdrawalRule(tx, withdrawal.merchant), payee?.createdAt.getTime() ?? at, withdrawal.dueAt.getTime())
+  if (due <= at && waitsFor === null) return false
+  await setWaiting(tx, { id: withdrawal.id, dueAt: due, waitsFor, next: Math.max(due, at + LOOK_AGAIN) })
+  return true
+}
+
 /** From here on only the provider's word ends it: it may have been asked. Null where it is not to be paid, or not yet, or has ended. */
 function beginPaying({ transact, clock }: Asking, id: string): Promise<WithdrawalRow | null> {
   return transact(async (tx) => {
@@ -60,6 +81,7 @@ function beginPaying({ transact, clock }: Asking, id: string): Promise<Withdrawa
     const at = clock()
     if (!withdrawal || withdrawal.dueAt.getTime() > at) return null
     if (withdrawal.state !== 'approved' && withdrawal.state !== 'paying') return null
+    if (withdrawal.state === 'approved' && (await keepBack(tx, withdrawal, at))) return null
     await setAsked(tx, { id, next: at + askAgainAfter({ id, asked: withdrawal.asked + 1, left: null }) })
     if (withdrawal.state === 'paying') return withdrawal
     const sent = await makeMove(tx, withdrawal, { move: 'send', mover: { by: 'house', at } })

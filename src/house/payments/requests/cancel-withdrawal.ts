@@ -8,7 +8,7 @@ import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type Cancelling = { readonly id: string; readonly member: bigint; readonly allowed: boolean }
 
-/** Takes back a withdrawal that nobody reviews yet, where the merchant's flag lets members: its money is theirs again. */
+/** Takes back a withdrawal that is not sent and that nobody reviews, where the merchant's flag lets members: its money is theirs again. */
 export async function cancelWithdrawal(
   tx: Tx,
   { allowed, ...own }: Cancelling,

@@ -13,7 +13,7 @@ import { askAgainAfter } from '../rules/asking.ts'
 import { dueAt, marksOf, needsReview, type RiskMark } from '../rules/review.ts'
 import { letPay } from '../payouts/let-pay.ts'
 import { flowsOf, insertStep } from '../withdrawals/history-store.ts'
-import { withdrawalRule } from '../review/rule-store.ts'
+import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import type { Turnover } from './turnover.ts'
 import { insertWithdrawal, openWithdrawals, withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 

@@ -9,7 +9,7 @@ import { letPay } from '../payouts/let-pay.ts'
 import type { StepUnfit } from '../withdrawals/make-move.ts'
 import { newsOf } from '../withdrawals/news-of.ts'
 import { decisionWaits, lockOfMerchant, matterOf, type Reviewing } from '../withdrawals/own-merchants.ts'
-import { withdrawalRule } from './rule-store.ts'
+import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type ApproveRefusal = Refusal<'not_found' | 'decision_waits', null> | Claimed | StepUnfit

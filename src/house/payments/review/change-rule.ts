@@ -9,7 +9,7 @@ import { proposeChange } from '../rule-changes/propose-change.ts'
 import { loosensWithdrawals } from '../rules/loosening.ts'
 import type { WithdrawalRule } from '../rules/review.ts'
 import type { RuleShown } from '../withdrawals/console-contract.ts'
-import { lockRule, saveRule } from './rule-store.ts'
+import { lockRule, saveRule } from '../withdrawals/rule-store.ts'
 
 export type WithdrawalRuleChange = RuleChange<'withdrawal_rule', RuleShown, RuleShown>
 

@@ -15,23 +15,24 @@ export type Claimed = Refusal<'claimed', { by: string }>
 
 /** One operator works on a withdrawal at a time; the other is told who. */
 export const heldByOther = (
-  { claimedBy, claimedName, claimedAt }: WithdrawalRow,
+  { state, claimedBy, claimedName, claimedAt }: WithdrawalRow,
   { operator, at }: Pick<Act, 'operator' | 'at'>,
 ): Claimed | null => {
-  const held = claimedBy !== null && claimedBy !== operator && at - (claimedAt?.getTime() ?? 0) < PATIENCE
+  const held =
+    state === 'reviewing' && claimedBy !== null && claimedBy !== operator && at - (claimedAt?.getTime() ?? 0) < PATIENCE
   return held ? refuse('claimed', { by: claimedName ?? '' }) : null
 }
 
-/** Takes a withdrawal to review it. */
+/** Takes a withdrawal to review it; one that is approved and not sent is stopped by that. */
 export async function claimWithdrawal(
   tx: Tx,
   { id, act }: Claiming,
 ): Promise<WithdrawalRow | Refusal<'not_found', null> | Claimed | StepUnfit> {
   const withdrawal = await lockOfMerchant(tx, { id, act })
   if (isRefusal(withdrawal)) return withdrawal
-  const held = withdrawal.state === 'reviewing' ? heldByOther(withdrawal, act) : null
+  const held = heldByOther(withdrawal, act)
   if (held) return held
-  if (withdrawal.claimedBy === act.operator) return withdrawal
+  if (withdrawal.state === 'reviewing' && withdrawal.claimedBy === act.operator) return withdrawal
   const claim = { by: act.operator, name: act.name, at: act.at }
   const moved = await makeMove(tx, withdrawal, { move: 'claim', mover: { act }, change: { claim } })
   if (isRefusal(moved)) return moved

@@ -16,7 +16,7 @@ type Rejecting = Reviewing & {
   readonly why: Rejection
 }
 
-/** Rejects a withdrawal that the operator reviews: its money is the member's again, and they are told why. */
+/** Rejects a withdrawal that the operator reviews, or that was approved and not sent: its money is the member's again, and they are told why. */
 export async function rejectWithdrawal(
   tx: Tx,
   { id, act, why }: Rejecting,

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testConsole, type LoggedIn } from '#testing/console.ts'
-import { setStates } from '#house/wallet/index.ts'
+import { consoleMembersContract as members } from '#house/members/console/console-contract.ts'
+import type { FreezeKind } from '#house/members/rules/freezes.ts'
+import type { Withdrawal } from '../contract.ts'
 import { withdrawalConsoleContract as contract, type RuleShown } from '../withdrawals/console-contract.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
@@ -42,6 +44,33 @@ async function requested(whole: string, had = 100n) {
   expect(json.value.state).toBe('requested')
   return { who, id: json.value.id }
 }
+const freeze = ({ member }: Winner, kinds: readonly FreezeKind[]) =>
+  support.browser.call(members.freezeMember, { params: { id: String(member) }, body: { kinds: [...kinds], reason } })
+const told = async (id: string) =>
+  (await first.browser.call(consolePaymentsContract.consoleWithdrawal, on(id))).value as {
+    withdrawal: { state: string; waitsFor: string | null }
+  }
+const shownTo = async (id: string) => {
+  const { rows } = await sql<Withdrawal>`SELECT track_url AS "trackUrl" FROM payments.withdrawal WHERE id = ${id}`.execute(
+    db.owner,
+  )
+  return rows[0] as Withdrawal
+}
+const stopped = async () => {
+  const asked = { query: { waiting: 'stopped' as const } }
+  const { value } = await first.browser.call(consolePaymentsContract.consoleWithdrawals, asked)
+  return (value as { list: { id: string }[] }).list.map(({ id }) => id)
+}
+const cancel = (who: Winner, id: string) =>
+  who.browser.ask<{ state: string }>({
+    method: 'POST',
+    path: `/wps/payments/withdrawals/${id}/cancel`,
+    headers: { 'idempotency-key': `cancel-${id}-${systemClock()}` },
+  })
+const flag = (on_: boolean) =>
+  sql`UPDATE merchants.merchant SET flags = flags || ${JSON.stringify({ CANCELWITHDRAWAL: on_ })}::jsonb`
+    .execute(db.owner)
+    .then(() => house.directory.forget())
 const audited = async (id: string) =>
   (
     await sql<{ action: string }>`SELECT action FROM audit.entry WHERE subject = ${`withdrawal:${id}`} ORDER BY seq`.execute(
@@ -148,28 +177,18 @@ describe('a withdrawal that waits for a review', () => {
     expect(await pendingOf([id])).toBe((state === 'rejected' ? 0n : 40n) * WHOLE)
   })
 
-  test('goes its way though its member may withdraw no more meanwhile [W3]', async () => {
+  test('that is paid already goes its way though its member may withdraw no more meanwhile [W3]', async () => {
     const { who, id } = await requested('40')
-    await db.transact((tx) => setStates(tx, who.member, { noBet: true, noDeposit: true, noWithdrawal: true }))
     await claim(first, id)
-    expect((await approve(first, id)).value).toEqual({ state: 'approved' })
+    await approve(first, id)
     await payOut(asking, id)
-    await bank.decide(await shown(who, id), 'pay')
-    await expect.poll(() => stateOf(who, id)).toBe('paid')
+    await freeze(who, ['login', 'bet', 'deposit', 'withdrawal'])
+    await bank.decide(await shownTo(id), 'pay')
+    await expect.poll(async () => (await told(id)).withdrawal.state).toBe('paid')
     expect(await pendingOf([id])).toBe(0n)
   })
 
   test('may be taken back where the merchant’s flag lets members, and not once somebody reviews it', async () => {
-    const cancel = (who: Winner, id: string) =>
-      who.browser.ask<{ state: string }>({
-        method: 'POST',
-        path: `/wps/payments/withdrawals/${id}/cancel`,
-        headers: { 'idempotency-key': `cancel-${id}-${systemClock()}` },
-      })
-    const flag = (on_: boolean) =>
-      sql`UPDATE merchants.merchant SET flags = flags || ${JSON.stringify({ CANCELWITHDRAWAL: on_ })}::jsonb`
-        .execute(db.owner)
-        .then(() => house.directory.forget())
     const { who, id } = await requested('40')
     expect((await cancel(who, id)).json.code).toBe('cancel_forbidden')
     await flag(true)
@@ -180,6 +199,88 @@ describe('a withdrawal that waits for a review', () => {
     await claim(first, other.id)
     expect((await cancel(other.who, other.id)).json.code).toBe('step_unfit')
     await flag(false)
+  })
+})
+
+describe('a withdrawal that is approved and not sent', () => {
+  async function approved(whole: string) {
+    const { who, id } = await requested(whole)
+    await claim(first, id)
+    expect((await approve(first, id)).value).toEqual({ state: 'approved' })
+    return { who, id }
+  }
+
+  test('is stopped by any operator, and takes a new approval or is rejected [W3, trust 10]', async () => {
+    const { who, id } = await approved('40')
+    expect((await claim(second, id)).value).toEqual({ state: 'reviewing' })
+    await payOut(asking, id)
+    await reconcile()
+    expect([await stateOf(who, id), await payouts(id)]).toEqual(['reviewing', 0])
+    expect((await second.browser.call(contract.releaseWithdrawal, on(id))).value).toEqual({ state: 'requested' })
+    await claim(second, id)
+    expect((await approve(second, id)).value).toEqual({ state: 'approved' })
+    expect((await reject(third, id)).value).toEqual({ state: 'rejected' })
+    await payOut(asking, id)
+    expect([await cash(who), await pendingOf([id]), await payouts(id)]).toEqual([100n * WHOLE, 0n, 0])
+  })
+
+  test('is taken back by its member where the merchant lets members, and never once it is sent', async () => {
+    await flag(true)
+    const { who, id } = await approved('40')
+    expect((await cancel(who, id)).json.value.state).toBe('cancelled')
+    await payOut(asking, id)
+    expect([await cash(who), await pendingOf([id]), await payouts(id)]).toEqual([100n * WHOLE, 0n, 0])
+    const gone = await approved('40')
+    await payOut(asking, gone.id)
+    expect((await cancel(gone.who, gone.id)).json.code).toBe('step_unfit')
+    expect((await claim(second, gone.id)).code).toBe('step_unfit')
+    expect((await reject(second, gone.id)).code).toBe('step_unfit')
+    await flag(false)
+  })
+
+  test('stopped, taken back and sent in the same moment goes one way, and its money with it [trust 9]', async () => {
+    await flag(true)
+    const { who, id } = await approved('40')
+    await Promise.all([payOut(asking, id), cancel(who, id), reject(second, id), payOut(asking, id)])
+    const sent = (await stateOf(who, id)) === 'paying'
+    expect([await cash(who), await pendingOf([id]), await payouts(id)]).toEqual(
+      sent ? [60n * WHOLE, 40n * WHOLE, 1] : [100n * WHOLE, 0n, 0],
+    )
+    await flag(false)
+  })
+
+  test.each([
+    [['withdrawal'], 'frozen'],
+    [['login'], 'blocked'],
+    [['login', 'bet', 'deposit', 'withdrawal'], 'blocked'],
+  ] as const)('waits while %j is frozen, and says so, until the freeze is lifted [W3, trust 38]', async (kinds, reasonToWait) => {
+    const { who, id } = await approved('40')
+    await freeze(who, kinds)
+    await payOut(asking, id)
+    await reconcile()
+    expect([(await told(id)).withdrawal, await payouts(id)]).toMatchObject([{ state: 'approved', waitsFor: reasonToWait }, 0])
+    expect(await stopped()).toContain(id)
+    const member = String(who.member)
+    await support.browser.call(members.unfreezeMember, { params: { id: member }, body: { kinds: [...kinds], reason } })
+    await reconcile()
+    expect([(await told(id)).withdrawal, await payouts(id)]).toMatchObject([{ state: 'paying', waitsFor: null }, 1])
+    expect(await stopped()).not.toContain(id)
+  })
+
+  test('shows its member why it waits', async () => {
+    const { who, id } = await approved('40')
+    await freeze(who, ['withdrawal'])
+    await payOut(asking, id)
+    expect(await shown(who, id)).toMatchObject({ state: 'approved', waitsFor: 'frozen' })
+  })
+
+  test('waits for its account once the merchant asks for older ones [trust 25]', async () => {
+    const { who, id } = await approved('40')
+    await rule({ hold: 24 })
+    await payOut(asking, id)
+    expect([await stateOf(who, id), await payouts(id)]).toEqual(['approved', 0])
+    const { heldUntil } = await shown(who, id)
+    expect(Math.abs((heldUntil as number) - systemClock() - 24 * HOUR)).toBeLessThan(MINUTE)
   })
 })
 
@@ -195,6 +296,7 @@ test('a new account holds the money for a day, though it is approved [W3, trust 
   await reconcile()
   expect([await stateOf(who, json.value.id), await payouts(json.value.id)]).toEqual(['approved', 0])
   await sql`UPDATE payments.withdrawal SET due_at = now() - interval '1 second' WHERE id = ${json.value.id}`.execute(db.owner)
+  await sql`UPDATE payments.payee SET created_at = created_at - interval '24 hours' WHERE id = ${who.payee}`.execute(db.owner)
   await reconcile()
   expect([await stateOf(who, json.value.id), await payouts(json.value.id)]).toEqual(['paying', 1])
 })

@@ -2,7 +2,7 @@ import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { needsSecond } from '../rules/review.ts'
 import { proofsOf, stepsOf, wordsOf } from '../withdrawals/history-store.ts'
-import { withdrawalRule } from './rule-store.ts'
+import { withdrawalRule } from '../withdrawals/rule-store.ts'
 
 type Of = { readonly id: string; readonly merchant: number; readonly amount: Units }
 

@@ -37,12 +37,13 @@ export const isMissed = (state: WithdrawalState): boolean => open.some((one) => 
 /** Every step that a withdrawal may take, from where, and whose it is; there is no other. */
 export const moves = {
   request: { from: [], to: 'requested', by: ['member'] },
-  claim: { from: ['requested', 'reviewing'], to: 'reviewing', by: ['operator'] },
+  /** Also of one that was approved: until it is sent it can be stopped, and is approved anew. */
+  claim: { from: ['requested', 'reviewing', 'approved'], to: 'reviewing', by: ['operator'] },
   release: { from: ['reviewing'], to: 'requested', by: ['operator'] },
   /** The house's own where nothing asks for a review; the payment again of what was lost begins here. */
   approve: { from: ['requested', 'reviewing'], to: 'approved', by: ['operator', 'house'] },
-  reject: { from: ['reviewing'], to: 'rejected', by: ['operator'] },
-  cancel: { from: ['requested'], to: 'cancelled', by: ['member'] },
+  reject: { from: ['reviewing', 'approved'], to: 'rejected', by: ['operator'] },
+  cancel: { from: ['requested', 'approved'], to: 'cancelled', by: ['member'] },
   send: { from: ['approved'], to: 'paying', by: ['house'] },
   pay: { from: ['paying'], to: 'paid', by: ['provider'] },
   refuse: { from: ['paying'], to: 'refused', by: ['provider'] },

@@ -4,6 +4,7 @@ import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
 import { answering, proposing } from '#house/audit/console-contract.ts'
 import { asPicture, file, LONGEST_FILE } from '#house/content/contract.ts'
+import { withholdings } from '#house/members/rules/freezes.ts'
 import { ruleChanged } from '../rule-changes/console-contract.ts'
 import { rejections, settlements, WORDS } from '../rules/dispute.ts'
 import { riskMarks } from '../rules/review.ts'
@@ -19,6 +20,8 @@ export const ofReview = {
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** Not paid before. */
   dueAt: z.number(),
+  /** Why it is not sent though it is approved. */
+  waitsFor: z.enum(withholdings).nullable(),
   paid: amountText.nullable(),
   missing: amountText.nullable(),
   settledAs: z.enum(settlements).nullable(),
@@ -71,7 +74,8 @@ export const withdrawalConsoleContract = {
   claimWithdrawal: call({
     method: 'POST',
     path: '/console/api/withdrawals/{id}/claim',
-    summary: 'Takes a withdrawal to review it; another operator may only after half an hour',
+    summary:
+      'Takes a withdrawal to review it; another operator may only after half an hour. One that is approved and not sent is stopped by that',
     ...deciding,
     params,
     value: state,
@@ -99,7 +103,7 @@ export const withdrawalConsoleContract = {
   rejectWithdrawal: call({
     method: 'POST',
     path: '/console/api/withdrawals/{id}/reject',
-    summary: 'Rejects a withdrawal: its money is back, and the member is told why in their own language',
+    summary: 'Rejects a withdrawal that is not sent: its money is back, and the member is told why in their own language',
     ...deciding,
     params,
     body: z.strictObject({ reason, why: z.enum(rejections) }),

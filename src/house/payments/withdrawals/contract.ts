@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { withholdings } from '#house/members/rules/freezes.ts'
 import { rejections, settlements, WORDS } from '../rules/dispute.ts'
 import { withdrawalStates } from '../rules/withdrawal.ts'
 
@@ -16,6 +17,8 @@ export const withdrawal = z.strictObject({
   trackUrl: z.string().nullable(),
   /** Until when a new account holds it; null where it does not. */
   heldUntil: z.number().int().nullable(),
+  /** Why it is not sent though it is approved; null where nothing stands in its way. */
+  waitsFor: z.enum(withholdings).nullable(),
   /** What the provider says it paid; less than the amount where the rest came back. */
   paid: amountText.nullable(),
   /** What the member says did not arrive. */
@@ -81,7 +84,7 @@ export const withdrawalLifeContract = {
     method: 'POST',
     path: '/wps/payments/withdrawals/{id}/cancel',
     summary:
-      'Takes back a withdrawal that waits for approval, where the merchant lets members do so; the money is in the balance again',
+      'Takes back a withdrawal that is not sent and that nobody reviews, where the merchant lets members do so; the money is in the balance again',
     session,
     idempotent: true,
     params: named,

@@ -15,6 +15,7 @@ export function withdrawalView(row: WithdrawalRow): Withdrawal {
     tail: row.tail,
     trackUrl: row.state === 'paying' ? row.trackUrl : null,
     heldUntil: waits.has(row.state) && row.dueAt > row.createdAt ? row.dueAt.getTime() : null,
+    waitsFor: row.waitsFor,
     paid: row.paid === null ? null : unitsText(row.paid),
     missing: row.missing === null ? null : unitsText(row.missing),
     settledAs: row.settledAs,

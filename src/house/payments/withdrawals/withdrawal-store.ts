@@ -5,6 +5,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import { strictestRule, type RiskMark } from '../rules/review.ts'
 import type { Rejection, Settlement } from '../rules/dispute.ts'
 import type { WithdrawalState } from '../rules/withdrawal.ts'
+import type { Withheld } from '#house/members/index.ts'
 
 export type WithdrawalRow = {
   readonly id: string
@@ -26,6 +27,8 @@ export type WithdrawalRow = {
   readonly marks: readonly RiskMark[]
   /** Not paid before. */
   readonly dueAt: Date
+  /** Why it is not sent though it is approved. */
+  readonly waitsFor: Withheld | null
   readonly claimedBy: bigint | null
   readonly claimedName: string | null
   readonly claimedAt: Date | null
@@ -44,7 +47,7 @@ export type WithdrawalRow = {
 }
 
 const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, w.payee, p.tail, w.amount, w.currency, w.state, w.language,
-  w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt",
+  w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt", w.waits_for AS "waitsFor",
   w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
   w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf", w.asked, w.ask_at AS "askAt"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
@@ -64,6 +67,7 @@ export type NewWithdrawal = Omit<
   | 'trackUrl'
   | 'changedAt'
   | 'tail'
+  | 'waitsFor'
   | 'claimedBy'
   | 'claimedName'
   | 'claimedAt'
@@ -115,6 +119,16 @@ export async function withdrawalsOf(
   return rows
 }
 
+type Waiting = { readonly id: string; readonly dueAt: Millis; readonly waitsFor: Withheld | null; readonly next: Millis }
+
+/** Leaves it approved: why it is not sent now, and when to look again. */
+export async function setWaiting(tx: Tx, { id, dueAt, waitsFor, next }: Waiting): Promise<void> {
+  await sql`
+    UPDATE payments.withdrawal SET due_at = ${new Date(dueAt)}, waits_for = ${waitsFor}, ask_at = ${new Date(next)} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
 /** Counts a question before it is asked and sets the time of the next one. */
 export async function setAsked(tx: Tx, { id, next }: { id: string; next: Millis }): Promise<void> {
   await sql`UPDATE payments.withdrawal SET asked = asked + 1, ask_at = ${new Date(next)} WHERE id = ${id}`.execute(tx)
@@ -140,7 +154,7 @@ type Changed = {
 /** Writes a step's state and what came with it; what is not named stays. */
 export async function saveChange(tx: Tx, id: string, change: Changed): Promise<void> {
   const { state, at, claim, paid, missing, settled, rejectedAs } = change
-  const sets = [sql`state = ${state}, changed_at = ${new Date(at)}`]
+  const sets = [sql`state = ${state}, changed_at = ${new Date(at)}, waits_for = NULL`]
   if (claim !== undefined) {
     const since = claim && new Date(claim.at)
     sets.push(sql`claimed_by = ${claim?.by ?? null}, claimed_name = ${claim?.name ?? null}, claimed_at = ${since}`)

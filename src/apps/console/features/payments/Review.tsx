@@ -21,7 +21,7 @@ import { Dispute } from './Timeline.tsx'
 export function Review({ withdrawal, second, decisions, words }: WithdrawalTold) {
   const t = useTexts('payments')
   const may = useMay()
-  const { id, currency, state } = withdrawal
+  const { id, currency, state, waitsFor } = withdrawal
   const waiting = decisions.find(({ confirmed }) => confirmed === null)
   const act = waiting ? (
     <AnswerProposal
@@ -31,16 +31,20 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalTold)
   ) : (
     <Acts withdrawal={withdrawal} />
   )
-  const asks = state === 'requested' || state === 'reviewing' || state === 'paid' || isMissed(state)
+  const asks = unpaid.some((one) => one === state) || state === 'paid' || isMissed(state)
   return (
     <>
       {asks && (
         <Notice
-          tone={state === 'paid' ? 'plain' : 'warning'}
-          title={t(`out.ask.${askOf(state)}`)}
+          tone={state === 'paid' || (state === 'approved' && !waitsFor) ? 'plain' : 'warning'}
+          title={t(`out.ask.${askOf(withdrawal)}`)}
           action={may('payments.decide') && act}
         >
-          {state !== 'paid' && second && !isMissed(state) ? t('out.second') : t(`out.askText.${askOf(state)}`)}
+          {waitsFor
+            ? t(`out.waitsFor.${waitsFor}`)
+            : inReview(state) && second
+              ? t('out.second')
+              : t(`out.askText.${askOf(withdrawal)}`)}
         </Notice>
       )}
       <Card title={t('out.known')}>
@@ -72,7 +76,12 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalTold)
   )
 }
 
-const askOf = (state: Withdrawal['state']) => (isMissed(state) ? 'missed' : state === 'paid' ? 'paid' : 'review')
+const unpaid = ['requested', 'reviewing', 'approved'] as const
+const inReview = (state: Withdrawal['state']) => state === 'requested' || state === 'reviewing'
+function askOf({ state, waitsFor }: Withdrawal) {
+  if (state === 'approved') return waitsFor ? 'stopped' : 'approved'
+  return isMissed(state) ? 'missed' : state === 'paid' ? 'paid' : 'review'
+}
 const deedOf = (deed: string) => settlements.find((one) => one === deed) ?? 'approve'
 
 const sums = ({ paid, missing }: Withdrawal) =>
@@ -85,6 +94,7 @@ function Acts({ withdrawal: { id, state, claimedBy } }: { withdrawal: Withdrawal
   const { id: own } = useOperator()
   if (state === 'paid') return <Force id={id} />
   if (isMissed(state)) return <Settle id={id} />
+  if (state === 'approved') return <Stop id={id} />
   return state === 'reviewing' && claimedBy?.id === own ? <Judge id={id} /> : <Claim id={id} />
 }
 
@@ -97,6 +107,21 @@ function Claim({ id }: { id: string }) {
       text={t('out.claimText')}
       done={t('out.claimed')}
       tone="gold"
+      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
+    />
+  )
+}
+
+/** Takes back an approval as long as the money is here. */
+function Stop({ id }: { id: string }) {
+  const t = useTexts('payments')
+  return (
+    <ConfirmAction
+      label={t('out.stop')}
+      title={t('out.stopTitle')}
+      text={t('out.stopText')}
+      done={t('out.claimed')}
+      tone="danger"
       ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
     />
   )

@@ -10,7 +10,7 @@ import { Confirm } from '#ui/overlays/Confirm.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { withdrawalCalls, type Withdrawal } from '../queries.ts'
 
-/** Takes back what nobody looks at yet, when asked twice. */
+/** Takes back what is not sent and nobody looks at, when asked twice. */
 export function TakeBack({ withdrawal: { id, amount, currency } }: { withdrawal: Withdrawal }) {
   const t = useTexts('payments')
   const [asked, setAsked] = useState(false)

@@ -71,7 +71,7 @@ function Told({ withdrawal, steps, words, proofs, lapsesAt }: WithdrawalHistory)
       )}
       {state === 'paid' && <Receipt key={id} withdrawal={withdrawal} />}
       {isMissed(state) && <Arrived id={id} />}
-      {state === 'requested' && mayCancel && <TakeBack withdrawal={withdrawal} />}
+      {(state === 'requested' || state === 'approved') && mayCancel && <TakeBack withdrawal={withdrawal} />}
       {(isMissed(state) || words.length > 0) && <Dispute id={id} state={state} words={words} />}
       <Facts withdrawal={withdrawal} />
       {proofs.length > 0 && (

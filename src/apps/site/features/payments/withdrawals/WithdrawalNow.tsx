@@ -12,19 +12,20 @@ const toneOf = (state: Withdrawal['state']) => (bad.includes(state) ? 'warning' 
 /** Where a withdrawal stands, why, and what comes next, in words. */
 export function WithdrawalNow({ withdrawal, lapsesAt }: Pick<WithdrawalHistory, 'withdrawal' | 'lapsesAt'>) {
   const t = useTexts('payments')
-  const { amount, currency, state, paid, missing, heldUntil, settledAs, rejectedBecause } = withdrawal
+  const { amount, currency, state, paid, missing, heldUntil, waitsFor, settledAs, rejectedBecause } = withdrawal
   const sum = (value: string | null) => moneyText(value ?? '0', currency)
   const sums = { amount: sum(amount), paid: sum(paid ?? amount), missing: sum(missing) }
   const says = [
     rejectedBecause && t(`out.why.${rejectedBecause}`),
     settledAs ? t(`out.settled.${settledAs}`, sums) : state !== 'settled' && t(`out.now.${state}`, sums),
+    waitsFor !== null && t(`out.waitsFor.${waitsFor}`),
     heldUntil !== null && t('out.held', { at: whenText(heldUntil) }),
     paid !== null && paid !== amount && t('out.inPart', sums),
     lapsesAt !== null && t('out.lapses', { at: whenText(lapsesAt) }),
   ].filter((text): text is string => typeof text === 'string')
   return (
     <div role="status">
-      <Notice tone={toneOf(state)}>
+      <Notice tone={waitsFor === null ? toneOf(state) : 'warning'}>
         {says.map((text) => (
           <p key={text}>{text}</p>
         ))}
