@@ -41,7 +41,7 @@ export type Listener<Ports> = {
   /** What the log says where hearing fails. */
   readonly failed: string
   /** After each new connection: what was said meanwhile was not heard. */
-  readonly reconnected?: (ports: Ports) => void
+  readonly reconnected?: (ports: Ports) => void | Promise<void>
 }
 
 /** Work that goes on for the life of the process, until it is stopped. */

@@ -11,7 +11,6 @@ import type { BetRow, Movement } from '#house/reports/contract.ts'
 import { playReader } from '#house/reports/index.ts'
 import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import type { Game } from './contract.ts'
-import { endGames } from './end-games.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
@@ -182,20 +181,6 @@ describe('a launch', () => {
     expect((await launch(dara)).json.code).toBe('game_closed')
     await switched(false)
     expect((await launch(dara)).json.code).toBeUndefined()
-  })
-
-  test('ends with the login it hangs on [trust 30]', async () => {
-    const visal = house.browser()
-    const id = await visal.register('visal2026')
-    await give(id, whole(10))
-    const token = await openSession({ browser: visal, vendor })
-    const { rows } = await sql<{
-      login: string
-    }>`SELECT login FROM games.session WHERE member = ${id} AND state = 'live'`.execute(db)
-    await visal.ask({ method: 'DELETE', path: '/wps/session/logout' })
-    await endGames(house, rows[0]?.login as string)
-    const bet = await vendor.attempt('bet', { ...play(randomUUID()), user: String(id), token, amount: whole(1) })
-    expect(bet.answer?.status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 })
 

@@ -10,7 +10,7 @@ import { catalogueCalls } from './console-calls.ts'
 import { catalogueContract } from './console-contract.ts'
 import { gamesContract } from './contract.ts'
 import { offerDemoGames, type DemoGames } from './demo/offer-demo-games.ts'
-import { endGames, type Ending } from './end-games.ts'
+import type { SessionMemory } from './sessions.ts'
 import { consoleTransfersCalls } from './transfers/console-calls.ts'
 import { consoleTransfersContract } from './transfers/console-contract.ts'
 import { gamesChannel } from './transfers/contract.ts'
@@ -21,6 +21,9 @@ import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
 import { winnerReader } from './lobby/winners.ts'
+
+/** What ended is not answered from memory. */
+type Remembering = { readonly sessions: Pick<SessionMemory, 'forget'> }
 
 type Moving = { readonly transferring: Transferring }
 
@@ -43,8 +46,9 @@ export const games = defineModule({
   listeners: [
     {
       channel: SESSION_ENDED,
-      hear: (session, ports: Ending) => endGames(ports, session),
-      failed: 'games of an ended session stay open',
+      hear: (_session, { sessions }: Remembering) => sessions.forget(),
+      failed: 'games of an ended session are remembered for a second',
+      reconnected: ({ sessions }: Remembering) => sessions.forget(),
     },
   ],
   demo: { offer: (tx, ports: DemoGames) => offerDemoGames(tx, ports) },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOUR, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { gather } from '#runtime/gather.ts'
+import { SEEN_STEP, touchSession } from '#house/access/index.ts'
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
@@ -48,18 +49,15 @@ export type GameSession = {
   readonly gameOpen: boolean
   readonly trial: boolean
   readonly state: 'launched' | 'live' | 'ended'
+  /** No later than the login that it hangs on. */
   readonly expiresAt: Date
+  readonly login: string | null
 }
-
-const columns = sql`s.id, s.vendor, s.member, s.merchant, s.currency, s.language, s.channel, g.game_code AS "gameCode", g.game_type AS "gameType",
-  g.largest_stake AS "largestStake", g.enabled AND v.enabled AS "gameOpen", s.trial, s.state, s.expires_at AS "expiresAt"`
-
-const joined = sql`games.session s JOIN games.game g ON g.id = s.game JOIN games.vendor v ON v.id = s.vendor`
 
 type Named = { readonly vendor: number; readonly token: string }
 
 /** The sessions that tokens name, whatever their state, in the order of the tokens; null where none of that vendor's has it. */
-async function sessionsByTokens(db: Database, named: readonly Named[]): Promise<(GameSession | null)[]> {
+async function sessionsByTokens(db: Database | Tx, named: readonly Named[]): Promise<(GameSession | null)[]> {
   const [hashes, vendors] = [named.map(({ token }) => hashOf(token)), named.map(({ vendor }) => vendor)]
   const { rows } = await sql<GameSession & { readonly place: bigint }>`
     SELECT * FROM games.sessions_of(${hashes}::bytea[], ${vendors}::smallint[])`.execute(db)
@@ -69,7 +67,7 @@ async function sessionsByTokens(db: Database, named: readonly Named[]): Promise<
 
 /**
  * Swaps a launch code, once, for the token that bets carry, and ends the member's older session of the same game and channel; a trial and
- * play for money stand beside each other. Null where the code is unknown, used or over.
+ * play for money stand beside each other. Null where the code is unknown, used or over, or its login is.
  */
 export async function swapLaunch(
   tx: Tx,
@@ -88,13 +86,8 @@ export async function swapLaunch(
   await sql`
     UPDATE games.session SET state = 'live', secret_hash = ${hashOf(token)}, expires_at = ${new Date(now + LIFE)}
     WHERE id = ${launch.id}`.execute(tx)
-  const { rows } = await sql<GameSession>`SELECT ${columns} FROM ${joined} WHERE s.id = ${launch.id}`.execute(tx)
-  return rows[0] ?? null
-}
-
-/** Ends every game that hangs on a login. */
-export async function endGamesOf(tx: Tx, login: string): Promise<void> {
-  await sql`UPDATE games.session SET state = 'ended' WHERE login = ${login} AND state <> 'ended'`.execute(tx)
+  const [session = null] = await sessionsByTokens(tx, [{ vendor, token }])
+  return session && session.expiresAt.getTime() > now ? session : null
 }
 
 const MOST = 512
@@ -106,9 +99,12 @@ const MOST = 512
 export class SessionMemory {
   readonly #clock: Clock
   readonly #known = new Map<string, { at: Millis; session: Promise<GameSession | null> }>()
+  readonly #used = new Map<string, Millis>()
+  readonly #db: Database
   readonly #lookUp: (named: Named) => Promise<GameSession | null>
 
   constructor(db: Database, clock: Clock) {
+    this.#db = db
     this.#clock = clock
     this.#lookUp = gather({ most: MOST, call: (named) => sessionsByTokens(db, named) })
   }
@@ -123,6 +119,15 @@ export class SessionMemory {
     this.#known.set(name, { at: now, session })
     session.catch(() => this.#known.delete(name))
     return session
+  }
+
+  /** Whoever plays is there: the login does not go idle meanwhile. Written down once in a while, as for the calls of a page. */
+  async use({ login }: GameSession): Promise<void> {
+    const now = this.#clock()
+    if (login === null || now - (this.#used.get(login) ?? 0) < SEEN_STEP) return
+    if (this.#used.size > 50_000) this.#used.clear()
+    this.#used.set(login, now)
+    await touchSession(this.#db, login, now)
   }
 
   /** A new session may have ended another one here: what is known is read again. */

@@ -34,7 +34,10 @@ export function memberSockets(stage: Stage, { house, database, url, log }: Parts
     url,
     channels: [...new Set(listeners.map(({ channel }) => channel))],
     log,
-    onConnect: () => listeners.forEach(({ reconnected }) => reconnected?.(ports)),
+    onConnect: () => {
+      for (const { reconnected, failed } of listeners)
+        Promise.try(() => reconnected?.(ports)).catch((error: unknown) => log.error({ err: error }, failed))
+    },
     onNotice: ({ channel, payload }) => {
       for (const { hear, failed } of listeners.filter((one) => one.channel === channel))
         Promise.try(hear, payload, ports).catch((error: unknown) => log.error({ err: error }, failed))

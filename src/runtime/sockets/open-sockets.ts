@@ -28,6 +28,8 @@ export type Sockets = {
   readonly on: <C extends AnyChannel>(channel: C, ...params: WithParams<C>) => Speaker<C>
   /** Ends the sockets of a session in this process, after a last word; every process hears by itself that a session ended. */
   readonly end: (session: string) => void
+  /** The sessions that have sockets in this process. */
+  readonly sessions: () => string[]
   /** Ends every socket of this process and admits no more; the HTTP server goes on. */
   readonly close: () => Promise<void>
 }
@@ -96,6 +98,7 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
       sockets.emit('session-ended')
       sockets.disconnectSockets(true)
     },
+    sessions: () => [...new Set([...io.of('/').sockets.values()].map((socket) => callerOf(socket).session))],
     // Not io.close(): it closes the HTTP server too, which still has calls to answer.
     close: async () => {
       closed = true

@@ -58,3 +58,14 @@ export const endCrowdedOut = (tx: Tx, { member, keep, parent, now }: Crowd): Pro
       ORDER BY started_at DESC, id DESC OFFSET ${keep}`,
     { now, reason: 'too many' },
   )
+
+/** Ends so many of the sessions that nobody uses any more, or that have had their time. */
+export const endOver = (tx: Tx, { now, most }: { readonly now: Millis; readonly most: number }): Promise<string[]> =>
+  endThose(
+    tx,
+    sql`
+      SELECT id FROM identity.session
+      WHERE ended_at IS NULL AND (ends_at <= ${time(now)} OR seen_at + idle_seconds * interval '1 second' <= ${time(now)})
+      LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+    { now, reason: 'over' },
+  )

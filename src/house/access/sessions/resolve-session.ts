@@ -22,7 +22,7 @@ export async function resolveSession(db: Database, { bearer, cookie, merchant, n
   const session = await findSessionByToken(db, digest(bearer))
   if (!session || session.merchant !== merchant || !sameDigest(session.cookie, digest(cookie)) || !isUsable(session, now))
     return null
-  if (now - session.seenAt >= SEEN_STEP) await touchSession(db, session, now)
+  if (now - session.seenAt >= SEEN_STEP) await touchSession(db, session.id, now)
   const { id, member, account, type, stage, provedAt, agent } = session
   const kind = stage === 'open' ? kindOf(type) : stage === 'password' ? 'change-ticket' : 'login-ticket'
   return {

@@ -1,7 +1,7 @@
 import { secured } from '../conditions.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Millis } from '#kit/clock.ts'
-import type { Stage } from '../rules/session.ts'
+import { SEEN_STEP, type Stage } from '../rules/session.ts'
 import type { AgentRight } from '#wire/agent-rights.ts'
 import { sql } from 'kysely'
 
@@ -118,11 +118,21 @@ export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
   )
 }
 
-/** Whoever uses a page that a session opened uses that session too: it does not go idle before the page does. */
-export async function touchSession(db: Db, { id, parent }: Pick<SessionRow, 'id' | 'parent'>, now: Millis): Promise<void> {
-  const used = parent === null ? [id] : [id, parent]
+/** Notes that a session is in use, and the one that opened its page, which does not go idle before the page does. */
+export async function touchSession(db: Db, id: string, now: Millis): Promise<void> {
   await sql`
-    UPDATE identity.session SET seen_at = ${time(now)} WHERE id = ANY(${used}::uuid[]) AND seen_at < ${time(now)}`.execute(db)
+    UPDATE identity.session SET seen_at = ${time(now)}
+    WHERE (id = ${id} OR id = (SELECT parent FROM identity.session WHERE id = ${id})) AND seen_at <= ${time(now - SEEN_STEP)}`.execute(
+    db,
+  )
+}
+
+/** Of these sessions, those that are over. */
+export async function overAmong(db: Database, ids: readonly string[], now: Millis): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT asked.id FROM unnest(${[...ids]}::uuid[]) AS asked(id) LEFT JOIN LATERAL identity.session_ends(asked.id) s ON true
+    WHERE s.ends IS NULL OR s.ends <= ${time(now)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The numbers of those that were not stopped. */

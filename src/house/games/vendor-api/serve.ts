@@ -57,7 +57,9 @@ async function standingOf(knowing: Knowing, { verb, request }: { verb: Verb; req
   const session = await playingSession(request as Claim & { token: string }, knowing)
   if (verb === 'play' && isOver(session) && (await isKnown(knowing, request as Requests['play'])))
     return standingAfterwards(request as Claim, knowing)
-  return typeof session === 'string' ? session : { ...session, key: knowing.key }
+  if (typeof session === 'string') return session
+  await knowing.sessions.use(session)
+  return { ...session, key: knowing.key }
 }
 
 /** A session in which nothing more is staked. */
