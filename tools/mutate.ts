@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { judge, type Judging } from './mutate/judge.ts'
 import { ledgerTests } from './mutate/ledger-tests.ts'
+import { ledgerFunctions } from './mutate/ledger-functions.ts'
 import { openTemplate } from './mutate/ledger-template.ts'
 import type { Mutant } from './mutate/mutant.ts'
 import { nearestTests } from './mutate/nearest-tests.ts'
@@ -12,7 +13,7 @@ import { percent, scoreOf, writeReport } from './mutate/report.ts'
 import { keepResults, keptResults, readEquivalents, reasonFor, type Result } from './mutate/results.ts'
 import { openSession } from './mutate/session.ts'
 import { shuffled } from './mutate/shuffle.ts'
-import { LEDGER, ledgerMutants, ruleMutants } from './mutate/subjects.ts'
+import { ledgerMutants, ruleMutants } from './mutate/subjects.ts'
 
 const date = new Date().toISOString().slice(0, 10)
 const { values: asked } = parseArgs({
@@ -45,40 +46,19 @@ const told: Judging['told'] = (mutant, result, seconds) => {
   console.log(`${said} ${seconds.toFixed(1).padStart(5)} s  ${subject} ${file}:${line}  ${change}`)
 }
 
-/** What is tried in the time that is left: all of it where nothing else waits, else a half. */
-const until = (more: boolean, began: number) => began + Number(asked.minutes) * 60_000 * (more ? 0.5 : 1)
-
 const began = performance.now()
+const minutes = Number(asked.minutes)
 const rules = ruleMutants()
-const ledger = await judgeLedger()
+const functions = ledgerFunctions()
+const ledger = ledgerMutants(functions)
+// Rules first: most of them are tried in less than a second.
 await judgeRules()
+await judgeLedger()
 const known = { mutants: [...ledger, ...rules], results, equivalents }
 writeReport(known, { date, seed })
 for (const kind of ['ledger', 'money', 'other'] as const) {
   const score = scoreOf({ ...known, mutants: known.mutants.filter((mutant) => mutant.kind === kind) })
   console.log(`${kind}: ${percent(score)} of ${score.tried} tried, of ${score.all}`)
-}
-
-async function judgeLedger(): Promise<readonly Mutant[]> {
-  const session = await openSession({ isolate: false })
-  const { killer } = await session.run(ledgerTests('wagers').slice(0, 1))
-  if (killer) throw new Error(`a test fails without any change: ${killer}`)
-  const template = await openTemplate(session.databaseUrl())
-  const functions = await template.functions(LEDGER)
-  const mutants = ledgerMutants(functions)
-  await judge({
-    mutants: drawn(mutants),
-    session,
-    testsOf: ({ subject }) => ledgerTests(subject),
-    place: (mutant, isIn) => {
-      const own = functions.find(({ name }) => name === mutant.subject)!
-      return template.put(own, isIn ? mutant.mutated : own.body)
-    },
-    until: until(drawn(rules).length > 0, began),
-    told,
-  })
-  await session.close()
-  return mutants
 }
 
 async function judgeRules(): Promise<void> {
@@ -94,7 +74,28 @@ async function judgeRules(): Promise<void> {
       session.replace(mutant.file, isIn ? mutant.mutated : null)
       return true
     },
-    until: until(false, began),
+    until: began + minutes * 60_000 * (drawn(ledger).length > 0 ? 0.5 : 1),
+    told,
+  })
+  await session.close()
+}
+
+async function judgeLedger(): Promise<void> {
+  const mutants = drawn(ledger)
+  if (mutants.length === 0) return
+  const session = await openSession({ isolate: false })
+  const { killer } = await session.run(ledgerTests('wagers').slice(0, 1))
+  if (killer) throw new Error(`a test fails without any change: ${killer}`)
+  const template = await openTemplate(session.databaseUrl())
+  await judge({
+    mutants,
+    session,
+    testsOf: ({ subject }) => ledgerTests(subject),
+    place: (mutant, isIn) => {
+      const own = functions.find(({ name }) => name === mutant.subject)!
+      return template.put(own, isIn ? mutant.mutated : own.body)
+    },
+    until: began + minutes * 60_000,
     told,
   })
   await session.close()

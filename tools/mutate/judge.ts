@@ -33,7 +33,7 @@ export async function judge({ mutants, session, place, testsOf, until, told }: J
     await place(mutant, false)
     if (killer) {
       const file = killer.split(': ')[0] as string
-      // A test that fails without a mutant webhooks none; and the tree may have changed under a file that does not run any more.
+      // A test that fails without a mutant notices none; and the tree may have changed under a file that does not run any more.
       if (tests.includes(file) && (!green.has(file) || killer.endsWith(NOT_RUN))) await expectGreen(session, file)
       green.add(file)
       lastKiller.set(mutant.subject, file)

@@ -1,17 +1,7 @@
 import pg from 'pg'
-
-/** A function of the ledger as it stands in the migrated database. */
-export type LedgerFunction = {
-  /** `wallet.post`. */
-  readonly name: string
-  readonly language: 'sql' | 'plpgsql'
-  readonly body: string
-  /** The statement that makes it. */
-  readonly definition: string
-}
+import type { LedgerFunction } from './ledger-functions.ts'
 
 export type LedgerTemplate = {
-  readonly functions: (schemas: readonly string[]) => Promise<readonly LedgerFunction[]>
   /** Puts a body in the place of a function's own; false where PostgreSQL does not take it. */
   readonly put: (fn: LedgerFunction, body: string) => Promise<boolean>
 }
@@ -29,15 +19,6 @@ export async function openTemplate(serverUrl: string): Promise<LedgerTemplate> {
   const url = new URL(serverUrl)
   url.pathname = `/${template.name}`
   return {
-    functions: (schemas) =>
-      ask<LedgerFunction>(
-        url.href,
-        `SELECT n.nspname || '.' || p.proname || CASE WHEN count(*) OVER (PARTITION BY n.nspname, p.proname) > 1
-           THEN '(' || pg_get_function_identity_arguments(p.oid) || ')' ELSE '' END AS name, l.lanname AS language, p.prosrc AS body, pg_get_functiondef(p.oid) AS definition
-         FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
-         WHERE n.nspname = ANY($1) AND p.prokind = 'f' ORDER BY 1`,
-        [schemas],
-      ),
     put: async (fn, body) => {
       try {
         await ask(

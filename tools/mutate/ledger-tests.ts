@@ -1,4 +1,4 @@
-/** The tests of the ledger: first those that webhook most, last those that take long. */
+/** The tests of the ledger: first those that notice most, last those that take long. */
 const tests = [
   'src/house/wagers/stake.test.ts',
   'src/house/wagers/sports.test.ts',

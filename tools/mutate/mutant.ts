@@ -3,7 +3,7 @@ import { changed, sayChange, type Change } from './change.ts'
 
 export type Kind = 'ledger' | 'money' | 'other'
 
-/** A text of ours with one small change, which some test should webhook. */
+/** A text of ours with one small change, which some test should notice. */
 export type Mutant = {
   readonly id: string
   readonly kind: Kind

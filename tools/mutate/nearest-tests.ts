@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path'
 
 /** Most tests of one file of rules: whoever is further away tries it by chance. */
 const MOST = 8
+/** Of these, most that need a database: each takes as long as a hundred that need none. */
+const MOST_WITH_DATABASE = 2
 
 const sources = () => globSync(['src/**/*.ts', 'tools/**/*.ts'], { exclude: ['src/apps/**', 'src/ui/**'] })
 
 /** Tests of whole programs, which reach everything and hold little of one rule. */
 const wide = /^src\/(?:main|sim)\//
+
+const hasDatabase = (test: string) => readFileSync(test, 'utf8').includes("from '#testing/")
 
 /** The names by which files call others of ours, of package.json: `#house/` and where it leads. */
 const { imports: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Readonly<Record<string, string>> }
@@ -29,8 +33,8 @@ function importsOf(path: string): readonly string[] {
 }
 
 /**
- * For a source file, the test files that reach it by the fewest imports, the nearest first. Of tests as near, those of the same module, then
- * those beside it.
+ * For a source file, the test files that reach it by the fewest imports: those without a database first, and of each kind the nearest. Of tests
+ * as near, those of the same module come first, then those beside it.
  */
 export function nearestTests(): (path: string) => readonly string[] {
   const importers = new Map<string, string[]>()
@@ -45,9 +49,9 @@ export function nearestTests(): (path: string) => readonly string[] {
       step * 4 + (file.startsWith(`${module}/`) ? 0 : 6) + (dirname(file) === dirname(path) ? -2 : 0)
     const tests = [...steps].filter(([file]) => file.endsWith('.test.ts'))
     const near = tests.filter(([file, step]) => file.startsWith(`${module}/`) || (step <= 2 && !wide.test(file)))
-    return (near.length > 0 ? near : tests)
-      .toSorted((one, other) => far(one) - far(other))
-      .slice(0, MOST)
-      .map(([file]) => file)
+    const sorted = (near.length > 0 ? near : tests).toSorted((one, other) => far(one) - far(other)).map(([file]) => file)
+    const { slow = [], quick = [] } = Object.groupBy(sorted, (file) => (hasDatabase(file) ? 'slow' : 'quick'))
+    const database = slow.slice(0, MOST_WITH_DATABASE)
+    return [...quick.slice(0, MOST - database.length), ...database]
   }
 }

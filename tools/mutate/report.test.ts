@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(percent(score)).toBe('50 %')
   })
 
-  test('leaves out what nobody could webhook, and what is no program', () => {
+  test('leaves out what nobody could notice, and what is no program', () => {
     const equal = scoreOf({
       mutants,
       results: new Map([

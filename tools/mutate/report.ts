@@ -23,7 +23,7 @@ export function scoreOf({ mutants, results, equivalents }: Known): Score {
   }
 }
 
-/** Of the mutants that somebody could webhook, how many a test noticed; rounded down. */
+/** Of the mutants that somebody could notice, how many a test noticed; rounded down. */
 export const percent = ({ tried, killed, equivalent }: Score): string =>
   tried === equivalent ? '–' : `${Math.floor((1000 * killed) / (tried - equivalent)) / 10} %`
 
@@ -34,7 +34,7 @@ const code = (text: string) => `\`${text.replaceAll('`', 'ˋ').replaceAll('|', '
 
 function verdict({ tried }: Score, survivors: number): string {
   if (tried === 0) return 'None has been tried yet.'
-  return survivors === 0 ? 'Every mutant that was tried, and that somebody could webhook, was noticed.' : 'What no test noticed:'
+  return survivors === 0 ? 'Every mutant that was tried, and that somebody could notice, was noticed.' : 'What no test noticed:'
 }
 
 function section(kind: Kind, known: Known): string {
@@ -70,7 +70,7 @@ export function writeReport(known: Known, { date, seed }: { readonly date: strin
 
 \`npm run mutate\` changes one small thing in a function of the ledger or in a pure rule (a bound, a sign, a condition, a lock, a constant, a
 statement left out) and runs the tests that concern it. A mutant that no test notices is a fact that no test holds. Which mutants are tried,
-within the time that is given, is drawn by a seed; nobody chooses them. Those that no test could webhook are listed with their reason in
+within the time that is given, is drawn by a seed; nobody chooses them. Those that no test could notice are listed with their reason in
 [equivalent.json](../tools/mutate/equivalent.json). Why the tool is our own: [0226](decisions/0226-mutants-of-sql-and-rules-show-what-no-test-holds.md).
 
 Last run: ${date}, seed ${seed}.

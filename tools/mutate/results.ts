@@ -20,7 +20,7 @@ export function keepResults(results: Results): void {
 
 export type Equivalent = Pick<Mutant, 'subject' | 'text' | 'change'> & { readonly why: string }
 
-/** Survivors that nobody could webhook, each with the reason. */
+/** Survivors that nobody could notice, each with the reason. */
 export function readEquivalents(): readonly Equivalent[] {
   return JSON.parse(readFileSync('tools/mutate/equivalent.json', 'utf8')) as Equivalent[]
 }

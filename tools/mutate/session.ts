@@ -34,7 +34,7 @@ function codeProject() {
   return { include, exclude, globalSetup, environment, expect, testTimeout, hookTimeout } as Partial<typeof code>
 }
 
-/** One vitest that is kept, with one worker and one PostgreSQL, so that a change costs little more than the tests that webhook it. */
+/** One vitest that is kept, with one worker and one PostgreSQL, so that a change costs little more than the tests that notice it. */
 export async function openSession({ isolate }: { readonly isolate: boolean }): Promise<Session> {
   const replaced = new Map<string, string>()
   const replacing: Plugin = { name: 'replacing', enforce: 'pre', load: (id) => replaced.get(id) ?? null }

@@ -1,29 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { codeChanges } from './code-changes.ts'
-import type { LedgerFunction } from './ledger-template.ts'
+import type { LedgerFunction } from './ledger-functions.ts'
 import { mutantsOf, type Mutant } from './mutant.ts'
 import { sqlChanges } from './sql-changes.ts'
-
-export const LEDGER = ['wallet', 'wagers'] as const
 
 /** Folders and files whose rules decide about money. */
 const money = /^src\/(?:kit\/(?:money|currency)\.ts|house\/(?:wallet|wagers|limits|payments|agents)\/rules\/)/
 
-/** Lists of the source as they stand in the database: a test holds them to the source. */
-const isMade = (file: string) => file.endsWith('/numbers.sql')
-
-/** The functions of the ledger, as they stand in the migrated database. */
-export function ledgerMutants(functions: readonly LedgerFunction[]): readonly Mutant[] {
-  const sources = globSync('migrations/house/functions/**/*.sql').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-  return functions.flatMap(({ name, language, body }) => {
-    const source = sources.find(({ text }) => text.includes(body))
-    if (!source) throw new Error(`no file makes ${name} as it stands`)
-    if (isMade(source.file)) return []
-    const begins = source.text.slice(0, source.text.indexOf(body)).split('\n').length
-    const of = { kind: 'ledger', area: name.split('.')[0] as string, subject: name, file: source.file } as const
+export const ledgerMutants = (functions: readonly LedgerFunction[]): readonly Mutant[] =>
+  functions.flatMap(({ name, language, body, file, begins }) => {
+    const of = { kind: 'ledger', area: name.split('.')[0] as string, subject: name, file } as const
     return mutantsOf({ ...of, text: body, begins }, sqlChanges(body, language))
   })
-}
 
 /** The pure rules of both halves, and the values they stand on. */
 export function ruleMutants(): readonly Mutant[] {
