@@ -1,7 +1,7 @@
 // npm run mutate: changes the ledger's functions and the pure rules in one small place at a time and sees whether a test notices.
 //   --minutes N   how long (20)        --seed N   which mutants first (today's date)
 //   --only TEXT   subjects that contain it: wagers, wallet.post, src/house/agents/rules, ledger, money, other
-//   --survivors   those again that no test noticed   --anew   all again, whatever earlier runs found
+//   --survivors   those again that no test noticed, rules by tests with a database as well   --anew   all again, whatever earlier runs found
 import { parseArgs } from 'node:util'
 import { judge, type Judging } from './mutate/judge.ts'
 import { ledgerTests } from './mutate/ledger-tests.ts'
@@ -65,7 +65,7 @@ async function judgeRules(): Promise<void> {
   const mutants = drawn(rules)
   if (mutants.length === 0) return
   const session = await openSession({ isolate: true })
-  const nearest = nearestTests()
+  const nearest = nearestTests({ databases: asked.survivors })
   await judge({
     mutants,
     session,

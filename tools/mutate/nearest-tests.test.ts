@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importedFile, nearestTests } from './nearest-tests.ts'
 
 describe('the tests nearest to a file', () => {
-  const nearest = nearestTests()
+  const nearest = nearestTests({ databases: true })
 
   test('follow imports by path and by the names of package.json', () => {
     expect(importedFile('src/house/agents/rules/bills/bill.ts', '../terms.ts')).toBe('src/house/agents/rules/terms.ts')
@@ -16,6 +16,15 @@ describe('the tests nearest to a file', () => {
     expect(ofStates.length).toBeGreaterThan(0)
     expect(ofStates.every((file) => file.endsWith('.test.ts'))).toBe(true)
     expect(nearest('src/house/wagers/rules/numbers.ts').length).toBeGreaterThan(0)
+  })
+
+  test('need a database only where that is asked for, or where no others reach the file', () => {
+    const quick = nearestTests({ databases: false })
+    const rule = 'src/house/payments/rules/withdrawal.ts'
+    expect(quick(rule)).toContain('src/house/payments/rules/withdrawal.test.ts')
+    expect(nearest(rule).slice(0, quick(rule).length)).toEqual(quick(rule))
+    expect(nearest(rule).length).toBeGreaterThan(quick(rule).length)
+    expect(quick('src/house/wallet/rules/states.ts')).toEqual(nearest('src/house/wallet/rules/states.ts'))
   })
 
   test('are found for every file of rules', () => {

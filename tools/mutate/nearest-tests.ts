@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Most tests of one file of rules: whoever is further away tries it by chance. */
+/** Most tests of one file of rules that need no database: whoever is further away tries it by chance. */
 const MOST = 8
-/** Of these, most that need a database: each takes as long as a hundred that need none. */
+/** Most tests that need a database: each takes as long as a hundred that need none. */
 const MOST_WITH_DATABASE = 2
 
 const sources = () => globSync(['src/**/*.ts', 'tools/**/*.ts'], { exclude: ['src/apps/**', 'src/ui/**'] })
@@ -33,10 +33,10 @@ function importsOf(path: string): readonly string[] {
 }
 
 /**
- * For a source file, the test files that reach it by the fewest imports: those without a database first, and of each kind the nearest. Of tests
- * as near, those of the same module come first, then those beside it.
+ * For a source file, the test files that reach it by the fewest imports: the nearest first; of tests as near, those of the same
+ * module, then those beside it. Tests with a database come last: only where they are asked for, or where there are no others.
  */
-export function nearestTests(): (path: string) => readonly string[] {
+export function nearestTests({ databases }: { readonly databases: boolean }): (path: string) => readonly string[] {
   const importers = new Map<string, string[]>()
   for (const file of sources())
     for (const imported of importsOf(file)) importers.set(imported, [...(importers.get(imported) ?? []), file])
@@ -51,7 +51,7 @@ export function nearestTests(): (path: string) => readonly string[] {
     const near = tests.filter(([file, step]) => file.startsWith(`${module}/`) || (step <= 2 && !wide.test(file)))
     const sorted = (near.length > 0 ? near : tests).toSorted((one, other) => far(one) - far(other)).map(([file]) => file)
     const { slow = [], quick = [] } = Object.groupBy(sorted, (file) => (hasDatabase(file) ? 'slow' : 'quick'))
-    const database = slow.slice(0, MOST_WITH_DATABASE)
-    return [...quick.slice(0, MOST - database.length), ...database]
+    const last = databases || quick.length === 0 ? slow.slice(0, MOST_WITH_DATABASE) : []
+    return [...quick.slice(0, MOST), ...last]
   }
 }
