@@ -77,9 +77,9 @@ async function openRush(url: string) {
     checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
-    tellDeposit: () => {},
-    tellWithdrawal: () => {},
-    tellTransfer: () => {},
+    pushDeposit: () => {},
+    pushWithdrawal: () => {},
+    pushTransfer: () => {},
     keepLanes: false,
   })
   const merchant = await house.directory.byCode('demo')

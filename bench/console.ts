@@ -78,9 +78,9 @@ async function openOperators(url: string) {
     checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
-    tellDeposit: () => {},
-    tellWithdrawal: () => {},
-    tellTransfer: () => {},
+    pushDeposit: () => {},
+    pushWithdrawal: () => {},
+    pushTransfer: () => {},
     keepLanes: false,
   })
   const app = await openServer({

@@ -42,9 +42,9 @@ async function begin({ url }: { readonly url: string }) {
     checkAt: 'https://check.example',
     regionOf: () => null,
     turnover: noTurnover,
-    tellDeposit: () => {},
-    tellWithdrawal: () => {},
-    tellTransfer: () => {},
+    pushDeposit: () => {},
+    pushWithdrawal: () => {},
+    pushTransfer: () => {},
     keepLanes: true,
   })
   const stops: (() => Promise<unknown> | void)[] = [database.close, lane.close, house.close]

@@ -7,9 +7,9 @@ import { DEVICE_COOKIE } from '#house/visitors/index.ts'
 import { serviceOffered } from '#house/contacts/index.ts'
 import { CONSOLE_COOKIE } from '#house/operators/index.ts'
 import { vendorOrigins } from '#house/games/index.ts'
-import { tellTransfer } from '#house/games/module.ts'
+import { pushTransfer } from '#house/games/module.ts'
 import { noTurnover, sandboxProvider, type PaymentProvider } from '#house/payments/index.ts'
-import { tellPayment } from '#house/payments/module.ts'
+import { pushPayment } from '#house/payments/module.ts'
 import { readCarriers } from '#runtime/carriers.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -91,9 +91,9 @@ async function start(
     regionOf: regions.regionOf,
     turnover: noTurnover,
     scan: scannerOf(stage, own.scanner),
-    tellDeposit: (deposit) => sockets && tellPayment(sockets).deposit(deposit),
-    tellTransfer: (transfer) => sockets && tellTransfer(sockets, transfer),
-    tellWithdrawal: (withdrawal) => sockets && tellPayment(sockets).withdrawal(withdrawal),
+    pushDeposit: (deposit) => sockets && pushPayment(sockets).deposit(deposit),
+    pushTransfer: (transfer) => sockets && pushTransfer(sockets, transfer),
+    pushWithdrawal: (withdrawal) => sockets && pushPayment(sockets).withdrawal(withdrawal),
     tls,
     trustedProxies,
     observe: metrics.observe,

@@ -2,7 +2,7 @@ import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { endpoints, MOUNT, type RequestOf, type Verb } from './endpoints.ts'
-import { hear, unheard, type Heard } from './heard.ts'
+import { readAnswer, unanswered, type AnswerRead } from './read-answer.ts'
 import { writeExact } from './json.ts'
 import { sign, type SigningKey } from './signature.ts'
 import { httpTransport, type Transport } from './transport.ts'
@@ -27,7 +27,7 @@ export type WalletClient = {
    * One attempt, under a request id of its own. The caller has kept `transaction_uuid` before; whatever comes of it, the same
    * transaction may be asked again. It does not throw for what the network or the wallet does.
    */
-  readonly attempt: <V extends Verb>(verb: V, request: RequestOf<V>) => Promise<Heard<V>>
+  readonly attempt: <V extends Verb>(verb: V, request: RequestOf<V>) => Promise<AnswerRead<V>>
   /** Ends the kept connections once the calls on their way are answered. */
   readonly close: () => Promise<void>
 }
@@ -47,10 +47,10 @@ export function walletClient(options: ClientOptions): WalletClient {
       try {
         const delivered = await transport.deliver({ path: `${MOUNT}${endpoints[verb].path}`, headers, body })
         onReach?.(null)
-        return hear(verb, delivered, requestId)
+        return readAnswer(verb, delivered, requestId)
       } catch (error) {
         onReach?.(error instanceof Error ? error : new Error('not delivered'))
-        return unheard(verb, error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
+        return unanswered(verb, error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
       }
     },
     close: () => transport.close(),

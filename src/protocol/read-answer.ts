@@ -9,17 +9,17 @@ import type { Delivered } from './transport.ts'
  * not, so there is nothing to roll back · running: the same call is still on its way there, ask the same again · unknown: it may or may
  * not have happened. `why` is a word for the log.
  */
-export type Heard<V extends Verb> = Advice & { readonly why: string } & (
+export type AnswerRead<V extends Verb> = Advice & { readonly why: string } & (
     | { readonly outcome: 'done' | 'refused' | 'running'; readonly status: Status; readonly answer: AnswerOf<V> }
     | { readonly outcome: 'unknown'; readonly status: Status | null; readonly answer: AnswerOf<V> | null }
   )
 
 /** Reads what came back. A 5xx, what is no answer of the protocol, and an answer to another request leave the outcome unknown. */
-export function hear<V extends Verb>(verb: V, { http, text }: Delivered, requestId: string): Heard<V> {
-  if (http >= 500) return unheard(verb, `HTTP ${http}`)
+export function readAnswer<V extends Verb>(verb: V, { http, text }: Delivered, requestId: string): AnswerRead<V> {
+  if (http >= 500) return unanswered(verb, `HTTP ${http}`)
   const answer = answerOf(verb, text)
-  if (!answer) return unheard(verb, `HTTP ${http} without an answer of the protocol`)
-  if (answer.request_uuid && answer.request_uuid !== requestId) return unheard(verb, 'the answer to another request')
+  if (!answer) return unanswered(verb, `HTTP ${http} without an answer of the protocol`)
+  if (answer.request_uuid && answer.request_uuid !== requestId) return unanswered(verb, 'the answer to another request')
   const { status } = answer
   const advice = adviceOn(endpoints[verb].kind, status)
   if (status === 'RS_OK') return { ...advice, outcome: 'done', status, answer, why: status }
@@ -29,7 +29,7 @@ export function hear<V extends Verb>(verb: V, { http, text }: Delivered, request
 }
 
 /** No answer came at all. */
-export function unheard<V extends Verb>(verb: V, why: string): Heard<V> {
+export function unanswered<V extends Verb>(verb: V, why: string): AnswerRead<V> {
   return { ...adviceOn(endpoints[verb].kind, null), outcome: 'unknown', status: null, answer: null, why }
 }
 

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { WalletClient } from './client.ts'
 import type { AnswerOf, RequestOf, Verb } from './endpoints.ts'
-import type { Heard } from './heard.ts'
+import type { AnswerRead } from './read-answer.ts'
 import type { Status } from './status.ts'
 
 const LONGEST: Millis = 5 * MINUTE
@@ -19,7 +19,11 @@ export type Schedule = {
   /** Lets the time pass between tries. When it rejects, the tries end with its error, so that a program can stop. */
   readonly wait: (wait: Millis) => Promise<void>
   /** Told of each attempt before the next wait, so that the caller can keep it. */
-  readonly tried?: (attempt: { readonly verb: Verb; readonly tries: number; readonly heard: Heard<Verb> }) => Promise<void> | void
+  readonly tried?: (attempt: {
+    readonly verb: Verb
+    readonly tries: number
+    readonly heard: AnswerRead<Verb>
+  }) => Promise<void> | void
 }
 
 /** What stands in the end. `given-up`: still unknown after all tries. `alert`: a person must look. */

@@ -16,14 +16,14 @@ type Input<V extends HoldingVerb> = Omit<VendorRequest<V>, 'request_uuid'>
  * What became of it, as far as one attempt can tell. done: the vendor says yes, now or before · refused: it has not happened and never will
  * under this id · unknown: it may or may not have happened. `why` is a word for people.
  */
-export type HeardOfVendor<V extends HoldingVerb> = { readonly why: string } & (
+export type VendorAnswerRead<V extends HoldingVerb> = { readonly why: string } & (
   | { readonly outcome: 'done' | 'refused'; readonly status: Status; readonly answer: VendorAnswer<V> }
   | { readonly outcome: 'unknown'; readonly status: Status | null; readonly answer: VendorAnswer<V> | null }
 )
 
 export type VendorClient = {
   /** One attempt under a request id of its own. It does not throw for what the network or the vendor does. */
-  readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<HeardOfVendor<V>>
+  readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<VendorAnswerRead<V>>
   readonly close: () => Promise<void>
 }
 
@@ -53,9 +53,13 @@ export function vendorClient(options: VendorClientOptions): VendorClient {
       const body = writeExact({ request_uuid: requestId, ...request })
       const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
       try {
-        return hear(verb, await transport.deliver({ path: `${MOUNT}${vendorEndpoints[verb].path}`, headers, body }), requestId)
+        return readAnswer(
+          verb,
+          await transport.deliver({ path: `${MOUNT}${vendorEndpoints[verb].path}`, headers, body }),
+          requestId,
+        )
       } catch (error) {
-        return unheard(error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
+        return unanswered(error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
       }
     },
     close: () => transport.close(),
@@ -71,17 +75,17 @@ const refusals: ReadonlySet<Status> = new Set<Status>([
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ])
 
-function hear<V extends HoldingVerb>(verb: V, { http, text }: Delivered, requestId: string): HeardOfVendor<V> {
+function readAnswer<V extends HoldingVerb>(verb: V, { http, text }: Delivered, requestId: string): VendorAnswerRead<V> {
   const answer = http === 200 ? answerOf(verb, text) : null
-  if (!answer) return unheard(http === 200 ? 'HTTP 200 without an answer of the protocol' : `HTTP ${http}`)
-  if (answer.request_uuid && answer.request_uuid !== requestId) return unheard('the answer to another request')
+  if (!answer) return unanswered(http === 200 ? 'HTTP 200 without an answer of the protocol' : `HTTP ${http}`)
+  if (answer.request_uuid && answer.request_uuid !== requestId) return unanswered('the answer to another request')
   const { status } = answer
   if (status === 'RS_OK') return { outcome: 'done', status, answer, why: status }
   if (refusals.has(status)) return { outcome: 'refused', status, answer, why: status }
   return { outcome: 'unknown', status, answer, why: status }
 }
 
-const unheard = (why: string) => ({ outcome: 'unknown', status: null, answer: null, why }) as const
+const unanswered = (why: string) => ({ outcome: 'unknown', status: null, answer: null, why }) as const
 
 function answerOf<V extends HoldingVerb>(verb: V, text: string): VendorAnswer<V> | null {
   try {

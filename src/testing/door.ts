@@ -112,9 +112,9 @@ export async function openDoor(
     checkAt: 'https://check.example',
     regionOf,
     turnover: noTurnover,
-    tellDeposit: () => {},
-    tellWithdrawal: () => {},
-    tellTransfer: () => {},
+    pushDeposit: () => {},
+    pushWithdrawal: () => {},
+    pushTransfer: () => {},
     keepLanes: false,
   })
   afterAll(() => house.close())

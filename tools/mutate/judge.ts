@@ -28,7 +28,8 @@ export async function judge({ mutants, session, place, testsOf, until, told }: J
     if (green.has(file) && !killer.endsWith(NOT_RUN)) return true
     const { killer: without } = await session.run([file])
     if (without) console.log(`left out from here on, as it fails without any change: ${without}`)
-    void (without ? red : green).add(file)
+    const judged = without ? red : green
+    judged.add(file)
     return !without
   }
   const verdictOn = async (mutant: Mutant): Promise<Result> => {

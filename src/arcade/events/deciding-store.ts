@@ -60,7 +60,7 @@ export async function decideTickets(tx: Tx, decided: readonly { readonly id: str
     WHERE t.id = a.id`.execute(tx)
 }
 
-/** Tickets that had lost, and wait for their events again. */
+/** Reopens decided tickets whose events have a new result version to come. */
 export async function reopenTickets(tx: Tx, tickets: readonly string[]): Promise<void> {
   await sql`
     UPDATE events.ticket t SET state = 'accepted', reason = NULL, payout = NULL, settled_version = NULL, earlier = t.earlier || ${confirmed},

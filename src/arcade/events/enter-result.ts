@@ -6,7 +6,7 @@ import { lockEvent, type EventRow } from './event-store.ts'
 import type { EventOutcome, EventPorts, ResultGame } from './ports.ts'
 import { outcomeOf, resultVersions, saveConfirmed, saveEntered, type ResultVersion } from './result-store.ts'
 
-type Said = {
+type ResultEntry = {
   readonly event: string
   /** One more than the version in force: who says it has seen that one. */
   readonly version: number
@@ -14,7 +14,7 @@ type Said = {
   /** Who says it, as the house's audit names them. */
   readonly by: string
 }
-export type Entering = Said & {
+export type Entering = ResultEntry & {
   /** Where the result is from. */
   readonly source: string
   /** Why it takes the place of the one before; null with the first. */
@@ -47,7 +47,7 @@ export function enterResult(ports: EventPorts, game: ResultGame, asked: Entering
  * Confirms what another has entered, by saying the same, and puts it in force. The event's tickets are then decided by it, those that were
  * paid by an earlier version too. Confirmed once more it answers the event as it stands.
  */
-export async function confirmResult(ports: EventPorts, asked: Said): Promise<EventRow | NotConfirmed> {
+export async function confirmResult(ports: EventPorts, asked: ResultEntry): Promise<EventRow | NotConfirmed> {
   const { version, outcome, by } = asked
   const confirmed = await ports.transact(async (tx) => {
     const event = await resultable(tx, asked)
@@ -66,7 +66,7 @@ export async function confirmResult(ports: EventPorts, asked: Said): Promise<Eve
 }
 
 /** The event, locked, if its bets are over and its result is not a chain's; no version is left out. */
-async function resultable(tx: Tx, { event: id, version }: Said): Promise<EventRow | NotNow> {
+async function resultable(tx: Tx, { event: id, version }: ResultEntry): Promise<EventRow | NotNow> {
   const event = await lockEvent(tx, id)
   if (!event) return refuse('event_unknown')
   if (event.chain !== null) return refuse('result_of_chain')

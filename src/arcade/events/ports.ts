@@ -6,7 +6,7 @@ import type { Log } from '#runtime/log.ts'
 import type { PublicValue, SeedKey } from '#arcade/fairness/index.ts'
 import type { TicketHouse } from '#arcade/house/index.ts'
 
-/** What a player says with a stake: small, and understood by its game alone. */
+/** A player's selection with a stake; its shape is the game's own. */
 export type Selection = Readonly<Record<string, unknown>>
 export type Result = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export type Leg = {
 export type Legs = readonly [Leg, ...Leg[]]
 export type Staked = { readonly stake: Units; readonly currency: string; readonly legs: Legs }
 
-/** What an outcome of an event may come to owe by one ticket, and the most that all tickets may bring it to. */
+/** What a ticket adds to the liability of an outcome, and the most that this liability may reach. */
 export type Exposed = { readonly event: string; readonly outcome: string; readonly amount: Units; readonly most: Units }
 
 /** A game of tickets, as far as events know it. Pure: the same results pay the same everywhere. */

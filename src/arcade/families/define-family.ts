@@ -2,7 +2,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { EventGame, Selection } from '#arcade/events/index.ts'
-import type { RoundGame, Said } from '#arcade/rounds/index.ts'
+import type { RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
 
@@ -30,17 +30,17 @@ export type Opening = {
   readonly houses: readonly string[]
 }
 
-export type AnyPlan = Plan<Said, Said, object>
+export type AnyPlan = Plan<PlayerInput, PlayerInput, object>
 /** A way to stake on an event that many share, with what that pays where nobody takes it. */
 export type SelectionPlan = Omit<Plan<Selection, never, never>, 'decide'>
 
 /** Games that are drawn at once and share one face: what a player may say, and how a round stands. */
 export type InstantFace = {
   /** As the game takes it; null where it is none of its choices. */
-  readonly choice: (said: unknown) => Said | null
-  readonly decision: (said: unknown) => Said | null
+  readonly choice: (said: unknown) => PlayerInput | null
+  readonly decision: (said: unknown) => PlayerInput | null
   /** Null where the last decision may not be made. */
-  readonly standing: (choice: Said, decisions: readonly Said[], below: Below) => Standing<object> | null
+  readonly standing: (choice: PlayerInput, decisions: readonly PlayerInput[], below: Below) => Standing<object> | null
   /** Ways to play it to its end, with what each pays: whoever simulates the game plays these. */
   readonly plans: () => readonly AnyPlan[]
 }

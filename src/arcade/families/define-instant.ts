@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { refuse } from '#kit/refusal.ts'
-import type { Playable, Said } from '#arcade/rounds/index.ts'
+import type { Playable, PlayerInput } from '#arcade/rounds/index.ts'
 import { defineFamily, type AnyPlan, type RoundFamily } from './define-family.ts'
 import { cut, ratio } from './rules/fraction.ts'
 import { WHOLE, type Below, type InstantRules, type Standing } from './rules/instant.ts'
 import { leastReturn, plansOf, type Plan } from './rules/plans.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
 
-type Definition<Choice extends Said, Step extends Said, View extends object> = {
+type Definition<Choice extends PlayerInput, Step extends PlayerInput, View extends object> = {
   readonly family: string
   readonly game: string
   readonly version: number
@@ -19,15 +19,15 @@ type Definition<Choice extends Said, Step extends Said, View extends object> = {
 }
 
 /** A game drawn at once, from its rules. What it returns is computed from them and from nothing else. */
-export function defineInstant<Choice extends Said, Step extends Said, View extends object>(
+export function defineInstant<Choice extends PlayerInput, Step extends PlayerInput, View extends object>(
   definition: Definition<Choice, Step, View>,
 ): RoundFamily {
   const { family, game, version, names, rules, choice, deciding } = definition
   // What stands in a round was parsed before it was saved.
-  const standing = (chosen: Said | null, decisions: readonly Said[], below: Below) =>
+  const standing = (chosen: PlayerInput | null, decisions: readonly PlayerInput[], below: Below) =>
     rules.play(chosen as Choice, decisions as readonly Step[], below)
   const pays = ({ stake }: Playable, { factor }: Standing<View>) => (stake * factor) / WHOLE
-  const stood = (round: Playable, decisions: readonly Said[], below: Below) => {
+  const stood = (round: Playable, decisions: readonly PlayerInput[], below: Below) => {
     const at = standing(round.choice, decisions, below)
     if (!at) throw new Error(`${game} ${version} has no round of ${JSON.stringify([round.choice, ...decisions])}`)
     return at
@@ -55,12 +55,13 @@ export function defineInstant<Choice extends Said, Step extends Said, View exten
         return { pays: at.over ? pays(round, at) : null, grand: null }
       },
       ...(deciding && {
-        decide: (round: Playable, numbers: Below, decisions: readonly Said[]) => {
+        decide: (round: Playable, numbers: Below, decisions: readonly PlayerInput[]) => {
           const at = standing(round.choice, decisions, numbers)
           if (!at) return refuse('decision_refused')
           return at.over ? pays(round, at) : null
         },
-        leave: (round: Playable, numbers: Below, decisions: readonly Said[]) => pays(round, stood(round, decisions, numbers)),
+        leave: (round: Playable, numbers: Below, decisions: readonly PlayerInput[]) =>
+          pays(round, stood(round, decisions, numbers)),
       }),
     },
     instant: {

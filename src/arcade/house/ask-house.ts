@@ -1,6 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
-import type { Heard } from '#protocol/heard.ts'
+import type { AnswerRead } from '#protocol/read-answer.ts'
 
 /** What the calls of one round say; all of it is saved, ids and all, before the first of them is made. */
 export type RoundCalls = {
@@ -106,7 +106,7 @@ export function playOf(round: RoundCalls) {
 /** Where the protocol says to stop asking after so many tries, the last answer stands. */
 export function verdictOf(
   { tries }: Pick<RoundCalls, 'tries'>,
-  heard: Heard<'play' | 'bet' | 'win' | 'rollback' | 'cashout' | 'reserve' | 'commit' | 'settle'>,
+  heard: AnswerRead<'play' | 'bet' | 'win' | 'rollback' | 'cashout' | 'reserve' | 'commit' | 'settle'>,
 ): Verdict {
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }

@@ -74,9 +74,9 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
   }
 }
 
-type Asked = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }
+type TicketRequest = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }
 
-async function place(events: EventPorts, { session, game }: Here, asked: Asked) {
+async function place(events: EventPorts, { session, game }: Here, asked: TicketRequest) {
   const stake = offeredStake(asked.stake, session.currency)
   if (stake === null) return refuse('stake_not_offered')
   const selection = game.selection(asked.selection)

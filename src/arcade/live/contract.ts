@@ -38,7 +38,7 @@ export type LiveBet = z.output<typeof liveBet>
 
 /** The game as everybody sees it now. */
 export const liveTable = z.strictObject({
-  /** The arcade's clock, to tell from a browser's that is wrong. */
+  /** The arcade's clock, by which the browser corrects its own. */
   now: millis,
   /** Null before the first event opens. */
   event: liveEvent.nullable(),
@@ -48,7 +48,7 @@ export const liveTable = z.strictObject({
 })
 export type LiveTable = z.output<typeof liveTable>
 
-/** What has changed since the table was told, or since the last change. An event that is another one begins without bets. */
+/** What changed since the last message. A new event starts with no bets. */
 export const liveChange = z.strictObject({
   now: millis,
   event: liveEvent.optional(),

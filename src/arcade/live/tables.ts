@@ -16,7 +16,7 @@ import type { LiveChange, LiveEvent, LiveTable } from './contract.ts'
 import { eventView } from './views.ts'
 
 const RESULTS = 24
-/** Who asks is taken to be there for so long; a place with listeners is asked for anew after half of it. */
+/** How long a table counts as watched after a request; with listeners, half of it later it is requested again. */
 const STAYS: Millis = 60 * SECOND
 
 type Numbered<State> = { readonly number: number } & State

@@ -6,7 +6,7 @@ import { followRound } from './follow-round.ts'
 import { numbersOf } from './numbers-of.ts'
 import type { RoundPorts } from './ports.ts'
 import { asksFurther, isBeingDecided } from './rules/states.ts'
-import { roundById, saveDecision, type Round, type Said } from './store.ts'
+import { roundById, saveDecision, type Round, type PlayerInput } from './store.ts'
 
 export type Deciding = {
   readonly player: bigint
@@ -14,7 +14,7 @@ export type Deciding = {
   readonly round: string
   /** How many were made before it. */
   readonly number: number
-  readonly decision: Said
+  readonly decision: PlayerInput
 }
 
 type Refused =

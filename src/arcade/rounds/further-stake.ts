@@ -6,7 +6,7 @@ import type { RoundCalls } from '#arcade/house/index.ts'
 import { furtherStakes, leaveFurther, saveFurther, takeFurther, type FurtherStake } from './further-store.ts'
 import { numbersOf } from './numbers-of.ts'
 import type { Below, RoundPorts } from './ports.ts'
-import type { Round, Said } from './store.ts'
+import type { Round, PlayerInput } from './store.ts'
 
 /** A round from its first number again, and further where its game draws on; with all that was drawn then. */
 export async function playOn<Outcome>(
@@ -27,7 +27,7 @@ export async function playOn<Outcome>(
 export async function askFurther(
   ports: RoundPorts,
   round: Round,
-  { decision, stake }: { readonly decision: Said; readonly stake: Units },
+  { decision, stake }: { readonly decision: PlayerInput; readonly stake: Units },
 ): Promise<Round | null> {
   const id = () => newId(ports.clock(), ports.random)
   const further = { number: round.decisions.length, decision, stake, bet_id: id(), return_id: id() }
@@ -52,7 +52,7 @@ export async function askFurther(
 async function makeDecision(
   ports: RoundPorts,
   round: Round,
-  { decision, balance }: { readonly decision: Said; readonly balance: Units | null },
+  { decision, balance }: { readonly decision: PlayerInput; readonly balance: Units | null },
 ): Promise<Round | null> {
   const made = [...round.decisions, decision]
   const { outcome, draws } = await playOn(ports, round, (below) => ports.gameOf(round.game).decide?.(round, below, made) ?? null)

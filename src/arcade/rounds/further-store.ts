@@ -3,7 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Drawn } from '#arcade/fairness/index.ts'
-import type { Round, Said } from './store.ts'
+import type { Round, PlayerInput } from './store.ts'
 
 /** A stake that a decision asked on top of the round's own. */
 export type FurtherStake = {
@@ -11,7 +11,7 @@ export type FurtherStake = {
   /** How many decisions were made before the one that asks it. */
   readonly number: number
   readonly attempt: number
-  readonly decision: Said
+  readonly decision: PlayerInput
   readonly stake: Units
   readonly bet_id: string
   readonly return_id: string

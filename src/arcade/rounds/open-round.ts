@@ -4,7 +4,7 @@ import type { Units } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { drawFrom } from '#arcade/fairness/index.ts'
 import type { RoundPorts } from './ports.ts'
-import { insertRound, roundByKey, type NewRound, type Round, type Said } from './store.ts'
+import { insertRound, roundByKey, type NewRound, type Round, type PlayerInput } from './store.ts'
 
 export type Opening = {
   readonly player: bigint
@@ -20,7 +20,7 @@ export type Opening = {
   /** What of the stake goes to a pool of the house; null where the game feeds none. */
   readonly fed: { readonly pool: string; readonly contribution: Units } | null
   /** What the player chose with the stake; null where the game leaves no choice. */
-  readonly choice: Said | null
+  readonly choice: PlayerInput | null
 }
 
 /** `isNew`: this process has just saved it, no money was asked yet, and it holds the lease. */

@@ -7,7 +7,7 @@ import type { Log } from '#runtime/log.ts'
 import type { SeedKey, SeedsOfPlayers } from '#arcade/fairness/index.ts'
 import type { House } from '#arcade/house/index.ts'
 import type { DrawnRounds } from './drawn-rounds.ts'
-import type { Outcome, Round, Said } from './store.ts'
+import type { Outcome, Round, PlayerInput } from './store.ts'
 
 /** What a round may be drawn from: the game, its version, the stake and the choice. Not the player, not the balance, not what was before. */
 export type Playable = Pick<Round, 'game' | 'version' | 'stake' | 'currency' | 'choice'>
@@ -23,14 +23,18 @@ export type RoundGame = {
   readonly decide?: (
     round: Playable,
     numbers: Below,
-    decisions: readonly Said[],
+    decisions: readonly PlayerInput[],
   ) => Units | null | Refusal<'decision_refused', null>
   /** What the last of these decisions stakes on top, before anything is drawn after it; absent where no decision does. */
-  readonly asks?: (round: Playable, numbers: Below, decisions: readonly Said[]) => Units | Refusal<'decision_refused', null>
+  readonly asks?: (
+    round: Playable,
+    numbers: Below,
+    decisions: readonly PlayerInput[],
+  ) => Units | Refusal<'decision_refused', null>
   /** It draws on after decisions: each look begins with the first number, and the further ones follow from the same seeds and nonce. */
   readonly drawsOn?: true
   /** What it pays to a player who has left it alone after these decisions. */
-  readonly leave?: (round: Playable, numbers: Below, decisions: readonly Said[]) => Units
+  readonly leave?: (round: Playable, numbers: Below, decisions: readonly PlayerInput[]) => Units
 }
 
 /** The moments at which a process may die; a test makes it die there. */

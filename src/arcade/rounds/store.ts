@@ -8,8 +8,8 @@ import type { OpenState, RoundState } from './rules/states.ts'
 /** What a round pays, and the part of its pool that it pays on top: `of` in `over`, where a grand fell. Pays null: the player decides first. */
 export type Outcome = { readonly pays: Units | null; readonly grand: { readonly of: bigint; readonly over: bigint } | null }
 
-/** What a player says with a stake, or decides in a round: small, and understood by its game alone. */
-export type Said = Readonly<Record<string, unknown>>
+/** A player's choice with a stake, or a decision in a round; its shape is the game's own. */
+export type PlayerInput = Readonly<Record<string, unknown>>
 
 export type NewRound = {
   readonly id: string
@@ -30,7 +30,7 @@ export type NewRound = {
   readonly pool?: string
   readonly contribution?: Units
   /** What the player chose with the stake; null where a game leaves no choice. */
-  readonly choice: Said | null
+  readonly choice: PlayerInput | null
 }
 type Row = Required<Omit<NewRound, 'pool'>> & {
   readonly pool: string | null
@@ -42,7 +42,7 @@ type Row = Required<Omit<NewRound, 'pool'>> & {
   readonly nonce: number | null
   readonly draws: readonly Drawn[] | null
   readonly payout: Units | null
-  readonly decisions: readonly Said[]
+  readonly decisions: readonly PlayerInput[]
   /** What decisions staked on top. */
   readonly further: Units
   readonly balance: Units | null
@@ -154,7 +154,7 @@ export async function saveDraw(
 
 type Deciding = {
   readonly round: Round
-  readonly decision: Said
+  readonly decision: PlayerInput
   readonly pays: Units | null
   readonly draws: readonly Drawn[]
   readonly life: Millis

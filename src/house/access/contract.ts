@@ -27,9 +27,9 @@ export const passwordLogin = z.strictObject({
   username: text,
   password: secret,
   captcha: text.optional(),
-  /** Of an app, or a recovery code: it has an account looked at that had too many attempts. */
+  /** A code of an authenticator app, or a recovery code; unlocks an account with too many failed attempts. */
   unlock: textUpTo(32).optional(),
-  /** Or what a passkey signed for it. */
+  /** A passkey's signature instead of such a code. */
   unlockPasskey: publicKeyAnswer.optional(),
   /** The device shall be remembered for a day, where the merchant offers it. */
   remember: z.boolean().optional(),
@@ -68,14 +68,14 @@ export const accessContract = {
     sealed: true,
     body: z.discriminatedUnion('type', [passwordLogin, codeLogin]),
     value: z.strictObject({
-      /** Of a session; while something is due, a ticket of ten minutes that goes where a token stands and opens nothing else. */
+      /** A session token; while a further step is due, a ticket for that step alone, good for ten minutes. */
       token: half,
       firstTimeLogin: z.boolean(),
       passwordExpired: z.boolean(),
       captcha: z.boolean(),
       /** Why the password must be changed first. */
       due: z.enum(['default', 'expired']).nullable(),
-      /** What must be shown first, one of them; none: nothing. */
+      /** Second factors of which one is required next; empty: none. */
       factors: z.array(z.enum(factors)),
     }),
     refusals: {

@@ -4,7 +4,7 @@
  * Decisions: docs/decisions/README.md#access
  */
 export { secured } from './conditions.ts'
-export { ownFactors } from './factors/asked-factors.ts'
+export { ownFactors } from './factors/required-factors.ts'
 export { proveAgain, type ShownAgain } from './factors/prove-again.ts'
 export { isSecured } from './factors/store.ts'
 export { codeAt, newSeed, seedUri, stepOf } from './factors/totp.ts'

@@ -28,7 +28,7 @@ type Remembering = { readonly sessions: Pick<SessionMemory, 'forget'> }
 type Moving = { readonly transferring: Transferring }
 
 /** Tells the member's open pages, in whatever process, of a transfer that moved on. */
-export const tellTransfer = (sockets: Speaking, { member, id, state }: TransferRow): void =>
+export const pushTransfer = (sockets: Speaking, { member, id, state }: TransferRow): void =>
   sockets.on(gamesChannel).tell(member, 'transfer', { id, state })
 
 export const games = defineModule({

@@ -3,7 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Asking } from './provider/ask-provider.ts'
 import type { DepositWebhook } from './rules/webhook.ts'
-import { takeWebhook, type Heard } from './deposits/take-webhook.ts'
+import { takeWebhook, type ReceivedWebhook } from './deposits/take-webhook.ts'
 import { takePayoutWebhook } from './payouts/take-payout-webhook.ts'
 
 const LARGEST = 16 * 1024
@@ -27,24 +27,24 @@ export async function mountCallbacks(app: FastifyInstance, asking: Asking): Prom
       const from = { provider: provider.code, id: heard.id, reference: heard.reference }
       const status =
         heard.about === 'payout'
-          ? await hearPayout(asking, { ...from, webhook: heard.webhook }, now)
-          : await hearDeposit(asking, { ...from, webhook: heard.webhook }, now)
+          ? await receivePayoutWebhook(asking, { ...from, webhook: heard.webhook }, now)
+          : await receiveDepositWebhook(asking, { ...from, webhook: heard.webhook }, now)
       return reply.code(status).send({ taken: status === 200 })
     })
   })
 }
 
-async function hearDeposit(asking: Asking, heard: Heard<DepositWebhook>, now: Millis): Promise<200 | 404> {
+async function receiveDepositWebhook(asking: Asking, heard: ReceivedWebhook<DepositWebhook>, now: Millis): Promise<200 | 404> {
   const taken = await asking.transact((tx) => takeWebhook(tx, heard, now))
   if (taken.outcome === 'unknown') return 404
-  if (taken.outcome !== 'unchanged') asking.tellDeposit(taken.deposit)
+  if (taken.outcome !== 'unchanged') asking.pushDeposit(taken.deposit)
   return 200
 }
 
-async function hearPayout(asking: Asking, heard: Heard, now: Millis): Promise<200 | 404 | 503> {
+async function receivePayoutWebhook(asking: Asking, heard: ReceivedWebhook, now: Millis): Promise<200 | 404 | 503> {
   const taken = await asking.transact((tx) => takePayoutWebhook(tx, heard, { now, random: asking.random }))
   if (isRefusal(taken)) return 503
   if (taken.outcome === 'unknown') return 404
-  if (taken.outcome !== 'unchanged') asking.tellWithdrawal(taken.withdrawal)
+  if (taken.outcome !== 'unchanged') asking.pushWithdrawal(taken.withdrawal)
   return 200
 }

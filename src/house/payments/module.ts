@@ -29,7 +29,7 @@ type Ports = {
 }
 
 /** Tells the member's open pages, in whatever process, of a payment that moved on. */
-export const tellPayment = (sockets: Speaking) => ({
+export const pushPayment = (sockets: Speaking) => ({
   deposit: ({ member, id, state }: DepositRow) => sockets.on(paymentsChannel).tell(member, 'deposit', { id, state }),
   withdrawal: ({ member, id, state }: WithdrawalRow) => sockets.on(paymentsChannel).tell(member, 'withdrawal', { id, state }),
 })

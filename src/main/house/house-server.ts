@@ -65,9 +65,9 @@ export type HouseOptions = {
   readonly turnover: Turnover
   /** Looks at pictures of payments before they are kept; nobody does without. */
   readonly scan?: Scan
-  readonly tellDeposit: (deposit: DepositRow) => void
-  readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
-  readonly tellTransfer: (transfer: TransferRow) => void
+  readonly pushDeposit: (deposit: DepositRow) => void
+  readonly pushWithdrawal: (withdrawal: WithdrawalRow) => void
+  readonly pushTransfer: (transfer: TransferRow) => void
   /** How long a vendor is waited for, where it is not the usual. */
   readonly vendorPatience?: Millis
   readonly tls?: { readonly cert: string; readonly key: string } | null
@@ -205,17 +205,17 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
 }
 
 function askingOf(
-  { database, clock, random, providers, tellDeposit, tellWithdrawal }: HouseOptions,
+  { database, clock, random, providers, pushDeposit, pushWithdrawal }: HouseOptions,
   { vault, directory }: Tools & { readonly directory: Directory },
 ): Asking {
   const { db, transact } = database
   const byCode = new Map(providers.map((provider) => [provider.code, provider]))
-  return { db, transact, clock, random, providers: byCode, directory, vault, tellDeposit, tellWithdrawal }
+  return { db, transact, clock, random, providers: byCode, directory, vault, pushDeposit, pushWithdrawal }
 }
 
-function transferringOf({ database, clock, random, log, secrets, tellTransfer, vendorPatience = 8 * SECOND }: HouseOptions) {
+function transferringOf({ database, clock, random, log, secrets, pushTransfer, vendorPatience = 8 * SECOND }: HouseOptions) {
   const { db, transact } = database
   const lines = openVendorLines({ db, secret: secrets.vendorKeys, clock, random, patience: vendorPatience })
-  const transferring = { db, transact, clock, random, log, lines, patience: vendorPatience, tell: tellTransfer }
+  const transferring = { db, transact, clock, random, log, lines, patience: vendorPatience, tell: pushTransfer }
   return { transferring, closeLines: lines.close }
 }

@@ -1,11 +1,11 @@
-import { decideRound, playRound, type RoundGame, type RoundPorts, type Said } from '#arcade/rounds/index.ts'
+import { decideRound, playRound, type RoundGame, type RoundPorts, type PlayerInput } from '#arcade/rounds/index.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
 import { newKey } from './arcade.ts'
 import { sessionOf } from './live-table.ts'
 
 type Step = { readonly do: 'hit' | 'double' | 'split' | 'take' }
-const stepsOf = (decisions: readonly Said[]) => decisions as readonly Step[]
+const stepsOf = (decisions: readonly PlayerInput[]) => decisions as readonly Step[]
 const MOST = 6
 
 /**

@@ -11,7 +11,7 @@ import { takeTotp } from './verify-login.ts'
 
 export type Owner = { readonly member: bigint; readonly account: string }
 
-/** A seed for an authenticator app, for whoever shows the password. It counts once a code of it was shown. */
+/** Creates a seed for an authenticator app after checking the password. It becomes active with the first right code. */
 export async function newTotp(
   tools: AccessTools,
   visit: Visit,
@@ -28,7 +28,7 @@ export async function newTotp(
   })
 }
 
-/** The first code of the app. Whoever sets up a first factor is given recovery codes, once. */
+/** Activates the app by its first code. With the first factor, recovery codes are issued once. */
 export async function confirmTotp(
   tools: AccessTools,
   visit: Visit,
@@ -52,7 +52,7 @@ export async function confirmTotp(
   return confirmed
 }
 
-/** The app counts no more, for whoever shows the password. */
+/** Removes the authenticator app after checking the password. */
 export async function removeTotp(
   { passwords }: AccessTools,
   visit: Visit,

@@ -19,7 +19,7 @@ export async function passFactor(
 ): Promise<Passed | Refusal<'not_logged_in', null>> {
   const session = await findSessionById(tx, ticket)
   const used = await endSessions(tx, { member, session: ticket, now: visit.clock(), reason: 'step done' })
-  // Of two who show a right code at once, one is let in.
+  // Of two concurrent requests with a right code, one succeeds.
   if (!session || used.length === 0) return refuse('not_logged_in')
   const { mustChange } = session
   const stage = mustChange ? 'password' : 'open'

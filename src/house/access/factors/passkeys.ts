@@ -13,7 +13,7 @@ import { CHALLENGE_LIFE, makingOptions, readMade, readShown, showingOptions, typ
 
 const MOST_PASSKEYS = 10
 
-/** What a browser needs to make a passkey, for whoever shows the password. */
+/** The options for creating a passkey, after checking the password. */
 export async function newPasskey(
   { passwords }: AccessTools,
   visit: Visit,
@@ -30,7 +30,7 @@ export async function newPasskey(
   return { ...options }
 }
 
-/** The passkey that the browser made. The challenge it signed was given for the password a moment ago. */
+/** Stores the passkey that the browser created for the challenge given after the password. */
 export async function addPasskey(
   visit: Visit,
   {
@@ -55,7 +55,7 @@ export async function addPasskey(
   })
 }
 
-/** One passkey counts no more, for whoever shows the password. */
+/** Removes a passkey after checking the password. */
 export async function removePasskey(
   { passwords }: AccessTools,
   visit: Visit,

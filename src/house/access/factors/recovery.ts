@@ -2,13 +2,13 @@ import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import { CODE_BYTES, recoveryCode, recoveryKey, RECOVERY_CODES } from '../rules/recovery-codes.ts'
-import { ownFactors } from './asked-factors.ts'
+import { ownFactors } from './required-factors.ts'
 import { replaceRecoveryCodes } from './store.ts'
 
 type Renewal = {
   readonly member: bigint
   readonly random: Random
-  /** `where there are none`: codes that were written down before stay good. */
+  /** `where there are none`: existing codes stay valid. */
   readonly only?: 'where there are none'
 }
 
@@ -24,7 +24,7 @@ export async function renewCodes(tx: Tx, { member, random, only }: Renewal): Pro
   return codes
 }
 
-/** Codes stand in for a factor: where the last one is gone, they go too. */
+/** Recovery codes replace a factor, so they are deleted with the last one. */
 export async function forgetCodesOfNobody(tx: Tx, member: bigint): Promise<void> {
   const left = (await ownFactors(tx, member)).filter((factor) => factor !== 'recovery')
   if (left.length === 0) await replaceRecoveryCodes(tx, member, [])

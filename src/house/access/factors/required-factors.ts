@@ -1,5 +1,5 @@
 import { networkOf } from '#kit/network.ts'
-import { factorsAsked, type Factor } from '../rules/factors.ts'
+import { factorsRequired, type Factor } from '../rules/factors.ts'
 import { provenContacts, profileOf } from '#house/contacts/index.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { AccessTools, Visit } from '../visit.ts'
@@ -17,7 +17,7 @@ export async function ownFactors(db: Database | Tx, member: bigint): Promise<Fac
 }
 
 /** What this login of the member must show one of. */
-export async function askedFactors(
+export async function requiredFactors(
   { vault, outbox }: AccessTools,
   { db, merchant, ip }: Pick<Visit, 'db' | 'merchant' | 'ip'>,
   member: bigint,
@@ -25,7 +25,7 @@ export async function askedFactors(
   const { VERIFYPLACE, FACTORSMS, FACTOREMAIL, FACTORPAYEE } = merchant.flags
   const own = await ownFactors(db, member)
   const placeKnown = !VERIFYPLACE || (await isKnownPlace(db, member, networkOf(ip)))
-  if (placeKnown) return factorsAsked({ own, verifiesPlaces: VERIFYPLACE, placeKnown, offered: [] })
+  if (placeKnown) return factorsRequired({ own, verifiesPlaces: VERIFYPLACE, placeKnown, offered: [] })
   const reached = (await provenContacts(db, vault, member)).map(({ channel }) => channel)
   const { payeeName } = await profileOf(db, vault, member)
   const offered: Factor[] = [
@@ -33,5 +33,5 @@ export async function askedFactors(
     ...(FACTOREMAIL && reached.includes('email') && outbox.carriers.email ? (['email'] as const) : []),
     ...(FACTORPAYEE && payeeName ? (['payee'] as const) : []),
   ]
-  return factorsAsked({ own, verifiesPlaces: VERIFYPLACE, placeKnown, offered })
+  return factorsRequired({ own, verifiesPlaces: VERIFYPLACE, placeKnown, offered })
 }

@@ -117,7 +117,7 @@ export async function saveChallenge(db: Db, of: Challenge & { challenge: string;
     ON CONFLICT (member_id, purpose) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at`.execute(db)
 }
 
-/** What was to be signed, once. */
+/** Takes the open challenge, which is good once. */
 export async function takeChallenge(db: Db, { member, purpose }: Challenge, now: Millis): Promise<string | null> {
   const { rows } = await sql<{ challenge: string; live: boolean }>`
     DELETE FROM identity.challenge WHERE member_id = ${member} AND purpose = ${purpose}

@@ -8,7 +8,7 @@ import { recoveryKey } from '../rules/recovery-codes.ts'
 import { factorBucket } from '../rules/throttle.ts'
 import { clear, spendTry, type TooMany } from '#house/visitors/index.ts'
 import type { AccessTools, Visit } from '../visit.ts'
-import { askedFactors } from './asked-factors.ts'
+import { requiredFactors } from './required-factors.ts'
 import { passFactor, type Holder, type Passed } from './pass-factor.ts'
 import { countTry, findSeed, takeRecoveryCode, takeStep } from './store.ts'
 import { stepOf } from './totp.ts'
@@ -36,7 +36,7 @@ export async function verifyLogin(
   const refused = await consumeTry(visit, holder)
   if (refused) return refused
   const { member } = holder
-  if (!(await askedFactors(tools, visit, member)).includes(shown.factor)) return refuse('factor_incorrect')
+  if (!(await requiredFactors(tools, visit, member)).includes(shown.factor)) return refuse('factor_incorrect')
   const take = await takerOf(tools, visit, { member, shown })
   if (isRefusal(take)) return take
   const passed = await visit.transact(async (tx) => {
@@ -50,7 +50,7 @@ export async function verifyLogin(
 
 type Taker = (tx: Tx) => Promise<boolean | CodeRefusal>
 
-/** Judges what was shown; what it answers uses the code up. */
+/** Checks the proof; a right code is used up by it. */
 async function takerOf(
   { vault }: AccessTools,
   visit: Door,
@@ -69,7 +69,7 @@ async function takerOf(
   if (!contact) return refuse('invalid_verification_code')
   const proof = await tryCode(db, vault, { merchant: merchant.id, purpose: 'second_factor', contact, device, code, now })
   if (isRefusal(proof)) return proof
-  // A code that let in somebody else lets nobody in.
+  // A code is good for one login, whoever used it.
   if (proof.member !== member) return refuse('invalid_verification_code')
   return async (tx) => (await spendCode(tx, proof, now)) ?? true
 }

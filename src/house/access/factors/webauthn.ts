@@ -10,7 +10,7 @@ import { MINUTE } from '#kit/clock.ts'
 
 export const CHALLENGE_LIFE = 5 * MINUTE
 
-/** Whom passkeys are made for: a host and the origin its pages have. */
+/** The relying party of passkeys: a host and its pages' origin. */
 export type Party = { readonly id: string; readonly origin: string; readonly name: string }
 
 export type Passkey = {

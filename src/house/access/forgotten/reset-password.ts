@@ -20,7 +20,7 @@ export type ResetRefusal = Refusal<'fields_refused', { readonly fields: FieldRef
 
 const fields = (refused: FieldRefusals) => refuse('fields_refused', { fields: refused })
 
-/** What the form itself tells, before any code is tried: a password that is refused costs nobody a code. */
+/** Checks the new password before the code, so that a refused password does not use the code up. */
 export function formRefused({ merchant }: Pick<Visit, 'merchant'>, form: NewPassword): ResetRefusal | null {
   const refused = checkNewPassword(merchant.registration.password, form, { asksOld: false })
   if (Object.keys(refused).length > 0) return fields(refused)
@@ -68,15 +68,15 @@ export async function resetPassword<T>(
       ip: visit.ip,
     })
     await visit.tell(tx, { member, change: 'password_changed', only: 'inbox' })
-    await tellMember(tx, tools, { visit, member, known })
+    await notifyMember(tx, tools, { visit, member, known })
     return after(tx)
   })
 }
 
-type Told = { readonly visit: Visit; readonly member: bigint; readonly known: Known }
+type ResetNotice = { readonly visit: Visit; readonly member: bigint; readonly known: Known }
 
-/** Whoever did not do it themselves must hear of it, by mail where there is an address. */
-async function tellMember(tx: Tx, { vault, outbox }: AccessTools, { visit, member, known }: Told): Promise<void> {
+/** Notifies the member of the reset, by e-mail where there is an address, in case somebody else did it. */
+async function notifyMember(tx: Tx, { vault, outbox }: AccessTools, { visit, member, known }: ResetNotice): Promise<void> {
   const profile = await profileOf(tx, vault, member)
   const proven = await provenContacts(tx, vault, member)
   const to = contactsOf(profile).find(({ channel }) => channel === 'email') ?? proven[0]

@@ -2,12 +2,12 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { proveNumber, spendCode, type NumberRefusal } from '#house/contacts/index.ts'
 import type { CodeLogin } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
-import { ownFactors } from '../factors/asked-factors.ts'
+import { ownFactors } from '../factors/required-factors.ts'
 import { findKnown } from './store.ts'
 import { letIn } from '../sessions/let-in.ts'
 import type { LoggedIn, LoginRefusal } from './log-in.ts'
 import { admit } from '../rules/account-types.ts'
-import { factorsAsked } from '../rules/factors.ts'
+import { factorsRequired } from '../rules/factors.ts'
 import { readMobile, type MobileRefusal } from '#house/contacts/rules/mobile.ts'
 import { closedTo } from '#house/visitors/index.ts'
 import type { AccessTools, Visit } from '../visit.ts'
@@ -35,7 +35,7 @@ export async function logInByCode(
   const barred = admit(known.type, form.as ?? 'member')
   if (barred) return barred
   if (known.blocked) return refuse('account_blocked')
-  const factors = factorsAsked({ own: await ownFactors(db, member), verifiesPlaces: false, placeKnown: true, offered: [] })
+  const factors = factorsRequired({ own: await ownFactors(db, member), verifiesPlaces: false, placeKnown: true, offered: [] })
   const stage = factors.length > 0 ? 'factor' : 'open'
   const entering = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown } as const
   const entered = await visit.transact(async (tx) => (await spendCode(tx, proof, visit.clock())) ?? letIn(tx, visit, entering))

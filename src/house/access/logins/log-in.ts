@@ -5,7 +5,7 @@ import type { Login } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import { letIn, type Entered } from '../sessions/let-in.ts'
 import { commonPasswords, type Busy } from '#runtime/secrets/passwords.ts'
-import { askedFactors } from '../factors/asked-factors.ts'
+import { requiredFactors } from '../factors/required-factors.ts'
 import type { Party } from '../factors/webauthn.ts'
 import { admit, SUBACCOUNT } from '../rules/account-types.ts'
 import type { Factor } from '../rules/factors.ts'
@@ -21,9 +21,9 @@ import type { AccessTools, Visit } from '../visit.ts'
 
 export type LoggedIn = Entered & {
   readonly firstTimeLogin: boolean
-  /** One of them is shown next; none: nothing is. */
+  /** One of these must be proved next; empty: none. */
   readonly factors: readonly Factor[]
-  /** Why the password must be changed before anything else; null where it need not be. */
+  /** Why the password must be changed first; null: it need not be. */
   readonly due: Due | null
 }
 export type LoginRefusal =
@@ -58,7 +58,7 @@ export async function logIn(
   if (isRefusal(counted)) return counted
   const { counts, own, unlocking } = counted
   if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
-    // Else whoever cannot read the picture could lock a stranger's account.
+    // A wrong captcha must not count against the account, or anyone could lock another's.
     await restore(db, own)
     return refuse('captcha_incorrect', { captcha: true })
   }
@@ -69,7 +69,7 @@ export async function logIn(
   }
   const unlocked = !unlocking || (await takeUnlock(tools, visit, { member: found?.id ?? 0n, right, form, party }))
   if (!found || !right || !unlocked) return turnAway(visit, { account, found, reason: 'login_incorrect' })
-  // Said to whoever knows it, to whom it is of no use any more.
+  // Only someone with the right password learns that it has expired.
   if (found.firstUntil && now >= found.firstUntil.getTime())
     return turnAway(visit, { account, found, reason: 'first_password_over' })
   const barred = admit(found.type, form.as ?? 'member')
@@ -79,7 +79,7 @@ export async function logIn(
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
   const isCommon = commonPasswords.has(form.password.toLowerCase())
   const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, days: merchant.access.passwordDays, now })
-  const factors = unlocking ? [] : await askedFactors(tools, visit, found.id)
+  const factors = unlocking ? [] : await requiredFactors(tools, visit, found.id)
   const entered = await visit.transact(async (tx) => {
     if (fresh !== null && !isRefusal(fresh)) await replaceHash(tx, { member: found.id, purpose: 'login', hash: fresh })
     const of = { member: found.id, knownDevice: found.deviceKnown, remember: form.remember === true }
@@ -96,7 +96,7 @@ type TurnedAway = {
 }
 
 async function turnAway(visit: Visit, { account, found, reason }: TurnedAway): Promise<LoginRefusal> {
-  // What a stranger typed may be a password in the wrong box: the audit keeps a hash of it.
+  // An unknown account name may be a password typed into the wrong field, so the audit keeps only a hash.
   const subject = `login:${digest(`${visit.merchant.code}/${account}`).toString('hex').slice(0, 32)}`
   const after = { member: found ? String(found.id) : null }
   const entry = {

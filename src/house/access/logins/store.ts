@@ -9,7 +9,7 @@ export type LoginRow = {
   readonly type: number
   readonly hash: string
   readonly changedAt: Date
-  /** Until when a password that somebody else has seen opens the door. */
+  /** When a first password given by an operator or agent expires. */
   readonly firstUntil: Date | null
   readonly lastLoginAt: Date | null
   readonly deviceKnown: boolean
@@ -34,7 +34,7 @@ export type Known = {
   readonly deviceKnown: boolean
 }
 
-/** A member whom a code let in. */
+/** A member logging in by a code. */
 export async function findKnown(db: Db, { member, device }: { member: bigint; device: Buffer }): Promise<Known> {
   const { rows } = await sql<Known>`
     SELECT m.account, m.type, m.language, m.blocked_at IS NOT NULL AS blocked, m.last_login_at AS "lastLoginAt",

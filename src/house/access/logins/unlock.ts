@@ -14,14 +14,14 @@ import { consume, full, type Count, type TooMany } from '#house/visitors/index.t
 
 type Attempt = {
   readonly buckets: readonly Bucket[]
-  /** By which the account is counted. */
+  /** The key of the account's counters. */
   readonly place: { readonly merchant: string; readonly account: string }
   readonly unlocks: boolean
   readonly now: number
 }
 type Counted = {
   readonly counts: readonly Count[]
-  /** The bucket that this attempt stands in for the account. */
+  /** The account's throttle bucket of this attempt. */
   readonly own: Bucket
   readonly unlocking: boolean
 }
@@ -40,10 +40,10 @@ export async function countLogin(db: Database, { buckets, place, unlocks, now }:
 
 type Shown = {
   readonly member: bigint
-  /** Whether the password beside it is. */
+  /** Whether the password was right. */
   readonly right: boolean
   readonly form: Pick<Login, 'unlock' | 'unlockPasskey'>
-  /** Whom passkeys are made for here; null where they are for nobody. */
+  /** The relying party of passkeys here; null where passkeys are not offered. */
   readonly party: Party | null
 }
 
@@ -67,7 +67,7 @@ export async function takeUnlock(
   )
 }
 
-/** Signed by a passkey of this member, for what this browser was asked a moment ago, once. */
+/** Whether a passkey of this member signed the challenge that this browser was just given; a challenge is good once. */
 async function takePasskey(
   { db, clock, device }: Pick<Visit, 'db' | 'clock'> & { readonly device: string },
   { member, right, answer, party }: Omit<Shown, 'form'> & { readonly answer: unknown },

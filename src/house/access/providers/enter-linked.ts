@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#kit/refusal.ts'
 import { digest } from '#runtime/secrets/digest.ts'
-import { askedFactors } from '../factors/asked-factors.ts'
+import { requiredFactors } from '../factors/required-factors.ts'
 import { findKnown } from '../logins/store.ts'
 import { letIn, type Entered } from '../sessions/let-in.ts'
 import { admit } from '../rules/account-types.ts'
@@ -26,7 +26,7 @@ export async function enterLinked(
   const barred = admit(known.type, 'member')
   if (barred) return barred
   if (known.blocked) return refuse('account_blocked')
-  const factors = await askedFactors(tools, visit, member)
+  const factors = await requiredFactors(tools, visit, member)
   const stage = factors.length > 0 ? 'factor' : 'open'
   const of = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown, proved: false } as const
   const entered = await visit.transact(async (tx) => {

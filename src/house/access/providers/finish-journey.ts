@@ -6,7 +6,7 @@ import { closedTo, type Closed } from '#house/visitors/index.ts'
 import type { AccessTools } from '../visit.ts'
 import { accessAt } from './access.ts'
 import { enterLinked, type EnteredByLink, type EnterRefusal } from './enter-linked.ts'
-import { keepLink, tellLink, type LinkRefusal } from './keep-link.ts'
+import { keepLink, notifyOfLink, type LinkRefusal } from './keep-link.ts'
 import type { ProviderRefusal } from './port.ts'
 import { JOURNEY_LIFE, type Traveller } from './start-journey.ts'
 import { findLinked, giveBackJourney, saveStranger, takeJourney } from './store.ts'
@@ -59,7 +59,7 @@ export async function finishJourney(tools: AccessTools, visit: Traveller, coming
       const link = { ...named, member: caller.id }
       const refused = await keepLink(tx, visit, link)
       if (refused) return refused
-      await tellLink(tx, visit, link)
+      await notifyOfLink(tx, visit, link)
       return { outcome: 'linked' as const }
     })
   }

@@ -15,7 +15,7 @@ type Named = { readonly merchant: number; readonly provider: Provider; readonly 
 type Witness = Pick<Visit, 'clock' | 'merchant' | 'ip'>
 
 /** Tells a member of a link that they made, or whoever had their password did. */
-export const tellLink = (tx: Tx, { tell }: Pick<Visit, 'tell'>, { member, provider }: Pick<Named, 'member' | 'provider'>) =>
+export const notifyOfLink = (tx: Tx, { tell }: Pick<Visit, 'tell'>, { member, provider }: Pick<Named, 'member' | 'provider'>) =>
   tell(tx, { member, change: 'provider_linked', values: { provider: providerNames[provider] } })
 
 /** How long ago a session may have seen a secret for a link to be kept without asking for one again. */
@@ -54,7 +54,7 @@ export async function keepStrangerOf(
   return visit.transact(async (tx) => {
     const kept = await keepStranger(tx, visit, { ticket, member })
     if (isRefusal(kept)) return kept
-    await tellLink(tx, visit, { member, ...kept })
+    await notifyOfLink(tx, visit, { member, ...kept })
     return null
   })
 }

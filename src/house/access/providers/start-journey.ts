@@ -9,7 +9,7 @@ import type { AccessTools, Visit } from '../visit.ts'
 import { accessAt } from './access.ts'
 import { saveJourney } from './store.ts'
 
-/** How long somebody may be at a provider. */
+/** How long a login at a provider may take. */
 export const JOURNEY_LIFE: Millis = 10 * MINUTE
 
 export type Traveller = Visit & { readonly device: string }
@@ -22,7 +22,7 @@ type Journey = {
 }
 type StartRefusal = Refusal<'operation_not_allowed', null> | Closed | TooMany
 
-/** Where a browser goes to be named by a provider. What it must bring back is kept here, for this browser alone. */
+/** The provider's authorization URL. State, nonce and PKCE verifier are stored for this browser alone. */
 export async function startJourney(
   tools: AccessTools,
   visit: Traveller,

@@ -60,7 +60,7 @@ export async function saveJourney(db: Db, of: NewJourney): Promise<void> {
 export type Journey = Pick<NewJourney, 'nonce' | 'verifier' | 'returnTo' | 'session'>
 type Coming = Place & { readonly state: Buffer; readonly client: Buffer }
 
-/** To the first who asks, from the browser that went, in time. */
+/** Deletes and returns the journey, for the browser that started it, before it expires. */
 export async function takeJourney(db: Db, of: Coming & { readonly now: Millis }): Promise<Journey | null> {
   const { rows } = await sql<Journey>`
     UPDATE identity.provider_journey SET used_at = ${time(of.now)}
@@ -88,7 +88,7 @@ export async function saveStranger(db: Db, of: Subject & Ticket & { readonly exp
 
 type Taking = Ticket & { readonly merchant: number; readonly now: Millis }
 
-/** To the first who asks, in the transaction that keeps the link. */
+/** Deletes and returns the pending identity, so that one request alone can link it. */
 export async function takeStranger(tx: Tx, of: Taking): Promise<{ provider: Provider; subject: Buffer } | null> {
   const { rows } = await sql<{ provider: Provider; subject: Buffer }>`
     DELETE FROM identity.provider_stranger
@@ -136,7 +136,7 @@ export async function linksOf(db: Db, member: bigint): Promise<Linked[]> {
   return rows
 }
 
-/** Whoever changes the links of a member waits here for the other. */
+/** Serializes changes of a member's links. */
 export async function lockLinks(tx: Tx, member: bigint): Promise<void> {
   await sql`SELECT 1 FROM identity.provider_link WHERE member_id = ${member} ORDER BY provider FOR UPDATE`.execute(tx)
 }

@@ -4,7 +4,7 @@ export const PLAYER = 3
 export const TRIAL = 4
 /** The login of somebody who works for an agent. */
 export const SUBACCOUNT = 5
-/** Who has an account of these is written to by nobody and named in no form: there is no member behind it. */
+/** Account types without a person behind them: they get no messages and no form names them. */
 export const nobodysTypes: readonly number[] = [TRIAL, SUBACCOUNT]
 const agents: readonly number[] = [1, 2, 41, 42]
 

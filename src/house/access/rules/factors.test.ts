@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { factorsAsked, sameName, type Factor } from './factors.ts'
+import { factorsRequired, sameName, type Factor } from './factors.ts'
 
 const asked = (own: readonly Factor[], change: object = {}) =>
-  factorsAsked({ own, verifiesPlaces: true, placeKnown: false, offered: ['sms', 'payee'], ...change })
+  factorsRequired({ own, verifiesPlaces: true, placeKnown: false, offered: ['sms', 'payee'], ...change })
 
 test.each<[string, readonly Factor[], object, readonly Factor[]]>([
   ['an own factor, from anywhere', ['totp', 'recovery'], { placeKnown: true, verifiesPlaces: false }, ['totp', 'recovery']],

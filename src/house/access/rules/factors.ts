@@ -1,4 +1,4 @@
-/** What may be asked beside a password. The first three are a member's own; the others are for a place that is not known yet. */
+/** Second factors. The first three are set up by the member; the others are asked for at a login from an unknown place. */
 export const factors = ['totp', 'passkey', 'recovery', 'sms', 'email', 'payee'] as const
 export type Factor = (typeof factors)[number]
 
@@ -16,7 +16,7 @@ type Known = {
  * What a login must show one of after its password; none: nothing. Who has set up a factor always shows it. Somebody of whom nothing is
  * known that could prove them is let in by the password, for there is nothing to ask.
  */
-export function factorsAsked({ own, verifiesPlaces, placeKnown, offered }: Known): readonly Factor[] {
+export function factorsRequired({ own, verifiesPlaces, placeKnown, offered }: Known): readonly Factor[] {
   if (own.some((factor) => factor !== 'recovery')) return own
   return verifiesPlaces && !placeKnown ? offered : []
 }

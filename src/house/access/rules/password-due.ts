@@ -1,6 +1,6 @@
 import { DAY, type Millis } from '#kit/clock.ts'
 
-/** default: somebody else has seen it, for they gave it · expired: too old, or on a list of those that everybody tries. */
+/** default: given by somebody else · expired: too old, or on a list of common passwords. */
 export type Due = 'default' | 'expired'
 
 type Known = {

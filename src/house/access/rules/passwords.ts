@@ -1,6 +1,6 @@
 import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
 
-/** A context word shorter than this stands in too many honest passwords. */
+/** Shorter context words occur in too many good passwords. */
 const SHORTEST_WORD = 4
 /** What must be left of a password when every context word is taken out of it. */
 const SHORTEST_REST = 8

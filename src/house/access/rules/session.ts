@@ -8,13 +8,13 @@ export const ABSOLUTE_LIFE: Millis = 12 * HOUR
 /** How often a session's last use is written down; its idle life is true to within this. */
 export const SEEN_STEP: Millis = MINUTE
 
-/** How long a login that is not whole yet may take. */
+/** How long the remaining steps of a login may take. */
 export const STEP_LIFE: Millis = 10 * MINUTE
 
 /** How long a device is remembered. */
 export const REMEMBERED_LIFE: Millis = DAY
 
-/** A second tab, or a lost answer, may still show the secret that was rotated away. */
+/** How long the previous secret is still accepted, for a second tab or a lost answer. */
 export const ROTATION_GRACE: Millis = 20 * SECOND
 
 export const TICKET_LIFE: Millis = MINUTE
@@ -27,7 +27,7 @@ export type Stage = 'open' | 'password' | 'factor'
 
 export type SessionTimes = {
   readonly seenAt: Millis
-  /** How long it may stand still. */
+  /** How long it may be idle. */
   readonly idleLife: Millis
   readonly endsAt: Millis
   readonly endedAt: Millis | null

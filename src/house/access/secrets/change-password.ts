@@ -55,7 +55,7 @@ export async function changePassword(
   return visit.transact((tx) => write(tx, visit, { changer, was: was.hash, hash, remember: form.remember === true }))
 }
 
-/** Whoever is made to change a password does not choose the same one again. */
+/** A forced change may not keep the old password. */
 async function another(
   { passwords }: AccessTools,
   { db }: Visit,

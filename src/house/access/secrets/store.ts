@@ -15,7 +15,7 @@ export async function insertCredential(
     VALUES (${of.member}, ${of.purpose}, ${of.hash}, ${time(of.now)})`.execute(tx)
 }
 
-/** The same password at today's cost: when it was changed stays as it is. */
+/** Rehashes the same password at today's cost; the time of its last change stays. */
 export async function replaceHash(
   tx: Tx,
   { member, purpose, hash }: { member: bigint; purpose: Purpose; hash: string },
@@ -68,7 +68,7 @@ export async function secretsOf(
 export const hasPaymentPassword = async (db: Database, member: bigint): Promise<boolean> =>
   (await findHash(db, { member, purpose: 'payment' })) !== null
 
-/** Until when a password that somebody else gave opens the door; null for one's own. */
+/** When a password given by somebody else expires; null for one's own. */
 export async function firstUntilOf(db: Database | Tx, member: bigint): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT first_until AS until FROM identity.credential WHERE member_id = ${member} AND purpose = 'login'`.execute(db)

@@ -12,7 +12,7 @@ type Ending = {
   readonly merchant: string
   /** One session; null for all of the member's. */
   readonly session: string | null
-  /** The one that goes on. */
+  /** The session that stays open. */
   readonly except?: string | null
   readonly actor: string
   readonly reason:
@@ -32,7 +32,7 @@ type Ending = {
   readonly now: Millis
 }
 
-/** Whoever is shut out takes along the people who work for them. */
+/** Blocking an agent also ends the sessions of the agent's sub-accounts. */
 const shuts: readonly Ending['reason'][] = ['blocked', 'excluded', 'closed']
 
 /** Ends sessions at once; sockets and games hear of it at the commit. Answers how many of the member's own were live. */
@@ -89,7 +89,7 @@ export async function crowdOut(tx: Tx, { member, merchant, keep, parent, ip, now
   await record(tx, { at: now, merchant: merchant.code, ip, ...act })
 }
 
-/** One session of one's own; any other is not there. */
+/** Ends one of the member's own sessions; another member's is refused as not found. */
 export async function endOwnSession(
   tx: Tx,
   ending: Ending & { readonly session: string },

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { LARGEST_MOVEMENT, type Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import type { HeardOfVendor, HoldingVerb } from '#protocol/vendor-client.ts'
+import type { VendorAnswerRead, HoldingVerb } from '#protocol/vendor-client.ts'
 import type { VendorRequest } from '#protocol/vendor-side.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
@@ -35,7 +35,7 @@ export type Transferring = {
   readonly lines: VendorLines
   /** How long a vendor is waited for. */
   readonly patience: Millis
-  /** Told of each transfer that moved on, after its commit. */
+  /** Called after the commit of every change of state. */
   readonly tell: (transfer: TransferRow) => void
   readonly moment?: (moment: TransferMoment) => void
 }
@@ -97,7 +97,7 @@ async function send(
   return sent
 }
 
-const refusedBalance = (heard: HeardOfVendor<'holding'>) => (heard.outcome === 'refused' ? heard.status : null)
+const refusedBalance = (heard: VendorAnswerRead<'holding'>) => (heard.outcome === 'refused' ? heard.status : null)
 
 /** Brings the books of the vendor to what it says is there: the difference is what play there came to. */
 async function postResult(ports: Transferring, tx: Tx, { at, says }: { at: TransferRow; says: Units }): Promise<void> {
@@ -184,7 +184,7 @@ export async function askToMove(ports: Transferring, transfer: TransferRow): Pro
   if (moved) ports.tell(moved)
 }
 
-type Answered = { readonly id: string; readonly heard: HeardOfVendor<HoldingVerb>; readonly attempt: Attempt }
+type Answered = { readonly id: string; readonly heard: VendorAnswerRead<HoldingVerb>; readonly attempt: Attempt }
 
 /** State, attempt and money in one transaction; the row as it stands then, or null where nothing changed. */
 async function takeAnswer(ports: Transferring, tx: Tx, { id, heard, attempt }: Answered): Promise<TransferRow | null> {
@@ -228,7 +228,7 @@ async function question<V extends HoldingVerb>(
   { lines, clock }: Transferring,
   { vendor }: TransferRow,
   { asked, verb, request }: Question<V>,
-): Promise<{ readonly heard: HeardOfVendor<V>; readonly attempt: Attempt }> {
+): Promise<{ readonly heard: VendorAnswerRead<V>; readonly attempt: Attempt }> {
   const client = await lines.to(vendor)
   const began = performance.now()
   const at = new Date(clock())

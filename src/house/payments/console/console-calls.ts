@@ -130,13 +130,13 @@ const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [me
 
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
 export const consolePaymentsCalls = ({
-  tellDeposit,
-  tellWithdrawal,
+  pushDeposit,
+  pushWithdrawal,
   providers,
   scan,
-}: Pick<Asking, 'tellDeposit' | 'tellWithdrawal' | 'providers'> & { readonly scan: Scan }) => ({
+}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers'> & { readonly scan: Scan }) => ({
   ...reconciliationCalls({ providers }),
-  ...slipCalls({ tellDeposit }),
+  ...slipCalls({ pushDeposit }),
   ...askCalls,
   consoleDeposits: answer(consolePaymentsContract.consoleDeposits, async ({ input, context }) => {
     const { merchant } = operatorOf(context)
@@ -166,7 +166,7 @@ export const consolePaymentsCalls = ({
     const row = await context.transact((tx) => answerDecision(tx, of))
     if (isRefusal(row)) return row
     const deposit = row.confirmed ? await depositById(context.db, input.params.id) : null
-    if (deposit) tellDeposit(deposit)
+    if (deposit) pushDeposit(deposit)
     return proposalShown(row)
   }),
   paymentQueue: answer(consolePaymentsContract.paymentQueue, async ({ context: { db, tenant } }) => ({
@@ -194,7 +194,7 @@ export const consolePaymentsCalls = ({
       ...(await withdrawalTimeline(db, { ...row, merchant: operatorOf(context).merchant.id })),
     }
   }),
-  ...withdrawalConsoleCalls({ tellWithdrawal, scan }),
+  ...withdrawalConsoleCalls({ pushWithdrawal, scan }),
   ...voucherConsoleCalls,
   ...ruleChangeCalls,
   ...methodConsoleCalls({ providers }),

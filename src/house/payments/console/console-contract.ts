@@ -180,7 +180,7 @@ export const consolePaymentsContract = {
     query: z.strictObject({
       ...filters,
       state: z.enum(withdrawalStates).optional(),
-      /** Those that wait for an operator: before they are paid, because their member may not be paid now, or because something is missing. */
+      /** Only those that need an operator: awaiting review, stopped because the member may not be paid now, or disputed. */
       waiting: z.enum(['review', 'stopped', 'dispute']).optional(),
     }),
     value: pageOf(withdrawalRow),

@@ -3,7 +3,7 @@ import { DAY, type Millis } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Database } from '#runtime/database.ts'
 
-/** Fewer than this would tell of single people, and of one slow day. */
+/** With fewer payments a median would reveal single people's payments. */
 const FEWEST = 30
 
 export type PaymentTimes = { readonly deposit: number | null; readonly withdrawal: number | null }
@@ -13,7 +13,7 @@ export async function paymentTimes(
   db: Database,
   { merchant, now }: { readonly merchant: number; readonly now: Millis },
 ): Promise<PaymentTimes> {
-  // Ids sort by their time of birth, and the index of a merchant's payments is by id.
+  // Ids are ordered by creation time, and the index of a merchant's payments is by id.
   const first = newId(now - DAY, (size) => new Uint8Array(size))
   const taken = (until: string) =>
     sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${sql.ref(until)} - created_at)::float8)`

@@ -8,7 +8,7 @@ export type Queue = {
   readonly disputes: number
 }
 
-/** Beyond this nobody counts. */
+/** Counting stops here. */
 const MOST = 100
 
 /** What waits for an operator of a merchant; at most a hundred of each is counted. */

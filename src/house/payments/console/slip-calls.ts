@@ -8,10 +8,10 @@ import type { Asking } from '../provider/ask-provider.ts'
 import { consolePaymentsContract } from './console-contract.ts'
 
 /** What operators see and say of transfers with slips. */
-export const slipCalls = ({ tellDeposit }: Pick<Asking, 'tellDeposit'>) => {
+export const slipCalls = ({ pushDeposit }: Pick<Asking, 'pushDeposit'>) => {
   const tellOf = async (db: Database, id: string) => {
     const deposit = await depositById(db, id)
-    if (deposit) tellDeposit(deposit)
+    if (deposit) pushDeposit(deposit)
   }
   return {
     creditSlip: answer(consolePaymentsContract.creditSlip, async ({ input, context }) => {

@@ -20,11 +20,11 @@ import { withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-st
 /** Sharp enough to read an account's statement by. */
 const WIDEST = 1600
 
-type Telling = Pick<Asking, 'tellWithdrawal'>
+type Telling = Pick<Asking, 'pushWithdrawal'>
 
 /** Does one act in a transaction of its own, tells the member's open pages after its commit, and answers the state. */
 async function done<R extends Refusal>(
-  { context, tell }: { readonly context: CallContext; readonly tell: Telling['tellWithdrawal'] },
+  { context, tell }: { readonly context: CallContext; readonly tell: Telling['pushWithdrawal'] },
   deed: (tx: Tx, act: Act) => Promise<WithdrawalRow | R>,
 ): Promise<Pick<WithdrawalRow, 'state'> | R> {
   const row = await context.transact((tx) => deed(tx, actOf(context)))
@@ -37,7 +37,7 @@ async function done<R extends Refusal>(
 const reasoned = (act: Act, reason: string): ReasonedAct => ({ ...act, reason })
 
 /** What operators do with withdrawals of their merchant. */
-export const withdrawalConsoleCalls = ({ tellWithdrawal: tell, scan }: Telling & { readonly scan: Scan }) => ({
+export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, scan }: Telling & { readonly scan: Scan }) => ({
   claimWithdrawal: answer(contract.claimWithdrawal, ({ input, context }) =>
     done({ context, tell }, (tx, act) => claimWithdrawal(tx, { id: input.params.id, act })),
   ),

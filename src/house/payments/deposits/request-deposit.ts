@@ -21,7 +21,7 @@ export const placing = declareJob('house', {
   payload: z.strictObject({ deposit: z.uuid() }),
 })
 
-export type DepositAsked = {
+export type DepositRequest = {
   readonly member: bigint
   readonly merchant: number
   readonly method: string
@@ -49,7 +49,7 @@ const SLIP_LIFE = DAY
  */
 export async function requestDeposit(
   tx: Tx,
-  asked: DepositAsked,
+  asked: DepositRequest,
   { now, random }: { now: Millis; random: Random },
 ): Promise<DepositRow | DepositRefusal> {
   // Before anybody is sent to a provider: what is paid there would have to be given back.

@@ -115,7 +115,7 @@ export async function expiredTransfers(db: Database, { now, limit }: { now: Mill
   return rows
 }
 
-/** Nothing stands credited but what was, even where the provider took it back since. */
+/** Sets the state. A credited amount is kept only where the deposit was reversed or taken back. */
 export async function setState(tx: Tx, { id, state, at }: { id: string; state: DepositState; at: Millis }): Promise<void> {
   await sql`
     UPDATE payments.deposit SET state = ${state}, changed_at = ${new Date(at)},

@@ -7,12 +7,12 @@ import { creditDeposit } from './credit-deposit.ts'
 import { lockDeposit, setState, type DepositRow } from './store.ts'
 import { insertWebhook, wasTakenBack } from './webhook-store.ts'
 
-export type Heard<Said = Webhook> = {
+export type ReceivedWebhook<Body = Webhook> = {
   readonly provider: string
   /** The provider's own id of this webhook; an answer to our question is named after its outcome. */
   readonly id: string
   readonly reference: string
-  readonly webhook: Said
+  readonly webhook: Body
 }
 
 /** `unknown`: no such deposit of this provider. `unchanged`: told before, or nothing new. */
@@ -24,7 +24,7 @@ export type Taken =
  * Takes what a provider says of a deposit. State, webhook and money are one transaction; the deposit's own id is the id of its posting,
  * so that it is credited once however often it is told. A deposit that the ledger refuses (no deposit allowed, a limit) is held.
  */
-export async function takeWebhook(tx: Tx, heard: Heard<DepositWebhook>, now: Millis): Promise<Taken> {
+export async function takeWebhook(tx: Tx, heard: ReceivedWebhook<DepositWebhook>, now: Millis): Promise<Taken> {
   const deposit = await lockDeposit(tx, heard.reference)
   if (!deposit || deposit.provider !== heard.provider) return { outcome: 'unknown' }
   const standing = { ...deposit, owed: deposit.amount + deposit.fee, takenBack: await wasTakenBack(tx, deposit.id) }

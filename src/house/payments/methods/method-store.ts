@@ -54,7 +54,7 @@ export async function methodsOf(db: Database | Tx, merchant: number): Promise<De
   return rows.map(methodOf)
 }
 
-/** With those that are off; not with those that are history. */
+/** Includes disabled methods, excludes retired ones. */
 export async function everyMethodOf(db: Database | Tx, merchant: number): Promise<DepositWay[]> {
   const { rows } = await sql<MethodRow>`
     SELECT ${methodColumns} FROM payments.method WHERE merchant = ${merchant} AND retired_at IS NULL ORDER BY sort, code`.execute(
@@ -96,7 +96,7 @@ export async function saveMethod(tx: Tx, merchant: number, way: DepositWay): Pro
     WHERE m.retired_at IS NULL`.execute(tx)
 }
 
-/** Whether a code was ever given, also to one that is history. */
+/** Whether a code was ever used, retired methods included. */
 export async function isGiven(
   tx: Tx,
   { merchant, code }: { readonly merchant: number; readonly code: string },

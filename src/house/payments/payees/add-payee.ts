@@ -13,7 +13,7 @@ import { optionsOf } from '../options/option-store.ts'
 
 const MOST_PAYEES = 5
 
-export type PayeeAsked = Payee & {
+export type NewPayee = Payee & {
   readonly member: bigint
   readonly merchant: { readonly id: number; readonly code: string }
   readonly option: string
@@ -30,7 +30,7 @@ const holderOf = (vault: Vault, payee: PayeeRow | undefined) => payee && vault.o
 /** Adds an account to have money paid to, in the member's own name: the one they told, or the one of their other accounts. Its holder and number are sealed; the audit keeps what is shown of it, and the member is told. */
 export async function addPayee(
   tx: Tx,
-  { vault, ...asked }: PayeeAsked & { readonly vault: Vault },
+  { vault, ...asked }: NewPayee & { readonly vault: Vault },
   { now, random }: { now: Millis; random: Random },
 ): Promise<PayeeRow | AddRefusal> {
   const option = (await optionsOf(tx, asked.merchant.id)).find(({ code }) => code === asked.option)

@@ -31,9 +31,9 @@ export const paying = declareJob('house', {
 })
 const reconciling = declareJob('house', { name: 'payments.reconcile-withdrawals', payload: z.strictObject({}), attempts: 1 })
 
-/** One whose member may not be paid now is looked at again so much later. */
+/** How long until a withdrawal is tried again whose member may not be paid now. */
 const LOOK_AGAIN = 5 * MINUTE
-/** So many of each provider's are asked about at a time. */
+/** Most payouts of one provider that one run polls. */
 const OF_EACH = 50
 
 /**
@@ -49,7 +49,7 @@ export async function payOut(asking: Asking, id: string): Promise<void> {
 async function pay(asking: Asking, withdrawal: WithdrawalRow): Promise<void> {
   const payee = await payeeById(asking.db, withdrawal.payee)
   if (!payee) throw new Error(`withdrawal ${withdrawal.id} goes to nobody`)
-  asking.tellWithdrawal(withdrawal)
+  asking.pushWithdrawal(withdrawal)
   const { holder = '', account = '' } = asking.vault.open(payee.member, payee)
   const standing = await providerOf(asking, withdrawal).payOut({
     reference: withdrawal.id,
@@ -74,7 +74,7 @@ async function keepBack(tx: Tx, withdrawal: WithdrawalRow, at: Millis): Promise<
   return true
 }
 
-/** From here on only the provider's word ends it: it may have been asked. Null where it is not to be paid, or not yet, or has ended. */
+/** Marks it as sent: the provider may have received it, so only the provider's answer ends it now. Null where it is not (or not yet) payable. */
 function beginPaying({ transact, clock }: Asking, id: string): Promise<WithdrawalRow | null> {
   return transact(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
@@ -127,7 +127,7 @@ async function takeStanding(asking: Asking, { id, provider }: WithdrawalRow, sta
   // Taken when the halt is lifted: the reconciler asks again.
   if (isRefusal(taken)) return
   const withdrawal = await withdrawalById(asking.db, id)
-  if (withdrawal) asking.tellWithdrawal(withdrawal)
+  if (withdrawal) asking.pushWithdrawal(withdrawal)
 }
 
 export const payoutTasks = (asking: Asking): Task[] => [

@@ -7,7 +7,7 @@ import type { Tx } from '#runtime/database.ts'
 import { post } from '#house/wallet/index.ts'
 import { tellNews } from '#house/notifications/index.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
-import type { Heard } from '../deposits/take-webhook.ts'
+import type { ReceivedWebhook } from '../deposits/take-webhook.ts'
 import { giveBack } from '../withdrawals/give-back.ts'
 import { makeMove, type Mover } from '../withdrawals/make-move.ts'
 import { newsOf } from '../withdrawals/news-of.ts'
@@ -26,7 +26,7 @@ type When = { readonly now: Millis; readonly random: Random }
  */
 export async function takePayoutWebhook(
   tx: Tx,
-  heard: Heard,
+  heard: ReceivedWebhook,
   when: When,
 ): Promise<PayoutTaken | Refusal<'payouts_halted', null>> {
   const withdrawal = await lockWithdrawal(tx, heard.reference)

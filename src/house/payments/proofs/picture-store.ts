@@ -26,7 +26,7 @@ export async function joinPicture(tx: Tx, { member, matter, picture }: Joining):
   return rows.length === 1
 }
 
-/** The member's own picture, or one that came with something to the merchant's desk. */
+/** The member's own picture, or one that was attached to a payment of the merchant. */
 export async function readPicture(
   db: Database,
   { id, ...of }: { readonly id: string } & ({ readonly member: bigint } | { readonly merchant: number }),
@@ -36,7 +36,7 @@ export async function readPicture(
   return rows[0]?.bytes ?? null
 }
 
-/** Pictures that nobody sent with anything. */
+/** Pictures that were uploaded and never attached. */
 export async function sweepPictures(tx: Tx, before: Millis): Promise<void> {
   await sql`DELETE FROM payments.picture WHERE matter IS NULL AND added_at < ${new Date(before)}`.execute(tx)
 }

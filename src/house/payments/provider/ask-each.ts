@@ -1,4 +1,4 @@
-/** After so many questions without an answer a provider is left alone until the next time. */
+/** After this many unanswered requests a provider is skipped until the next run. */
 const ENOUGH = 3
 
 /**

@@ -29,21 +29,21 @@ export type Asking = {
   readonly random: Random
   readonly providers: ReadonlyMap<string, PaymentProvider>
   readonly directory: Directory
-  /** Opens where a withdrawal goes. */
+  /** Decrypts the payee's account number. */
   readonly vault: Vault
-  /** Told of each deposit, and each withdrawal, that moved on, after its commit. */
-  readonly tellDeposit: (deposit: DepositRow) => void
-  readonly tellWithdrawal: (withdrawal: WithdrawalRow) => void
+  /** Called after the commit of every change of state, to push it to the member's open pages. */
+  readonly pushDeposit: (deposit: DepositRow) => void
+  readonly pushWithdrawal: (withdrawal: WithdrawalRow) => void
 }
 
 const reconciling = declareJob('house', { name: 'payments.reconcile-deposits', payload: z.strictObject({}), attempts: 1 })
 
-/** An order that nobody pays for so long has failed. */
+/** After this long an unpaid order has failed. */
 const PATIENCE = 24 * HOUR
-/** So many of each provider's are asked about at a time. */
+/** Most payments of one provider that one run polls. */
 const OF_EACH = 50
 
-/** When the provider of an open deposit is asked about it next. */
+/** When the provider is polled next about an open deposit. */
 export const nextQuestion = ({ id, asked, expiresAt, createdAt }: OpenDeposit, now: Millis): Millis =>
   now + askAgainAfter({ id, asked, left: (expiresAt?.getTime() ?? createdAt.getTime() + PATIENCE) - now })
 
@@ -121,7 +121,7 @@ export function providerOf({ providers, db, clock }: Asking, { provider: code }:
 
 async function tellOf(asking: Asking, id: string): Promise<void> {
   const deposit = await depositById(asking.db, id)
-  if (deposit) asking.tellDeposit(deposit)
+  if (deposit) asking.pushDeposit(deposit)
 }
 
 export const depositTasks = (asking: Asking): Task[] => [

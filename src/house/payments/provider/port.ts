@@ -29,7 +29,7 @@ export type ReportLine = {
   readonly currency: string
 }
 
-export type ReportAsked = { readonly day: string; readonly after: string | null }
+export type ReportQuery = { readonly day: string; readonly after: string | null }
 
 export type RawWebhook = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }
 
@@ -48,7 +48,7 @@ export type PaymentProvider = {
   /** How a payout stands; null where the provider knows none. */
   readonly askPayout: (reference: string) => Promise<PayoutStanding | null>
   /** A page of what the provider says of a day that is over, from after a reference on; `next` is null at the end. */
-  readonly report: (of: ReportAsked) => Promise<{ readonly lines: readonly ReportLine[]; readonly next: string | null }>
+  readonly report: (of: ReportQuery) => Promise<{ readonly lines: readonly ReportLine[]; readonly next: string | null }>
   /** Reads a callback; null where its signature, time or shape is not right. */
   readonly read: (raw: RawWebhook, now: number) => TakenWebhook | null
 }

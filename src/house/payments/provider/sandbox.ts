@@ -111,10 +111,10 @@ function standingOf(payout: z.infer<typeof payoutAnswer>): PayoutStanding {
   return { order: payout.reference, trackUrl: payout.trackUrl, webhook: webhookOf(payout) }
 }
 
-type Said<State> = { readonly state: State | 'open'; readonly amount: string; readonly currency: string }
+type SandboxPayment<State> = { readonly state: State | 'open'; readonly amount: string; readonly currency: string }
 
 /** Null while it is open. */
-function webhookOf<State extends DepositWebhook['state']>({ state, amount, currency }: Said<State>) {
+function webhookOf<State extends DepositWebhook['state']>({ state, amount, currency }: SandboxPayment<State>) {
   if (state === 'open') return null
   const units = parseUnits(amount)
   return isRefusal(units) ? null : { state, amount: units, currency }

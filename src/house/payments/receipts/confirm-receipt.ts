@@ -9,7 +9,7 @@ import { makeMove, type StepUnfit } from '../withdrawals/make-move.ts'
 import { matterOf } from '../withdrawals/own-merchants.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
-export type Said = {
+export type ReceiptAnswer = {
   readonly id: string
   readonly member: bigint
   readonly said: 'received' | 'partly' | 'notReceived'
@@ -28,7 +28,7 @@ type ReceiptRefusal =
  * Takes a member's word about a paid withdrawal: all of it arrived, a part did, or nothing, which a picture of theirs must show. Whoever
  * said that something is missing may still say that it came.
  */
-export async function confirmReceipt(tx: Tx, said: Said, now: Millis): Promise<WithdrawalRow | ReceiptRefusal> {
+export async function confirmReceipt(tx: Tx, said: ReceiptAnswer, now: Millis): Promise<WithdrawalRow | ReceiptRefusal> {
   const withdrawal = await lockOwn(tx, said)
   if (isRefusal(withdrawal)) return withdrawal
   const mover = { by: 'member', at: now } as const

@@ -28,7 +28,7 @@ export async function lapseReceipts(asking: Asking): Promise<void> {
       await record(tx, { at: now, merchant: merchant?.code ?? null, actor: 'house', ...deed, after: { state: moved.state } })
       return moved
     })
-    if (lapsed) asking.tellWithdrawal(lapsed)
+    if (lapsed) asking.pushWithdrawal(lapsed)
   }
 }
 

@@ -20,7 +20,7 @@ type Own = { readonly id: string; readonly member: bigint; readonly content: str
 type SayRefusal = Refusal<'not_found' | 'thread_full', null> | StepUnfit
 type PictureUnknown = Refusal<'picture_unknown', null>
 
-/** Opens the talk about a withdrawal of which the member said that something is missing, with their first word. */
+/** Opens the dispute of a withdrawal with the member's first message. */
 export async function disputeWithdrawal(tx: Tx, own: Own, when: When): Promise<WithdrawalRow | SayRefusal | PictureUnknown> {
   const withdrawal = await lockOwn(tx, own)
   if (isRefusal(withdrawal)) return withdrawal
@@ -29,7 +29,7 @@ export async function disputeWithdrawal(tx: Tx, own: Own, when: When): Promise<W
   return (await sayOwn(tx, own, when)) ?? moved
 }
 
-/** Says something more about a disputed withdrawal. */
+/** Adds a member's message to the dispute of a withdrawal. */
 export async function sayOfWithdrawal(tx: Tx, own: Own, when: When): Promise<WithdrawalRow | SayRefusal | PictureUnknown> {
   const withdrawal = await lockOwn(tx, own)
   if (isRefusal(withdrawal)) return withdrawal
@@ -45,7 +45,7 @@ type InConsole = {
   readonly picture: Buffer | null
 }
 
-/** An operator's word to the member, who finds a message of it. Of what is missing an operator may speak first. */
+/** An operator's message to the member, who is notified of it. In a dispute an operator may write first. */
 export async function answerInConsole(
   tx: Tx,
   { id, act, content, picture: bytes }: InConsole,

@@ -16,7 +16,7 @@ import { newsOf } from '../withdrawals/news-of.ts'
 import { lockOfMerchant, matterOf, type Reviewing } from '../withdrawals/own-merchants.ts'
 import { insertWithdrawal, withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
-/** What is disputed about a withdrawal: the part that the member says is missing. */
+/** The disputed amount: the part that the member says did not arrive. */
 const missingOf = ({ missing, paid, amount }: WithdrawalRow): Units => missing ?? paid ?? amount
 
 /** Proposes how to end what a member says is missing; a second person decides it: see `answerWithdrawal`. */

@@ -11,7 +11,7 @@ import { lockHaltFrom, saveHaltFrom } from './reconciliation-store.ts'
 
 export type HaltChange = RuleChange<'halt_from', HaltRule, HaltRule>
 
-/** What is borne as it stands, locked until the transaction ends. */
+/** The tolerated total of open breaks, locked until the transaction ends. */
 export const haltRuleNow = async (tx: Tx, merchant: number): Promise<HaltRule> => ({
   haltFrom: unitsText(await lockHaltFrom(tx, merchant)),
 })

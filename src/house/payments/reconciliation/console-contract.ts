@@ -27,7 +27,7 @@ const break_ = z.strictObject({
   currency: z.string(),
   stake: amountText,
   foundAt: time,
-  /** even: both sides agree after all · explained: by operators */
+  /** even: a later run found both sides in agreement · explained: closed by operators */
   ended: z.enum(['even', 'explained']).nullable(),
   proposals: z.array(proposal),
 })

@@ -133,7 +133,7 @@ export async function lastDays(db: Database, limit: number): Promise<DayRow[]> {
   return rows
 }
 
-/** Without a rule of the merchant's, and for what is nobody's. */
+/** The default, and the bound for breaks that belong to no merchant. */
 export const HALT_FROM: Units = 100n * UNITS_PER_WHOLE
 
 export async function haltFrom(db: Database | Tx, merchant: number): Promise<Units> {

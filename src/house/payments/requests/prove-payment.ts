@@ -9,7 +9,7 @@ type PaymentRefusal =
   | Refusal<'proof_needed' | 'payment_password_missing' | 'payment_password_incorrect', null>
   | Exclude<ProofRefusal, Refusal<'password_incorrect'>>
 
-/** A session that a remembered device opened has shown no secret: money leaves only after the password. */
+/** A session opened by a remembered device has proved no password, and withdrawals need one. */
 export function proofMissing(context: CallContext): Refusal<'proof_needed', null> | null {
   return callerOf(context).proved === true ? null : refuse('proof_needed')
 }
@@ -27,7 +27,7 @@ export async function provePayment(
   const { id: member } = callerOf(context)
   const { db, clock } = context
   if (!(await hasPaymentPassword(db, member))) return refuse('payment_password_missing')
-  // A field that was left empty is no guess.
+  // An empty field does not count as a wrong attempt.
   if (!password) return refuse('payment_password_incorrect')
   const proof = await provePassword({ db, passwords, now: clock() }, { member, purpose: 'payment', password })
   if (!isRefusal(proof)) return null

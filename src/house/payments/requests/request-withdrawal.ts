@@ -17,7 +17,7 @@ import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import type { Turnover } from './turnover.ts'
 import { insertWithdrawal, openWithdrawals, withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
-export type WithdrawalAsked = {
+export type WithdrawalRequest = {
   readonly member: bigint
   readonly merchant: number
   readonly payee: string
@@ -43,7 +43,7 @@ const MOST_OPEN_WITHDRAWALS = 5
  */
 export async function requestWithdrawal(
   tx: Tx,
-  asked: WithdrawalAsked,
+  asked: WithdrawalRequest,
   { now, random, turnover }: Ports,
 ): Promise<WithdrawalRow | WithdrawalRefusal> {
   const payee = await lockOwnPayee(tx, { id: asked.payee, member: asked.member })

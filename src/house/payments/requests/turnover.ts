@@ -7,5 +7,5 @@ import type { Tx } from '#runtime/database.ts'
  */
 export type Turnover = (tx: Tx, of: { readonly member: bigint; readonly merchant: number }) => Promise<Units | null>
 
-/** No module asks members to play a sum through. */
+/** Until a module sets turnover requirements, no withdrawal waits for one. */
 export const noTurnover: Turnover = () => Promise.resolve(null)

@@ -34,7 +34,7 @@ export async function approveWithdrawal(tx: Tx, { id, act }: Reviewing, random: 
 
 type Approving = { readonly act: ReasonedAct; readonly random: Random; readonly audited: boolean }
 
-/** The deed itself; `audited` writes the act, which a confirmed proposal has written already. */
+/** Approves without further checks. `audited` writes the audit entry, which a confirmed proposal has written already. */
 export async function approve(
   tx: Tx,
   withdrawal: WithdrawalRow,

@@ -4,12 +4,12 @@ import type { WithdrawalState } from './withdrawal.ts'
 
 const FIRST: Millis = 20 * SECOND
 const LONGEST: Millis = 15 * MINUTE
-/** So many doublings are more than the longest wait needs. */
+/** Bounds the exponent; the longest wait is reached well before. */
 const DOUBLINGS = 10
 
 export type Unknown = {
   readonly id: string
-  /** How often the provider was asked since it was given the payment. */
+  /** How often the provider was polled since it accepted the payment. */
   readonly asked: number
   /** How long the payment may still stay open; null where only the provider's word ends it. */
   readonly left: Millis | null
@@ -31,6 +31,6 @@ const shareOf = (id: string) => Number.parseInt(id.slice(-6), 16) / 0xff_ff_ff
 
 type Standing = { readonly state: DepositState | WithdrawalState; readonly askAt: Date | null }
 
-/** Whether a payment is one that its provider is asked about by itself: it has been given it, or may have been, and has not said its end. */
+/** Whether the payment is polled: the provider has it, or may have it, and has not reported its end. */
 export const isAsked = <S extends Standing>(payment: S): payment is S & { readonly askAt: Date } =>
   payment.askAt !== null && (payment.state === 'preparing' || payment.state === 'awaiting' || payment.state === 'paying')

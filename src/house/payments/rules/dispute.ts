@@ -1,8 +1,8 @@
-/** How two people end what a member says is missing: paid once more, back in the balance, or left as it is. */
+/** How two operators close a dispute: pay again, return to the balance, or uphold the payment. */
 export const settlements = ['paid_again', 'returned', 'confirmed'] as const
 export type Settlement = (typeof settlements)[number]
 
-/** The longest word about a dispute, and the most of them. */
+/** The longest message of a dispute, and the most messages. */
 export const WORDS = { longest: 500, most: 100 } as const
 
 /** What a member is told of a rejection, each in the words of their language. */

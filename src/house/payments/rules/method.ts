@@ -53,13 +53,13 @@ export function isOpen(hours: Hours | null, now: Millis): boolean {
 
 export type Reach = { readonly countries: readonly string[]; readonly hours: Hours | null }
 
-/** Whether it is offered there and then. Who comes from an unknown place is offered what is offered everywhere. */
+/** Whether it is offered in that country at that time. From an unknown country only methods without a country list are offered. */
 export function isOffered({ countries, hours }: Reach, { region, now }: { region: string | null; now: Millis }): boolean {
   const here = countries.length === 0 || (region !== null && countries.includes(region))
   return here && isOpen(hours, now)
 }
 
-/** Members stand in one of these tiers of payments; who was put in none is in the first. */
+/** The payment tiers of members; the first is the default. */
 export const TIERS = { first: 0, last: 9 } as const
 export type Tiers = { readonly from: number; readonly to: number }
 export const allTiers: Tiers = { from: TIERS.first, to: TIERS.last }
@@ -104,7 +104,7 @@ export function judgeTerms({ kind, currency, smallest, largest, presets, payee }
 
 export const isCode = (kind: MethodKind): boolean => kind in currencies
 
-export type CodeAsked = {
+export type PaymentCodeFields = {
   readonly kind: MethodKind
   readonly payee: MethodPayee
   readonly currency: string
@@ -117,7 +117,7 @@ export type CodeAsked = {
 }
 
 /** The code of one payment; null where this kind has none or the payee none could be made for. */
-export function paymentCode({ kind, payee, currency, amount, bill, now, expires }: CodeAsked): string | null {
+export function paymentCode({ kind, payee, currency, amount, bill, now, expires }: PaymentCodeFields): string | null {
   const { account, holder: name, city } = payee
   if (kind === 'khqr') return khqr({ account, name, city, currency, amount, bill, created: now, expires })
   if (kind === 'promptpay') return promptPay({ account, currency, amount })
@@ -127,5 +127,5 @@ export function paymentCode({ kind, payee, currency, amount, bill, now, expires 
 /** How long a code may be paid. */
 export const CODE_LIFE: Millis = 15 * MINUTE
 
-/** The last letters of a deposit's id, which are by chance: short enough to be read out. */
+/** The last characters of a deposit's id, which are random: short enough to be read out. */
 export const billOf = (id: string): string => id.replaceAll('-', '').slice(-12).toUpperCase()

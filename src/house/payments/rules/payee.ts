@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { foldDigits } from '#kit/digits.ts'
 
-/** bank: an account · ewallet: a wallet that a telephone number or a number of its own names · crypto: an address on a chain */
+/** bank: account number · ewallet: phone number or wallet id · crypto: address on a chain */
 export const payeeKinds = ['bank', 'ewallet', 'crypto'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
@@ -17,7 +17,7 @@ const digitsOf = (typed: string) => foldDigits(typed).replace(/[\s-]/g, '')
 const accounts = {
   bank: { read: digitsOf, fits: /^\d{6,20}$/, wrong: 'account_malformed' },
   ewallet: { read: digitsOf, fits: /^\+?\d{8,15}$/, wrong: 'account_not_wallet' },
-  // Upper and lower case are two things in most addresses, and a space within one is a slip of the hand that copied it.
+  // Most crypto addresses are case-sensitive, and a space inside one is a copying mistake.
   crypto: { read: (typed: string) => typed.trim(), fits: /^[A-Za-z0-9]{25,90}$/, wrong: 'account_not_address' },
 } as const satisfies Record<PayeeKind, object>
 
@@ -32,7 +32,7 @@ export function payeeOf(typed: Payee, kind: PayeeKind): Payee | PayeeRefusal {
   return fits.test(payee.account) ? payee : refuse(wrong)
 }
 
-/** What is shown of an account number, so that its owner knows it and nobody else learns it. */
+/** An account number masked so that its owner recognizes it and nobody else learns it. */
 export const tailOf = (account: string): string => account.slice(-SHOWN)
 
 const spoken = (holder: string) =>
@@ -41,5 +41,5 @@ const spoken = (holder: string) =>
     .toLocaleLowerCase('en')
     .replace(/[^\p{L}\p{M}]/gu, '')
 
-/** Whether two names are one person's as two forms may write it: letters count, in any case; spaces and signs do not. */
+/** Whether two spellings are the same name: letters are compared without case; spaces and punctuation are ignored. */
 export const sameHolder = (one: string, other: string): boolean => spoken(one) === spoken(other)

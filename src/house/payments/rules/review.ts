@@ -13,7 +13,7 @@ export type WithdrawalRule = {
   readonly receiptMinutes: number
 }
 
-/** Of a merchant that says nothing: a person looks at each, two at all of them, and an account waits a day. */
+/** The default and strictest rule: every withdrawal is reviewed and approved by two, and a new payee account waits a day. */
 export const strictestRule: WithdrawalRule = {
   reviewFrom: 0n,
   reviewMarked: true,
@@ -35,15 +35,15 @@ export type Known = {
   readonly hasRiskSignal: boolean
 }
 
-/** A payee or a password is new for so long. */
+/** For how long a payee or a password counts as new. */
 const NEW = { payee: DAY, password: 3 * DAY } as const
-/** Who takes out more than so many times what they brought in has won a lot, or brought it in otherwise. */
+/** Withdrawals beyond this multiple of all deposits are flagged: large winnings, or money from another source. */
 const LARGE = 3n
 
 /** What an operator should know before money leaves. */
 export function marksOf(known: Known): RiskMark[] {
   const { now, amount, deposited, withdrawn } = known
-  // The password of the registration is as old as the member.
+  // A password set at registration does not count as changed.
   const changed = known.passwordSince - known.memberSince > MINUTE
   const found: Readonly<Record<RiskMark, boolean>> = {
     new_payee: now - known.payeeSince < NEW.payee,

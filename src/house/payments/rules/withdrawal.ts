@@ -28,19 +28,19 @@ export type Actor = (typeof actors)[number]
 
 type Step = { readonly from: readonly WithdrawalState[]; readonly to: WithdrawalState; readonly by: readonly Actor[] }
 
-/** What the member says did not arrive, and nobody has decided. */
+/** Disputed by the member, not yet decided. */
 const open = ['partly', 'not_received', 'disputed'] as const
 
-/** Whether something of it is missing and still talked about. */
+/** Whether the member disputes it and the dispute is open. */
 export const isMissed = (state: WithdrawalState): boolean => open.some((one) => one === state)
 
-/** Every step that a withdrawal may take, from where, and whose it is; there is no other. */
+/** The whole state machine of a withdrawal: for each step the states it starts from, the one it leads to, and who may take it. */
 export const moves = {
   request: { from: [], to: 'requested', by: ['member'] },
   /** Also of one that was approved: until it is sent it can be stopped, and is approved anew. */
   claim: { from: ['requested', 'reviewing', 'approved'], to: 'reviewing', by: ['operator'] },
   release: { from: ['reviewing'], to: 'requested', by: ['operator'] },
-  /** The house's own where nothing asks for a review; the payment again of what was lost begins here. */
+  /** By the house where no review is required. Paying a lost withdrawal again starts with this step. */
   approve: { from: ['requested', 'reviewing'], to: 'approved', by: ['operator', 'house'] },
   reject: { from: ['reviewing', 'approved'], to: 'rejected', by: ['operator'] },
   cancel: { from: ['requested', 'approved'], to: 'cancelled', by: ['member'] },
@@ -51,7 +51,7 @@ export const moves = {
   miss_part: { from: ['paid'], to: 'partly', by: ['member'] },
   miss: { from: ['paid'], to: 'not_received', by: ['member'] },
   dispute: { from: ['partly', 'not_received'], to: 'disputed', by: ['member'] },
-  /** Only of one that the provider says is paid, and of which the member says nothing. */
+  /** Only where the provider reports it paid and the member has not answered. */
   lapse: { from: ['paid'], to: 'received', by: ['house'] },
   force: { from: ['paid'], to: 'received', by: ['operator'] },
   settle: { from: open, to: 'settled', by: ['operator'] },
@@ -66,7 +66,7 @@ export function afterMove(state: WithdrawalState, move: Move, by: Actor): Withdr
 
 export type Owed = { readonly state: WithdrawalState; readonly amount: Units; readonly currency: string }
 
-/** As the provider ended it, though the member may have said more since. */
+/** How the provider ended it, whatever the member answered afterwards. */
 const paidOnce: readonly WithdrawalState[] = ['paid', 'received', 'partly', 'not_received', 'disputed', 'settled']
 
 /**

@@ -13,7 +13,7 @@ import { needsSecond } from '../rules/slip.ts'
 import { judgeBatch, type BatchRefusal } from '../rules/voucher.ts'
 import { insertBatch, insertVouchers, lockBatch, lockBatchesSince, setBatchState, type BatchRow } from './voucher-store.ts'
 
-/** Where the money of codes lies that were issued and not redeemed. */
+/** The account that holds the money of issued vouchers until they are redeemed. */
 export const poolOf = ({ merchant, currency }: Pick<BatchRow, 'merchant' | 'currency'>) =>
   ({ pool: 'vouchers', merchant, currency }) as const
 
@@ -32,7 +32,7 @@ const told = ({ id, amount, count, currency, expiresAt }: BatchRow) => ({
   expires: expiresAt.toISOString(),
 })
 
-/** What one person each issued of a method: of a proposal two people know. */
+/** What each operator issued alone of a method; batches that a second person confirmed do not count. */
 async function issuedAlone(tx: Tx, of: Parameters<typeof lockBatchesSince>[1]): Promise<Units> {
   const batches = await lockBatchesSince(tx, of)
   const proposals = await proposalsOn(

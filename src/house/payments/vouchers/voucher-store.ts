@@ -47,7 +47,7 @@ export async function lockBatchesSince(tx: Tx, { merchant, method, since }: Sinc
   return rows
 }
 
-/** Whether codes of a method are good, or wait to be made; none are issued of it until the transaction ends. */
+/** Whether a method has valid or proposed vouchers; no more can be issued until the transaction ends. */
 export async function hasGoodVouchers(
   tx: Tx,
   { merchant, method, now }: { readonly merchant: number; readonly method: string; readonly now: Millis },

@@ -60,7 +60,7 @@ export async function wordsOf(db: Database, withdrawal: string): Promise<WordRow
   return rows
 }
 
-/** The pictures that a member sent with a withdrawal, outside of what was said. */
+/** Pictures that the member attached to the withdrawal itself, not to a message of the dispute. */
 export async function proofsOf(db: Database, withdrawal: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM payments.picture p WHERE p.matter = ${`withdrawal:${withdrawal}`}

@@ -2,7 +2,7 @@ import { unitsText } from '#kit/money.ts'
 import type { News } from '#house/notifications/index.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
-/** Whom news of a withdrawal is for, and what its words name; `why` is the name of a reason among them. */
+/** The recipient and the text values of a notification about a withdrawal; `why` is the text key of a reason. */
 export const newsOf = (
   { merchant, member, amount, paid, missing, currency, tail }: WithdrawalRow,
   why?: `why.${string}`,

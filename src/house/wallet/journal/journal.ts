@@ -33,7 +33,7 @@ export type Entry = {
   readonly reverses: bigint | null
 }
 
-/** Of a row called `e`; `joins` brings the words. */
+/** Columns of a journal row aliased `e`; `joins` adds the tables with the names. */
 export const columns = sql`
   e.lane, e.seq, e.at, e.merchant, coalesce(c.code, '') AS currency, k.name AS kind, e.product, e.account, a.owner,
   coalesce(p.name, '') AS purpose, e.contra,

@@ -17,10 +17,10 @@ export type OfMember = {
   readonly bonuses?: true
 }
 
-/** `reach` is how far back was looked where the limit was not reached; null at the end of the journal or of the stretch. */
+/** `reach` is the seq up to which was searched when the row budget ran out; null when everything was searched. */
 export type Stretch = { readonly entries: readonly Entry[]; readonly reach: bigint | null }
 
-/** Rows that one call looks at, however many of them fit: a rare kind costs a page no more than a common one. */
+/** Most rows that one call reads, whatever the filter, so that a rare kind costs no more than a common one. */
 const LOOK = 2000
 
 /** Kinds that `post` writes; the index of them is partial. */

@@ -17,7 +17,7 @@ export type Watching = {
   readonly tell: (member: bigint, event: BalanceEvent) => void
 }
 
-/** Balances are looked up at most so often, for all listeners together: however fast someone plays, the eye sees no faster. */
+/** The shortest time between two look-ups of balances, for all listeners together. */
 const GATHER: Millis = 50
 
 /**
@@ -33,11 +33,11 @@ export function watchBalances({ url, db, log, listeners, tell }: Watching): { re
     while (touched.size > 0) {
       const lanes = [...touched]
       touched.clear()
-      await tellLanes(lanes).catch((error: unknown) => log.error({ err: error }, 'balances could not be told'))
+      await pushLanes(lanes).catch((error: unknown) => log.error({ err: error }, 'balances could not be told'))
     }
     running = null
   }
-  const tellLanes = async (lanes: readonly number[]) => {
+  const pushLanes = async (lanes: readonly number[]) => {
     const members = listeners().filter((member) => lanes.includes(laneOf(member)))
     for (const { member, balance, currency, seq } of await balancesOf(db, members)) {
       if (told.get(member) === balance) continue

@@ -5,7 +5,7 @@ import { hear } from '#site/api/live.ts'
 import { needTexts } from '#site/i18n/i18n.ts'
 
 /** Money that went to a vendor, or came from there, is said wherever the member is. */
-async function tellTransfer(state: Transfer['state']): Promise<void> {
+async function toastTransfer(state: Transfer['state']): Promise<void> {
   if (state !== 'done' && state !== 'refused') return
   const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('wallet')])
   toast(
@@ -19,7 +19,7 @@ export const hearTransfers = hear(gamesChannel, {
   said: {
     transfer: ({ state }) => {
       void outdate('games.funds', 'games.transfers')
-      void tellTransfer(state)
+      void toastTransfer(state)
     },
   },
 })

@@ -6,7 +6,7 @@ import { needTexts } from '#site/i18n/i18n.ts'
 import { withdrawalCalls } from './queries.ts'
 
 /** Money that arrived is said wherever the member is. */
-async function tellDeposit(state: DepositState): Promise<void> {
+async function toastDeposit(state: DepositState): Promise<void> {
   if (state !== 'credited' && state !== 'failed') return
   const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('payments')])
   toast(
@@ -17,7 +17,7 @@ async function tellDeposit(state: DepositState): Promise<void> {
 }
 
 /** So is money that left, and money that came back. */
-async function tellWithdrawal(state: WithdrawalState): Promise<void> {
+async function toastWithdrawal(state: WithdrawalState): Promise<void> {
   if (state !== 'paid' && state !== 'refused') return
   const [{ toast }] = await Promise.all([import('#ui/feedback/Toast.tsx'), needTexts('payments')])
   toast(
@@ -31,11 +31,11 @@ export const hearPayments = hear(paymentsChannel, {
   said: {
     deposit: ({ state }) => {
       void outdate('payments.deposits')
-      void tellDeposit(state)
+      void toastDeposit(state)
     },
     withdrawal: ({ state }) => {
       void outdate(...withdrawalCalls)
-      void tellWithdrawal(state)
+      void toastWithdrawal(state)
     },
   },
 })

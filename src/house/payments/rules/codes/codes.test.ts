@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseUnits, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
-import { khqr, type KhqrAsked } from './khqr.ts'
+import { khqr, type KhqrFields } from './khqr.ts'
 import { promptPay } from './promptpay.ts'
 import { crc16, currencyNumber } from './tlv.ts'
 import { vietQr } from './vietqr.ts'
@@ -29,7 +29,7 @@ const units = (amount: number | undefined) => amount !== undefined && { amount: 
 /** All codes of the vectors were made at this moment. */
 const CREATED = Date.parse('2026-01-01T00:00:00Z')
 
-const asked = ({ opt, ...named }: Named): KhqrAsked => ({
+const asked = ({ opt, ...named }: Named): KhqrFields => ({
   ...named,
   currency: opt.currency === 116 ? 'KHR' : 'USD',
   ...units(opt.amount),

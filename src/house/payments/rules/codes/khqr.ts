@@ -2,7 +2,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import { amountIn, closed, currencyNumber, field, isPlain } from './tlv.ts'
 
-export type KhqrAsked = {
+export type KhqrFields = {
   /** A Bakong account, such as `shop@bank`. */
   readonly account: string
   readonly name: string
@@ -26,7 +26,7 @@ const taken: readonly string[] = ['KHR', 'USD', 'PLAY']
 export const isKhqrAccount = (text: string): boolean => isPlain(text, 32) && account.test(text)
 
 /** Cambodia's KHQR, as the National Bank's own tool writes it; null where it would be no valid code. */
-export function khqr(asked: KhqrAsked): string | null {
+export function khqr(asked: KhqrFields): string | null {
   const { name, city, currency, merchantId, bank, bill, store, terminal, created, expires } = asked
   const number = taken.includes(currency) ? currencyNumber(currency) : undefined
   const amount = asked.amount === undefined ? '' : amountIn(asked.amount, currency)

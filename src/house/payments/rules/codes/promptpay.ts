@@ -1,7 +1,7 @@
 import type { Units } from '#kit/money.ts'
 import { amountIn, closed, currencyNumber, field } from './tlv.ts'
 
-export type PromptPayAsked = {
+export type PromptPayFields = {
   /** A telephone number, or 13 digits of a citizen or tax payer; dashes and spaces do not count. */
   readonly account: string
   readonly currency: string
@@ -19,7 +19,7 @@ export function promptPayAccount(text: string): { readonly tag: '01' | '02'; rea
 }
 
 /** Thailand's PromptPay; null where it would be no valid code. */
-export function promptPay(asked: PromptPayAsked): string | null {
+export function promptPay(asked: PromptPayFields): string | null {
   const payee = promptPayAccount(asked.account)
   const number = taken.includes(asked.currency) ? currencyNumber(asked.currency) : undefined
   const amount = asked.amount === undefined ? '' : amountIn(asked.amount, asked.currency)

@@ -1,7 +1,7 @@
 import type { Units } from '#kit/money.ts'
 import { amountIn, closed, currencyNumber, field, isPlain } from './tlv.ts'
 
-export type VietQrAsked = {
+export type VietQrFields = {
   /** The bank's six digits at NAPAS. */
   readonly bin: string
   readonly account: string
@@ -19,7 +19,7 @@ export const isVietAccount = ({ bin, account }: { readonly bin: string; readonly
   /^\d{6}$/.test(bin) && /^[\dA-Za-z]{4,19}$/.test(account)
 
 /** Vietnam's VietQR (NAPAS 247) to an account; null where it would be no valid code. */
-export function vietQr(asked: VietQrAsked): string | null {
+export function vietQr(asked: VietQrFields): string | null {
   const { bin, account, currency, bill, purpose } = asked
   const number = taken.includes(currency) ? currencyNumber(currency) : undefined
   const amount = asked.amount === undefined ? '' : amountIn(asked.amount, currency)
