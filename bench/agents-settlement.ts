@@ -12,7 +12,7 @@ import type { Span } from '#house/agents/rules/bills/windows.ts'
 import { contractsAt } from '#house/agents/contracts/contracts-at.ts'
 import { moveBills } from '#house/agents/settlement/settle-due.ts'
 import { settleWindow } from '#house/agents/settlement/settle-window.ts'
-import { readPlaces } from '#house/agents/settlement/team-sums.ts'
+import { readPlayed } from '#house/agents/settlement/moved-play.ts'
 import { openGround } from './ground/ledger-ground.ts'
 import { printTable, round } from './ground/table.ts'
 
@@ -103,7 +103,8 @@ const read = (kind: ContractKind, { from, to }: Window) =>
   house.transact(async (tx) => {
     const held = await contractsAt(tx, { merchant: 1, kind, at: to - 1 })
     const contracted = held.map(({ downline }) => downline)
-    return readPlaces(tx, { merchant: 1, currency: 'KHR', from, to, contracted, bounds: [held[0]?.terms.minBet ?? 0n] })
+    const bounds = [held[0]?.terms.minBet ?? 0n]
+    return readPlayed(tx, { merchant: 1, currency: 'KHR', from, to, contracted, bounds, includeSelf: true, changes: [] })
   })
 
 /** What goes with the bills alone, at least: the same rows once more in one statement, with the same indexes. */

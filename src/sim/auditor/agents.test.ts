@@ -207,8 +207,8 @@ test.each([
   ],
   [
     'a wage for play that was not below',
-    `UPDATE agents.placement SET until = now() WHERE member = 9; INSERT INTO agents.placement (merchant, member, parent, since)
-     SELECT 1, 9, 7, until FROM agents.placement WHERE member = 9; UPDATE agents.node SET path = '{7,9}', parent = 7 WHERE member = 9`,
+    `UPDATE agents.placement SET until = now() - interval '1 hour' WHERE member = 9;
+     INSERT INTO agents.placement (merchant, member, parent, since, until) VALUES (1, 9, 7, now() - interval '1 hour', now()), (1, 9, 8, now(), NULL)`,
     /was billed 1000000 for the day .*, the journal comes to 0/,
   ],
 ])('finds %s [trust 9]', async (_what, change, difference) => {

@@ -77,10 +77,10 @@ function openContracts({ db, time }: Table) {
   const contract = async (
     downline: bigint,
     upline: bigint | null,
-    { kind, ...more }: { kind: ContractKind; rows: readonly ContractRow[] } & Partial<Terms>,
+    { kind, from, ...more }: { kind: ContractKind; rows: readonly ContractRow[]; from?: Millis } & Partial<Terms>,
   ): Promise<string> => {
     const terms: Terms = { kind, mode: 'fixed', period: 'D', minBet: 0n, ...more }
-    const from = windowAt(terms.period, time.now)
+    const countsFrom = from ?? windowAt(terms.period, time.now).from
     const id = randomUUID()
     await sql`
       UPDATE agents.contract SET valid_until = ${new Date(time.now)}, ended_as = 'replaced'
@@ -88,7 +88,7 @@ function openContracts({ db, time }: Table) {
     await sql`
       INSERT INTO agents.contract (id, merchant, kind, upline, downline, version, terms, valid_from, counts_from)
       SELECT ${id}, ${merchant}, ${kind}, ${upline}, ${downline}, count(*) + 1, ${JSON.stringify(termsText(terms))}::jsonb, ${new Date(time.now)},
-        ${new Date(from.from)} FROM agents.contract WHERE downline = ${downline} AND kind = ${kind}`.execute(db)
+        ${new Date(countsFrom)} FROM agents.contract WHERE downline = ${downline} AND kind = ${kind}`.execute(db)
     return id
   }
   const endContract = async (downline: bigint, kind: ContractKind) => {

@@ -48,7 +48,7 @@ const gives = (id: bigint, amount: number) =>
 describe('the members of a bill', () => {
   let date = 10
   test.each<ContractKind>(['dividend', 'daily', 'hourly', 'realtime'])(
-    'all together come to the sums of a bill, page after page, as the team stood at its end: %s [T3]',
+    'all together come to the sums of a bill, page after page, each in the team of then: %s [T3]',
     async (kind) => {
       const day = at(`2028-01-${date++}T00:00`)
       time.now = day - DAY
@@ -79,12 +79,14 @@ describe('the members of a bill', () => {
         await bet(who, amount)
       const lost = await bet(third, 35)
       await gives(second, 12.5)
-      // The second moves to the other agent within the window, and its bet that was taken back is a correction.
+      // The second moves to the other agent within the window, and plays on there; a bet that is taken back is a correction.
       time.now = day + 9 * HOUR + 120_000
       await move(second, other)
       await books.takeBack(lost)
+      time.now = day + 9 * HOUR + 301_000
+      await bet(second, 30)
       await settleAt(
-        kind === 'hourly' ? day + 10 * HOUR + 1 : kind === 'realtime' ? day + 9 * HOUR + 300_001 : day + DAY + 3 * HOUR,
+        kind === 'hourly' ? day + 10 * HOUR + 1 : kind === 'realtime' ? day + 9 * HOUR + 600_001 : day + DAY + 3 * HOUR,
       )
       const made = await Promise.all([top, agent, other].map(async (who) => (await bills(who, kind)).at(-1)!))
       for (const bill of made) {
@@ -95,7 +97,8 @@ describe('the members of a bill', () => {
       const [ofTop = [], ofAgent = [], ofOther = []] = await Promise.all(
         made.map(async (bill) => (await linesOf(bill)).map((line) => line.member)),
       )
-      expect([ofTop, ofAgent, ofOther].map((ids) => ids.length)).toEqual([6, 2, 2])
+      expect([ofTop, ofAgent, ofOther].map((ids) => ids.length)).toEqual([6, 3, 2])
+      expect(ofAgent).toContain(second)
       expect(ofOther).toEqual([second, third].toSorted((a, b) => Number(a - b)))
     },
   )

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import { laneOf } from '#house/wallet/rules/lane-of.ts'
 import type { Window } from '../rules/calendar.ts'
 import type { ContractKind } from '../rules/terms.ts'
+import { ONE_PER_CENT, type Rate } from '../rules/rate.ts'
 import type { Span } from '../rules/bills/windows.ts'
 import type { incomeKinds } from './contract.ts'
 
@@ -95,6 +96,21 @@ export async function billsBelow(
     SELECT upline, until, sum(gross)::bigint AS gross FROM agents.bill
     WHERE merchant = ${merchant} AND kind = ${kind} AND upline = ANY(${ids(agents)}) AND corrects IS NULL
       AND until > ${new Date(from)} AND until <= ${new Date(to)} GROUP BY upline, until`.execute(tx)
+  return rows
+}
+
+/** By which rate contracts that do not hold any more were paid within a time: by the last bill of each. */
+export async function paidByEnded(
+  tx: Tx,
+  { merchant, kind, currency, held, from, to }: Omit<Of, 'agents'> & { held: readonly string[]; from: Millis; to: Millis },
+): Promise<readonly { readonly agent: bigint; readonly from: Date; readonly to: Date; readonly rate: Rate }[]> {
+  const { rows } = await sql<{ agent: bigint; from: Date; to: Date; rate: Rate }>`
+    SELECT DISTINCT ON (b.contract) b.agent, greatest(c.counts_from, ${new Date(from)}::timestamptz) AS "from", b.until AS "to",
+      (coalesce(b.calculation -> 'rows' -> (b.calculation ->> 'row')::int ->> 'rate', '0')::numeric * ${ONE_PER_CENT}::int)::bigint AS rate
+    FROM agents.bill b JOIN agents.contract c ON c.id = b.contract
+    WHERE b.merchant = ${merchant} AND b.kind = ${kind} AND b.currency = ${currency} AND b.corrects IS NULL
+      AND b.until > ${new Date(from)} AND b.until <= ${new Date(to)} AND b.contract <> ALL(${[...held]}::uuid[])
+    ORDER BY b.contract, b.until DESC`.execute(tx)
   return rows
 }
 

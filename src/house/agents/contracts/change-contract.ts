@@ -13,6 +13,7 @@ import { tellAgents } from '../news/tell-agents.ts'
 import { topRate } from '../rules/contracts/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
+import { movedHereAt } from '../tree/moves.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 import {
   earlierOf,
@@ -84,7 +85,8 @@ async function begin(tx: Tx, { merchant, kind, at, random }: Change, of: Edge & 
   const { upline, downline, terms } = of
   const since = windowAt(terms.period, at).from
   const earlier = await earlierOf(tx, { kind, downline, since })
-  const counted = countsFrom(at, terms.period, earlier)
+  const moved = await movedHereAt(tx, { merchant, member: downline })
+  const counted = countsFrom(at, terms.period, { earlier, moved })
   await insertContract(tx, { id: newId(at, random), merchant, kind, upline, downline, terms, at, countsFrom: counted })
 }
 

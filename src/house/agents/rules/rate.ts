@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#kit/refusal.ts'
 export type Rate = bigint
 
 export const WHOLE: Rate = 100_000n
+export const ONE_PER_CENT = 1000
 const DECIMALS = 3
 
 export type RateRefusal = Refusal<'rate_malformed' | 'rate_too_fine' | 'rate_too_high', null>

@@ -8,14 +8,22 @@ import { currenciesOf } from '#house/wallet/index.ts'
 import { contractsAt, type ValidContract } from '../contracts/contracts-at.ts'
 import { policyAt } from '../contracts/policy-store.ts'
 import { figuresReader } from '../figures/read-journal.ts'
-import { assess, type Assessment, type Party } from '../rules/bills/assess.ts'
+import { assess, type Assessment, type PaidBefore, type Party } from '../rules/bills/assess.ts'
 import { carriedInto } from '../rules/bills/carry.ts'
 import type { Policy } from '../rules/contracts/policy.ts'
-import { upwards, type TeamPlace } from '../rules/bills/teams.ts'
+import { upwards, type Played } from '../rules/bills/teams.ts'
 import { insertBills, type NewBill } from '../bills/bill-store.ts'
 import { calculationOf } from '../bills/calculation.ts'
-import { billsBelow, lastBills, takeWindow, type Before, type PassedDown, type Settled } from '../bills/settlement-store.ts'
-import { readPlaces } from './team-sums.ts'
+import {
+  billsBelow,
+  lastBills,
+  paidByEnded,
+  takeWindow,
+  type Before,
+  type PassedDown,
+  type Settled,
+} from '../bills/settlement-store.ts'
+import { readPlayed, type RateChange } from './moved-play.ts'
 import { tellBills } from '../bills/tell-bill.ts'
 import { countedFrom, endsDay, isSecondHalf } from '../rules/bills/windows.ts'
 
@@ -41,16 +49,18 @@ const boundsOf = (contracts: readonly ValidContract[]): readonly Units[] => [
   ...new Set(contracts.map(({ terms }) => terms.minBet)),
 ]
 
-async function placesOf(tx: Tx, group: Group): Promise<(agent: bigint) => readonly TeamPlace[]> {
-  const { settled, currency, contracts } = group
+async function playedIn(tx: Tx, group: Group, changes: readonly RateChange[]): Promise<(agent: bigint) => Played> {
+  const { settled, policy, currency, contracts } = group
   const bounds = boundsOf(contracts)
   const contracted = contracts.map(({ downline }) => downline)
-  const places = new Map<bigint, readonly TeamPlace[]>()
+  const { includeSelf } = policy
+  const { merchant, window } = settled
+  const played = new Map<bigint, Played>()
   for (const [from, those] of by(contracts, (contract) => startOf(group, contract))) {
-    const found = await readPlaces(tx, { merchant: settled.merchant, currency, from, to: settled.window.to, contracted, bounds })
-    for (const { downline } of those) places.set(downline, found)
+    const found = await readPlayed(tx, { merchant, currency, from, to: window.to, contracted, bounds, includeSelf, changes })
+    for (const { downline } of those) played.set(downline, found)
   }
-  return (agent) => places.get(agent) ?? []
+  return (agent) => played.get(agent) ?? { steady: [], stages: [], active: new Map() }
 }
 
 type Earlier = {
@@ -58,6 +68,8 @@ type Earlier = {
   /** For salaries in real time, the last one of the same day. */
   readonly today: ReadonlyMap<bigint, Before>
   readonly below: readonly PassedDown[]
+  /** For salaries in real time, what contracts that have ended since were paid by. */
+  readonly ended: readonly PaidBefore[]
 }
 
 async function readEarlier(tx: Tx, group: Group): Promise<Earlier> {
@@ -68,14 +80,40 @@ async function readEarlier(tx: Tx, group: Group): Promise<Earlier> {
     last: await lastBills(tx, { ...of, from: null, to: group.from }),
     today: kind === 'realtime' ? await lastBills(tx, { ...of, from: group.from, to: window.to }) : new Map(),
     below: kind === 'dividend' ? await billsBelow(tx, { ...of, from, to: window.to }) : [],
+    ended: kind === 'realtime' ? await readEnded(tx, group) : [],
   }
 }
+
+/** Those whose time no contract of now counts again. */
+async function readEnded(tx: Tx, group: Group): Promise<readonly PaidBefore[]> {
+  const { settled, currency, contracts, from } = group
+  const { merchant, kind, window } = settled
+  const held = contracts.map(({ id }) => id)
+  const starts = new Map(contracts.map((contract) => [contract.downline, startOf(group, contract)]))
+  const paid = await paidByEnded(tx, { merchant, kind, currency, held, from, to: window.to })
+  return paid
+    .map(({ agent, rate, ...span }) => ({ agent, rate, from: span.from.getTime(), to: span.to.getTime() }))
+    .filter((each) => (starts.get(each.agent) ?? Infinity) > each.from)
+}
+
+/** When rates change within the window: where contracts begin to count, and where others were paid to. */
+const rateChanges = (group: Group, { ended }: Earlier): readonly RateChange[] =>
+  group.settled.kind === 'daily' || group.settled.kind === 'dividend'
+    ? []
+    : [
+        ...group.contracts.map((contract) => ({ agent: contract.downline, at: startOf(group, contract) })),
+        ...ended.flatMap(({ agent, from, to }) => [
+          { agent, at: from },
+          { agent, at: to },
+        ]),
+      ]
 
 function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contract: ValidContract): Party {
   const { settled, policy } = group
   const { downline: agent, upline, terms } = contract
   const start = startOf(group, contract)
   const before = earlier.last.get(agent) ?? null
+  const today = earlier.today.get(agent)
   const isNext = before?.until.getTime() === start
   // Turnover below zero is what corrections took back: for salaries it is always made good.
   const how = settled.kind === 'dividend' ? policy.carry : 'permanent'
@@ -87,10 +125,12 @@ function partyOf(group: Group, earlier: Earlier, bounds: readonly Units[], contr
     agent,
     upline,
     terms,
+    start,
     passedDown: policy.paidBy === 'platform' ? passedDown : 0n,
     bound: bounds.indexOf(terms.minBet),
     carried: carriedInto(how, counts, group),
-    before: earlier.today.get(agent)?.shares ?? 0n,
+    // What was paid for a time that does not count here is nothing that was paid before.
+    before: today && today.until.getTime() > start ? today.shares : 0n,
   }
 }
 
@@ -115,8 +155,14 @@ async function billsOf(tx: Tx, group: Group, { clock, random }: With): Promise<N
   const bounds = boundsOf(contracts)
   const earlier = await readEarlier(tx, group)
   const parties = new Map(contracts.map((contract) => [contract.downline, partyOf(group, earlier, bounds, contract)]))
-  const placesFor = await placesOf(tx, group)
-  const found = assess({ kind, parties: [...parties.values()], includeSelf: policy.includeSelf, placesFor })
+  const playedFor = await playedIn(tx, group, rateChanges(group, earlier))
+  const found = assess({
+    kind,
+    parties: [...parties.values()],
+    includeSelf: policy.includeSelf,
+    playedFor,
+    paidBefore: earlier.ended,
+  })
   const byAgent = new Map(contracts.map((contract) => [contract.downline, contract]))
   const depths = depthsOf(contracts)
   const now = new Date(clock())

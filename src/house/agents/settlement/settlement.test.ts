@@ -79,7 +79,7 @@ describe('a daily wage', () => {
     await audit()
   })
 
-  test('follows the tree as it stood when the day ended [T3]', async () => {
+  test('of what was played before a move is the old line’s, and of what came after it the new one’s [T3, trust 9]', async () => {
     time.now = at('2027-04-01T08:00')
     const [from, to] = [await member(null), await member(null)]
     const player = await member(from, 10_000)
@@ -89,8 +89,31 @@ describe('a daily wage', () => {
     await books.move(player, to)
     await bet(player, 100)
     await settleAt(at('2027-04-02T02:05'))
-    expect(await bills(from, 'daily')).toEqual([])
-    expect(await bills(to, 'daily')).toMatchObject([{ amount: whole(2) }])
+    expect(await bills(from, 'daily')).toMatchObject([{ amount: whole(1) }])
+    expect(await bills(to, 'daily')).toMatchObject([{ amount: whole(1) }])
+    await audit()
+  })
+
+  test('counts a member who moved as active in each team by what was staked there, and once in a team that holds both [T3]', async () => {
+    time.now = at('2027-04-05T08:00')
+    const top = await member(null)
+    const [from, to] = [await member(top), await member(top)]
+    const player = await member(from, 10_000)
+    const rows = [row('1', { active: 1 })]
+    await contract(top, null, { kind: 'daily', rows, minBet: whole(150) })
+    for (const agent of [from, to]) await contract(agent, top, { kind: 'daily', rows, minBet: whole(50) })
+    await bet(player, 100)
+    time.now = at('2027-04-05T12:00')
+    await books.move(player, to)
+    await bet(player, 60)
+    await settleAt(at('2027-04-06T02:05'))
+    const made = await Promise.all([top, from, to].map((agent) => bills(agent, 'daily')))
+    expect(made.map(([bill]) => [bill?.gross, bill?.calculation.team.activeMembers])).toEqual([
+      [whole(1.6), 1],
+      [whole(1), 1],
+      [whole(0.6), 1],
+    ])
+    await audit()
   })
 })
 
@@ -180,6 +203,33 @@ describe('a salary in real time', () => {
     ])
     await settleAt(at('2027-07-02T00:05'))
     expect(await cash(agent)).toBe(whole(15))
+    await audit()
+  })
+
+  test('that was paid stays where a branch moves, and the new line is paid from then on [T3, trust 9]', async () => {
+    time.now = at('2027-07-20T10:01')
+    const top = await member(null)
+    const [old, next] = [await member(top), await member(top)]
+    const agent = await member(old)
+    const player = await member(agent, 50_000)
+    await contract(top, null, { kind: 'realtime', rows: [row('1.2')] })
+    for (const each of [old, next]) await contract(each, top, { kind: 'realtime', rows: [row('1')] })
+    await contract(agent, old, { kind: 'realtime', rows: [row('0.5')] })
+    await bet(player, 10_000)
+    await settleAt(at('2027-07-20T10:05:01'))
+    time.now = at('2027-07-20T10:21')
+    await books.move(agent, next)
+    await books.endContract(agent, 'realtime')
+    await bet(player, 1000)
+    await settleAt(at('2027-07-20T10:25:01'))
+    time.now = at('2027-07-20T10:26')
+    await contract(agent, next, { kind: 'realtime', rows: [row('0.8')], from: at('2027-07-20T10:25') })
+    await bet(player, 10_000)
+    await settleAt(at('2027-07-20T10:30:01'))
+    await settleAt(at('2027-07-21T00:00:01'))
+    // 10 000 by the old line, 1 000 in the five minutes of the move, and 10 000 by the new one: 1.2 % each, and not more.
+    expect(await Promise.all([agent, old, next, top].map(cash))).toEqual([130, 60, 20, 42].map(whole))
+    expect((await bills(old, 'realtime')).every(({ amount }) => amount > 0n)).toBe(true)
     await audit()
   })
 })

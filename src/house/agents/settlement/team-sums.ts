@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import { SLOT } from '../rules/calendar.ts'
 import { givenKinds } from '../rules/bills/dividend.ts'
 import { noSums, type Sums, type TeamPlace } from '../rules/bills/teams.ts'
 
-type Input = {
+export type Asked = {
   readonly merchant: number
   readonly currency: string
   readonly from: Millis
@@ -14,6 +15,8 @@ type Input = {
   readonly contracted: readonly bigint[]
   /** What makes a member active, in units staked: one count for each. */
   readonly bounds: readonly Units[]
+  /** Whose play is left out. */
+  readonly without: readonly bigint[]
 }
 
 type Row = Sums & {
@@ -23,21 +26,25 @@ type Row = Sums & {
 }
 
 /**
- * Everyone with members below, as the tree stood at the window's last moment, with the sums of the window in one currency: the own ones, and those
+ * Everyone with members below, as the tree stood in the window's last five minutes, with the sums of the window in one currency: the own ones, and those
  * of members directly below. One pass over what was played; only places leave the database.
  */
-export async function readPlaces(db: Database | Tx, asked: Input): Promise<readonly TeamPlace[]> {
-  const { merchant, currency, from, to, contracted, bounds } = asked
-  const [since, until, last] = [new Date(from), new Date(to), new Date(to - 1)]
+export async function readPlaces(db: Database | Tx, asked: Asked): Promise<readonly TeamPlace[]> {
+  const { merchant, currency, from, to, contracted, bounds, without } = asked
+  const [since, until, last] = [new Date(from), new Date(to), new Date(to - SLOT)]
   const counts = sql.join(bounds.map((bound) => sql`(count(*) FILTER (WHERE staked > 0 AND staked >= ${bound}::bigint))::int`))
-  const within = sql`merchant = ${merchant} AND slot >= ${since} AND slot < ${until} AND currency = ${currency}`
-  const stood = sql`merchant = ${merchant} AND since <= ${last} AND (until IS NULL OR until > ${last})`
+  const within = sql`merchant = ${merchant} AND slot >= ${since} AND slot < ${until} AND currency = ${currency}
+    AND member <> ALL(${without.map(String)}::bigint[])`
+  // Somebody who moved within the last five minutes stands where they stood before.
+  const stood = sql`merchant = ${merchant} AND since < ${until} AND (until IS NULL OR until > greatest(since, ${last}::timestamptz))
+    AND NOT EXISTS (SELECT 1 FROM agents.placement b WHERE b.merchant = p.merchant AND b.member = p.member AND b.id < p.id
+      AND b.until > greatest(b.since, ${last}::timestamptz))`
   // Each sum of a member is cut to a bigint at once: what is added up after that is not a numeric, and half as dear.
   const { rows } = await sql<Row>`
     WITH tree AS (
-      SELECT member, parent FROM agents.placement WHERE ${stood}
+      SELECT member, parent FROM agents.placement p WHERE ${stood}
     ), place AS MATERIALIZED (
-      SELECT DISTINCT parent AS member FROM agents.placement WHERE ${stood} AND parent IS NOT NULL
+      SELECT DISTINCT parent AS member FROM tree WHERE parent IS NOT NULL
       UNION SELECT unnest(${contracted.map(String)}::bigint[])
     ), played AS (
       SELECT member, sum(valid)::bigint AS valid, sum(staked)::bigint AS staked, sum(returned)::bigint AS returned

@@ -78,7 +78,7 @@ export async function readAgents(rows: Rows, time: (column: string) => string): 
 
 /** Two calls that waited for one lock may have looked at their clocks in the other order: so many milliseconds are between them at most. */
 const ORDER = 15_000
-const millis = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
+export const millis = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
 /** How much later one moment is than another, beyond what the order of two calls explains: zero or below where it is not. */
 export const laterBy = (one: string, other: string): number => millis(one) - millis(other) - ORDER

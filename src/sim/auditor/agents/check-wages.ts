@@ -1,5 +1,5 @@
 import { unitsOfText, type Units } from '#kit/money.ts'
-import type { Contract, Settlement } from './agent-books.ts'
+import { millis, type Contract, type Placement, type Settlement } from './agent-books.ts'
 import type { Books, Entry } from '../books.ts'
 
 type Row = { readonly rate: string; readonly activeMembers: number; readonly turnover: string; readonly loss: string }
@@ -29,8 +29,7 @@ function* checkDay(books: Books, { since, until }: Settlement): Generator<string
       kind === 'daily' && from < until && (ended === null || ended >= until) && counts < until,
   )
   if (held.length === 0) return
-  const stood = placements.filter((place) => place.since < until && (place.until === null || place.until >= until))
-  const below = Map.groupBy(stood, ({ parent }) => parent)
+  const lines = linesOf(placements)
   const givers = new Set(held.map(({ upline }) => upline))
   for (const contract of held) {
     const earlier = books.bills.some(
@@ -38,8 +37,8 @@ function* checkDay(books: Books, { since, until }: Settlement): Generator<string
     )
     // What an earlier day left is not looked at here.
     if (givers.has(contract.downline) || earlier) continue
-    const team = teamOf(contract.downline, below)
-    const played = playOf(books, { team, from: contract.counts > since ? contract.counts : since, until })
+    const inTeam = teamOf(contract.downline, lines)
+    const played = playOf(books, { inTeam, from: contract.counts > since ? contract.counts : since, until })
     if (!played) continue
     const wage = wageOf(contract, played)
     const billed = books.bills
@@ -53,38 +52,60 @@ function* checkDay(books: Books, { since, until }: Settlement): Generator<string
   }
 }
 
-type Below = ReadonlyMap<bigint | null, readonly { readonly member: bigint }[]>
+const SLOT = 5 * 60_000
+type Line = { readonly parent: bigint | null; readonly from: number }
+type InTeam = (member: bigint, at: string) => boolean
 
-/** The agent too: that is how a merchant has it who says nothing. */
-function teamOf(agent: bigint, below: Below): ReadonlySet<bigint> {
-  const team = new Set([agent])
-  for (const one of team) for (const { member } of below.get(one) ?? []) team.add(member)
-  return team
+/** Where each member stood, and from when on play counted there: a move counts from the next full five minutes, the first place from the beginning. */
+function linesOf(placements: readonly Placement[]): ReadonlyMap<bigint, readonly Line[]> {
+  const lines = new Map<bigint, Line[]>()
+  for (const { member, parent, since, until } of placements) {
+    if (until !== null && until <= since) continue
+    const before = lines.get(member)
+    if (before) before.push({ parent, from: Math.ceil(millis(since) / SLOT) * SLOT })
+    else lines.set(member, [{ parent, from: -Infinity }])
+  }
+  return lines
 }
 
-type Input = { readonly team: ReadonlySet<bigint>; readonly from: string; readonly until: string }
+/** The agent too: that is how a merchant has it who says nothing. */
+function teamOf(agent: bigint, lines: ReadonlyMap<bigint, readonly Line[]>): InTeam {
+  const known = new Map<string, boolean>()
+  const stands = (member: bigint, slot: number): boolean => {
+    const key = `${member}/${slot}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const parent = lines.get(member)?.findLast(({ from }) => from <= slot)?.parent ?? null
+    const inside = member === agent || (parent !== null && stands(parent, slot))
+    known.set(key, inside)
+    return inside
+  }
+  return (member, at) => stands(member, Math.floor(millis(at) / SLOT) * SLOT)
+}
+
+type Input = { readonly inTeam: InTeam; readonly from: string; readonly until: string }
 
 /**
  * What each of the team played; null where some of it counts by other rules. A stake counts when an outcome of its round is told: with the next win
  * in it, with its end, or at once where the bet closed the round itself.
  */
-function playOf({ entries, rounds }: Books, { team, from, until }: Input): ReadonlyMap<bigint, Played> | null {
+function playOf({ entries, rounds }: Books, { inTeam, from, until }: Input): ReadonlyMap<bigint, Played> | null {
   const undone = new Map(entries.map((entry) => [`${entry.lane}-${entry.seq}`, entry]))
   const closing = new Set(rounds.map(({ vendor, closing: by }) => `${vendor}-${by}`))
   const outcomes = Map.groupBy(entries.filter(isOutcome), roundOf)
   const backs = new Map(entries.flatMap((entry) => (entry.reverses === null ? [] : [[`${entry.lane}-${entry.reverses}`, entry]])))
   const played = new Map<bigint, Played>()
   const add = (member: bigint, at: string, what: Played) => {
-    if (at < from || at >= until) return
+    if (at < from || at >= until || !inTeam(member, at)) return
     const sum = played.get(member) ?? { staked: 0n, returned: 0n }
     played.set(member, { staked: sum.staked + what.staked, returned: sum.returned + what.returned })
   }
   for (const entry of entries) {
     const { lane, seq, at, kind, account, amount, reverses, vendor, ext } = entry
     const member = account > 0n && account % 16n === 0n ? account / 16n : null
-    if (member === null || !team.has(member)) continue
+    if (member === null) continue
     const meant = reverses === null ? kind : (undone.get(`${lane}-${reverses}`)?.kind ?? kind)
-    if (otherwise.has(meant) && at >= from && at < until) return null
+    if (otherwise.has(meant) && at >= from && at < until && inTeam(member, at)) return null
     if (!counted.has(meant)) continue
     if (meant !== 'bet') add(member, at, { staked: 0n, returned: amount })
     else if (reverses === null) {

@@ -1,9 +1,12 @@
+import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import { cascade } from './cascade.ts'
 import { differences, type Part } from './differential.ts'
 import { dividendOf, type Outcome } from './dividend.ts'
 import { wageOf } from './salary.ts'
-import { noSums, reachedOf, teamsOf, upwards, type Sums, type TeamPlace } from './teams.ts'
+import { noSums, reachedOf, teamsAcross, upwards, type Played, type Sums, type TeamPlace } from './teams.ts'
+import type { Window } from '../calendar.ts'
+import type { Rate } from '../rate.ts'
 import type { ContractKind, Terms } from '../terms.ts'
 import type { Reached } from './tier.ts'
 
@@ -13,6 +16,8 @@ export type Party = {
   /** Who stands above by the contract; null is the house. */
   readonly upline: bigint | null
   readonly terms: Terms
+  /** From when on play counts for it. */
+  readonly start: Millis
   /** Where its bound for active members stands in the counts. */
   readonly bound: number
   /** Zero or below: what is to be made good. */
@@ -22,6 +27,9 @@ export type Party = {
   /** What shorter periods of those below, which ended in this window, came to. */
   readonly passedDown: Units
 }
+
+/** By which rate a contract that has ended since was paid for a part of the time. */
+export type PaidBefore = Window & { readonly agent: bigint; readonly rate: Rate }
 
 export type Below = { readonly agent: bigint; readonly gross: Units }
 
@@ -44,18 +52,19 @@ type Scene = {
   readonly kind: ContractKind
   readonly parties: readonly Party[]
   readonly includeSelf: boolean
-  /** The places with the sums of the time that counts for an agent. */
-  readonly placesFor: (agent: bigint) => readonly TeamPlace[]
+  /** What was played in the time that counts for an agent. */
+  readonly playedFor: (agent: bigint) => Played
+  readonly paidBefore: readonly PaidBefore[]
 }
 
 type Judged = Party & { readonly sums: Sums; readonly reached: Reached; readonly outcome: Outcome }
 
-function judge({ kind, parties, includeSelf, placesFor }: Scene): Judged[] {
-  const teams = new Map<readonly TeamPlace[], ReadonlyMap<bigint, Sums>>()
+function judge({ kind, parties, includeSelf, playedFor }: Scene): Judged[] {
+  const teams = new Map<Played, ReadonlyMap<bigint, Sums>>()
   return parties.map((party) => {
-    const places = placesFor(party.agent)
-    const of = teams.get(places) ?? teamsOf(places, { includeSelf })
-    teams.set(places, of)
+    const played = playedFor(party.agent)
+    const of = teams.get(played) ?? teamsAcross(played, { includeSelf })
+    teams.set(played, of)
     const sums = of.get(party.agent) ?? noSums(party.bound + 1)
     const reached = reachedOf(sums, party.bound)
     const outcome =
@@ -92,38 +101,52 @@ function byCascade(judged: readonly Judged[]): Assessment[] {
   })
 }
 
+type Rated = { readonly rate: Rate; readonly keepsOwn: boolean }
+
 /** The places as the rule of differences wants them; an own stake that does not count for oneself counts as a player's below whoever is above. */
-function withRates(places: readonly TeamPlace[], judged: ReadonlyMap<bigint, Judged>, includeSelf: boolean) {
+function withRates(places: readonly TeamPlace[], ratedOf: (agent: bigint) => Rated) {
   const moved = new Map<bigint, Units>()
-  const keepsOwn = (agent: bigint) => includeSelf || !judged.has(agent)
   for (const { agent, above, own } of places)
-    if (!keepsOwn(agent) && above !== null) moved.set(above, (moved.get(above) ?? 0n) + own.valid)
+    if (!ratedOf(agent).keepsOwn && above !== null) moved.set(above, (moved.get(above) ?? 0n) + own.valid)
   return places.map(({ agent, above, own, direct }) => {
-    const party = judged.get(agent)
-    const row = party?.outcome.row ?? null
-    const turnover = direct.valid + (keepsOwn(agent) ? own.valid : 0n) + (moved.get(agent) ?? 0n)
-    return {
-      agent,
-      above,
-      rate: row === null ? 0n : (party?.terms.rows[row]?.rate ?? 0n),
-      turnover,
-      carried: party?.carried ?? 0n,
-    }
+    const { rate, keepsOwn } = ratedOf(agent)
+    return { agent, above, rate, turnover: direct.valid + (keepsOwn ? own.valid : 0n) + (moved.get(agent) ?? 0n) }
   })
 }
 
+const rateOf = ({ outcome, terms }: Judged): Rate => (outcome.row === null ? 0n : (terms.rows[outcome.row]?.rate ?? 0n))
+
+/** Everybody's rate: now, for whoever stayed where they were, and in a stage the one that counts for it, or the one that was paid for it. */
+function rates(judged: ReadonlyMap<bigint, Judged>, { includeSelf, paidBefore }: Scene) {
+  const paidOf = Map.groupBy(paidBefore, ({ agent }) => agent)
+  return (stage: Window | null) =>
+    (agent: bigint): Rated => {
+      const party = judged.get(agent)
+      if (party && (stage === null || party.start <= stage.from)) return { rate: rateOf(party), keepsOwn: includeSelf }
+      const paid = paidOf.get(agent)?.find(({ from, to }) => stage !== null && from <= stage.from && to >= stage.to)
+      return paid ? { rate: paid.rate, keepsOwn: includeSelf } : { rate: 0n, keepsOwn: true }
+    }
+}
+
+const stagesWith = ({ steady, stages }: Played, ratesIn: ReturnType<typeof rates>) => [
+  withRates(steady, ratesIn(null)),
+  ...stages.map((stage) => withRates(stage.places, ratesIn(stage))),
+]
+
 /** Hourly and real-time salaries: of all turnover below, the own rate less the highest below. What was paid for the same time before is taken off. */
-function byDifference(judged: readonly Judged[], { includeSelf, placesFor }: Scene): Assessment[] {
+function byDifference(judged: readonly Judged[], scene: Scene): Assessment[] {
   const byAgent = new Map(judged.map((party) => [party.agent, party]))
-  const found = new Map<readonly TeamPlace[], ReturnType<typeof differences>>()
+  const found = new Map<Played, ReturnType<typeof differences>>()
+  const ratesIn = rates(byAgent, scene)
+  const carried = (agent: bigint) => byAgent.get(agent)?.carried ?? 0n
   const known = isParty(judged)
   const below = new Map<bigint, Below[]>()
   const assessed: Assessment[] = []
   for (const { agent } of upwards(judged.map((party) => ({ agent: party.agent, above: party.upline })))) {
     const party = byAgent.get(agent) as Judged
-    const places = placesFor(agent)
-    const shares = found.get(places) ?? differences(withRates(places, byAgent, includeSelf))
-    found.set(places, shares)
+    const played = scene.playedFor(agent)
+    const shares = found.get(played) ?? differences(stagesWith(played, ratesIn), carried)
+    found.set(played, shares)
     const share = shares.get(agent) ?? { amount: 0n, parts: [] }
     const list = (below.get(agent) ?? []).toSorted((one, other) => (one.agent < other.agent ? -1 : 1))
     const net = share.amount - party.before

@@ -11,43 +11,61 @@ export type Place = {
   readonly above: bigint | null
   readonly rate: Rate
   readonly turnover: Units
-  /** Zero or below: turnover that corrections took back and no earlier window could make good. It counts for this agent alone. */
-  readonly carried?: Units
 }
 
 /** Turnover on which somebody below has this much already. */
 export type Part = { readonly below: Rate; readonly turnover: Units }
 export type Difference = { readonly amount: Units; readonly parts: readonly Part[] }
 
-const sum = (parts: ReadonlyMap<Rate, Units>, carried: Units, rate: Rate): Units => {
+type Parts = Map<Rate, Units>
+
+const sum = (parts: Parts, carried: Units, rate: Rate): Units => {
   let amount = carried * rate
   for (const [below, turnover] of parts) if (rate > below) amount += turnover * (rate - below)
   return amount / WHOLE
 }
 
-/**
- * What each place has of the turnover below it: its rate less the highest rate that anybody between it and the player has, so that a tree
- * whose rates do not grow towards the top never pays more than its highest rate. Rounded once for each place, towards zero.
- */
-export function differences(list: readonly Place[]): ReadonlyMap<bigint, Difference> {
-  const places = new Map(list.map((place) => [place.agent, place]))
-  const arrived = new Map<bigint, Map<Rate, Units>>()
-  const result = new Map<bigint, Difference>()
-  const add = (parts: Map<Rate, Units>, below: Rate, turnover: Units) => {
-    if (turnover !== 0n) parts.set(below, (parts.get(below) ?? 0n) + turnover)
-  }
-  for (const { agent, above, rate, turnover, carried = 0n } of upwards(list)) {
-    const parts = arrived.get(agent) ?? new Map<Rate, Units>()
-    add(parts, 0n, turnover)
-    const shown = [...parts]
-      .map(([below, of]) => ({ below, turnover: of }))
-      .toSorted((one, other) => (one.below < other.below ? -1 : 1))
-    result.set(agent, { amount: sum(parts, carried, rate), parts: shown })
+const add = (parts: Parts, below: Rate, turnover: Units): Parts =>
+  turnover === 0n ? parts : parts.set(below, (parts.get(below) ?? 0n) + turnover)
+
+/** Lets turnover go up one tree, and adds what comes by each place to what came by it before. */
+function addArrived(list: readonly Place[], all: Map<bigint, { readonly rate: Rate; readonly parts: Parts }>): void {
+  const places = new Set(list.map(({ agent }) => agent))
+  const arrived = new Map<bigint, Parts>()
+  for (const { agent, above, rate, turnover } of upwards(list)) {
+    const parts = add(arrived.get(agent) ?? new Map(), 0n, turnover)
     arrived.delete(agent)
+    const before = all.get(agent)
+    if (before) for (const [below, of] of parts) add(before.parts, below, of)
+    else all.set(agent, { rate, parts: new Map(parts) })
     if (above === null || !places.has(above)) continue
     const onward = arrived.get(above) ?? new Map<Rate, Units>()
     for (const [below, of] of parts) add(onward, below > rate ? below : rate, of)
     arrived.set(above, onward)
   }
-  return result
+}
+
+/**
+ * What each place has of the turnover below it: its rate less the highest rate that anybody between it and the player has, so that a tree
+ * whose rates do not grow towards the top never pays more than its highest rate. The stages are parts of the time, each with the tree and the
+ * rates of then; the first names everybody who is paid. `carried`, zero or below, is turnover that corrections took back and no earlier window could make good: it
+ * counts for its agent alone. Rounded once for each place, towards zero.
+ */
+export function differences(
+  stages: readonly (readonly Place[])[],
+  carried: (agent: bigint) => Units,
+): ReadonlyMap<bigint, Difference> {
+  const all = new Map<bigint, { readonly rate: Rate; readonly parts: Parts }>()
+  for (const stage of stages) addArrived(stage, all)
+  return new Map(
+    [...all].map(([agent, { rate, parts }]) => [
+      agent,
+      {
+        amount: sum(parts, carried(agent), rate),
+        parts: [...parts]
+          .map(([below, turnover]) => ({ below, turnover }))
+          .toSorted((one, other) => (one.below < other.below ? -1 : 1)),
+      },
+    ]),
+  )
 }

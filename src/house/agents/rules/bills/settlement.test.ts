@@ -183,8 +183,9 @@ describe('a salary by difference', () => {
     rate: parseRate(rate) as bigint,
     turnover: whole(turnover),
   })
-  const amounts = (list: readonly Place[]) => {
-    const found = differences(list)
+  const none = () => 0n
+  const amounts = (list: readonly Place[], carried: (agent: bigint) => bigint = none) => {
+    const found = differences([list], carried)
     return list.map(({ agent }) => found.get(agent)?.amount)
   }
 
@@ -200,7 +201,7 @@ describe('a salary by difference', () => {
 
   test('tells of which turnover how much was somebody else’s already', () => {
     const list = [place(3n, 1n, '0.5', 100), place(2n, 1n, '0.2', 40), place(1n, null, '1', 7)]
-    expect(differences(list).get(1n)?.parts).toEqual([
+    expect(differences([list], none).get(1n)?.parts).toEqual([
       { below: 0n, turnover: whole(7) },
       { below: 200n, turnover: whole(40) },
       { below: 500n, turnover: whole(100) },
@@ -209,14 +210,22 @@ describe('a salary by difference', () => {
 
   test('of turnover that was taken back is below zero', () => {
     expect(amounts([place(2n, 1n, '0.5', -100), place(1n, null, '1')])).toEqual([whole(-0.5), whole(-0.5)])
-    expect(amounts([{ ...place(2n, 1n, '0.5', 100), carried: whole(-40) }, place(1n, null, '1')])).toEqual([
+    expect(amounts([place(2n, 1n, '0.5', 100), place(1n, null, '1')], (agent) => (agent === 2n ? whole(-40) : 0n))).toEqual([
       whole(0.3),
       whole(0.5),
     ])
   })
 
+  test('goes up the tree of each stage by the rates of then, and is rounded once', () => {
+    const before = [place(3n, 2n, '0.5', 100), place(2n, null, '1'), place(1n, null, '1')]
+    const after = [place(3n, 1n, '0.3', 50), place(2n, null, '1'), place(1n, null, '1')]
+    const found = differences([[place(3n, 1n, '0.3'), place(2n, null, '1'), place(1n, null, '1')], before, after], none)
+    expect([1n, 2n, 3n].map((agent) => found.get(agent)?.amount)).toEqual([whole(0.35), whole(0.5), whole(0.45)])
+    expect(found.get(2n)?.parts).toEqual([{ below: 500n, turnover: whole(100) }])
+  })
+
   test('refuses to go round in a circle', () => {
-    expect(() => differences([place(1n, 2n, '1'), place(2n, 1n, '1')])).toThrow('circle')
+    expect(() => differences([[place(1n, 2n, '1'), place(2n, 1n, '1')]], none)).toThrow('circle')
   })
 
   const trees = fc
@@ -236,7 +245,7 @@ describe('a salary by difference', () => {
       fc.property(
         trees.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
         ([list, shuffled]) => {
-          const found = differences(shuffled)
+          const found = differences([shuffled], none)
           const paid = [...found.values()].reduce((total, { amount }) => total + amount, 0n)
           const owed = list.reduce((total, { agent, turnover }) => {
             let highest = 0n

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addSums, nearestAbove, noSums, reachedOf, teamsOf, type Sums, type TeamPlace } from './teams.ts'
+import { addSums, noSums, reachedOf, teamsOf, type Sums, type TeamPlace } from './teams.ts'
 
 const sums = (staked: bigint, active = 0): Sums => ({ ...noSums(1), staked, valid: staked, active: [active] })
 const place = (agent: bigint, above: bigint | null, { own = 0n, direct = 0n } = {}): TeamPlace => ({
@@ -22,12 +22,6 @@ describe('teams', () => {
     expect([1n, 2n, 3n].map((agent) => all.get(agent)?.staked)).toEqual([1136n, 1135n, 105n])
     expect([1n, 2n, 3n].map((agent) => others.get(agent)?.staked)).toEqual([1135n, 1105n, 100n])
     expect(reachedOf(all.get(2n) as Sums, 0)).toEqual({ turnover: 1135n, loss: 1135n, activeMembers: 4 })
-  })
-
-  test('find who stands nearest above and counts', () => {
-    const nearest = nearestAbove(list, (agent) => agent === 1n)
-    expect([1n, 2n, 3n].map((agent) => nearest.get(agent))).toEqual([null, 1n, 1n])
-    expect(nearestAbove(list, () => false).get(3n)).toBe(null)
   })
 
   test('of all tops together hold every member once', () => {

@@ -1,4 +1,5 @@
 import type { Units } from '#kit/money.ts'
+import type { Window } from '../calendar.ts'
 import { lossOf } from './dividend.ts'
 import type { Reached } from './tier.ts'
 
@@ -13,6 +14,19 @@ export type Sums = {
 
 /** Someone with members below, or under a contract: the own sums, and those of members directly below who are no such place. */
 export type TeamPlace = { readonly agent: bigint; readonly above: bigint | null; readonly own: Sums; readonly direct: Sums }
+
+/** The tree of a part of a time, with what was played in that part. */
+export type PlayedStage = Window & { readonly places: readonly TeamPlace[] }
+
+/**
+ * What was played in a time: by everybody whose line stayed the same, and, stage by stage, by those whose line or whose rates changed within it.
+ */
+export type Played = {
+  readonly steady: readonly TeamPlace[]
+  readonly stages: readonly PlayedStage[]
+  /** How many of those in the stages count as active in each agent's team; their sums say nothing of it. */
+  readonly active: ReadonlyMap<bigint, readonly number[]>
+}
 
 export const noSums = (bounds: number): Sums => ({
   valid: 0n,
@@ -76,15 +90,18 @@ export function teamsOf(
   return teams
 }
 
-/** The nearest place above each that `counts`; null where there is none. */
-export function nearestAbove(
-  list: readonly { readonly agent: bigint; readonly above: bigint | null }[],
-  counts: (agent: bigint) => boolean,
-): ReadonlyMap<bigint, bigint | null> {
-  const nearest = new Map<bigint, bigint | null>()
-  for (const { agent, above } of upwards(list).toReversed()) {
-    const found = above === null || counts(above) ? above : (nearest.get(above) ?? null)
-    nearest.set(agent, found)
+/** What each team came to over all stages. */
+export function teamsAcross(
+  { steady, stages, active }: Played,
+  { includeSelf }: { readonly includeSelf: boolean },
+): ReadonlyMap<bigint, Sums> {
+  const teams = new Map<bigint, Sums>()
+  const add = (agent: bigint, sums: Sums) => {
+    const before = teams.get(agent)
+    teams.set(agent, before ? addSums(before, sums) : sums)
   }
-  return nearest
+  for (const places of [steady, ...stages.map((stage) => stage.places)])
+    for (const [agent, sums] of teamsOf(places, { includeSelf })) add(agent, sums)
+  for (const [agent, counts] of active) add(agent, { ...noSums(counts.length), active: counts })
+  return teams
 }

@@ -9,16 +9,22 @@ const at = (text: string) => Date.parse(`${text}+07:00`)
 
 describe('a contract that begins within a period', () => {
   test('counts from the beginning of the period [T2]', () => {
-    expect(countsFrom(at('2026-11-20T10:00'), 'M', [])).toBe(at('2026-11-01T00:00'))
+    expect(countsFrom(at('2026-11-20T10:00'), 'M', { earlier: [], moved: null })).toBe(at('2026-11-01T00:00'))
     const same = { period: 'M', from: at('2026-10-01T00:00'), until: at('2026-11-20T10:00') } as const
-    expect(countsFrom(at('2026-11-20T10:00'), 'M', [same])).toBe(at('2026-11-01T00:00'))
+    expect(countsFrom(at('2026-11-20T10:00'), 'M', { earlier: [same], moved: null })).toBe(at('2026-11-01T00:00'))
   })
 
   test('does not count days that were paid by the day [T2]', () => {
     const daily = { period: 'D', from: at('2026-10-05T09:00'), until: at('2026-11-20T10:00') } as const
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', [daily])).toBe(at('2026-11-20T00:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [daily], moved: null })).toBe(at('2026-11-20T00:00'))
     const unpaid = { ...daily, from: at('2026-11-20T09:00') }
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', [unpaid])).toBe(at('2026-11-01T00:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [unpaid], moved: null })).toBe(at('2026-11-01T00:00'))
+  })
+
+  test('counts nothing from before its member stood below who grants it, from the next full five minutes [T2, trust 9]', () => {
+    const moved = at('2026-11-20T09:58:30')
+    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [], moved })).toBe(at('2026-11-20T10:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'D', { earlier: [], moved: at('2026-11-19T10:00') })).toBe(at('2026-11-20T00:00'))
   })
 
   test('by no chain of endings and new ones is a moment paid twice, whatever their periods [T2]', () => {
@@ -39,7 +45,7 @@ describe('a contract that begins within a period', () => {
         for (const { period, idle, held } of chain) {
           const from = now + idle * HOUR
           const until = from + held * HOUR
-          const counts = countsFrom(from, period, earlier)
+          const counts = countsFrom(from, period, { earlier, moved: null })
           // Every window whose last moment this version held.
           for (let window = windowAt(period, from); window.to <= until; window = windowAt(period, window.to))
             if (window.to > from) paid.push({ from: Math.max(window.from, counts), to: window.to })
