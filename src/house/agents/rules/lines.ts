@@ -72,10 +72,11 @@ export function activeAcross(
   const stakes = new Map<bigint, Map<bigint, Units>>()
   for (const { stage, member, staked } of played) {
     const parents = stages[stage]?.parents
-    for (let above = includeSelf ? member : parents?.get(member); above != null; above = parents?.get(above)) {
-      const team = stakes.get(above) ?? new Map<bigint, Units>()
+    const above = (one: bigint) => parents?.get(one) ?? null
+    for (let at = includeSelf ? member : above(member); at !== null; at = above(at)) {
+      const team = stakes.get(at) ?? new Map<bigint, Units>()
       team.set(member, (team.get(member) ?? 0n) + staked)
-      stakes.set(above, team)
+      stakes.set(at, team)
     }
   }
   const counted = (team: ReadonlyMap<bigint, Units>) =>
