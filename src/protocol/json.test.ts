@@ -21,6 +21,17 @@ describe('numbers', () => {
       expect(() => parseExact(`{"amount":${source}}`), source).toThrow(SyntaxError)
   })
 
+  test('are bigints wherever they stand, however long, and whatever their key is called [trust 2]', () => {
+    const text = '{"a":[0,7,[123456789012345]],"b":{"c":9007199254740993},"d":1.5,"__proto__":{"e":1}}'
+    for (const read of [parseExact(text), parseExact(text.replace('9007199254740993', '5').replace('1.5', '1'))] as {
+      readonly a: readonly unknown[]
+    }[]) {
+      expect(read.a).toEqual([0n, 7n, [123456789012345n]])
+      expect(Object.entries(read).find(([key]) => key === '__proto__')?.[1]).toEqual({ e: 1n })
+    }
+    expect(parseExact(text)).toMatchObject({ b: { c: 9007199254740993n }, d: new NotWhole('1.5') })
+  })
+
   test('are the only part that is read otherwise than JSON.parse reads it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
